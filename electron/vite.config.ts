@@ -6,6 +6,40 @@ const dist = path.join(here, '..', 'dist');
 
 const common = { configFile: false, root: here, logLevel: 'warn' } satisfies InlineConfig;
 
+/** Puts other text in the place of files, by the ends of their paths. A build in which one of them is not met fails: it was moved. */
+export function replacing(name: string, texts: Readonly<Record<string, string>>): Plugin {
+  return changing(name, Object.keys(texts), (met) => ({
+    load: (id) => {
+      const end = Object.keys(texts).find((one) => id.endsWith(one));
+      if (end === undefined) return null;
+      met(end);
+      return texts[end];
+    },
+  }));
+}
+
+type Changes = Pick<Plugin, 'load' | 'resolveId' | 'transform'>;
+
+/** A plug-in that changes `parts` of what is built, and says so of each by `met`. A build in which one of them is not met fails. */
+export function changing(
+  name: string,
+  parts: readonly string[],
+  changes: (met: (part: string) => void) => Changes,
+): Plugin {
+  const left = new Set<string>();
+  return {
+    name,
+    enforce: 'pre',
+    ...changes((part) => left.delete(part)),
+    buildStart: () => {
+      for (const part of parts) left.add(part);
+    },
+    buildEnd(error) {
+      if (error === undefined && left.size > 0) this.error(`${name} did not find ${[...left].join(', ')}`);
+    },
+  };
+}
+
 const inside = (file: string): string => `require(${JSON.stringify(`./lib/${file}`)})`;
 const HTTP_ALONE = `Object.assign(${inside('dispatcher/dispatcher')}.prototype, ${inside('api')});
 module.exports = { Agent: ${inside('dispatcher/agent')}, buildConnector: ${inside('core/connect')} };`;
@@ -15,14 +49,10 @@ const NO_HTTP2 = `module.exports = () => { throw new Error('an operator chose HT
  * undici as the till uses it: its index loads five times as much. HTTP/2 is never offered to an operator (`allowH2` in
  * `http-exchange.ts`), so that no connection ends there, and neither HTTP/2 nor TLS is loaded before a connection asks for it.
  */
-export const httpAlone: Plugin = {
-  name: 'http-alone',
-  enforce: 'pre',
-  load: (id) => {
-    if (id.endsWith('/undici/index.js')) return HTTP_ALONE;
-    return id.endsWith('/undici/lib/dispatcher/client-h2.js') ? NO_HTTP2 : null;
-  },
-};
+export const httpAlone = replacing('http-alone', {
+  '/undici/index.js': HTTP_ALONE,
+  '/undici/lib/dispatcher/client-h2.js': NO_HTTP2,
+});
 
 /** The same program: characters beyond Latin-1 stand in texts and patterns alone, where they may be escaped. */
 export function withinLatin1(code: string): string {

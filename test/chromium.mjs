@@ -19,7 +19,15 @@ function usualPlaces() {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
     return names.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  // no page needs more than the shell, which starts sooner and does less
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ];
   return ['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => names.map((name) => `${folder}/${name}`));
 }
 
@@ -31,8 +39,12 @@ function fromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log('installing Chromium from Debian (once)');
   run('/usr/bin/apt-get', ['update']);
-  run('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null;
+  // not every Debian has the shell
+  const found = ['chromium-headless-shell', 'chromium'].find(
+    (name) =>
+      run('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', name]) && existsSync(`/usr/bin/${name}`),
+  );
+  return found === undefined ? null : `/usr/bin/${found}`;
 }
 
 function playwrightsOwn() {

@@ -1,10 +1,11 @@
 // npm run guides: takes the pictures of the guides in resources/docs anew, from the running till; see
 // support/guide-pictures.ts. Plain JavaScript for Node 20 without a single package, because it runs before there are any.
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   ensureBuilt,
   ensureInstalled,
+  PlainError,
   projectNode,
   root,
   runCommand,
@@ -23,6 +24,8 @@ await runCommand(async () => {
   const env = { ...process.env, CHROMIUM_PATH: findChromium(), PATH, GUIDE_PICTURES: 'yes', HANDS: 'keyboard' };
   const vitest = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'test/vitest.config.ts'];
   const journeys = JOURNEYS.map((name) => `pages/${name}.test.ts`);
+  const gone = journeys.filter((file) => !existsSync(path.join(root, 'test', file)));
+  if (gone.length > 0) throw new PlainError(`${gone.join(', ')}: no such test takes pictures any more.`);
   rmSync(path.join(root, 'resources', 'docs', 'pictures'), { recursive: true, force: true });
   // a scan that stutters on a busy machine costs no picture
   const taken = await runToEnd(projectNode, [...vitest, '--retry', '2', ...journeys], env);

@@ -6,18 +6,12 @@ import { PATIENCE_MS } from './support/until.ts';
 const TEN_MINUTES_MS = 10 * 60_000;
 
 /** The till's main job, page by page: `npm test` walks through these, `npm run check` through every page. */
-const MAIN_PAGES = [
-  'card',
-  'first-minutes',
-  'import',
-  'no-answer',
-  'offline',
-  'pix',
-  'rare-states',
-  'returns',
-  'shift',
-  'shop-keeping',
-].map((name) => `pages/${name}.test.ts`);
+const MAIN_PAGES = ['card', 'first-minutes', 'import', 'no-answer', 'pix', 'returns', 'shift', 'shop-keeping'].map(
+  (name) => `pages/${name}.test.ts`,
+);
+
+/** A worker keeps its browser from file to file; the till is bundled once for all. */
+const IN_PAGES = { isolate: false, globalSetup: ['./support/bundle-till.ts'] };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,11 +24,11 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: ['pure/**/*.test.{ts,tsx}'], isolate: false } },
       // SQLite, HTTP, the simulator
       { extends: true, test: { name: 'parts', include: ['parts/**/*.test.{ts,tsx}'] } },
-      // Chromium before a till in a process of its own; a worker keeps its browser
-      { extends: true, test: { name: 'main-pages', include: MAIN_PAGES, isolate: false } },
+      // Chromium before a till in a process of its own
+      { extends: true, test: { name: 'main-pages', include: MAIN_PAGES, ...IN_PAGES } },
       {
         extends: true,
-        test: { name: 'pages', include: ['pages/**/*.test.ts'], exclude: MAIN_PAGES, isolate: false },
+        test: { name: 'pages', include: ['pages/**/*.test.ts'], exclude: MAIN_PAGES, ...IN_PAGES },
       },
       // the shell, the commands and the rigs in small
       { extends: true, test: { name: 'checks', include: ['checks/**/*.test.ts', 'desktop/**/*.test.ts'] } },

@@ -11,7 +11,7 @@ import { startBenchCore } from './till/bench-core.ts';
 
 /*
  * A file of products into an empty till with no sale open, search and all, beside the same file split by hand and put
- * into the same tables by bare inserts in one transaction. Selling meanwhile is `test/parts/areas/import/csv/import-while-selling`.
+ * into the same tables by bare inserts in one transaction. Selling meanwhile is `test/checks/areas/import/csv/import-while-selling`.
  */
 
 type Measured = { readonly turns: Turns; readonly puttingIn: readonly number[]; readonly bare: readonly number[] };

@@ -29,11 +29,12 @@ const CHEAP_RIGS =
   'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest';
 
 const COMMANDS: Readonly<Record<string, Small>> = {
-  start: { test: 'parts/programs/launch/prepare.test.ts', program: 'start.mjs' },
+  start: { test: 'checks/programs/launch/prepare.test.ts', program: 'start.mjs' },
   test: { step: 'npm test' },
+  check: { step: '--check' },
   build: { step: 'ensureBuilt()' },
   service: { test: 'parts/programs/simulator/service.test.ts', program: 'service.mjs' },
-  'head-office': { test: 'parts/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
+  'head-office': { test: 'checks/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
   // taking them anew would replace what is in the guides: its journeys are tests, and the pictures are held by this one
   guides: { test: 'pure/programs/launch/guide-pictures.test.ts', program: 'guide-pictures.ts' },
   provision: { args: (folder) => ['new-key', '--out', folder], says: /^The key [0-9A-F ]+ is in / },

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Handlers } from '../../shared/api/contract.ts';
@@ -34,30 +35,33 @@ describe('the window is closed', () => {
   test('with changes unsent: it stays open unless the person means it', async () => {
     const window = await windowOf(tillWith(2, 1));
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
     const [asked] = electron.dialog.asked;
     expect(asked?.message).toBe('Há 3 alterações de produtos por enviar.');
     expect(asked?.detail).toContain('Nada se perde');
     expect([asked?.defaultId, asked?.cancelId]).toEqual([0, 0]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // the answer has been heard
+    await turn();
     expect(closings()).toEqual(['close prevented']);
     electron.dialog.choice = 1;
     window.close();
-    await vi.waitFor(() => expect(closings()).toEqual(['close prevented', 'close prevented', 'closed']));
+    await expect.poll(() => closings()).toEqual(['close prevented', 'close prevented', 'closed']);
   });
 
   test('twice in a row: one question', async () => {
     const window = await windowOf(tillWith(1, 0));
     window.close();
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
+    await turn();
+    expect(electron.dialog.asked).toHaveLength(1);
     expect(electron.dialog.asked[0]?.message).toBe('Há 1 alteração de produto por enviar.');
   });
 
   test('before the close of the drawer: it says so, and what goes on', async () => {
     const window = await windowOf(tillWith(0, 0, true));
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
     expect(electron.dialog.asked[0]?.message).toBe('O fechamento do caixa não foi feito.');
     expect(electron.dialog.asked[0]?.detail).toContain('continua aberto');
     expect(closings()).toEqual(['close prevented']);
@@ -66,7 +70,7 @@ describe('the window is closed', () => {
   test('with both: one question for both, the drawer first', async () => {
     const window = await windowOf(tillWith(2, 0, true));
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
     expect(electron.dialog.asked[0]?.message).toBe(
       'O fechamento do caixa não foi feito. Há 2 alterações de produtos por enviar.',
     );
@@ -79,24 +83,24 @@ describe('the window is closed', () => {
     const state = { ...STUB_STATE, outboxWaiting: 1, shiftOpen: true, language };
     const window = await windowOf({ ...tillWith(0, 0), 'till:state': () => ok(state) });
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
     expect(electron.dialog.asked[0]).toMatchObject({ message, buttons: [stay, expect.any(String)] });
     expect(electron.dialog.asked[0]?.detail).toContain(stay);
   });
 
   test('with nothing unsent: without a question', async () => {
     (await windowOf(tillWith(0, 0))).close();
-    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    await expect.poll(() => closings().at(-1)).toBe('closed');
     expect(electron.dialog.asked).toEqual([]);
   });
 
   test('while the till cannot say what waits: without a question', async () => {
     const silent: Asked = { ...tillWith(5, 0), 'till:health': () => ok({ state: 'opening' }) };
     (await windowOf(silent)).close();
-    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    await expect.poll(() => closings().at(-1)).toBe('closed');
     const failing: Asked = { ...tillWith(5, 0), 'till:state': () => fail('internal') };
     (await windowOf(failing)).close();
-    await vi.waitFor(() => expect(closings().filter((act) => act === 'closed')).toHaveLength(2));
+    await expect.poll(() => closings().filter((act) => act === 'closed')).toHaveLength(2);
     expect(electron.dialog.asked).toEqual([]);
   });
 });
@@ -115,7 +119,7 @@ describe('the system ends', () => {
     const event = { preventDefault: vi.fn() };
     window.emit('query-session-end', event);
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
     expect(closings()).toEqual(['close prevented']);
     expect(event.preventDefault).not.toHaveBeenCalled();
   });

@@ -8,6 +8,7 @@ import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
 import { handOver } from '../../electron/hosts/electron/hand-over.ts';
 import { namesPublisher } from '../../electron/hosts/electron/update-host.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { until } from '../support/until.ts';
 
 /*
  * electron-updater itself, with the file that the till has brought. What it installs is a script, which leaves a note of how
@@ -51,7 +52,7 @@ function program(config = 'provider: generic\nupdaterCacheDirName: pending-updat
 }
 
 async function noted(): Promise<string> {
-  await vi.waitFor(() => expect(existsSync(note)).toBe(true), 10_000);
+  await until('what was started leaves its note', () => existsSync(note));
   return readFileSync(note, 'utf8').trim();
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Kiosk } from '../../electron/hosts/electron/kiosk.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
@@ -195,30 +196,30 @@ describe('whoever closes it', () => {
 
   test('closing its window says who can leave it, and closes nothing', async () => {
     await close('held');
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
     expect(electron.dialog.asked[0]).toMatchObject({ title: 'Modo quiosque', buttons: ['Voltar ao caixa'] });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await turn();
     window.close();
-    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(2));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => electron.dialog.asked).toHaveLength(2);
+    await turn();
     expect(closings()).toEqual(['close prevented', 'close prevented']);
   });
 
   test('but lets go where its page is empty: the way out is on the page', async () => {
     await close('held', { state: 'sound' }, true);
-    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    await expect.poll(() => closings().at(-1)).toBe('closed');
     expect(electron.dialog.asked).toEqual([]);
   });
 
   test('once a manager has left it, it closes as ever', async () => {
     await close('left');
-    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    await expect.poll(() => closings().at(-1)).toBe('closed');
     expect(electron.dialog.asked).toEqual([]);
   });
 
   test('a till that knows nobody holds nobody; nor does the end of the system’s session ask', async () => {
     await close('held', { state: 'opening' });
-    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    await expect.poll(() => closings().at(-1)).toBe('closed');
     electron.acts.length = 0;
     await close('held');
     window.emit('session-end', {});

@@ -9,6 +9,7 @@ import { fail, ok } from '../../shared/result.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
 import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { until } from '../support/until.ts';
 
 /** The core that main.ts makes; `failing` is thrown when it starts. */
 const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null, starting: () => undefined }));
@@ -74,7 +75,9 @@ afterEach(() => {
 async function run(...args: string[]): Promise<void> {
   process.argv = ['electron', '.', `--data-dir=${dataDir}`, ...args];
   await import('../../electron/main.ts');
-  await vi.waitFor(() => expect(shell.acts.some((act) => /^(loadURL|exit|quit)/.test(act))).toBe(true));
+  await until('the page is loaded or the program ended', () =>
+    shell.acts.some((act) => /^(loadURL|exit|quit)/.test(act)),
+  );
 }
 
 const core = (): StubCore => cores.made[0] as StubCore;
@@ -385,7 +388,7 @@ describe('the end', () => {
     shell.app.emit('window-all-closed');
     shell.app.quit();
     expect(shell.acts.slice(-2)).toEqual(['quit prevented', 'quit prevented']);
-    await vi.waitFor(() => expect(shell.acts.at(-1)).toBe('quit'));
+    await expect.poll(() => shell.acts.at(-1)).toBe('quit');
     expect(core().events).toEqual(['start', 'stop']);
   });
 
@@ -393,7 +396,7 @@ describe('the end', () => {
     await run();
     // ours is the last: electron-store brings one that ends the process
     listenersSinceStart(signal).at(-1)?.(signal);
-    await vi.waitFor(() => expect(shell.acts.at(-1)).toBe('quit'));
+    await expect.poll(() => shell.acts.at(-1)).toBe('quit');
     expect(core().events).toEqual(['start', 'stop']);
   });
 

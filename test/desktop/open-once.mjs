@@ -1,7 +1,7 @@
 // npm run open-once -- --program FILE --data-dir FOLDER: starts an installed till on a data folder with `--self-check`, waits
 // until it has drawn a screen, made a copy and read a product file, and has ended, and verifies what is stored. Run with the
 // last release and then with the new one on the same folder, it says whether a shop survives the update: the trail that the
-// first left must be the beginning of the second's.
+// first left must be the beginning of the second's. `--ends-within SECONDS` is how long the till may take.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util';
 import { auditHead, verifyAll } from '../../electron/db/audit/verify-audit.ts';
 import { openDatabase } from '../../electron/db/open-database.ts';
 
-const ENDS_WITHIN_S = 120;
 const SHOWN_LINES = 20;
 
-const { values } = parseArgs({ options: { program: { type: 'string' }, 'data-dir': { type: 'string' } } });
-const { program = '', 'data-dir': named = '' } = values;
+const text = { type: 'string' };
+const { values } = parseArgs({ options: { program: text, 'data-dir': text, 'ends-within': text } });
+const { program = '', 'data-dir': named = '', 'ends-within': endsWithinS = '120' } = values;
 const dataDir = path.resolve(named);
 const folder = path.join(dataDir, 'training');
 const noted = `${dataDir}.trail.json`;
@@ -26,7 +26,7 @@ async function openAndCheck() {
   const file = path.join(place, 'check.json');
   try {
     const args = [`--data-dir=${dataDir}`, `--self-check=${file}`];
-    const limit = { timeout: ENDS_WITHIN_S * 1_000, killSignal: 'SIGKILL' };
+    const limit = { timeout: Number(endsWithinS) * 1_000, killSignal: 'SIGKILL' };
     const [code, signal] = await once(spawn(program, args, { stdio: 'inherit', ...limit }), 'exit');
     const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return { code, signal, said: written === '' ? null : JSON.parse(written) };
@@ -37,7 +37,7 @@ async function openAndCheck() {
 
 /** Why the till is not one to be released; null where it is. */
 function whyNot({ code, signal, said }) {
-  if (code === null) return `the till did not end by itself within ${ENDS_WITHIN_S} seconds (${signal})`;
+  if (code === null) return `the till did not end by itself within ${endsWithinS} seconds (${signal})`;
   if (said === null) return `the till did not check itself, and ended with ${code}`;
   const failed = ['drawn', 'copy', 'import'].filter((what) => said[what] !== true);
   if (failed.length > 0) return `the till fails: ${failed.map((what) => `${what} (${said[what]})`).join(', ')}`;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 /* The release check that opens a shop with the last release and then with the new one, tried on the built main process. */
 
@@ -35,8 +36,9 @@ function tillWithout(file: string): string {
 
 async function openOnce(program: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const script = path.join(root, 'test', 'desktop', 'open-once.mjs');
-  const args = [script, '--program', program, '--data-dir', dataDir];
-  const options = { timeout: 100_000, env: { ...process.env, ...env } };
+  const patience = String(PATIENCE_MS / 1_000);
+  const args = [script, '--program', program, '--data-dir', dataDir, '--ends-within', patience];
+  const options = { env: { ...process.env, ...env } };
   return (await promisify(execFile)(process.execPath, args, options)).stdout;
 }
 

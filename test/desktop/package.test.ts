@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SelfCheck } from '../../electron/hosts/electron/self-check.ts';
 import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
@@ -171,15 +172,15 @@ function packagesOf(code: string): readonly string[] {
 
 describe('run from its package', () => {
   const hooks = path.join(support, 'electron-hooks.mjs');
-  const run = (script: string, ...args: readonly string[]): string =>
-    execFileSync(process.execPath, ['--import', hooks, path.join(support, script), ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
+  /** A program that hangs ends with its test. */
+  const start = (signal: AbortSignal, ...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, ['--import', hooks, ...args], { cwd: folder, signal, killSignal: 'SIGKILL' });
+  const run = async (signal: AbortSignal, script: string, ...args: readonly string[]): Promise<string> =>
+    (await start(signal, path.join(support, script), ...args)).stdout;
 
-  test('the main process opens the till on the packages that are in it', () => {
-    const said = run('run-built-main.mjs', path.join(app, 'dist/electron/main.js'), `--data-dir=${folder}/data`);
+  test('the main process opens the till on the packages that are in it', async ({ signal }) => {
+    const main = path.join(app, 'dist/electron/main.js');
+    const said = await run(signal, 'run-built-main.mjs', main, `--data-dir=${folder}/data`);
     const { state, preload } = JSON.parse(said.trim().split('\n').at(-1) ?? '') as {
       state: { ok: boolean; value: { mode: string } };
       preload: string;
@@ -191,25 +192,32 @@ describe('run from its package', () => {
   });
 
   /** What the packaged program says of itself, on a shop of its own, where `plant` has changed it. */
-  function selfCheck(name: string, plant: (electron: string) => void = () => undefined): SelfCheck {
+  async function selfCheck(
+    signal: AbortSignal,
+    name: string,
+    plant: (electron: string) => void = () => undefined,
+  ): Promise<SelfCheck> {
     const program = path.join(folder, name);
     cpSync(app, program, { recursive: true });
     plant(path.join(program, 'dist', 'electron'));
     const file = path.join(folder, `${name}.json`);
     const args = [`--data-dir=${path.join(folder, `${name}-data`)}`, `--self-check=${file}`];
     const main = path.join(program, 'dist', 'electron', 'main.js');
-    spawnSync(process.execPath, ['--import', hooks, main, ...args], { cwd: folder, timeout: 30_000 });
+    // it ends with 1 where something fails, and says so in its file
+    await start(signal, main, ...args).catch((error: unknown) => {
+      if (!existsSync(file)) throw error;
+    });
     return JSON.parse(readFileSync(file, 'utf8')) as SelfCheck;
   }
 
-  test('it makes a copy and reads a product file, each in its thread', () => {
-    expect(selfCheck('whole')).toMatchObject({ copy: true, import: true });
+  test('it makes a copy and reads a product file, each in its thread', async ({ signal }) => {
+    expect(await selfCheck(signal, 'whole')).toMatchObject({ copy: true, import: true });
   });
 
-  test('a thread whose file is missing, or is no CommonJS, is caught', () => {
-    const missing = selfCheck('missing', (electron) => rmSync(path.join(electron, 'file-worker.cjs')));
+  test('a thread whose file is missing, or is no CommonJS, is caught', async ({ signal }) => {
+    const missing = await selfCheck(signal, 'missing', (electron) => rmSync(path.join(electron, 'file-worker.cjs')));
     expect(missing).toMatchObject({ copy: 'failed', import: true });
-    const module = selfCheck('module', (electron) =>
+    const module = await selfCheck(signal, 'module', (electron) =>
       writeFileSync(path.join(electron, 'import-worker.cjs'), "import 'node:fs';\n"),
     );
     expect(module).toMatchObject({ copy: true, import: expect.stringContaining('SyntaxError') });
@@ -228,11 +236,11 @@ describe('run from its package', () => {
     },
   );
 
-  test('each dependency can be loaded, though nothing of its tests came with it', () => {
+  test('each dependency can be loaded, though nothing of its tests came with it', async ({ signal }) => {
     const { dependencies } = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    expect(Number(run('load-dependencies.mjs', app))).toBe(Object.keys(dependencies).length);
+    expect(Number(await run(signal, 'load-dependencies.mjs', app))).toBe(Object.keys(dependencies).length);
   });
 
   test.each(['preload.cjs', 'customer-preload.cjs'])(

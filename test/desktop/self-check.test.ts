@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startBrowserHost } from '../../electron/hosts/browser/start-browser-host.ts';
 import { isScreen, SHOWN, type Shown } from '../../electron/hosts/electron/page-shows.ts';
@@ -8,6 +9,7 @@ import { silentLogger } from '../../electron/lib/logger.ts';
 import { type AppCore, createAppCore } from '../../electron/till/app-core.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 /* What a till does that is started with `--self-check=FILE`. That threads are missed is seen in open-once.test.ts. */
 
@@ -66,7 +68,8 @@ describe('a till that is to check itself', () => {
 
   test('a till that was not asked neither looks nor ends', async () => {
     const { core, look } = await check(['--data-dir=shop', '--self-check'], WORKS);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // one that was asked has looked by then
+    await turn();
     expect(core.checkFiles).not.toHaveBeenCalled();
     expect(look).not.toHaveBeenCalled();
     expect(shell.acts).toEqual([]);
@@ -84,6 +87,7 @@ describe('what counts as a drawn screen', () => {
     const host = await startBrowserHost(parts);
     onTestFinished(() => host.stop());
     const page = await (await browser).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     const isDrawn = async (): Promise<boolean> => isScreen((await page.evaluate(SHOWN)) as Shown);
     await page.goto(host.url);
     await expect.poll(isDrawn).toBe(true);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isScreen, SHOWN, type Shown } from '../../electron/hosts/electron/page-shows.ts';
 import type {} from '../../renderer/pos-api.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = path.join(root, 'node_modules', 'electron');
@@ -31,9 +32,9 @@ describe.skipIf('missing' in electron && !isRequired)('the till in real Electron
     const args = [root, `--data-dir=${tempFolder()}`];
     // A container's root has no user namespaces for the sandbox; everywhere else it stays on.
     if (process.getuid?.() === 0) args.push('--no-sandbox');
-    const till = await _electron.launch({ executablePath: electron.program, args });
+    const till = await _electron.launch({ executablePath: electron.program, args, timeout: PATIENCE_MS });
     try {
-      const page = await till.firstWindow();
+      const page = await till.firstWindow({ timeout: PATIENCE_MS });
       await expect.poll(async () => isScreen((await page.evaluate(SHOWN)) as Shown)).toBe(true);
       expect(page.url()).toBe('app://till/index.html');
       const seen = await page.evaluate(async () => ({

@@ -88,7 +88,7 @@ test('what is installed has the name of what runs; the lock is given back before
   if (host.off !== null) throw new Error(host.off);
   const order = { file: path.join(folder, 'balcao-pdv-1.3.0-x86_64.AppImage'), version: '1.3.0', size: 1, sha512: '' };
   void host.install(order);
-  await vi.waitFor(() => expect(shell.acts).toEqual(['unlock', 'quit']));
+  await expect.poll(() => shell.acts).toEqual(['unlock', 'quit']);
   expect(handed.names).toEqual(['balcao-pdv.AppImage']);
   handed.failing = new Error('not signed by the application owner');
   await expect(host.install(order)).rejects.toThrow('not signed');

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -181,7 +182,7 @@ describe('the guards around a page', () => {
     const ask = (url: string) => contents.openHandler?.({ url } as never);
     expect(ask('http://127.0.0.1:8090/phone')).toEqual({ action: 'deny' });
     expect(ask('https://example.com/')).toEqual({ action: 'deny' });
-    await vi.waitFor(() => expect(electron.shell.opened).toEqual(['http://127.0.0.1:8090/phone']));
+    await expect.poll(() => electron.shell.opened).toEqual(['http://127.0.0.1:8090/phone']);
   });
 
   test('a link that cannot be judged or opened is left alone', async () => {
@@ -194,7 +195,8 @@ describe('the guards around a page', () => {
       vi.spyOn(electron.shell, 'openExternal').mockRejectedValue(new Error('no browser'));
       for (const url of ['http://127.0.0.1:8090/1', 'http://127.0.0.1:8090/2'])
         contents.openHandler?.({ url } as never);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // what nobody has caught is told before the next turn
+      await turn();
       expect(unhandled).not.toHaveBeenCalled();
     } finally {
       process.off('unhandledRejection', unhandled);

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { openJourney } from '../support/open-journey.ts';
 
 test('a cashier reads which program this is and the licence of a part of it, by keys alone', async (context) => {
   const { page, press, sees, shoot } = await openJourney(context);
@@ -10,7 +8,7 @@ test('a cashier reads which program this is and the licence of a part of it, by 
   await press('k');
   await sees('Vendas e configurações deste caixa');
   await sees('@fastify/accept-negotiator');
-  expect(await page.locator('.about-facts').innerText()).toContain(process.versions.node);
+  await expect.poll(() => page.locator('.about-facts').innerText()).toContain(process.versions.node);
   await shoot('about-1-parts');
   await press('ArrowDown', 'Enter');
   await sees('Licença de @fastify/accept-negotiator');

@@ -1,18 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Backup } from '../../shared/backup.ts';
 import type { ParkedEntry, Received } from '../../shared/received-entry.ts';
 import type { ChargeSearch, RescueReport, RescueState } from '../../shared/rescue.ts';
 import { ok } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { TillState } from '../../shared/till-state.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { product } from '../support/listed-products.ts';
 import { openHealthPage } from '../support/open-health-page.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
 
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const browser = sharedChromium();
 
 const AT = '2026-11-21T14:05:00.000Z';
 const DETAIL = 'SqliteError: disk I/O error';

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fail, ok } from '../../shared/result.ts';
 import type { Session } from '../../shared/session.ts';
 import type { UpdateState } from '../../shared/update.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
 import { BUNDLE, badDayOf, DOWNLOADING, FILE, FOUND_SALES, KEPT, READY, WITHOUT_TOKEN } from '../support/real-shop.ts';
 import { STUB_SESSION } from '../support/stub-core.ts';
 
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const browser = sharedChromium();
 
 type State = readonly [name: string, keys: readonly string[], selector: string];
 

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
 type Heard = { readonly how: string; readonly text: string };
 type PageWithEars = { readonly heard: Heard[] };
@@ -25,8 +23,12 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was heard since, and nothing of it again. */
-function heard({ page }: Journey): Promise<readonly Heard[]> {
+/** What was heard since, once all of these have been said, and nothing of it again. */
+async function heard({ page }: Journey, ...parts: readonly string[]): Promise<readonly Heard[]> {
+  await page.waitForFunction(
+    (all) => all.every((part) => (globalThis as unknown as PageWithEars).heard.some(({ text }) => text.includes(part))),
+    parts,
+  );
   return page.evaluate(() => (globalThis as unknown as PageWithEars).heard.splice(0));
 }
 
@@ -39,20 +41,21 @@ test('a scan says the item and the total once; a payment says each of its states
   await listen(page);
   await scan('101');
   await sees('1 unidade');
-  const ofScan = await heard(journey);
+  const ofScan = await heard(journey, 'Arroz');
   expect(said(ofScan, 'Arroz')).toEqual([{ how: 'status', text: expect.stringMatching(/27,90\. Total R\$ 27,90\.$/) }]);
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('2');
   await seesDevices(journey);
   await press('Enter');
   await sees('Aguardando na Maquininha Balcão 1');
-  expect(said(await heard(journey), 'Aguardando na')).toHaveLength(1);
+  expect(said(await heard(journey, 'Aguardando na'), 'Aguardando na')).toHaveLength(1);
   const device = async (act: 'start' | 'decline') => (await control()).device(await deviceCode(), act);
   await device('start');
   await sees('Pagamento em andamento');
   await device('decline');
   await sees('Nada foi cobrado nesta tentativa.');
-  const ofDevice = await heard(journey);
+  const ofDevice = await heard(journey, 'Pagamento em andamento', 'Não aprovado');
   expect(said(ofDevice, 'Pagamento em andamento')).toHaveLength(1);
   expect(said(ofDevice, 'Não aprovado')).toEqual([{ how: 'alert', text: expect.any(String) }]);
   await press('Enter');
@@ -63,7 +66,7 @@ test('a scan says the item and the total once; a payment says each of its states
   await heard(journey);
   await press('Enter');
   await sees('PAGO');
-  expect(said(await heard(journey), 'PAGO')).toEqual([
+  expect(said(await heard(journey, 'PAGO'), 'PAGO')).toEqual([
     { how: 'status', text: expect.stringMatching(/^PAGO R\$ 27,90\. .*2,10\.$/) },
   ]);
 });
@@ -84,14 +87,14 @@ function focused(page: Page): Promise<Focus> {
 test('what has the focus has a ring, and a dialog gives the focus back to where it was', async (context) => {
   const journey = await openJourney(context);
   const { page, press, sees } = journey;
-  expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR');
   await journey.scan('101');
   await sees('1 unidade');
   const before = await page.evaluate(() => document.activeElement?.id);
   for (const key of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']) {
     await press(key);
     await page.getByRole(/F5/.test(key) ? 'alertdialog' : 'dialog').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true);
     await press('Escape');
     await page.locator('.dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before);

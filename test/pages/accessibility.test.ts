@@ -1,20 +1,18 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openReport } from '../support/every-look.ts';
 import { EVERY_SCREEN, walk } from '../support/every-screen.ts';
 import { focusOrder } from '../support/focus-order.ts';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
+import { openJourney } from '../support/open-journey.ts';
 import { overflow, smallTargets } from '../support/overflow.ts';
-
-afterAll(closeBrowser);
 
 test('axe finds nothing on any screen, and nothing is cut, hidden or too small for a finger', async (context) => {
   const journey = await openJourney(context, { duty: 'none', firstSight: 'Mercado Modelo', askTaxId: 'always' });
   const { states, look } = openReport('accessibility');
   await walk(journey, EVERY_SCREEN, (name) => look(journey.page, name));
   expect(states).toEqual({});
-}, 7_200_000);
+});
 
 type Plant = { readonly tag: string; readonly text?: string; readonly style?: Readonly<Record<string, string>> };
 

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
 
 /** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
 async function sendToDevice(journey: Journey): Promise<void> {
@@ -25,7 +23,7 @@ test('approved on the device', async (context) => {
   await journey.shoot('card-in-progress');
   await control.device(code, 'approve');
   await journey.sees('PAGO');
-  expect(await keptCents(journey)).toBe(2_790);
+  await expect.poll(() => keptCents(journey)).toBe(2_790);
 });
 
 test('declined: said so, nothing charged, paid in cash instead', async (context) => {
@@ -45,7 +43,7 @@ test('declined: said so, nothing charged, paid in cash instead', async (context)
   await journey.type('27,90');
   await journey.press('Enter');
   await journey.sees('PAGO');
-  expect(await keptCents(journey)).toBe(0);
+  await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('cancelled on the device', async (context) => {
@@ -58,7 +56,7 @@ test('cancelled on the device', async (context) => {
   await control.device(code, 'cancel');
   await journey.sees('Cobrança cancelada');
   await journey.shoot('card-cancelled');
-  expect(await keptCents(journey)).toBe(0);
+  await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('cancelled by the cashier: plain before the device starts, forced when it has crashed', async (context) => {
@@ -88,7 +86,7 @@ test('cancelled by the cashier: plain before the device starts, forced when it h
   await journey.sees('Forçar o cancelamento');
   await journey.press('Enter');
   await journey.sees('Cobrança cancelada');
-  expect(await keptCents(journey)).toBe(0);
+  await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('the answer to the create is lost: one charge, found by asking', async (context) => {
@@ -169,5 +167,5 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await control.clearFaults();
   await journey.sees(/venda guardada de R\$\s27,90 foi paga/);
   await journey.sees('R$ 2,50');
-  expect(await keptCents(journey)).toBe(2_790);
+  await expect.poll(() => keptCents(journey)).toBe(2_790);
 });

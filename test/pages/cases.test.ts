@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { showQr } from '../support/show-qr.ts';
-
-afterAll(closeBrowser);
 
 /** A card is approved after its forced abort; the screen stands before the case of it. */
 async function lateMoney(journey: Journey): Promise<void> {

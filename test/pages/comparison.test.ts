@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 /** What is on its way arrives when it arrives. */
 

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CustomerLine, CustomerScene, CustomerView } from '../../shared/customer-view.ts';
 import { cents, MAX_CENTS } from '../../shared/money.ts';
 import { violations } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { type CustomerPage, cutTexts, openCustomerPage } from '../support/customer-page.ts';
 import { CUSTOMER_SIZES } from '../support/customer-tab.ts';
 import { pngOf } from '../support/image-samples.ts';
@@ -11,9 +11,8 @@ import { TAKES_LOOKS, takeLooks } from '../support/looks.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 async function open(...given: Parameters<typeof openCustomerPage> extends [Browser, ...infer Rest] ? Rest : never) {
   const opened: CustomerPage = await openCustomerPage(browser, ...given);
@@ -88,14 +87,14 @@ if (TAKES_LOOKS) {
         return true;
       });
     }
-  }, 600_000);
+  });
 }
 
 test('high contrast is high, light and dark', async () => {
   const { page, tell } = await open();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await tell(view({ state: 'idle' }, { theme: 'light' }));
-  expect(await ground()).not.toBe('rgb(255, 255, 255)');
+  await expect.poll(() => ground()).not.toBe('rgb(255, 255, 255)');
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -105,7 +104,7 @@ test('high contrast is high, light and dark', async () => {
     }
   }
   expect(found).toEqual([]);
-  expect(await ground()).toBe('rgb(0, 0, 0)');
+  await expect.poll(() => ground()).toBe('rgb(0, 0, 0)');
 });
 
 test('a text that does not fit is found', async () => {
@@ -132,7 +131,7 @@ test('whole lines alone are seen, and the newest is always one of them', async (
       return seen.filter(isCut).map(({ left, top }) => `a line at ${left}, ${top}`);
     });
     expect(cut).toEqual([]);
-    expect(await page.locator('.basket-newest').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.basket-newest').isVisible()).toBe(true);
   }
 });
 
@@ -141,7 +140,7 @@ test('a code whose time is over is taken away by the page itself', async () => {
   await tell(view({ state: 'pix', amountCents: most, brCode: '0'.repeat(300), leftMs: 1_500 }));
   await page.locator('.qr').waitFor();
   await page.getByText('O código venceu').waitFor();
-  expect(await page.locator('.qr').count()).toBe(0);
+  await expect.poll(() => page.locator('.qr').count()).toBe(0);
 });
 
 test('nothing is left on the screen when the till cannot be heard', async () => {
@@ -149,7 +148,7 @@ test('nothing is left on the screen when the till cannot be heard', async () => 
   await tell(view({ state: 'selling', basket }));
   await page.evaluate(() => dispatchEvent(new CustomEvent('till-connection', { detail: { connected: false } })));
   await page.getByText('Um momento, por favor').waitFor();
-  expect(await page.locator('main').innerText()).not.toContain('Refrigerante');
+  await expect.poll(() => page.locator('main').innerText()).not.toContain('Refrigerante');
 });
 
 test('pictures follow one another, and one that is broken is passed over', async () => {

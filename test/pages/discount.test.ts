@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel, Input, PosApi, Value } from '../../shared/api/contract.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const CAIO = { name: 'Caio Nunes', pin: '7419' } as const;
 const MANAGER_PIN = '2580';
@@ -109,10 +107,10 @@ test('a cashier gives discounts up to a limit, and with the manager beyond it', 
   await type('50');
   await press('Enter');
   await sees('PAGO');
-  const paper = (await page.locator('.paper-line').allInnerTexts()).map((line) => line.replace(/\u00a0/g, ' '));
-  const text = paper.join('\n');
-  expect(text).toMatch(/^ {4}DESCONTO 10% +-\d/m);
-  expect(text).toMatch(/^DESCONTO +-0,30$/m);
+  const paper = async (): Promise<string> =>
+    (await page.locator('.paper-line').allInnerTexts()).join('\n').replace(/\u00a0/g, ' ');
+  await expect.poll(paper).toMatch(/^ {4}DESCONTO 10% +-\d/m);
+  await expect.poll(paper).toMatch(/^DESCONTO +-0,30$/m);
   await shoot('discount-receipt');
   await press('Enter');
   await sees('Caixa livre');

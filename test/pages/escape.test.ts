@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_PRINTING, TRAINING_PRINTER } from '../../shared/printing.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { dialogsWithFields, hasDialogWithField } from '../support/dialogs-with-fields.ts';
 import { by, called, inTurn, type Reach, scanned, section, see, to, typed } from '../support/every-screen/ways.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { type Fate, whatEscDoes } from '../support/what-esc-does.ts';
-
-const browser = launchChromium();
-afterAll(async () => {
-  await closeBrowser();
-  await (await browser).close();
-});
 
 /**
  * What ESC does with what was typed in a dialog. `asked` before it is lost; else it is lost, and `small` says why that is
@@ -144,8 +138,9 @@ describe('ESC', () => {
     expect(hasDialogWithField('<Dialog title=""><TextField label="" /></Dialog>')).toBe(true);
   });
 
-  test('control: a form that goes at once is seen, and one that asks and has lost it already', async () => {
-    const page = await (await (await browser).newContext()).newPage();
+  test('control: a form that goes at once is seen, and one that asks and has lost it already', async (context) => {
+    const page = await (await sharedChromium()).newPage();
+    context.onTestFinished(() => page.close());
     const form = async (onEscape: string): Promise<Fate> => {
       await page.setContent('<input autofocus>');
       await page.locator('input').focus();

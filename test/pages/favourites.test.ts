@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 async function favour(journey: Journey, ...names: string[]): Promise<void> {
   const { press, sees, page, type } = journey;
@@ -28,14 +26,14 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   await open(journey, '1', 'Caixa livre');
   const tile = (name: RegExp) => page.getByRole('option', { name });
   await tile(/Sabonete 85 g, R\$\s2,49/).waitFor();
-  expect(await page.getByText('Produtos para experimentar').count()).toBe(0);
+  await expect.poll(() => page.getByText('Produtos para experimentar').count()).toBe(0);
   await shoot('favourites-empty-till');
   await press('ArrowDown');
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
   await shoot('favourites-keys');
   await press('Escape');
   await type('2');
-  expect(await page.getByLabel('Código ou código de barras').inputValue()).toBe('2');
+  await expect.poll(() => page.getByLabel('Código ou código de barras').inputValue()).toBe('2');
   await press('Escape', 'ArrowDown');
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
   await type('2');

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openJourney, seesDevices } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { openJourney, seesDevices } from '../support/open-journey.ts';
 
 const RICE = '7891000001011';
 
@@ -34,6 +32,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await scan(RICE);
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('2');
   await seesDevices({ sees });
   await shoot('payment-card-devices');
@@ -47,6 +46,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await scan(RICE);
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('4');
   await sees('Este caixa ainda não pode receber Pix');
   await shoot('payment-pix-not-registered');
@@ -61,6 +61,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await shoot('qr-setup-finished');
   await press('Enter');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('4');
   await sees('Peça ao cliente para ler o QR Code');
   await shoot('payment-pix');
@@ -77,7 +78,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
     ['qr', 2_790, 'kept'],
   ]);
   expect(spacing.violations).toBe(0);
-  expect(await page.title()).toContain('Balcão PDV');
+  await expect.poll(() => page.title()).toContain('Balcão PDV');
 });
 
 test('twenty scans in a burst are twenty lines, in order, wherever the focus is', async (context) => {

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { type HandName, OutOfReachError } from '../support/hands/hand.ts';
 import { BY_ANY_HAND, BY_KEYS_ALONE, BY_TOUCH, handOfJourney, handOn } from '../support/hands/hand-of-journey.ts';
 import { asScanner, watchOtherHand } from '../support/hands/watch-hands.ts';
 
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const opened: Page[] = [];
+afterAll(async () => void (await Promise.all(opened.map((page) => page.close()))));
 
 /** A part of a screen that is not the till's: what is out of reach of a hand is planted in it. */
 async function planted(hand: HandName, body: string): Promise<Page> {
-  const tab = await (await browser).newContext({ hasTouch: hand === 'touch' });
-  const page = await tab.newPage();
+  const page = await (await sharedChromium()).newPage({ hasTouch: hand === 'touch' });
+  opened.push(page);
   await page.setContent(body);
   return page;
 }
@@ -32,13 +32,13 @@ describe('fingers', () => {
 
   test('touch what stands for a key', async () => {
     await handOn(page, 'touch').press('F9');
-    expect(await did(page)).toEqual([9]);
+    await expect.poll(() => did(page)).toEqual([9]);
   });
 
   test('control: a key that works and stands nowhere is out of their reach', async () => {
     await expect(handOn(page, 'touch', 200).press('F8')).rejects.toThrow(OutOfReachError);
     await page.keyboard.press('F8');
-    expect(await did(page)).toContain(8);
+    await expect.poll(() => did(page)).toContain(8);
   });
 
   test('control: what a dialog lies upon is, too', async () => {
@@ -65,7 +65,7 @@ describe('keys', () => {
     );
     const { choose } = handOn(page, 'keyboard');
     await choose(page.getByRole('button', { name: 'Usar' }));
-    expect(await did(page)).toEqual(['used']);
+    await expect.poll(() => did(page)).toEqual(['used']);
   });
 
   test('control: what only a finger can use is out of their reach', async () => {

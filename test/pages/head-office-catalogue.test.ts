@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { natsProgram } from '../fleet/servers/nats-server.ts';
 import { INSTALL } from '../fleet/servers/what-is-missing.ts';
 import { openHeadOfficeShop } from '../support/head-office-shop.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
 

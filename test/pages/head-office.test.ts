@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import type { Cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { natsProgram } from '../fleet/servers/nats-server.ts';
 import { INSTALL } from '../fleet/servers/what-is-missing.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { openNats, openStreamViewer, settingsFor } from '../support/open-link.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-
-afterAll(closeBrowser);
 
 const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
 
@@ -78,6 +76,7 @@ test.skipIf(missing !== '')(`the header says what head office has not got${missi
   await journey.scan('900');
   await sees('R$ 12,50');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await sees('Dinheiro recebido');
   await journey.type('20');

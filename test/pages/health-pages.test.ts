@@ -1,11 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { expect, test } from 'vitest';
+import { sharedChromium } from '../support/chromium.ts';
 import { openHealthPage } from '../support/open-health-page.ts';
 import { shoot } from '../support/open-journey.ts';
 
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const browser = sharedChromium();
 
 const AT = '2026-11-21T14:05:00.000Z';
 

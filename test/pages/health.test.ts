@@ -4,16 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../electron/db/open-database.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';
-import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
+import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 type PageWithPos = { readonly pos: PosApi };
 
@@ -65,6 +63,7 @@ test('a file of a newer program can be looked at, and no more', async (context) 
   await journey.scan('101');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('100');
@@ -168,6 +167,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
   await journey.scan('A1');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('100');
@@ -211,6 +211,7 @@ async function leaveUnanswered(journey: Journey, service: ControlledService, cho
   await journey.scan('A1');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('2');
   await seesDevices(journey);
   await service.fault('pos-venda.read', 'reset', { times: -1 });

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel, Input, PosApi, Value } from '../../shared/api/contract.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const CAIO = { name: 'Caio Nunes', letter: 'c', pin: '7419' } as const;
 const RICE = 'Arroz branco tipo 1 5 kg';
@@ -70,7 +68,7 @@ async function recoverFirst({ press, sees, page }: Journey, picture: Picture): P
   await sees('3 unidades, suspensa por Marta Reis');
   await press('Enter');
   await sees('produto desativado depois: confira com o gerente, ou cancele o item');
-  expect(await page.getByText('produto desativado depois').count()).toBe(1);
+  await expect.poll(() => page.getByText('produto desativado depois').count()).toBe(1);
   await picture('inactive');
 }
 
@@ -96,7 +94,7 @@ async function payWithCpf({ press, type, sees, page }: Journey, picture: Picture
   await payInCash({ press, type, sees });
   await sees('CPF do consumidor: 529.982.247-25');
   await picture('receipt');
-  expect(await page.getByText(RICE).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(RICE).count()).toBeGreaterThan(0);
   await press('Enter');
   await sees('Caixa livre');
 }
@@ -123,7 +121,7 @@ async function skipThenChange({ press, type, sees, page }: Journey, picture: Pic
   await sees('1 unidade');
   await press('F9');
   await sees('Como o cliente vai pagar?');
-  expect(await page.getByText('CPF ou CNPJ no cupom?').count()).toBe(0);
+  await expect.poll(() => page.getByText('CPF ou CNPJ no cupom?').count()).toBe(0);
   await press('F8');
   await sees('sem nada no campo, tira o CPF do cupom');
   await type('12.abc.345/01de-35');

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { openCustomerTab, showsScene } from '../support/customer-tab.ts';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { openJourney } from '../support/open-journey.ts';
 
 /** A name that is a picture to whoever takes a name for HTML, and runs when the picture is not there. */
 const MARKUP = '<img src=x onerror="top.hit=1">';
@@ -50,9 +48,12 @@ test('names that are markup are shown as they were typed, on both screens, and n
   await sees(SHORT);
   for (const one of [page, tab]) expect([await made(one), await ran(one)]).toEqual([0, false]);
   // the control: put in as HTML it is seen to be a picture, and the page's policy alone keeps it from running
-  await page.evaluate((markup) => {
+  await page.evaluate(async (markup) => {
+    const refused = new Promise((resolve) => addEventListener('securitypolicyviolation', resolve, { once: true }));
     document.body.insertAdjacentHTML('beforeend', markup);
+    const picture = document.querySelector('img[src="x"]');
+    const missed = new Promise((resolve) => picture?.addEventListener('error', resolve, { once: true }));
+    await Promise.all([refused, missed]);
   }, MARKUP);
-  await page.waitForTimeout(200);
   expect([await made(page), await ran(page)]).toEqual([1, false]);
 });

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 /** Tab, until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -51,7 +49,7 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   await press('F9');
   await sees('Corrija o que está marcado');
   await changeKey(journey, 'Desconto', 'F4', 'Insert');
-  expect(await page.getByText('ficou com mais de uma função').count()).toBe(0);
+  await expect.poll(() => page.getByText('ficou com mais de uma função').count()).toBe(0);
   await press('F9');
   await sees('Configurações salvas.');
 
@@ -72,7 +70,7 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   await press('F1');
   const help = page.getByRole('dialog', { name: 'Teclas' });
   await help.getByText('Nesta tela, com a janela fechada').waitFor();
-  expect(await help.locator('.help-line', { hasText: 'Pagar' }).first().innerText()).toMatch(/F4/);
+  await expect.poll(() => help.locator('.help-line', { hasText: 'Pagar' }).first().innerText()).toMatch(/F4/);
   await shoot('keys-help');
   await press('F1', 'Escape', 'F4');
   await sees('Como o cliente vai pagar?');
@@ -108,10 +106,8 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   const keyboard = page.getByRole('region', { name: 'Teclado na tela' });
   // seen as soon as it is there, and not once a keyboard of the system might have come
   const frame = page.locator('.dialog-frame');
-  expect(await frame.evaluate((one) => [getComputedStyle(one).opacity, getComputedStyle(one).clipPath])).toEqual([
-    '1',
-    'none',
-  ]);
+  const look = await frame.evaluate((one) => [getComputedStyle(one).opacity, getComputedStyle(one).clipPath]);
+  expect(look).toEqual(['1', 'none']);
   await tap('3', keyboard);
   await tap('Apagar', keyboard);
   await tap('2', keyboard);

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { openJourney } from '../support/open-journey.ts';
 
 test('in kiosk mode no window of the system opens, and the menu has the way out', async (context) => {
   const journey = await openJourney(context);

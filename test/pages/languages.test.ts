@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const lang = ({ page }: Journey): Promise<string | null> => page.locator('html').getAttribute('lang');
 
@@ -21,11 +19,11 @@ async function becomeManager({ type, press, sees, shoot }: Journey): Promise<voi
 test('a Spanish speaker begins, sells, changes to English, and sells on', async (context) => {
   const journey = await openJourney(context, { duty: 'none', firstSight: 'Quem é o gerente deste caixa?' });
   const { page, press, type, sees, scan, choose, shoot } = journey;
-  expect(await lang(journey)).toBe('pt-BR');
+  await expect.poll(() => lang(journey)).toBe('pt-BR');
 
   await choose(page.getByRole('radio', { name: 'Español' }));
   await sees('¿Quién es el gerente de esta caja?');
-  expect(await lang(journey)).toBe('es');
+  await expect.poll(() => lang(journey)).toBe('es');
   await journey.goTo(page.getByRole('textbox').first());
   await becomeManager(journey);
 
@@ -58,11 +56,11 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await shoot('es-5-settings');
   await press('F9');
   await sees('Settings saved.');
-  expect(await lang(journey)).toBe('en');
-  expect(await page.getByText('Caja abierta').count()).toBe(0);
+  await expect.poll(() => lang(journey)).toBe('en');
+  await expect.poll(() => page.getByText('Caja abierta').count()).toBe(0);
   await choose(page.getByRole('tab', { name: 'Shift' }));
   await sees('Warn when the drawer holds more than (R$)');
-  expect(await page.getByLabel('Warn when the drawer holds more than (R$)').inputValue()).toBe('1,000.00');
+  await expect.poll(() => page.getByLabel('Warn when the drawer holds more than (R$)').inputValue()).toBe('1,000.00');
   await shoot('en-1-settings');
   await press('Escape');
 
@@ -107,6 +105,6 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await expect.poll(() => refused).toBeGreaterThan(1);
   await page.unroute(words);
   await page.getByLabel('Code or barcode').waitFor();
-  expect(await lang(journey)).toBe('en');
+  await expect.poll(() => lang(journey)).toBe('en');
   expect(seen.filter((text) => text.startsWith('flicker'))).toEqual([]);
 });

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { openJourney } from '../support/open-journey.ts';
 
 const SETTINGS = /\/assets\/settings-screen-[^/]*\.js$/;
 

@@ -1,10 +1,8 @@
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { layProducts, manyName } from '../support/many-products.ts';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 /** With those of the training shop. */
 const LAID = 20_000;
@@ -25,22 +23,22 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   const table = page.getByRole('grid', { name: 'Lista de produtos' });
   const row = (name: string | RegExp) => page.getByRole('row', { name });
   await row(/Achocolatado/).waitFor();
-  expect(await table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
   // what is drawn is what is in view
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
   await shoot('catalogue-long');
 
   await press('ArrowDown', 'End');
   await sees('7891000999998');
   await sees('Zimbro em grãos · R$ 43,21');
-  expect(await row(/Zimbro/).getAttribute('aria-rowindex')).toBe(String(ALL + 1));
-  expect(await row(/Zimbro/).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => row(/Zimbro/).getAttribute('aria-rowindex')).toBe(String(ALL + 1));
+  await expect.poll(() => row(/Zimbro/).getAttribute('aria-selected')).toBe('true');
   await shoot('catalogue-long-end');
   await press('PageUp', 'PageUp', 'PageUp', 'PageUp');
   await expect.poll(() => row(/Zimbro/).count()).toBe(0);
   await press('Home');
   await row(/Achocolatado/).waitFor();
-  expect(await row(/Achocolatado/).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => row(/Achocolatado/).getAttribute('aria-selected')).toBe('true');
 
   await press('F2');
   await type('feijao serra');
@@ -72,14 +70,14 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await press('F4');
   await sees('Goiabada cascão não pode mais ser vendido.');
   await sees('20.025 produtos guardados neste caixa');
-  expect(await page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
+  await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
   await press('Delete');
   await sees('Excluir produto?');
   await press('Enter');
   await sees('Goiabada cascão foi excluído.');
   await expect.poll(() => row(/Goiabada cascão/).count()).toBe(0);
   await sees(ALL_IN_WORDS);
-  expect(await table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
 });
 
 test('a price check: by name and by scan, with a sale open, and nothing goes into it', async (context) => {
@@ -114,7 +112,7 @@ test('a price check: by name and by scan, with a sale open, and nothing goes int
   await shoot('price-check-nothing');
   await press('Escape');
   await sees('1 unidade');
-  expect(await page.getByText(/não encontrado/i).count()).toBe(0);
+  await expect.poll(() => page.getByText(/não encontrado/i).count()).toBe(0);
   // the scanner belongs to the sale again
   await scan('101');
   await sees('2 unidades');

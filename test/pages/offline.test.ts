@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
 import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 type Network = { readonly off: () => Promise<void>; readonly on: () => Promise<void> };
 
@@ -111,15 +109,17 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
   await operator.network.on();
   await journey.press('F9');
   await journey.sees('Tudo enviado.');
-  expect(
-    await journey.page
-      .getByText(/envios? na fila/)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      journey.page
+        .getByText(/envios? na fila/)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(0);
   await journey.shoot('outbox-empty');
   // an open drawer asks too
-  expect(await asksBeforeClosing(journey)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
   await closeDrawer(journey);
   await expect.poll(() => asksBeforeClosing(journey)).toBe(false);
   const { requests } = await operator.service().ledger();
@@ -148,12 +148,14 @@ test('a refused change is parked with its reason; it is mended from the panel', 
   await fill(journey, 'Nome', 'Goiabada cascão');
   await journey.press('F9');
   await journey.sees('A operadora está com a última versão deste produto.');
-  expect(
-    await journey.page
-      .getByText(/envio recusado/)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      journey.page
+        .getByText(/envio recusado/)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(0);
 });
 
 test('another operator while changes wait: it says how many, and where they go; so does closing the tab', async (context) => {
@@ -173,5 +175,5 @@ test('another operator while changes wait: it says how many, and where they go; 
   await journey.shoot('settings-unsent');
   await journey.press('Escape');
   await journey.sees('Alterações ainda não salvas');
-  expect(await asksBeforeClosing(journey)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
 });

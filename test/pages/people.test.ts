@@ -1,8 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const FIRST_SIGHT = 'Quem é o gerente deste caixa?';
 const MARTA = { name: 'Marta Reis', letter: 'm', pin: '2580' };
@@ -45,6 +43,7 @@ async function addPerson(journey: Journey, person: { name: string; pin: string }
 async function enter(journey: Journey, person: { name: string; letter: string; pin: string }): Promise<void> {
   const { page, press, type } = journey;
   const field = page.getByLabel(`Senha de ${person.name}`);
+  await page.locator('.person-choice').or(field).first().waitFor();
   if (!(await field.isVisible())) await press(person.letter);
   await field.waitFor();
   await type(person.pin);
@@ -91,7 +90,7 @@ describe('people of a till', () => {
     await sees('Anote o código de recuperação');
     await press('F9');
     await page.locator('.header-person', { hasText: MARTA.name }).waitFor();
-    expect(await page.getByText('Anote o código de recuperação').count()).toBe(0);
+    await expect.poll(() => page.getByText('Anote o código de recuperação').count()).toBe(0);
   });
 
   it('a wrong PIN five times waits, for that person alone; the code gives a new PIN', async (context) => {
@@ -120,7 +119,7 @@ describe('people of a till', () => {
     await type(JOAO.pin);
     await press('Enter');
     await sees(/Espere 0:\d\d/);
-    expect(await page.locator('.header-person').count()).toBe(0);
+    await expect.poll(() => page.locator('.header-person').count()).toBe(0);
 
     await press('F4');
     await sees('Entrar com o código de recuperação');
@@ -164,7 +163,7 @@ describe('people of a till', () => {
     // a scanner neither types a PIN nor sells
     await scan('789100000101');
     await sees('Leitura ignorada: ninguém está no caixa.');
-    expect(await page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
     await enter(journey, JOAO);
     await sees('1 unidade');
     await sees(PRODUCT);
@@ -194,14 +193,14 @@ describe('people of a till', () => {
     await sees(`Desativar o produto ${PRODUCT}`);
     await shoot('people-supervisor');
     await scan('789100000101');
-    expect(await page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
     await type('9999');
     await press('Enter');
     await sees('Restam 4 tentativas.');
     // nobody allowed it: nothing has happened
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByText('não pode mais ser vendido').count()).toBe(0);
+    await expect.poll(() => page.getByText('não pode mais ser vendido').count()).toBe(0);
     await press('F4');
     await sees('Pedido de João Lima');
     await type(MARTA.pin);
@@ -212,7 +211,7 @@ describe('people of a till', () => {
 
     await open(journey, 'b', 'Permissões');
     await shoot('people-permissions');
-    expect(await page.getByText('Com senha do gerente').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.getByText('Com senha do gerente').count()).toBeGreaterThan(2);
     await press('Shift+F8');
     await sees('Caixa bloqueado');
     await enter(journey, MARTA);
@@ -228,7 +227,7 @@ describe('people of a till', () => {
     await press('Shift+F8');
     await sees('Caixa bloqueado');
     await page.getByLabel(`Senha de ${MARTA.name}`).waitFor();
-    expect(await page.getByText(CELIA.name).count()).toBe(0);
+    await expect.poll(() => page.getByText(CELIA.name).count()).toBe(0);
   });
 });
 
@@ -250,7 +249,7 @@ async function newProduct(journey: Journey): Promise<void> {
   await fill(journey, 'Código', '950');
   await fill(journey, 'Preço (R$)', '7,5');
   await lockAsWhenIdle(journey);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await enter(journey, JOAO);
   // the form is there again, with the caret where it was
   await page.getByRole('dialog').waitFor();
@@ -260,7 +259,9 @@ async function newProduct(journey: Journey): Promise<void> {
   await sees('R$ 7,50');
   await shoot('people-supervisor-amount');
   await press('Escape');
-  expect(await page.getByRole('dialog').getByLabel('Nome', { exact: true }).inputValue()).toBe('Pão na chapa');
+  await expect
+    .poll(() => page.getByRole('dialog').getByLabel('Nome', { exact: true }).inputValue())
+    .toBe('Pão na chapa');
   await press('F9');
   await sees('Precisa do gerente');
   await type(MARTA.pin);

@@ -1,10 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpegOf, pngChunk, pngOf } from '../support/image-samples.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const SIZE = { width: 900, height: 700 };
 const FILES: Readonly<Record<string, Buffer | string>> = {
@@ -22,14 +20,9 @@ const FILES: Readonly<Record<string, Buffer | string>> = {
 
 /** Presses the key, and gives the page the folder or the files that it asks for. */
 async function choose({ page, press }: Journey, key: string, chosen: string | string[]): Promise<void> {
-  // Chromium asks for no file while the chooser before is still being put away, and says nothing of either
-  for (let tries = 0; tries < 20; tries += 1) {
-    const asked = page.waitForEvent('filechooser', { timeout: 1_500 }).catch(() => null);
-    await press(key);
-    const chooser = await asked;
-    if (chooser !== null) return chooser.setFiles(chosen);
-  }
-  throw new Error(`${key} asks for no file`);
+  const asked = page.waitForEvent('filechooser');
+  await press(key);
+  await (await asked).setFiles(chosen);
 }
 
 async function openPictures({ page, press, sees }: Journey): Promise<void> {
@@ -60,7 +53,7 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await press('F9');
   await sees('Imagens guardadas');
   const figures = () => page.locator('.product-file-counts dd').allInnerTexts();
-  expect(await figures()).toEqual(['3', '0', '6']);
+  await expect.poll(() => figures()).toEqual(['3', '0', '6']);
   for (const reason of ['pontos demais', 'não foi possível abrir', 'não é uma imagem', 'se mexe']) await sees(reason);
   await shoot('pictures-done');
   await press('F6');
@@ -81,7 +74,7 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await press('F9');
   await sees('Já estavam iguais');
   await sees('Imagens guardadas');
-  expect(await figures()).toEqual(['0', '2', '0']);
+  await expect.poll(() => figures()).toEqual(['0', '2', '0']);
 
   await press('Escape');
   await sees('Planilha de produtos');
@@ -92,7 +85,7 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await press('Enter');
   const shown = page.locator('.catalogue-picture');
   await shown.waitFor();
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 });
 
 test('a spreadsheet brings pictures in a column: each is opened here before anything goes in', async (context) => {
@@ -121,8 +114,9 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   await sees('não foi possível abrir a imagem');
   await sees('é um endereço, não uma imagem');
   await shoot('pictures-checked');
-  const lines = await page.locator('.table-frame [role="row"]').allInnerTexts();
-  expect(lines.slice(1).map((line) => line.split(/\s/)[0])).toEqual(['4', '5', '6']);
+  const lines = page.locator('.table-frame [role="row"]');
+  const numbers = async () => (await lines.allInnerTexts()).slice(1).map((line) => line.split(/\s/)[0]);
+  await expect.poll(numbers).toEqual(['4', '5', '6']);
   await press('F9');
   await sees('Importação concluída');
   await press('Escape');
@@ -132,7 +126,7 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   await press('Enter');
   const shown = page.locator('.catalogue-picture');
   await shown.waitFor();
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 });
 
 test('whoever leaves in the middle goes on where it stopped; a folder of nothing says so', async (context) => {
@@ -164,5 +158,5 @@ test('whoever leaves in the middle goes on where it stopped; a folder of nothing
   await shoot('pictures-paused');
   await press('F9');
   await sees('Imagens guardadas');
-  expect(await page.locator('.product-file-counts dd').allInnerTexts()).toEqual(['12', '0', '0']);
+  await expect.poll(() => page.locator('.product-file-counts dd').allInnerTexts()).toEqual(['12', '0', '0']);
 });

@@ -1,13 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
 import { ON_DUTY } from '../support/on-duty.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { CODE, provisioningFile, TOKEN } from '../support/provisioning-file.ts';
-
-afterAll(closeBrowser);
 
 /** The folder beside the program, as an AppImage has one: a stick that has both. */
 function stick(files: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
@@ -74,6 +72,7 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await scan('7891000001011');
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('1');
   await sees('Dinheiro recebido');
   await type('30');

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 
 async function toPay(journey: Journey): Promise<void> {
   await journey.scan('101');
@@ -53,7 +51,7 @@ test('money after a forced abort: shown as pending, the sale takes no other paym
   await control.device(code, 'approve');
   await journey.sees('Há um caso a decidir nesta venda');
   await journey.sees(/Não cobre de novo: o cliente já pagou/);
-  expect(await journey.page.getByText('Como o cliente vai pagar?').count()).toBe(0);
+  await expect.poll(() => journey.page.getByText('Como o cliente vai pagar?').count()).toBe(0);
   await journey.press('Escape');
   await journey.sees(/F6 leva ao caso/);
   await journey.shoot('sale-in-conflict');

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resultOf, toRunRow } from '../../electron/areas/reconciliation/run-result.ts';
 import { localDay } from '../../electron/lib/local-day.ts';
 import { cents } from '../../shared/money.ts';
 import { reconcile } from '../../shared/reconcile.ts';
 import type { OperatorRecord } from '../../shared/reconciliation.ts';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { showQr } from '../support/show-qr.ts';
 import { openHistory } from '../support/till-history.ts';
-
-afterAll(closeBrowser);
 
 async function nextCustomer({ sees, press }: Journey): Promise<void> {
   await sees('PAGO');
@@ -23,6 +21,7 @@ async function sellCash(journey: Journey): Promise<void> {
   await journey.scan('102');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('50');
@@ -79,7 +78,7 @@ test('a day agrees; then three planted differences are exactly those three, each
   await journey.sees('1 cobrança é de outro caixa da loja');
   const marks = journey.page.locator('.mark-danger');
   await expect.poll(() => marks.allTextContents()).toHaveLength(3);
-  expect((await marks.allTextContents()).sort()).toEqual(DIFFERENT);
+  await expect.poll(async () => (await marks.allTextContents()).sort()).toEqual(DIFFERENT);
   await journey.shoot('reconciliation-three-differences');
   await resolveEach(journey);
 
@@ -157,7 +156,7 @@ test('what cannot be checked is said, and never called right', async (context) =
   await journey.sees('não dá a lista de vendas');
   await journey.shoot('reconciliation-not-offered');
   await control.clearFaults();
-  await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 3_000, before: true } });
+  await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 60_000, before: true } });
   await journey.press('F9');
   await journey.sees('Pedindo as vendas à operadora');
   await journey.shoot('reconciliation-running');

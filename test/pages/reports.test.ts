@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { daysAgo } from '../../renderer/text/local-days.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { plantAll } from '../support/ninety-days/habits.ts';
 import { writeDays } from '../support/ninety-days/ninety-days.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { createRandom } from '../support/seeded-random.ts';
-
-afterAll(closeBrowser);
 
 /** F1, and the key that stands before the entry. */
 async function fromMenu({ press, page }: Journey, entry: string): Promise<void> {
@@ -85,7 +83,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
 
   await press('F8');
   await sees('Números que fogem do habitual desta loja.');
-  expect(await page.getByRole('row').count()).toBe(12);
+  await expect.poll(() => page.getByRole('row').count()).toBe(12);
   await shoot('look');
   await press('Enter');
   await sees('abrir');

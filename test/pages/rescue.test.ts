@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 async function sellForCash(journey: Journey): Promise<void> {
   await journey.scan('101');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('50,00');
@@ -41,7 +40,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await journey.press('Escape');
   await sellForCash(journey);
   await openBackups(journey);
-  await journey.page.getByRole('row', { name: /há \d+ segundos?/ }).waitFor();
+  await journey.page.getByRole('row', { name: /há \d+ (?:segundo|minuto)s?/ }).waitFor();
   await journey.press('F6');
   await journey.sees(/Voltar à cópia de/);
   await journey.shoot('backups-restore');
@@ -76,6 +75,7 @@ test('a till with a spoilt file says so, puts itself together and sells on', asy
   await journey.sees('Voltar a uma cópia de segurança');
   await journey.shoot('rescue-choose');
   await journey.press('Escape');
+  await journey.page.locator('.dialog-shade').waitFor({ state: 'detached' });
   await journey.press('Enter');
   // what came back is read by somebody who works here
   await journey.sees('Quem está no caixa?');

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 /** Two of one item and one of another, in cash to the centavo. */
 async function sellsThree({ scan, sees, press, type }: Journey): Promise<void> {

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
-
-afterAll(closeBrowser);
 
 /** Of the sample catalogue. */
 const barcode = (code: number): string => `789100000${code}${gtinCheckDigit(`789100000${code}`)}`;
@@ -37,7 +35,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   const before = await focused(page);
   await send(page, ...EAN, 'Tab');
   await sees('1 unidade');
-  expect(await focused(page)).toBe(before);
+  await expect.poll(() => focused(page)).toBe(before);
   await send(page, ...EAN, 'Enter', 'Enter');
   await sees('2 unidades');
   await send(page, ...EAN, 'Enter', 'Ctrl+j');
@@ -51,7 +49,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await sees('Nova quantidade de');
   await send(page, ...Array.from({ length: 20 }, () => [...EAN, '#']).flat());
   await sees('24 unidades');
-  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('');
   await press('Escape');
 
   // an unknown code: what was read, and the search with it filled in, which the next key replaces

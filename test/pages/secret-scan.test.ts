@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { leaveEverywhere } from '../support/secrets/left-on-purpose.ts';
 import { createSearch, FORMS, type Hit, inForms } from '../support/secrets/needles.ts';
 import { heapOf } from '../support/secrets/page-heap.ts';
@@ -13,8 +13,7 @@ import { value } from '../support/value.ts';
 const PLANTED = plantedSecrets(20_261_122);
 const SECRETS = secretsOf(PLANTED);
 const search = createSearch(SECRETS);
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const browser = sharedChromium();
 
 type Leak = { readonly place: Place; readonly file: string } & Hit;
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel, Input, PosApi, Value } from '../../shared/api/contract.ts';
 import { createdCodes } from '../support/created-products.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const CAIO = { name: 'Caio Nunes', pin: '7419' } as const;
 const SUPERVISOR_PIN = '2580';

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, openJourney, sendDebit } from '../support/open-journey.ts';
+import { openJourney, sendDebit } from '../support/open-journey.ts';
 import { startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
@@ -36,14 +34,15 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await journey.press('F4');
   await journey.sees('Goiabada não pode mais ser vendido.');
   await open(journey, '1', 'Venda');
-  expect(await journey.page.getByLabel('Código ou código de barras').inputValue()).toBe('');
+  await expect.poll(() => journey.page.getByLabel('Código ou código de barras').inputValue()).toBe('');
   await journey.scan('900');
   await journey.sees('“Goiabada” está inativo e não pode ser vendido.');
   await journey.shoot('checkout-inactive');
 
-  const { requests } = await (await journey.control()).ledger();
-  const mine = requests.filter((one) => one.identifier === '900').map((one) => one.operation);
-  expect(mine).toEqual(expect.arrayContaining(['produto.create', 'produto.deactivate']));
+  const control = await journey.control();
+  const mine = async (): Promise<readonly string[]> =>
+    (await control.ledger()).requests.filter((one) => one.identifier === '900').map((one) => one.operation);
+  await expect.poll(mine).toEqual(expect.arrayContaining(['produto.create', 'produto.deactivate']));
 });
 
 test('a product that the operator refuses waits with its reason and can be sent again', async (context) => {

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
-import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
 async function toTenders({ scan, sees, press }: Journey, ...codes: string[]): Promise<void> {
   await scan(...codes);

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 type PageWithPos = { readonly pos: PosApi };
 
@@ -93,7 +91,7 @@ test('the network is away: a card is charged on another machine and typed in, by
   await shoot('standalone-6-repeated');
   await press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
-  expect(await page.getByText('PAGO').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('PAGO').filter({ visible: true }).count()).toBe(0);
   await journey.fill(field(journey, 'NSU'), '124');
   await press('Enter', 'Enter');
   await sees('PAGO');
@@ -120,7 +118,7 @@ test('where the store has switched it off, it is neither shown nor taken', async
   await toTenders(journey);
   await sees('Dinheiro continua valendo; cartão e Pix dependem da operadora.');
   await shoot('standalone-9-off');
-  expect(await page.getByText('Cartão avulso').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Cartão avulso').filter({ visible: true }).count()).toBe(0);
   await journey.pressInVain('6');
   await sees('Como o cliente vai pagar?');
   const answer = await page.evaluate(async () => {

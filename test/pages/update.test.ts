@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import { sealManifest } from '../../electron/areas/updates/seal-manifest.ts';
 import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
 import { startBrowserHost } from '../../electron/hosts/browser/start-browser-host.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { AppCore } from '../../electron/till/app-core.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { handNameOf, handOfTest } from '../support/hands/hand-of-test.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
 import { shoot } from '../support/open-journey.ts';
@@ -21,8 +21,7 @@ import { value } from '../support/value.ts';
  * offers a newer one, and a manager who installs it once the drawer is closed.
  */
 
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const browser = sharedChromium();
 
 async function openPackagedTill(context: TestContext) {
   const key = newKey();
@@ -93,7 +92,7 @@ test('a newer program is found, waits for the close, and is installed by a manag
   await sees('feche o turno (F12)');
   await shoot(page, 'update-ready');
   await hand.pressInVain('F9');
-  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
 
   await server.stop();
   await press('F5');

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const SCALE = { weightLabels: ['20CCCCCPPPPPD'] };
 

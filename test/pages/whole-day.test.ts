@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { expect, test } from 'vitest';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { CELIA, type Customer, type Day, JOAO, MARTA } from './whole-day/day.ts';
 import { beginsToClose, closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
 import { fileAgrees } from './whole-day/file.ts';
@@ -24,11 +24,7 @@ import { reportsAgree } from './whole-day/reports.ts';
 import { noteIsWorth, paysStoreCredit, returnsOne } from './whole-day/returning.ts';
 import { cancelsLast, holds, puts, putsTimes, recovers, tenPercentOff, toPayment } from './whole-day/selling.ts';
 
-afterAll(closeBrowser);
-
 const CPF = '52998224725';
-/** A day takes a minute and a half on a machine that does nothing else, most of it typing and pictures. */
-const LIMIT_MS = 300_000;
 
 /** Each screen is pictured once; of the second day, what is another on it. */
 const pictured = new Set<string>();
@@ -135,103 +131,95 @@ async function evening(day: Day, code: string): Promise<void> {
 }
 
 /** What a person with a pencil has at the end of the first day: ten sales, 279,90, and what of it is in the drawer. */
-test(
-  'a whole day by the keyboard alone: from the first start to the Z',
-  async (context) => {
-    const journey = await openJourney(context, {
-      duty: 'none',
-      firstSight: 'Quem é o gerente deste caixa?',
-      askTaxId: 'always',
-    });
-    const day = dayOf(journey, await trainingOperator(journey), 'day');
-    const { press, sees, book } = day;
-    await firstStart(day);
-    await addPeople(day);
-    await registersForPix(day);
-    await changeTo(day, JOAO);
-    await opens(day, '200,00');
-    await morning(day);
-    await noon(day);
-    const code = await supervisorAtTheTill(day, () => paysCash(day, { amount: '5,69', handed: '10,00' }));
-    await evening(day, code);
-    expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
-    expect(book.all().cents).toBe(cents('279,90'));
-    expect(book.drawer()).toBe(cents('305,23'));
+test('a whole day by the keyboard alone: from the first start to the Z', async (context) => {
+  const journey = await openJourney(context, {
+    duty: 'none',
+    firstSight: 'Quem é o gerente deste caixa?',
+    askTaxId: 'always',
+  });
+  const day = dayOf(journey, await trainingOperator(journey), 'day');
+  const { press, sees, book } = day;
+  await firstStart(day);
+  await addPeople(day);
+  await registersForPix(day);
+  await changeTo(day, JOAO);
+  await opens(day, '200,00');
+  await morning(day);
+  await noon(day);
+  const code = await supervisorAtTheTill(day, () => paysCash(day, { amount: '5,69', handed: '10,00' }));
+  await evening(day, code);
+  expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
+  expect(book.all().cents).toBe(cents('279,90'));
+  expect(book.drawer()).toBe(cents('305,23'));
 
-    await beginsToClose(day);
-    const pieces = ['1', '', '1', '2', '', '1', '1', '1', '', '', '2', ''];
-    const z = await closes(day, { pieces, counted: '298,20', comment: 'Troco errado numa venda' }, CELIA);
-    zAgrees(z, day, '298,20');
-    expect(z).not.toContain('FICA PARA O PRÓXIMO TURNO');
-    await press('Enter');
-    await sees('No último fechamento ficaram R$ 298,20 na gaveta.');
-    await changeTo(day, MARTA);
-    await reportsAgree(day);
+  await beginsToClose(day);
+  const pieces = ['1', '', '1', '2', '', '1', '1', '1', '', '', '2', ''];
+  const z = await closes(day, { pieces, counted: '298,20', comment: 'Troco errado numa venda' }, CELIA);
+  zAgrees(z, day, '298,20');
+  expect(z).not.toContain('FICA PARA O PRÓXIMO TURNO');
+  await press('Enter');
+  await sees('No último fechamento ficaram R$ 298,20 na gaveta.');
+  await changeTo(day, MARTA);
+  await reportsAgree(day);
 
-    const ledger = await (await journey.control()).ledger();
-    await journey.powerCut(() => fileAgrees(day, { mode: 'training', ledger, secrets: [CPF] }, '298,20'));
-  },
-  LIMIT_MS,
-);
+  const ledger = await (await journey.control()).ledger();
+  await journey.powerCut(() => fileAgrees(day, { mode: 'training', ledger, secrets: [CPF] }, '298,20'));
+});
 
 /** The same ten sales; from noon on nobody reaches the operator, until the next morning. */
-test(
-  'the same day, with the operator away from noon: what cannot be done is said, and everything else goes on',
-  async (context) => {
-    const far = await farOperator(context);
-    const journey = await openJourney(context, {
-      duty: 'none',
-      firstSight: 'Quem é o gerente deste caixa?',
-      askTaxId: 'always',
-      prepare: (dataDir) =>
-        writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings: realSettings(far) })),
-    });
-    const day = dayOf(
-      journey,
-      customerAt(journey.page, async () => far.service().controlUrl),
-      'away',
-    );
-    const { sees, book, press } = day;
-    await firstStart(day);
-    await typesToken(day, far.service().token);
-    await stocks(day);
-    await addPeople(day);
-    await registersForPix(day, ['loja1', '-23,5505', '-46,6333']);
-    await changeTo(day, JOAO);
-    await opens(day, '200,00');
-    await morning(day);
-    await losesTheNetwork(day, far);
-    for (const screen of ['checkout', 'comment', 'x', 'z']) pictured.delete(screen);
-    await noon(day, () => triesInVain(day, 'pix', 'pix-in-vain'));
-    const code = await supervisorAtTheTill(day, async () => {
-      await triesInVain(day, 'debit', 'card-in-vain');
-      await paysStandalone(day, { amount: '5,69', nsu: '000123' });
-    });
-    await evening(day, code);
-    await takesOffTheShelf(day, '116');
-    expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
-    expect(book.drawer()).toBe(cents('299,54'));
+test('the same day, with the operator away from noon: what cannot be done is said, and everything else goes on', async (context) => {
+  const far = await farOperator(context);
+  const journey = await openJourney(context, {
+    duty: 'none',
+    firstSight: 'Quem é o gerente deste caixa?',
+    askTaxId: 'always',
+    prepare: (dataDir) =>
+      writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings: realSettings(far) })),
+  });
+  const day = dayOf(
+    journey,
+    customerAt(journey.page, async () => far.service().controlUrl),
+    'away',
+  );
+  const { sees, book, press } = day;
+  await firstStart(day);
+  await typesToken(day, far.service().token);
+  await stocks(day);
+  await addPeople(day);
+  await registersForPix(day, ['loja1', '-23,5505', '-46,6333']);
+  await changeTo(day, JOAO);
+  await opens(day, '200,00');
+  await morning(day);
+  await losesTheNetwork(day, far);
+  for (const screen of ['checkout', 'comment', 'x', 'z']) pictured.delete(screen);
+  await noon(day, () => triesInVain(day, 'pix', 'pix-in-vain'));
+  const code = await supervisorAtTheTill(day, async () => {
+    await triesInVain(day, 'debit', 'card-in-vain');
+    await paysStandalone(day, { amount: '5,69', nsu: '000123' });
+  });
+  await evening(day, code);
+  await takesOffTheShelf(day, '116');
+  expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
+  expect(book.drawer()).toBe(cents('299,54'));
 
-    await beginsToClose(day);
-    await carriesOver(day);
-    const pieces = ['1', '', '1', '2', '', '', '1', '', '1', '', '', ''];
-    const z = await closes(day, { pieces, counted: '292,50', comment: 'Troco errado numa venda' }, CELIA);
-    zAgrees(z, day, '292,50');
-    expect(z).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}PAGAMENTOS SEM RESPOSTA +1\n {2}ENVIOS NA FILA +1\n/);
-    await press('Enter');
-    await sees('No último fechamento ficaram R$ 292,50 na gaveta.');
-    await changeTo(day, MARTA);
-    await reportsAgree(day);
+  await beginsToClose(day);
+  await carriesOver(day);
+  const pieces = ['1', '', '1', '2', '', '', '1', '', '1', '', '', ''];
+  const z = await closes(day, { pieces, counted: '292,50', comment: 'Troco errado numa venda' }, CELIA);
+  zAgrees(z, day, '292,50');
+  expect(z).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}PAGAMENTOS SEM RESPOSTA +1\n {2}ENVIOS NA FILA +1\n/);
+  await press('Enter');
+  await sees('No último fechamento ficaram R$ 292,50 na gaveta.');
+  await changeTo(day, MARTA);
+  await reportsAgree(day);
 
-    await changeTo(day, JOAO);
-    await hearsOfNoon(day, far, '292,50');
-    const ledger = await far.service().ledger();
-    // Pix and cards of the morning, nothing of the afternoon, and what the device had at noon
-    const kept = ['37,98', '28,40', '30,00', '18,29', '7,99'].map(cents).reduce((sum, one) => sum + one);
-    expect(ledger.totals.kept_cents).toBe(kept);
-    await journey.powerCut(() =>
-      fileAgrees(day, { mode: 'real', ledger, secrets: [CPF, far.service().token] }, '292,50'),
-    );
-  },
-  LIMIT_MS,
-);
+  await changeTo(day, JOAO);
+  await hearsOfNoon(day, far, '292,50');
+  const ledger = await far.service().ledger();
+  // Pix and cards of the morning, nothing of the afternoon, and what the device had at noon
+  const kept = ['37,98', '28,40', '30,00', '18,29', '7,99'].map(cents).reduce((sum, one) => sum + one);
+  expect(ledger.totals.kept_cents).toBe(kept);
+  await journey.powerCut(() =>
+    fileAgrees(day, { mode: 'real', ledger, secrets: [CPF, far.service().token] }, '292,50'),
+  );
+});

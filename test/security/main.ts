@@ -51,5 +51,10 @@ const { values } = parseArgs({
   options: { planted: { type: 'boolean' }, write: { type: 'boolean' }, row: { type: 'string', multiple: true } },
 });
 const chosen = ROWS.filter(({ id }) => values.row?.includes(id) ?? true);
+const unknown = values.row?.filter((id) => !ROWS.some((row) => row.id === id)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no row ${unknown.join(', ')}.`);
+  process.exit(2);
+}
 const done = values.write ? writeTable() : await (values.planted ? checkViolations(chosen) : checkRows(chosen));
 process.exit(done ? 0 : 1);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { PATIENCE_MS } from './until.ts';
 
 const QUIET = [
-  '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,13 +13,33 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The browser of the tests: what `CHROMIUM_PATH` names, as `test/run.mjs` sets it, else Debian's, else Playwright's own. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The browser of the tests: what `CHROMIUM_PATH` names, as `test/run.mjs` sets it, else one of Debian's, else Playwright's own. */
 export function chromiumPath(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+  return [process.env['CHROMIUM_PATH'], ...INSTALLED].find((file) => file !== undefined && existsSync(file));
 }
 
-/** Launches a browser without a window; the caller closes it. */
-export function launchChromium(): Promise<Browser> {
+let ofWorker: Promise<Browser> | null = null;
+
+/** The one browser of a worker, which ends with it; each test has a context of its own in it. */
+export function sharedChromium(): Promise<Browser> {
+  ofWorker ??= launchChromium();
+  return ofWorker;
+}
+
+/** Launches a browser without a window; the caller closes it. What is waited for in its pages has the patience of every test. */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
-  return chromium.launch({ args: QUIET, ...(executablePath === undefined ? {} : { executablePath }) });
+  // a headless shell has no other mode
+  const isShell = executablePath !== undefined && path.basename(executablePath).includes('headless-shell');
+  const args = isShell ? QUIET : ['--headless=new', ...QUIET];
+  const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 }

@@ -41,9 +41,16 @@ export async function openCustomerPage(
     tell: async (view) => {
       await page.evaluate(async (told) => {
         (globalThis as unknown as { tellView: (view: unknown) => void }).tellView(told);
-        // drawn anew, and the language after it; nobody waits for the pixels
-        for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+        // it is drawn in a message to itself: what is sent behind that comes after it
+        for (let turn = 0; turn < 3; turn++) {
+          const { port1, port2 } = new MessageChannel();
+          await new Promise((resolve) => {
+            port1.onmessage = resolve;
+            port2.postMessage(null);
+          });
+        }
       }, view);
+      await page.locator(`html[lang="${view.language}"]`).waitFor({ state: 'attached' });
       await page.locator(`[data-scene="${view.scene.state}"]`).waitFor();
     },
   };

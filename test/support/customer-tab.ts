@@ -22,7 +22,6 @@ export async function openCustomerTab({ page, press, type, sees }: Journey): Pro
   const entry = page.locator('.menu-entries .choice', { hasText: 'Tela do cliente' });
   await type((await entry.locator('.key-cap').first().innerText()).toLowerCase());
   const tab = await opened;
-  tab.setDefaultTimeout(20_000);
   await tab.setViewportSize(CUSTOMER_SIZES[0]);
   await tab.waitForLoadState();
   await page.bringToFront();

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /**
  * well             takes everything and says that it is well
- * slow             the same, in small sips
+ * slow             the same, in small sips, one a turn of the loop
  * paper_out        says so before anything is sent
  * cover_open       the same
  * garbage          answers what no printer says
@@ -44,21 +45,19 @@ export type FaultPrinter = {
 
 const WELL = 0x12;
 const HALF = 40;
-const SIP_MS = 2;
-const UNSEEN_MS = 200;
 
 /** A printer at a port of this machine that serves one connection at a time, and does wrong what it is told to. */
 export async function startFaultPrinter(): Promise<FaultPrinter> {
   const printed: Printed[] = [];
   const sockets = new Set<Socket>();
-  let turn: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   const server = createServer({ pauseOnConnect: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
     void closed.then(() => sockets.delete(socket));
     // the next one is served when this one has hung up
-    turn = turn.then(() => serve(socket, printer.next(), printed, closed));
+    last = last.then(() => serve(socket, printer.next(), printed, closed, () => once(server, 'connection')));
   });
   const port = await listen(server, 0);
   const printer: FaultPrinter = {
@@ -87,15 +86,21 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function serve(socket: Socket, fault: PrinterFault, printed: Printed[], closed: Promise<void>): Promise<void> {
+async function serve(
+  socket: Socket,
+  fault: PrinterFault,
+  printed: Printed[],
+  closed: Promise<void>,
+  nextCall: () => Promise<unknown>,
+): Promise<void> {
   if (fault === 'hangs_up') {
     socket.end();
     socket.resume();
     return closed;
   }
   if (fault === 'never_reads') {
-    // nor does it see that the other end has gone
-    await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
+    // nor does it see that the other end has gone, which calls again when it has given up
+    await Promise.race([nextCall(), closed]);
     socket.destroy();
     return closed;
   }
@@ -129,7 +134,7 @@ async function readAll(
   try {
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       for (const sip of fault === 'slow' ? sips(chunk) : [chunk]) {
-        if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SIP_MS));
+        if (fault === 'slow') await turn();
         read(sip);
       }
     }

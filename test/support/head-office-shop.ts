@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { expect, type TestContext } from 'vitest';
 import { openHeadOffice } from '../../electron/areas/head-office/connect.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../shared/settings.ts';
 import { startNats } from '../fleet/servers/nats-server.ts';
 import type { OpenCore } from './open-core.ts';
+import { PATIENCE_MS } from './until.ts';
 import { value } from './value.ts';
 
 /** A real message server with the buckets of head office, and somebody who writes into them. */
@@ -60,10 +62,11 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE):
     await server.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
-  const manager = await office.jetstream.jetstreamManager();
+  const client = () => jetstream(office.connection, { timeout: PATIENCE_MS });
+  const manager = await client().jetstreamManager();
   await manager.streams.add({ name: settings.stream, subjects: ['balcao.events.>'] });
   const bucket = (kind: BucketKind): Promise<KV> =>
-    new Kvm(office.jetstream).create(bucketName(settings.bucketPrefix, kind), { history: 1 });
+    new Kvm(client()).create(bucketName(settings.bucketPrefix, kind), { history: 1 });
   const put = async (kind: BucketKind, key: string, text: string): Promise<number> =>
     (await bucket(kind)).put(key, text);
   await Promise.all([bucket('catalogue'), bucket('settings')]);

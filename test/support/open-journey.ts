@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { TestContext } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
-import { launchChromium } from './chromium.ts';
+import { bundledTill } from './bundled-till.ts';
+import { sharedChromium } from './chromium.ts';
 import { takeForGuides } from './guide-pictures.ts';
 import type { Hand, HandName } from './hands/hand.ts';
 import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
@@ -59,6 +60,7 @@ export async function sendDebit({ scan, press, type, sees }: Journey): Promise<v
   await scan('101');
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('2');
   await seesDevices({ sees });
   await press('Enter');
@@ -68,14 +70,6 @@ export async function sendDebit({ scan, press, type, sees }: Journey): Promise<v
 export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void> {
   await sees('Enviar para a maquininha');
   await sees(/Maquininha Balcão/);
-}
-
-let browser: Promise<Browser> | null = null;
-
-/** One browser for the file; closed by `closeBrowser`. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = null;
 }
 
 export type JourneyStart = {
@@ -118,11 +112,12 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-journey-'));
   start.prepare?.(dataDir);
   setAskTaxId(dataDir, start.askTaxId ?? 'never');
-  const { env = {} } = start;
-  let till: Till = await startTill({ dataDir, env });
-  browser ??= launchChromium();
+  const { program, env: compiled } = bundledTill() ?? {};
+  const begin = (): Promise<Till> =>
+    startTill({ dataDir, env: { ...compiled, ...start.env }, ...(program === undefined ? {} : { program }) });
+  let till = await begin();
   const hand = start.hand ?? handNameOf(context);
-  const tab = await (await browser).newContext({
+  const tab = await (await sharedChromium()).newContext({
     viewport: SIZES[0] ?? null,
     locale: 'pt-BR',
     permissions: [],
@@ -131,7 +126,8 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const page = await tab.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.setDefaultTimeout(45_000);
+  // Playwright holds choosers only while somebody listens, and Chromium puts away at once what comes before
+  page.on('filechooser', () => undefined);
   context.onTestFinished(async () => {
     if (context.task.result?.state === 'fail') await picture(page, context.task.name);
     await tab.close();
@@ -154,7 +150,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     powerCut: async (meanwhile) => {
       await till.kill();
       await meanwhile?.();
-      till = await startTill({ dataDir, env });
+      till = await begin();
       await page.goto(till.url);
       await takeUpDuty(page, start.duty);
     },
@@ -171,7 +167,13 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   if (ms === 0) return;
   await page.routeWebSocket(new RegExp(`${SOCKET_PATH}$`), (socket) => {
     const till = socket.connectToServer();
-    socket.onMessage((message) => void setTimeout(() => till.send(message), ms));
+    let line: Promise<unknown> = Promise.resolve();
+    socket.onMessage((message) => {
+      line = Promise.all([page.waitForTimeout(ms), line]).then(
+        () => till.send(message),
+        () => undefined,
+      );
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { jetstream } from '@nats-io/jetstream';
 import { onTestFinished } from 'vitest';
 import { type HeadOffice, openHeadOffice } from '../../electron/areas/head-office/connect.ts';
 import {
@@ -12,6 +13,7 @@ import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings } from '../../shared/setti
 import { openSellingTill, type SellingTill } from '../fleet/selling-till.ts';
 import { type NatsServer, startNats } from '../fleet/servers/nats-server.ts';
 import { tempFolder } from './temp-folder.ts';
+import { PATIENCE_MS } from './until.ts';
 
 /** A message server of a test's own, which can be started again on its streams. */
 export async function openNats(more: { readonly store?: string; readonly port?: number } = {}): Promise<NatsServer> {
@@ -28,7 +30,7 @@ export function settingsFor(server: Pick<NatsServer, 'url'>): HeadOfficeSettings
 export async function openStreamViewer(server: Pick<NatsServer, 'url'>, settings = settingsFor(server)) {
   const office = await openHeadOffice(settings, 'viewer');
   onTestFinished(() => office.close());
-  const manager = await office.jetstream.jetstreamManager();
+  const manager = await jetstream(office.connection, { timeout: PATIENCE_MS }).jetstreamManager();
   return {
     make: (more: { readonly max_msgs?: number } = {}) =>
       manager.streams.add({
@@ -90,12 +92,12 @@ export function storedCursor({ database }: SellingTill): number {
 export function tampered(then: (subject: string) => Promise<void>): typeof openHeadOffice {
   return async (settings, name): Promise<HeadOffice> => {
     const office = await openHeadOffice(settings, name);
-    const jetstream = Object.create(office.jetstream) as HeadOffice['jetstream'];
-    jetstream.publish = async (subject, data, options) => {
+    const client = Object.create(office.jetstream) as HeadOffice['jetstream'];
+    client.publish = async (subject, data, options) => {
       const answer = await office.jetstream.publish(subject, data, options);
       await then(subject);
       return answer;
     };
-    return { ...office, jetstream };
+    return { ...office, jetstream: client };
   };
 }

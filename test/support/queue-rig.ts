@@ -15,34 +15,41 @@ import { type PrinterProfile, type PrintJobId, type SlipRef, TRAINING_PRINTER } 
 import { ok } from '../../shared/result.ts';
 import { AUDIT_PARTS } from './audit-parts.ts';
 import type { Printed } from './fault-printer.ts';
+import { PATIENCE_MS } from './until.ts';
 
-/** Short: what is tested is what becomes of a slip, not how long it takes. */
+/** A printer has all the time that it takes, on whatever machine; the pauses are short. */
 export const QUICK_PRINTING: PrintLimits = {
-  connectMs: 500,
-  answerMs: 120,
-  stallMs: 150,
-  settleMs: 250,
+  connectMs: PATIENCE_MS,
+  answerMs: PATIENCE_MS,
+  stallMs: PATIENCE_MS,
+  settleMs: PATIENCE_MS,
   pauseMs: 10,
-  closeMs: 40,
+  closeMs: PATIENCE_MS,
   retryMs: 3,
   longestRetryMs: 12,
 };
+
+/** For a printer that never answers: the same, but for the answer before anything is sent. One that is late prints nothing. */
+export const HASTY_PRINTING: PrintLimits = { ...QUICK_PRINTING, answerMs: 150 };
 
 /** A printer at a port of this machine that answers when it is asked how it is. */
 export function printerAt(port: number, more: Partial<PrinterProfile> = {}): PrinterProfile {
   return { ...TRAINING_PRINTER, connection: { by: 'network', host: '127.0.0.1', port }, ...more };
 }
 
+type QueueParts = {
+  /** Puts something in the place of the rows that the queue works with. */
+  readonly plant?: ((database: TillDatabase) => TillDatabase) | undefined;
+  readonly limits?: PrintLimits;
+};
+
 export type QueueRig = ReturnType<typeof openQueue>;
 
-/**
- * The queue on a real file, with slips that say no more than their number. `plant` puts something in the place of the
- * rows that the queue works with.
- */
+/** The queue on a real file, with slips that say no more than their number. */
 export function openQueue(
   file: string,
   printers: readonly PrinterProfile[],
-  plant: (database: TillDatabase) => TillDatabase = (database) => database,
+  { plant = (database) => database, limits = QUICK_PRINTING }: QueueParts = {},
 ) {
   const stored = openTillDatabase(file, AUDIT_PARTS);
   // thousands of commits, and no power cut among them
@@ -50,7 +57,7 @@ export function openQueue(
   const database = plant(stored);
   const voice = paperVoice('pt-BR', 'America/Sao_Paulo');
   const doors = createPrinterDoors({
-    limits: QUICK_PRINTING,
+    limits,
     virtualFolder: '',
     now: () => new Date(),
     logo: () => '',
@@ -59,7 +66,7 @@ export function openQueue(
   });
   const faults: unknown[] = [];
   const queue = createPrintQueue({
-    ...{ database, clock: systemClock, log: silentLogger, limits: QUICK_PRINTING, doors },
+    ...{ database, clock: systemClock, log: silentLogger, limits, doors },
     papers: createJobPapers({
       database,
       papers: {
@@ -101,12 +108,6 @@ export function openQueue(
       return row;
     },
     close,
-    until: async (isSo: () => boolean): Promise<void> => {
-      for (let turn = 0; !isSo(); turn++) {
-        if (turn > 12_000) throw new Error('it never came to that');
-        await systemClock.sleep(5);
-      }
-    },
   };
 }
 

@@ -2,15 +2,14 @@
 // Waits for the window, asks the till for its state as the page would, quits, and prints what it was told.
 import { pathToFileURL } from 'node:url';
 import { acts, app, BrowserWindow, ipcMain } from './electron-stand-in.ts';
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+import { until } from './until.ts';
 
 await import(pathToFileURL(process.argv[2]).href);
-while (!acts.some((act) => /^(loadURL|exit)/.test(act))) await pause();
+await until('the window', () => acts.some((act) => /^(loadURL|exit)/.test(act)));
 
 const contents = BrowserWindow.all[0]?.webContents;
 const state = await ipcMain.handlers.get('till:state')?.({ sender: contents, senderFrame: contents?.mainFrame }, null);
 app.quit();
-while (acts.at(-1) !== 'quit') await pause();
+await until('the end', () => acts.at(-1) === 'quit');
 process.stdout.write(`${JSON.stringify({ state, preload: BrowserWindow.all[0]?.options.webPreferences?.preload })}\n`);
 process.exit(0);

@@ -1,23 +1,30 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
+import type { HostParts } from '../../electron/lib/host-parts.ts';
 import type { Device } from '../../shared/device.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import type { Sale } from '../../shared/sale.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { asking, goOnDuty } from './on-duty.ts';
 import { type OpenCore, openCore } from './open-core.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
+import { type ShopClock, shopClock } from './shop-clock.ts';
 import { value } from './value.ts';
+
+/** Hours pass in a moment here, and nobody types a PIN again. */
+const UNLOCKED: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0 };
 
 /** A whole till with a real operator behind it, whose file is going to be lost. */
 export type Shop = OpenCore & {
   readonly service: ControlledService;
-  /** The test's own: several of one file run at a time. */
-  readonly expect: TestContext['expect'];
+  /** In which the till and its operator live; it goes on where a test waits. */
+  readonly time: ShopClock;
+  /** What another till of the same shop needs, to live in its time. */
+  readonly parts: Partial<HostParts>;
   readonly device: Device;
   readonly till: string;
   readonly sell: () => Promise<Sale>;
@@ -25,15 +32,17 @@ export type Shop = OpenCore & {
 };
 
 export async function openShop(context: TestContext): Promise<Shop> {
-  const open = await openCore(context);
+  const time = shopClock();
+  const parts = { clock: time.clock, operatorTransport: time.transport };
+  const open = await openCore(context, UNLOCKED, undefined, undefined, parts);
   const { core, folder } = open;
-  const service = await startControlledService(join(folder, 'operator'));
+  const service = await startControlledService(join(folder, 'operator'), 0, time.clock);
   context.onTestFinished(() => service.stop());
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
   value(
     await core.handlers['settings:save']({
-      settings: { ...DEFAULT_SETTINGS, mode: 'real', operator },
+      settings: { ...UNLOCKED, mode: 'real', operator },
       token: service.token,
     }),
   );
@@ -46,7 +55,8 @@ export async function openShop(context: TestContext): Promise<Shop> {
   return {
     ...open,
     service,
-    expect: context.expect,
+    time,
+    parts,
     device,
     till: join(folder, 'real', 'till.db'),
     sell,
@@ -56,11 +66,11 @@ export async function openShop(context: TestContext): Promise<Shop> {
       const { id } = value(await core.handlers['payment:start-card'](intent));
       const state = async () =>
         value(await core.handlers['sale:get']({ saleId: sale.id })).payments.find((one) => one.id === id);
-      await context.expect.poll(async () => (await state())?.state).toBe('pending');
+      await time.poll(async () => (await state())?.state).toBe('pending');
       if (end === 'leave') return (await state()) as Payment;
       await service.device(device.code, 'start');
       await service.device(device.code, 'approve');
-      await context.expect.poll(async () => (await state())?.state).toBe('approved');
+      await time.poll(async () => (await state())?.state).toBe('approved');
       return (await state()) as Payment;
     },
   };
@@ -87,9 +97,9 @@ export function lose(shop: Shop): void {
 }
 
 /** Waits until the QR of the sale can be drawn; gives its code. */
-export async function shownCode({ core, expect }: Shop, saleId: SaleId): Promise<string> {
+export async function shownCode({ core, time }: Shop, saleId: SaleId): Promise<string> {
   let code = '';
-  await expect
+  await time
     .poll(async () => {
       const [payment] = value(await core.handlers['sale:get']({ saleId })).payments;
       if (payment?.tender === 'pix') code = payment.qr?.code ?? '';
@@ -101,6 +111,6 @@ export async function shownCode({ core, expect }: Shop, saleId: SaleId): Promise
 
 /** Waits until the operator has been asked for everything. */
 export async function searched(shop: Shop): Promise<RescueState> {
-  await shop.expect.poll(async () => (await rescueState(shop)).charges?.state).toBe('done');
+  await shop.time.poll(async () => (await rescueState(shop)).charges?.state).toBe('done');
   return rescueState(shop);
 }

@@ -9,6 +9,7 @@ export async function showQr(journey: Journey, mode: object = {}): Promise<strin
   await scan('101');
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('4');
   await sees('Este caixa ainda não pode receber Pix');
   await press('Enter');
@@ -19,6 +20,7 @@ export async function showQr(journey: Journey, mode: object = {}): Promise<strin
   await sees('Este caixa já recebe por Pix');
   await press('Enter');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('4');
   await sees('Peça ao cliente para ler o QR Code');
   return page.evaluate(async () => {

@@ -19,13 +19,15 @@ export type Till = {
 
 export type TillParts = {
   readonly dataDir: string;
+  /** The browser host; its source unless given. */
+  readonly program?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
   /** Whether it opens a browser by itself. */
   readonly open?: boolean;
 };
 
-const START_LIMIT_MS = 30_000;
+const SOURCE = path.join(root, 'electron', 'browser-host.ts');
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
@@ -36,11 +38,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** The address in the first line that announces the till; rejects when the process ends or stays silent before it. */
+/** The address in the first line that announces the till; rejects when the process ends before it. */
 function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}; it said:\n${output.join('\n')}`));
-    const limit = setTimeout(() => fail('the till was not ready in time'), START_LIMIT_MS);
     child.once('error', reject);
     child.once('exit', (code) => fail(`the till ended with ${code} before it was ready`));
     for (const stream of [child.stdout, child.stderr]) {
@@ -48,18 +49,21 @@ function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
         const url = /^till ready: (\S+)$/.exec(line)?.[1];
-        if (url === undefined) return;
-        clearTimeout(limit);
-        resolve(url);
+        if (url !== undefined) resolve(url);
       });
     }
   });
 }
 
 /** Starts the real browser host as a process of its own and waits until it can be opened. */
-export async function startTill({ dataDir, port = 0, env = {}, open = false }: TillParts): Promise<Till> {
+export async function startTill({
+  dataDir,
+  program = SOURCE,
+  port = 0,
+  env = {},
+  open = false,
+}: TillParts): Promise<Till> {
   const output: string[] = [];
-  const program = path.join(root, 'electron', 'browser-host.ts');
   const args = ['--port', String(port), '--data-dir', dataDir, ...(open ? [] : ['--no-open'])];
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,

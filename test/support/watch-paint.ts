@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { percentile } from '../bench/harness/samples.ts';
 
 type PaintWatch = {
-  /** Milliseconds from the last key to behind the frame with the next change below `selector`; null where none comes. */
-  readonly next: (selector: string, limitMs: number) => Promise<number | null>;
+  /** Milliseconds from the last key to behind the frame with the next change below `selector`; null where none comes in so many frames. */
+  readonly next: (selector: string, mostFrames: number) => Promise<number | null>;
   /** Begins to note how far frames are apart. */
   readonly begin: () => void;
   /** What was noted since, in milliseconds. */
@@ -18,21 +18,24 @@ function install(): void {
     keyAt = timeStamp;
   };
   addEventListener('keydown', hear, { capture: true });
-  const next: PaintWatch['next'] = (selector, limitMs) =>
+  const next: PaintWatch['next'] = (selector, mostFrames) =>
     new Promise((resolve) => {
       const watcher = new MutationObserver(() => {
         watcher.disconnect();
-        clearTimeout(limit);
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - keyAt);
           port2.postMessage(null);
         });
       });
-      const limit = setTimeout(() => {
-        watcher.disconnect();
-        resolve(null);
-      }, limitMs);
+      const giveUpAfter = (frames: number): void => {
+        if (frames > 0) requestAnimationFrame(() => giveUpAfter(frames - 1));
+        else {
+          watcher.disconnect();
+          resolve(null);
+        }
+      };
+      giveUpAfter(mostFrames);
       const watched = document.querySelector(selector);
       if (watched === null) throw new Error(`nothing on the page is ${selector}`);
       watcher.observe(watched, { childList: true, characterData: true, subtree: true });
@@ -74,10 +77,10 @@ export async function watchPaint(page: Page) {
     told,
     tell,
     /** From the key that `act` presses last to the frame with what it changed below `selector`. */
-    painted: async (selector: string, act: () => Promise<unknown>, limitMs = 1_500): Promise<number | null> => {
+    painted: async (selector: string, act: () => Promise<unknown>, mostFrames = 90): Promise<number | null> => {
       const time = page.evaluate(
-        ([where, limit]) => (globalThis as unknown as PageWithWatch).paintWatch.next(where, limit),
-        [selector, limitMs] as const,
+        ([where, most]) => (globalThis as unknown as PageWithWatch).paintWatch.next(where, most),
+        [selector, mostFrames] as const,
       );
       // the page has to be watching before the key comes
       await page.evaluate(() => undefined);

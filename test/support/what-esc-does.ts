@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { until } from './until.ts';
 
 /** `asked`: before anything is lost, and whoever stays finds what he typed. `gone`: at once. `lost`: he was asked, and found less. */
 export type Fate = 'asked' | 'gone' | 'lost';
@@ -13,13 +14,9 @@ export async function whatEscDoes(page: Page, text: string): Promise<Fate> {
   await page.keyboard.press('Escape');
   const isGone = (): Promise<boolean> => field.evaluate((one) => !one.isConnected);
   const isAsked = async (): Promise<boolean> => (await page.locator(QUESTION).count()) > 0;
-  for (let look = 0; look < LOOKS && !(await isGone()) && !(await isAsked()); look++)
-    await page.waitForTimeout(LOOK_MS);
+  await until('ESC has done something', async () => (await isGone()) || (await isAsked()));
   if (!(await isAsked())) return 'gone';
   await page.keyboard.press('Escape');
   await page.locator(QUESTION).waitFor({ state: 'detached' });
   return !(await isGone()) && (await field.inputValue()) === typed ? 'asked' : 'lost';
 }
-
-const LOOKS = 100;
-const LOOK_MS = 20;

@@ -26,25 +26,28 @@ export function ownNetworks(interfaces = networkInterfaces()): readonly NetworkP
 }
 
 /** Whether somebody takes the call; hangs up at once. */
-function answers({ host, port }: NetworkPlace): Promise<boolean> {
+function answers({ host, port }: NetworkPlace, knockMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     const end = (answered: boolean) => (): void => {
       socket.destroy();
       resolve(answered);
     };
-    socket.setTimeout(KNOCK_MS, end(false));
+    socket.setTimeout(knockMs, end(false));
     socket.once('connect', end(true));
     socket.once('error', end(false));
   });
 }
 
 /** Which of these places take a call, a few at a time, in their order. */
-export async function searchNetwork(places: readonly NetworkPlace[]): Promise<readonly FoundPrinter[]> {
+export async function searchNetwork(
+  places: readonly NetworkPlace[],
+  knockMs = KNOCK_MS,
+): Promise<readonly FoundPrinter[]> {
   const found: NetworkPlace[] = [];
   const left = places.entries();
   const knock = async (): Promise<void> => {
-    for (const [, place] of left) if (await answers(place)) found.push(place);
+    for (const [, place] of left) if (await answers(place, knockMs)) found.push(place);
   };
   await Promise.all(Array.from({ length: KNOCKS_AT_ONCE }, knock));
   return places

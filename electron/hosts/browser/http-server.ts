@@ -32,6 +32,8 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
     logger: false,
     bodyLimit: 1024,
     requestTimeout: 10_000,
+    // a browser opens connections ahead of what it asks for, and one that is never used would keep the till from ending
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
 

@@ -22,6 +22,7 @@ export function pageSize(files: readonly BuiltFile[]): PageSize {
   const chunks = files.filter(({ type }) => type === 'chunk');
   const first = new Set<string>();
   const waiting = chunks.filter(({ isEntry }) => isEntry === true);
+  if (waiting.length === 0) throw new Error('nothing of what is built is what a page begins with');
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (first.has(next.fileName)) continue;
     first.add(next.fileName);

@@ -81,7 +81,7 @@ function sourceFiles(folder) {
 /** A hash of everything that the build is made from. */
 export function sourceHash() {
   const folders = ['shared', 'electron', 'renderer', 'resources'].map((name) => path.join(root, name));
-  const files = folders.filter((folder) => existsSync(folder)).flatMap(sourceFiles);
+  const files = folders.flatMap(sourceFiles);
   const hash = createHash('sha256');
   for (const file of [...files, path.join(root, 'package-lock.json')].sort()) {
     hash

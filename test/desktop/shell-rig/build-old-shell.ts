@@ -1,28 +1,35 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { electronBuilds, httpAlone, threadBuilds } from '../../../electron/vite.config.ts';
+import { changing, electronBuilds, httpAlone, threadBuilds } from '../../../electron/vite.config.ts';
 import { linkFile, linkTree } from './link-tree.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const here = import.meta.dirname;
 /** The oldest that the rig knows: Electron 25. */
 const PAGES = 'chrome114';
+const CORE = path.join(root, 'electron', 'till', 'app-core.ts');
 
 /** Puts the missing built-ins before the first module of a program. */
-const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin => ({
-  name: 'older-electron',
-  enforce: 'pre',
-  transform: (code, id) => (entry.test(id) ? `import ${JSON.stringify(path.join(here, file))};\n${code}` : null),
-});
+const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin =>
+  changing('older-electron', [entry.source], (met) => ({
+    transform(code, id) {
+      if (!entry.test(id)) return null;
+      met(entry.source);
+      return `import ${JSON.stringify(path.join(here, file))};\n${code}`;
+    },
+  }));
 
 /** The core stays outside: what stands for it starts a process of its own. */
-const coreByMessage: Plugin = {
-  name: 'core-by-message',
-  enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === './app-core.ts' && importer?.endsWith('/electron/main.ts') ? path.join(here, 'core-by-message.ts') : null,
-};
+const coreByMessage: Plugin = changing('core-by-message', ['the core'], (met) => ({
+  resolveId(id, importer) {
+    const isCore =
+      importer === path.join(root, 'electron', 'main.ts') && path.resolve(path.dirname(importer), id) === CORE;
+    if (!isCore) return null;
+    met('the core');
+    return path.join(here, 'core-by-message.ts');
+  },
+}));
 
 const common = { configFile: false, logLevel: 'error' } satisfies InlineConfig;
 
@@ -99,6 +106,7 @@ export async function buildOldShell(folder: string): Promise<void> {
   copyFileSync(path.join(root, 'resources', 'icon.png'), path.join(app, 'resources', 'icon.png'));
   await buildPages(app);
   const preloads = electronBuilds.filter(({ build }) => build?.outDir?.endsWith('preload'));
+  if (preloads.length !== 2) throw new Error(`${preloads.length} builds of preloads, and not 2`);
   for (const { build: given, ...rest } of preloads) {
     await build({ ...rest, build: { ...given, outDir: path.join(app, 'dist', 'preload'), target: PAGES } });
   }

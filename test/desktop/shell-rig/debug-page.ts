@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { until } from '../../support/until.ts';
 
 /** A page of the running program, by Chromium's debugging protocol: Playwright refuses an Electron that it did not start. */
 export type DebugPage = {
@@ -14,55 +14,50 @@ export type DebugPage = {
 };
 
 type Target = { readonly type: string; readonly url: string; readonly webSocketDebuggerUrl: string };
-type Answer = { readonly id?: number; readonly result?: Record<string, unknown>; readonly error?: { message: string } };
-
-const LIMIT_MS = 20_000;
-
-/** What `look` answers once it answers something; throws, with what was waited for, when it never does. */
-export async function waitFor<T>(
-  what: string,
-  look: () => Promise<T | null | false | undefined>,
-  ms = LIMIT_MS,
-): Promise<T> {
-  const limit = Date.now() + ms;
-  for (;;) {
-    const found = await look().catch(() => null);
-    if (found !== null && found !== false && found !== undefined) return found;
-    if (Date.now() > limit) throw new Error(`waited in vain: ${what}`);
-    await sleep(50);
-  }
-}
+type Answer = {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { message: string };
+};
 
 export async function pagesAt(port: number): Promise<readonly Target[]> {
-  // a program that shows a box does not answer
-  const answer = await fetch(`http://127.0.0.1:${port}/json/list`, { signal: AbortSignal.timeout(LIMIT_MS / 4) });
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
   return ((await answer.json()) as Target[]).filter(({ type }) => type === 'page');
 }
 
-/** The page whose address ends with `name`, once it is there. */
-export async function openPage(port: number, name: string): Promise<DebugPage> {
-  const target = await waitFor(`the page ${name}`, async () =>
-    (await pagesAt(port)).find(({ url }) => url.endsWith(name)),
-  );
+/** The page whose address ends with `name`, once it is there and lives. */
+export const openPage = (port: number, name: string): Promise<DebugPage> =>
+  until(`the page ${name}`, async () => {
+    const target = (await pagesAt(port)).find(({ url }) => url.endsWith(name));
+    return target === undefined ? null : attach(target);
+  });
+
+async function attach(target: Target): Promise<DebugPage> {
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
   let ids = 0;
+  let isDead = false;
+  // a page that has died answers nothing more, and what it was asked has no answer
+  function giveUp(): void {
+    isDead = true;
+    for (const [id, hear] of waiting) hear({ id, error: { message: 'the page is gone' } });
+  }
   socket.on('message', (data) => {
     const answer = JSON.parse(String(data)) as Answer;
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    if (answer.method === 'Inspector.targetCrashed') giveUp();
+    if (answer.method === 'Inspector.targetReloadedAfterCrash') isDead = false;
   });
-  socket.on('close', () => {
-    for (const [id, hear] of waiting) hear({ id, error: { message: 'the page is gone' } });
-  });
+  socket.on('close', giveUp);
 
   async function send(method: string, params: object = {}): Promise<Record<string, unknown>> {
+    if (isDead) throw new Error(`${method}: the page is gone`);
     const id = ++ids;
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
-    const limit = setTimeout(() => waiting.get(id)?.({ error: { message: 'no answer' } }), LIMIT_MS / 2);
     socket.send(JSON.stringify({ id, method, params }));
     const { result, error } = await answered;
-    clearTimeout(limit);
     waiting.delete(id);
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result ?? {};
@@ -75,6 +70,10 @@ export async function openPage(port: number, name: string): Promise<DebugPage> {
     return result.value;
   }
 
+  await send('Inspector.enable').catch((error: unknown) => {
+    socket.close();
+    throw error;
+  });
   return {
     url: target.url,
     send,

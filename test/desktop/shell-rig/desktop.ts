@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../support/until.ts';
 
 /** A screen of its own with a window manager, so that windows have frames, take the focus and can be put away. */
 export type Desktop = {
@@ -19,6 +19,8 @@ export type Desktop = {
   readonly minimise: (pid: number | undefined) => void;
   /** Whether the largest window of a process can be seen. */
   readonly isShown: (pid: number | undefined) => boolean;
+  /** Where the largest window of a process is, and its size: `0,0 1366x768`. */
+  readonly placeOf: (pid: number | undefined) => string;
   /** The titles of all windows of a process that can be seen. */
   readonly titlesOf: (pid: number | undefined) => readonly string[];
   readonly screenshot: (file: string) => void;
@@ -64,7 +66,13 @@ export async function openDesktop(): Promise<Desktop> {
     execFileSync('/usr/bin/xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env, encoding: 'utf8' }).includes(
       'window id',
     );
-  while (!isManaged()) await sleep(50);
+  await until('the window manager', isManaged);
+
+  function geometryOf(id: string): Record<'x' | 'y' | 'width' | 'height', number> {
+    const said = xdotool('getwindowgeometry', '--shell', id);
+    const part = (name: string): number => Number(new RegExp(`^${name}=(-?\\d+)$`, 'm').exec(said)?.[1]);
+    return { x: part('X'), y: part('Y'), width: part('WIDTH'), height: part('HEIGHT') };
+  }
 
   /** Ids of the windows of a process, the largest first. */
   function windowsOf(pid: number | undefined, ...visible: readonly string[]): readonly string[] {
@@ -76,8 +84,8 @@ export async function openDesktop(): Promise<Desktop> {
       return [];
     }
     const area = (id: string): number => {
-      const geometry = xdotool('getwindowgeometry', '--shell', id);
-      return Number(/WIDTH=(\d+)/.exec(geometry)?.[1]) * Number(/HEIGHT=(\d+)/.exec(geometry)?.[1]);
+      const { width, height } = geometryOf(id);
+      return width * height;
     };
     return found
       .trim()
@@ -100,6 +108,10 @@ export async function openDesktop(): Promise<Desktop> {
     focusSmallest: (pid) => void xdotool('windowactivate', '--sync', windowsOf(pid, '--onlyvisible').at(-1) ?? ''),
     minimise: (pid) => void xdotool('windowminimize', '--sync', largest(pid)),
     isShown: (pid) => windowsOf(pid, '--onlyvisible').includes(largest(pid)),
+    placeOf: (pid) => {
+      const { x, y, width, height } = geometryOf(largest(pid));
+      return `${x},${y} ${width}x${height}`;
+    },
     titlesOf: (pid) => windowsOf(pid, '--onlyvisible').map((id) => xdotool('getwindowname', id).trim()),
     screenshot: (file) => void execFileSync('/usr/bin/import', ['-window', 'root', file], { env }),
     close: async () => {

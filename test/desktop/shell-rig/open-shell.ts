@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '../../support/until.ts';
 import { buildOldShell } from './build-old-shell.ts';
-import { type DebugPage, openPage, waitFor } from './debug-page.ts';
+import { type DebugPage, openPage } from './debug-page.ts';
 import type { Desktop } from './desktop.ts';
 import { linkFile, linkTree } from './link-tree.ts';
 
@@ -97,7 +98,8 @@ export function withFaults(program: Program, name: string, faults: readonly Faul
     (one) => !one.includes('node_modules'),
   );
   for (const [wanted, text, by] of faults) {
-    const [one = '', ...others] = files.filter((file) => wanted.test(file));
+    const [one, ...others] = files.filter((file) => wanted.test(file));
+    if (one === undefined) throw new Error(`there is no file ${wanted}`);
     if (others.length > 0) throw new Error(`${wanted} are several files`);
     const file = path.join(parts.app, one);
     const before = readFileSync(file, 'utf8');
@@ -163,9 +165,9 @@ export async function startShell(program: Program, desktop: Desktop, home = newH
     return (code ?? signal) as number | string;
   });
   const port = await Promise.race([
-    waitFor(
+    until(
       'the debugging port',
-      async () => Number(/DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]) || null,
+      () => Number(/DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]) || null,
     ),
     ended.then((code) => Promise.reject(new Error(`the till ended with ${code} before it opened:\n${said}`))),
   ]);

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {} from '../../../renderer/pos-api.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
-import { type DebugPage, pagesAt, waitFor } from './debug-page.ts';
+import { until } from '../../support/until.ts';
+import { type DebugPage, pagesAt } from './debug-page.ts';
 import { type Desktop, missingTools, openDesktop } from './desktop.ts';
 import {
   asInstalled,
@@ -23,6 +23,7 @@ import {
   withFaults,
 } from './open-shell.ts';
 import { REFUSED } from './refused-to-pages.ts';
+import { failsWithout, patiently, type Wait } from './waits.ts';
 
 /*
  * The till in a real Electron, as a shop gets it: windows on a screen with a window manager, keys from a keyboard, an ordinary
@@ -102,12 +103,12 @@ const isDrawn = (page: DebugPage): Promise<boolean> =>
 /** The first page of a till, once it has drawn a screen. */
 async function drawnPage(shell: Shell): Promise<DebugPage> {
   const page = await shell.page();
-  await waitFor('a drawn screen', () => isDrawn(page));
+  await patiently('a drawn screen', () => isDrawn(page));
   return page;
 }
 
 const sees = (page: DebugPage, text: string): Promise<unknown> =>
-  waitFor(`"${text}" on the screen`, async () => (await page.text()).includes(text));
+  until(`"${text}" on the screen`, async () => (await page.text()).includes(text));
 
 const asking = (page: DebugPage): Ask =>
   ((channel: string, input: unknown) =>
@@ -128,13 +129,6 @@ async function end(shell: Shell): Promise<void> {
   await shell.ended;
 }
 
-/** A control: the check has to fail where what it looks for is not there. */
-async function failsWithout(check: () => Promise<unknown>): Promise<void> {
-  await expect(check()).rejects.toThrow();
-}
-
-const waitBriefly = <T>(what: string, look: () => Promise<T | false | null>): Promise<T> => waitFor(what, look, 6_000);
-
 describe.skipIf(isMissing)('the first screen', () => {
   test('is drawn, and in its frame; with the User-Agent as Electron makes it, it stays empty', async () => {
     const shell = await startShell(program, desktop);
@@ -146,26 +140,26 @@ describe.skipIf(isMissing)('the first screen', () => {
 
     const blank = await startShell(accented, desktop);
     const empty = await blank.page();
-    await waitFor('what Electron says', async () => blank.said().includes('ByteString'));
-    await failsWithout(() => waitBriefly('a drawn screen', () => isDrawn(empty)));
+    await until('what Electron says', () => blank.said().includes('ByteString'));
+    await failsWithout('a drawn screen', (wait) => wait('a drawn screen', () => isDrawn(empty)));
     await end(blank);
   });
 });
 
 describe.skipIf(isMissing)('a page that shows nothing', () => {
   /** What a till tells of its empty page, until it was loaded anew and had as long again. */
-  async function tellsTwice(of: Program): Promise<void> {
+  async function tellsTwice(of: Program, wait = patiently): Promise<void> {
     const shell = await startShell(of, desktop);
     try {
       const page = await shell.page();
       const told = (): number => shell.log().split('the page shows nothing').length - 1;
       const loads = (): Promise<number> => page.read('performance.timeOrigin');
       const boxes = (): number => desktop.titlesOf(shell.process.pid).filter((one) => one === BOX).length;
-      const first = await waitFor('the page', loads);
-      await waitFor('a word about the empty page', async () => told() === 1 && boxes() === 1, 14_000);
+      const first = await until('the page', loads);
+      await wait('a word about the empty page', () => told() === 1 && boxes() === 1);
       desktop.screenshot(path.join(SHOTS, 'empty-page.png'));
-      const second = await waitFor('the page anew', async () => (await loads()) !== first && loads());
-      await waitFor('the second word', async () => told() === 2, 14_000);
+      const second = await until('the page anew', async () => (await loads()) !== first && loads());
+      await wait('the second word', () => told() === 2);
       expect(boxes()).toBe(1);
       expect(await loads()).toBe(second);
     } finally {
@@ -181,10 +175,12 @@ describe.skipIf(isMissing)('a page that shows nothing', () => {
     const silent = [/renderer\/assets\/index-[^/]*\.js$/, /^[\s\S]*$/, ''] as const;
     const unwatched = [MAIN, '\twatch.attach(window);', ''] as const;
     await Promise.all([
-      failsWithout(() => passesSelfCheck(accented)),
+      expect(passesSelfCheck(accented)).rejects.toThrow('drawn'),
       tellsTwice(withFaults(program, 'silent', [silent])),
-      failsWithout(() => tellsTwice(withFaults(program, 'unwatched', [silent, unwatched]))),
     ]);
+    await failsWithout('a word about the empty page', (wait) =>
+      tellsTwice(withFaults(program, 'unwatched', [silent, unwatched]), wait),
+    );
   });
 });
 
@@ -257,6 +253,8 @@ describe.skipIf(isMissing)('a day at the till', () => {
     desktop.screenshot(path.join(SHOTS, 'checkout.png'));
     await payBy('1');
     await sees(page, 'Dinheiro recebido');
+    // the control: the other till, whose window has not the focus, heard none of these keys
+    await sees(otherPage, 'Caixa livre');
     desktop.type('50');
     await sees(page, 'R$ 22,10');
     desktop.press('Return');
@@ -292,18 +290,16 @@ describe.skipIf(isMissing)('a day at the till', () => {
     await sees(page, 'PAGO');
     await goOn();
     customer.close();
-    // the control: the other till, whose window has not the focus, heard none of these keys
-    await failsWithout(() => waitBriefly('a sale', async () => (await otherPage.text()).includes('1 unidade')));
   });
 
   test('a scan that begins in the customer’s window is whole', async () => {
-    const sellsWhole = async (of: Shell, screen: DebugPage): Promise<void> => {
+    const sellsWhole = async (of: Shell, screen: DebugPage, wait = patiently): Promise<void> => {
       desktop.focusSmallest(of.process.pid);
       desktop.scan(RICE);
-      await waitBriefly('the product', async () => (await screen.text()).includes('1 unidade'));
+      await wait('the product', async () => (await screen.text()).includes('1 unidade'));
     };
     await sellsWhole(shell, page);
-    await failsWithout(() => sellsWhole(other, otherPage));
+    await failsWithout('the product', (wait) => sellsWhole(other, otherPage, wait));
   });
 
   test('its pages run in the sandbox of Chromium and of the system', async () => {
@@ -323,7 +319,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
     ]);
     const open = await startShell(withNode, desktop);
     const opened = await open.page();
-    expect(await waitFor('the page', () => opened.read(node))).toBe('objectfunction');
+    expect(await until('the page', () => opened.read(node))).toBe('objectfunction');
     await end(open);
   });
 
@@ -334,15 +330,27 @@ describe.skipIf(isMissing)('a day at the till', () => {
     expect(await otherPage.read(expression).catch(() => 'gone')).not.toEqual(answer);
   });
 
+  test('a page stays where it is', async () => {
+    const goAway = `void (window.wasHere = true, location.href = 'https://till.invalid/')`;
+    const isHere = (of: DebugPage): Promise<boolean> => of.read('window.wasHere === true');
+    await page.read(goAway);
+    await otherPage.read(goAway);
+    // asked later, and gone: so would this one be
+    await until('the other page elsewhere', async () => !(await isHere(otherPage)));
+    expect(await isHere(page)).toBe(true);
+    expect(await page.read('location.href')).toBe('app://till/index.html');
+  });
+
   test('a page that goes to about:blank, of which nobody is asked, is brought back', async () => {
-    const comesBack = async (of: DebugPage): Promise<void> => {
-      await of.read(`void (location.href = 'about:blank')`);
-      await waitBriefly('a drawn screen', () => isDrawn(of));
+    const comesBack = async (of: DebugPage, wait = patiently): Promise<void> => {
+      await of.read(`void (window.wasHere = true, location.href = 'about:blank')`);
+      await wait('another page', async () => !(await of.read('window.wasHere === true')));
+      await wait('a drawn screen', () => isDrawn(of));
     };
     await comesBack(page);
     await end(other);
     ({ shell: other, page: otherPage } = await tillOnDuty(weakened));
-    await failsWithout(() => comesBack(otherPage));
+    await failsWithout('a drawn screen', (wait) => comesBack(otherPage, wait));
   });
 
   test('a page that dies comes back; left alone, it stays dead', async () => {
@@ -350,40 +358,41 @@ describe.skipIf(isMissing)('a day at the till', () => {
     ({ shell: other, page: otherPage } = await tillOnDuty(weakened));
     for (const one of [shell, other]) for (const pid of renderersOf(one)) process.kill(pid, 'SIGKILL');
     page = await drawnPage(shell);
-    await failsWithout(() => waitBriefly('a drawn screen', () => isDrawn(otherPage)));
+    await failsWithout('a drawn screen', (wait) => wait('a drawn screen', () => isDrawn(otherPage)));
     await end(other);
   });
 
   test('a second start brings the first one forward, and ends', async () => {
-    const comesForward = async (of: Program, home: string, first: Shell): Promise<void> => {
+    const comesForward = async (of: Program, home: string, first: Shell, wait = patiently): Promise<void> => {
       desktop.minimise(first.process.pid);
       const [code] = await once(spawnTill(of, desktop, home), 'exit');
       expect(code).toBe(0);
-      await waitBriefly('the window', async () => desktop.isShown(first.process.pid));
+      await wait('the window', () => desktop.isShown(first.process.pid));
     };
     await comesForward(program, path.dirname(shell.dataDir), shell);
     ({ shell: other } = await tillOnDuty(weakened));
-    await failsWithout(() => comesForward(weakened, path.dirname(other.dataDir), other));
+    await failsWithout('the window', (wait) => comesForward(weakened, path.dirname(other.dataDir), other, wait));
   });
 
   test('closing it with an open drawer asks first', async () => {
-    const asks = async (of: Shell): Promise<void> => {
+    const asks = async (of: Shell, wait = patiently): Promise<void> => {
+      const isAsked = (): boolean => desktop.titlesOf(of.process.pid).includes('Fechar o programa?');
       desktop.focus(of.process.pid);
       desktop.press('alt+F4');
-      await waitBriefly('the question', async () => desktop.titlesOf(of.process.pid).includes('Fechar o programa?'));
+      await wait('the question', isAsked);
       desktop.press('Escape');
-      await waitBriefly('the till alone', async () => !desktop.titlesOf(of.process.pid).includes('Fechar o programa?'));
+      await wait('the till alone', () => !isAsked());
     };
     await asks(shell);
     expect(shell.process.exitCode).toBe(null);
-    await failsWithout(() => asks(other));
+    await failsWithout('the question', (wait) => asks(other, wait));
     await end(other);
   });
 
   test('as a kiosk it fills its screen, whatever full screen the page had, and no key takes it away', async () => {
     await staysKiosk(shell, page);
     const lost = await tillOnDuty(withFaults(program, 'kiosk-lost', KIOSK_LOST));
-    await failsWithout(() => staysKiosk(lost.shell, lost.page));
+    await failsWithout('still a kiosk', (wait) => staysKiosk(lost.shell, lost.page, wait));
     await end(lost.shell);
   });
 
@@ -393,7 +402,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
     const [code] = await once(spawnTill(installed, desktop, home, '--remote-debugging-port=0'), 'exit');
     expect(code).toBe(1);
     const opened = spawnTill(installed, desktop, home);
-    await waitFor('an open till', async () => existsSync(path.join(home, 'till', 'training', 'holder.json')));
+    await until('an open till', () => existsSync(path.join(home, 'till', 'training', 'holder.json')));
     opened.kill('SIGKILL');
     await once(opened, 'exit');
   });
@@ -407,7 +416,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
     };
     await endsWell(shell);
     ({ shell: other } = await tillOnDuty(weakened));
-    await failsWithout(() => endsWell(other));
+    await expect(endsWell(other)).rejects.toThrow();
   });
 });
 
@@ -417,32 +426,45 @@ const KIOSK_LOST: readonly Fault[] = [
   [MAIN, 'setInterval(holdSettled, LOOK_MS)', 'undefined'],
 ];
 
-async function staysKiosk(shell: Shell, page: DebugPage): Promise<void> {
+async function staysKiosk({ process: { pid } }: Shell, page: DebugPage, wait: Wait = patiently): Promise<void> {
   const ask = asking(page);
-  const fills = (): Promise<boolean> =>
-    page.read(`innerWidth === ${SCREEN.width} && innerHeight === ${SCREEN.height} && screenX === 0 && screenY === 0`);
-  desktop.focus(shell.process.pid);
+  const isFull = (): boolean => desktop.placeOf(pid) === `0,0 ${SCREEN.width}x${SCREEN.height}`;
+  const hasPageFullScreen = (): Promise<boolean> => page.read('document.fullscreenElement !== null');
+  /** Closing says who may leave it. What the desktop was asked before that box, it has done before it shows the box. */
+  const askToClose = async (shot?: string): Promise<void> => {
+    const isSaid = (): boolean => desktop.titlesOf(pid).includes('Modo quiosque');
+    desktop.press('alt+F4');
+    await wait('who may leave it', isSaid);
+    if (shot !== undefined) desktop.screenshot(path.join(SHOTS, shot));
+    desktop.press('Return');
+    await wait('the till alone', () => !isSaid());
+  };
+  desktop.focus(pid);
   desktop.press('F11');
-  await waitBriefly('full screen', () => page.read('document.fullscreenElement !== null'));
+  await wait('full screen', hasPageFullScreen);
   const view = await ask('settings:get', null);
   if (!view.ok) throw new Error('no settings');
   const settings: Settings = { ...view.value.settings, kiosk: { on: true } };
   expect(await ask('settings:save', { settings })).toMatchObject({ ok: true });
-  await waitBriefly('a kiosk', fills);
+  await wait('a kiosk', isFull);
   desktop.press('F11');
-  await waitBriefly('the page without full screen', () => page.read('document.fullscreenElement === null'));
-  // what the desktop does comes a moment later, and so does the kiosk
-  await sleep(1_500);
-  await waitBriefly('still a kiosk', fills);
-  for (const keys of ['Escape', 'F11', 'F11', 'Escape', 'alt+F4']) {
-    desktop.press(keys);
-    await sleep(200);
-  }
-  await waitBriefly('who may leave it', async () => desktop.titlesOf(shell.process.pid).includes('Modo quiosque'));
-  desktop.screenshot(path.join(SHOTS, 'kiosk.png'));
-  desktop.press('Return');
-  await sleep(500);
-  expect(await fills()).toBe(true);
+  await wait('the page without full screen', async () => !(await hasPageFullScreen()));
+  await askToClose();
+  await wait('still a kiosk', isFull);
+  desktop.press('Escape', 'F11');
+  await wait('full screen', hasPageFullScreen);
+  desktop.press('F11');
+  await wait('the page without full screen', async () => !(await hasPageFullScreen()));
+  desktop.press('Escape');
+  await askToClose('kiosk.png');
+  await wait('still a kiosk', isFull);
+  // as the page has it, which hears of it last
+  await wait('a page as large as the screen', () =>
+    page.read(`innerWidth === ${SCREEN.width} && innerHeight === ${SCREEN.height} && screenX === 0 && screenY === 0`),
+  );
+  // it would stand before every other window
+  expect(await ask('settings:save', { settings: view.value.settings })).toMatchObject({ ok: true });
+  await wait('a window again', () => !isFull());
 }
 
 const holderOf = (shell: Shell): boolean => existsSync(path.join(shell.dataDir, 'training', 'holder.json'));

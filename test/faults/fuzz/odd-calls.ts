@@ -3,7 +3,7 @@ import type { Channel } from '../../../shared/api/contract.ts';
 import { CHANNELS } from '../../../shared/api/contract.ts';
 import { ERROR_CODES } from '../../../shared/result.ts';
 
-/** What a page could send that it should not, and how to tell; shared by the unit test of the door and the rig. */
+/** What a page could send that it should not, and how to tell; shared by the test of the door and the rig. */
 
 /** Longest text that any field may have: a picture. */
 const LONGEST = 1_000_000;

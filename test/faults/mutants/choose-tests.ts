@@ -17,14 +17,14 @@ export type Measured = { readonly seconds: number; readonly reached: ReadonlySet
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
 /** The others are of a page, a command, a rig, or of what stands around the money: they take long and say little of it. */
-const TESTS = /^test\/unit\/(?:db|operator|services|shared|core)\/\S+\.test\.ts$/;
+const TESTS = 'test/{pure,parts}/{areas,db,operator,shared,till}/**/*.test.ts';
 /** No decision about money either, however near they are. */
 const UNLIKELY = [
-  ...['push-ten-thousand', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
-  ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-jobs', 'page-cache', 'settle-log', 'device-receipts'],
-  ...['old-to-new', 'upgrade-with-unsent', 'disk-failure', 'full-disk', 'revoke-till', 'wire-fuzz', 'day-end'],
+  ...['push-thousands', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
+  ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-job-rows', 'page-cache', 'settle-log', 'device-receipts'],
+  ...['revoke-till', 'day-end'],
 ];
-const IS_UNLIKELY = new RegExp(`/(?:${UNLIKELY.join('|')})\\.test\\.ts$`);
+const unlikelyTests = (name: string): RegExp => new RegExp(`/${name}\\.test\\.ts$`);
 
 /** How many of the nearest are looked at for one file. */
 const MOST_CANDIDATES = 16;
@@ -48,23 +48,39 @@ function importers(root: string): ReadonlyMap<string, readonly string[]> {
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(
     file
-      .replace(/^(test\/unit|electron)(\/areas)?|\.test|\.ts$/g, '')
+      .replace(/^(test\/(pure|parts)|electron)(\/areas)?|\.test|\.ts$/g, '')
       .split(/[^a-z]+/)
       .map((word) => word.replace(/s$/, ''))
       .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
   );
 
-/** `payment` of `electron/areas/payment/x.ts` and of `test/unit/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
+/** `payment` of `electron/areas/payment/x.ts` and of `test/pure/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
 const areaOf = (file: string): string | undefined =>
-  file.replace(/^(?:test\/unit|electron)\/(?:areas\/)?/, '').split('/')[0];
+  file.replace(/^(?:test\/(?:pure|parts)|electron)\/(?:areas\/)?/, '').split('/')[0];
 
-/** The tests that reach each file by their imports, the nearest first. */
+/** The tests that reach each file by their imports, the nearest first. Throws for a file that none of them reaches. */
 export function candidatesOf(root: string, files: readonly string[]): ReadonlyMap<string, readonly Candidate[]> {
   const graph = importers(root);
-  return new Map(files.map((file) => [file, nearest(graph, file)]));
+  const tests = testsIn(root);
+  const found = new Map(files.map((file) => [file, nearest(graph, tests, file)]));
+  const alone = files.filter((file) => found.get(file)?.length === 0);
+  if (alone.length > 0) throw new Error(`no test reaches ${alone.join(', ')}`);
+  return found;
 }
 
-function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): readonly Candidate[] {
+/** Every test that may be chosen, and whether it is likely to say anything. Throws where a pattern finds no test any more. */
+function testsIn(root: string): ReadonlyMap<string, boolean> {
+  const all = globSync(TESTS, { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  const gone = UNLIKELY.filter((name) => !all.some((test) => unlikelyTests(name).test(test)));
+  if (gone.length > 0) throw new Error(`no test is called ${gone.join(', ')} any more`);
+  return new Map(all.map((test) => [test, !UNLIKELY.some((name) => unlikelyTests(name).test(test))]));
+}
+
+function nearest(
+  graph: ReadonlyMap<string, readonly string[]>,
+  tests: ReadonlyMap<string, boolean>,
+  file: string,
+): readonly Candidate[] {
   const distances = new Map([[file, 0]]);
   for (const [one, distance] of distances) {
     for (const importer of graph.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -74,7 +90,7 @@ function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): r
   // what the file itself refuses is tested on the file
   const comesFirst = file.includes('/migrations/') ? isNear : ({ distance }: Candidate) => Number(distance === 1);
   return [...distances]
-    .filter(([test, distance]) => TESTS.test(test) && (distance === 1 || !IS_UNLIKELY.test(test)))
+    .filter(([test, distance]) => tests.has(test) && (distance === 1 || tests.get(test) === true))
     .map(([test, distance]) => ({
       test,
       distance,

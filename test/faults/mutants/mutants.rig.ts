@@ -13,6 +13,8 @@ const SMALL_FILE = 'shared/payment-evidence.ts';
 /** A program that starts, and as much again as its tests take on the program as it is; more is a mutant that hangs. */
 const START_MS = 60_000;
 const TIMES_AS_LONG = 4;
+/** What one test may take beside that. */
+const TEST_MS = 20_000;
 const MEASURING_MS = 20 * 60_000;
 
 type Fate = 'killed' | 'timed_out' | 'survived' | 'not_reached';
@@ -37,7 +39,7 @@ async function inLanes<T, R>(
 
 /** Each test file on the program as it is, in its own time. `wrong`: tests that fail there prove nothing elsewhere. */
 async function measure(tests: readonly string[], files: readonly string[], say: RigRun['say']) {
-  const order = { mutant: null, noteReached: files, withoutTests: false };
+  const order = { mutant: null, noteReached: files, limitMs: null, withoutTests: false };
   const shares = Array.from({ length: LANES }, (_, lane) => tests.filter((__, index) => index % LANES === lane));
   const runs = await Promise.all(shares.map((share) => runTests({ ...order, tests: share }, MEASURING_MS, NEVER)));
   const measured = new Map(runs.flatMap(({ files: ran }) => [...ran]));
@@ -65,9 +67,10 @@ async function tryMutant(
 ): Promise<Tried> {
   const tests = testsFor(mutant, candidates, measured);
   if (tests.length === 0) return { mutant, fate: 'not_reached', seconds: 0, tests: 0 };
-  const expected = tests.reduce((sum, test) => sum + (measured.get(test)?.seconds ?? 0), 0);
-  const limitMs = START_MS + TIMES_AS_LONG * expected * 1_000;
-  const run = await runTests({ tests, mutant, noteReached: [], withoutTests: false }, limitMs, NEVER);
+  const seconds = tests.map((test) => measured.get(test)?.seconds ?? 0);
+  const allMs = START_MS + TIMES_AS_LONG * seconds.reduce((sum, one) => sum + one, 0) * 1_000;
+  const limitMs = TEST_MS + TIMES_AS_LONG * Math.max(...seconds) * 1_000;
+  const run = await runTests({ tests, mutant, noteReached: [], limitMs, withoutTests: false }, allMs, NEVER);
   const fate = run.outcome === 'passed' ? 'survived' : run.outcome === 'failed' ? 'killed' : 'timed_out';
   return { mutant, fate, seconds: run.seconds, tests: tests.length };
 }
@@ -75,7 +78,8 @@ async function tryMutant(
 /** With every test taken away nothing can notice a mutant: one that dies all the same was killed by the rig. */
 async function control(killed: Tried, candidates: readonly Candidate[], measured: ReadonlyMap<string, Measured>) {
   const tests = testsFor(killed.mutant, candidates, measured);
-  const run = await runTests({ tests, mutant: killed.mutant, noteReached: [], withoutTests: true }, START_MS, NEVER);
+  const order = { tests, mutant: killed.mutant, noteReached: [], limitMs: null, withoutTests: true };
+  const run = await runTests(order, MEASURING_MS, NEVER);
   return run.outcome === 'passed';
 }
 

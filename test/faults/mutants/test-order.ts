@@ -11,6 +11,8 @@ export type TestOrder = {
   readonly mutant: Mutant | null;
   /** Files whose functions write down that they were come by. */
   readonly noteReached: readonly string[];
+  /** How long one test may take; null: as long as in the suite. */
+  readonly limitMs: number | null;
   /** The control: the same files with every test taken away. */
   readonly withoutTests: boolean;
 };

@@ -61,7 +61,8 @@ const inPlace: Plugin = {
   },
 };
 
-const { test, ...rest } = base;
+// of the suite's projects none is run, but the files that were ordered
+const { test: { projects: _projects, ...test } = {}, ...rest } = base;
 
 export default defineConfig({
   ...rest,
@@ -73,11 +74,8 @@ export default defineConfig({
     pool: 'threads' as const,
     maxWorkers: 1,
     bail: order.mutant === null ? 0 : 1,
-    // a mutant waits for what never comes; so long nothing takes in the program as it is
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    teardownTimeout: 5_000,
-    expect: { poll: { timeout: 8_000 } },
+    // a mutant waits for what never comes; the program as it is has all the time that the suite gives it
+    ...(order.limitMs === null ? {} : { testTimeout: order.limitMs, hookTimeout: order.limitMs }),
     passWithNoTests: true,
     ...(order.noteReached.length > 0 ? { setupFiles: [path.join(import.meta.dirname, 'note-reached.ts')] } : {}),
     ...(order.withoutTests ? { testNamePattern: /^no test has this name$/ } : {}),

@@ -35,4 +35,8 @@ const QUICK = [
   'a change and its row in the outbox are two transactions',
 ];
 
-export const QUICK_DEFECTS: readonly PlantedDefect[] = DEFECTS.filter((defect) => QUICK.includes(defect.name));
+export const QUICK_DEFECTS: readonly PlantedDefect[] = QUICK.map((name) => {
+  const found = DEFECTS.find((defect) => defect.name === name);
+  if (found === undefined) throw new Error(`there is no planted defect "${name}"`);
+  return found;
+});

@@ -4,7 +4,7 @@ import type { CheckResult } from './check-result.ts';
 import type { CheckName } from './checks.ts';
 import type { ScratchCopy } from './scratch-copy.ts';
 
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 10 * 60_000;
 
 /** What a check found in a copy; `ended` says how its process ended where it gave no result. */
 export type Found = CheckResult & { readonly ended: string | null };

@@ -34,11 +34,14 @@ function listRigs(rigs: readonly FoundRig[]): number {
 export async function runRigs(options: Options, signal: AbortSignal): Promise<number> {
   const found = await findRigs(options.folder);
   const rigs = chosen(found, options);
-  if (options.list) return listRigs(options.rigs.length === 0 ? found : rigs);
-  if (rigs.length === 0) {
-    console.error(`There is no rig called ${options.rigs.join(', ')}.`);
+  const unknown = options.rigs.filter((name) => !found.some((rig) => rig.name === name));
+  if (unknown.length > 0 || rigs.length === 0) {
+    console.error(
+      `There is no rig${unknown.length === 0 ? '' : ` called ${unknown.join(', ')}`} in ${options.folder}.`,
+    );
     return 1;
   }
+  if (options.list) return listRigs(options.rigs.length === 0 ? found : rigs);
   const startedMs = performance.now();
   // brought in here only: a list of rigs needs no bundler
   const sharing = rigs.length > 1 ? await import('../till-process/bundle-programs.ts') : null;

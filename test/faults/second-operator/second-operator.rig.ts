@@ -50,6 +50,8 @@ export const rig: Rig = {
   cores: 1,
   isLong: true,
   goal: GOAL,
-  reached: (report) => report.counts['schedules'] ?? 0,
+  // an operator that never lied, or never paid, was not met
+  reached: ({ counts }) =>
+    (counts['lies'] ?? 0) > 0 && (counts['approved'] ?? 0) > 0 ? (counts['schedules'] ?? 0) : 0,
   run,
 };

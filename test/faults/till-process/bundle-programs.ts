@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
-import { httpAlone, oneByteText, threadBuilds } from '../../../electron/vite.config.ts';
+import { build } from 'vite';
+import { httpAlone, oneByteText, replacing, threadBuilds } from '../../../electron/vite.config.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import type { Programs } from './child-life.ts';
 import { startOperator } from './operator-child.ts';
@@ -64,14 +64,9 @@ async function keepCompiled(programs: Programs, folder: string): Promise<void> {
 }
 
 /** A real operator's till never starts the built-in one, which is a third of the program: it need not be read each time. */
-const withoutTraining: Plugin = {
-  name: 'without-training',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('/electron/programs/simulator/service.ts')
-      ? `export const startService = () => { throw new Error('there is no training in this till'); };`
-      : null,
-};
+const withoutTraining = replacing('without-training', {
+  '/electron/programs/simulator/service.ts': `export const startService = () => { throw new Error('there is no training in this till'); };`,
+});
 
 /** Name of each program and its source. */
 const SOURCES = { till: 'till-program.ts', operator: 'operator-program.ts' } as const;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleepFor } from 'node:timers/promises';
+import { until } from '../../support/until.ts';
 
 /** A server of this machine, started for a test and spoken to over loopback alone. */
 export type ServerProcess = {
@@ -53,8 +53,6 @@ export type Launch = {
   readonly isReady?: () => Promise<boolean>;
 };
 
-const READY_LIMIT_MS = 30_000;
-
 /** Starts a server and waits until it answers; rejects with what it said when it does not. */
 export async function launchServer(launch: Launch): Promise<ServerProcess> {
   const said: string[] = [];
@@ -76,13 +74,15 @@ export async function launchServer(launch: Launch): Promise<ServerProcess> {
     process.off('exit', last);
     await ended(child, signal);
   };
-  const limit = performance.now() + READY_LIMIT_MS;
-  while (!((await isOpen(launch.port)) && (await (launch.isReady?.() ?? true)))) {
-    if (child.exitCode !== null || child.signalCode !== null || performance.now() > limit) {
-      await end('SIGKILL');
-      throw new Error(`${launch.program} did not start:\n${said.join('')}`);
-    }
-    await sleepFor(30);
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const isReady = async (): Promise<boolean> =>
+    (await isOpen(launch.port)) && (await (launch.isReady?.() ?? true)) && !hasEnded();
+  const why = await until('the server answers, or has ended', async () => hasEnded() || (await isReady())).catch(
+    (error: unknown) => error,
+  );
+  if (why !== true || hasEnded()) {
+    await end('SIGKILL');
+    throw new Error(`${launch.program} did not start:\n${said.join('')}`, { cause: why });
   }
   return { port: launch.port, stop: () => end(launch.stopSignal ?? 'SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { kernelTable, ownerOf } from '../../../electron/hosts/browser/connection-owner.ts';
 import { createSession } from '../../../electron/hosts/browser/session.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { ask, host, key, port, serveForEachTest } from '../../support/served-host.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startTill } from '../../support/till-host.ts';
@@ -135,9 +135,9 @@ describe.skipIf(process.platform !== 'linux')('the whole, in a real browser', ()
     const address = new URL('/', till.url).href;
     expect(readFileSync(told, 'utf8').trim()).toBe(`1 ${address}`);
 
-    const browser = await launchChromium();
-    onTestFinished(() => browser.close());
-    const [first, second, other] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
+    const browser = await sharedChromium();
+    const [first, second, other] = await Promise.all([1, 2, 3].map(() => browser.newPage()));
+    onTestFinished(async () => void (await Promise.all([first, second, other].map((page) => page?.close()))));
     if (first === undefined || second === undefined || other === undefined) throw new Error('no page');
     // a page of another site that leads here
     await other.route('http://site.example/', (route) =>

@@ -9,7 +9,7 @@ import type {} from '../../../renderer/pos-api.ts';
 import { CHANNELS, PUSH_CHANNELS } from '../../../shared/api/contract.ts';
 import { ok } from '../../../shared/result.ts';
 import { buildSmallPage } from '../../support/built-page.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { STUB_STATE, stubCoreFactory } from '../../support/stub-core.ts';
 
 let browser: Browser;
@@ -19,13 +19,10 @@ let complaints: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'page-in-chromium-'));
-  [browser] = await Promise.all([launchChromium(), buildSmallPage(folder)]);
+  [browser] = await Promise.all([sharedChromium(), buildSmallPage(folder)]);
 });
 
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const context = await browser.newContext();
@@ -136,7 +133,7 @@ describe('the real preload in a browser tab', () => {
     );
     expect(reached).toBe(false);
     expect(await page.title()).toBe(STATE);
-    expect(complaints.some((text) => text.includes('Content Security Policy'))).toBe(true);
+    await expect.poll(() => complaints.join()).toContain('Content Security Policy');
   });
 
   test('while the host is gone calls reject and the page is told; a new host does not let the old tab in', async () => {
@@ -161,7 +158,10 @@ describe('the real preload in a browser tab', () => {
 
     // A new host has a new secret: the old cookie opens nothing, so the tab must not have come in.
     const second = await startHost(Number(new URL(first.url).port));
-    await page.waitForTimeout(1_000);
+    // it tries again once a try has been refused
+    let tries = 0;
+    page.on('websocket', () => void tries++);
+    await expect.poll(() => tries).toBeGreaterThan(1);
     expect(second.core.made[0]?.events).toEqual(['start']);
     expect(cookies).toHaveLength(1);
   });

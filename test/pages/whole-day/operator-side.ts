@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { type TestContext, vi } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { PosApi } from '../../../shared/api/contract.ts';
 import type { PixPayment } from '../../../shared/payment.ts';
 import type { Journey } from '../../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
+import { until } from '../../support/until.ts';
 import type { Customer } from './day.ts';
 
 type PageWithPos = { readonly pos: PosApi };
@@ -23,11 +24,11 @@ export function customerAt(page: Page, controlUrl: () => Promise<string>): Custo
   };
   return {
     usesCard: async () => {
-      const device = await deviceOf(page);
+      const device = await until('a device has an amount', () => deviceOf(page));
       await post(`devices/${device}/start`, {});
       await post(`devices/${device}/approve`, { network: 'VISA' });
     },
-    usesPhone: async () => post(`charges/${await vi.waitUntil(() => shownCharge(page), { timeout: 20_000 })}/pay`, {}),
+    usesPhone: async () => post(`charges/${await until('a QR is shown', () => shownCharge(page))}/pay`, {}),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright';
+import { PATIENCE_MS } from '../until.ts';
 import { type Hand, OutOfReachError } from './hand.ts';
 import { type Marked, markTarget, STILL_UNSEEN } from './touch-targets.ts';
 
-/** How long a finger looks for what a key is on the screen. */
-const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 const COMES_BY_ITSELF_MS = 700;
 /** As the texts name them, in three languages. */
@@ -84,7 +83,7 @@ async function tap(target: Locator): Promise<void> {
   await target.page().locator(STILL_UNSEEN).waitFor({ state: 'detached' });
   await target.page().locator(BOARD_THAT_GOES).waitFor({ state: 'detached' });
   const label = target.locator('xpath=ancestor-or-self::label[1]');
-  await ((await label.count()) > 0 ? label : target).tap({ timeout: PATIENCE_MS });
+  await ((await label.count()) > 0 ? label : target).tap();
 }
 
 /** What is shown and does not work yet is waited for as well. */
@@ -118,7 +117,7 @@ function boardOf(page: Page) {
     return page.locator('.touch-key').filter({ hasText: exactly });
   };
   const has = async (label: string): Promise<boolean> => (await keyOf(label).count()) > 0;
-  const touch = (label: string): Promise<void> => keyOf(label).tap({ timeout: PATIENCE_MS });
+  const touch = (label: string): Promise<void> => keyOf(label).tap();
   const turnTo = async (board: string): Promise<boolean> => {
     if (!(await has(board))) return false;
     await touch(board);
@@ -134,7 +133,7 @@ function boardOf(page: Page) {
       }
       if (await shown.isVisible()) return;
       await tap(focused);
-      await shown.waitFor({ timeout: PATIENCE_MS });
+      await shown.waitFor();
     },
     erase: async (): Promise<void> => {
       for (let left = (await focused.inputValue()).length; left > 0 && (await focused.inputValue()) !== ''; left--) {

@@ -42,6 +42,8 @@ export function seatScriptedCashier({ handlers }: Pick<AppCore, 'handlers'>, hab
 
   const working = work();
   return {
+    /** Sales that were closed since {@link take} was asked last. */
+    closedCount: (): number => acts.closes.length,
     /** What was done since this was asked last. */
     take: (): SaleActs => ({ scans: acts.scans.splice(0), closes: acts.closes.splice(0) }),
     stop: async (): Promise<void> => {

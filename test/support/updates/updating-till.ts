@@ -10,6 +10,7 @@ import { silentLogger } from '../../../electron/lib/logger.ts';
 import { DEFAULT_UPDATES, type UpdateBlock, type UpdateState } from '../../../shared/update.ts';
 import { manualClock } from '../manual-clock.ts';
 import { tempFolder } from '../temp-folder.ts';
+import { until } from '../until.ts';
 import { value } from '../value.ts';
 import { serveRelease } from './release-server.ts';
 import { INSTALLER, INSTALLER_NAME, manifestOf, newKey, RUNNING, type TestManifest } from './signed-release.ts';
@@ -83,7 +84,7 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
     /** Looks, and waits until what was found is here, or is not. */
     look: async (): Promise<UpdateState> => {
       await service.check();
-      while (state().stage.state === 'downloading') await new Promise((resolve) => setTimeout(resolve, 2));
+      await until('nothing is being brought', () => state().stage.state !== 'downloading');
       return state();
     },
   };

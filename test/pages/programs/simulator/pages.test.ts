@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../support/chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedChromium } from '../../../support/chromium.ts';
 import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 describe('the pages', () => {
   it('carry a policy that lets in nothing foreign, and their values as text', async () => {
@@ -41,7 +40,7 @@ describe('the pages', () => {
     await page.getByText('R$ 10,90').waitFor();
     await page.getByText('Crédito em 3x (loja)').waitFor();
     await page.getByText('<img src=x').waitFor();
-    expect(await page.locator('#screen img').count()).toBe(0);
+    await expect.poll(() => page.locator('#screen img').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByText('Digite a senha').waitFor();
     await page.keyboard.type('1234');
@@ -68,7 +67,7 @@ describe('the pages', () => {
     await page.getByText('Pago', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Recusar' }).click();
     await page.getByText('Recusado').waitFor();
-    expect((await on.ledger()).charges).toMatchObject([{ identifier: first }]);
+    await expect.poll(async () => (await on.ledger()).charges).toMatchObject([{ identifier: first }]);
     expect((await on.control('GET', `/charges/${second}`)).text).toContain('NEGADA');
     await page.close();
   });

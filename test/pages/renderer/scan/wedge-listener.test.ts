@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { listenForScans } from '../../../../renderer/scan/wedge-listener.ts';
-import { launchChromium } from '../../../support/chromium.ts';
+import { sharedChromium } from '../../../support/chromium.ts';
 
 declare global {
   // What the bundle below puts on the page.
@@ -15,7 +15,6 @@ declare global {
 
 const SOURCE = path.resolve(import.meta.dirname, '../../../../renderer/scan/wedge-listener.ts');
 
-let browser: Browser;
 let page: Page;
 let code: string;
 
@@ -28,10 +27,9 @@ beforeAll(async () => {
   });
   const [output] = built as Rolldown.RolldownOutput[];
   code = `${output?.output[0].code}; globalThis.wedge = wedge;`;
-  browser = await launchChromium();
-  page = await browser.newPage();
+  page = await (await sharedChromium()).newPage();
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 /** A page with one field, another that holds keys as that for codes does, and a shortcut `1` that brings it into focus: what the menu does. */
 beforeEach(async () => {
@@ -167,7 +165,9 @@ describe('a field that holds keys', () => {
   it('has what was typed into it also when somebody has gone to another field meanwhile', async () => {
     await page.fill('#code', 'a');
     await page.evaluate(() => {
-      globalThis.onKey = () => void setTimeout(() => document.getElementById('field')?.focus());
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => document.getElementById('field')?.focus();
+      globalThis.onKey = () => port2.postMessage(null);
     });
     await page.keyboard.press('b');
     await stands('ab');

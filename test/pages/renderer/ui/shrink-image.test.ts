@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShrunkImage, shrinkImage } from '../../../../renderer/ui/shrink-image.ts';
 import { MAX_PICKED_PIXELS, readImageHeader } from '../../../../shared/image-header.ts';
 import { MAX_IMAGE_BYTES } from '../../../../shared/product.ts';
-import { launchChromium } from '../../../support/chromium.ts';
+import { sharedChromium } from '../../../support/chromium.ts';
 import { jpegFrame, jpegOf, pngOf, webpCanvas, webpOf, webpPixels } from '../../../support/image-samples.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
 
@@ -16,7 +16,6 @@ declare global {
 
 const SOURCE = path.resolve(import.meta.dirname, '../../../../renderer/ui/shrink-image.ts');
 
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
@@ -26,11 +25,10 @@ beforeAll(async () => {
     build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'shrinking' } },
   });
   const [output] = built as Rolldown.RolldownOutput[];
-  browser = await launchChromium();
-  page = await browser.newPage();
+  page = await (await sharedChromium()).newPage();
   await page.addScriptTag({ content: `${output?.output[0].code}; globalThis.shrinking = shrinking;` });
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 type Drawing = { readonly width: number; readonly height: number; readonly type: string; readonly noise: boolean };
 

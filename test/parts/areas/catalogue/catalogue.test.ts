@@ -16,16 +16,9 @@ function find(shop: Shop, id: ProductId): Product | undefined {
   return all.find((product) => product.id === id);
 }
 
-/** Of 20 ms: what comes is waited for, and how soon is not judged. */
-const TURNS = 1_500;
-
-async function settled(shop: Shop, id: ProductId, ...states: string[]): Promise<Product | undefined> {
-  for (let turn = 0; turn < TURNS; turn++) {
-    const product = find(shop, id);
-    if (states.includes(product?.sync.state ?? 'gone')) return product;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`never ${states}: ${JSON.stringify(find(shop, id))}`);
+async function settled(shop: Shop, id: ProductId, wanted: string): Promise<Product | undefined> {
+  await shop.poll(() => find(shop, id)?.sync.state ?? 'gone').toBe(wanted);
+  return find(shop, id);
 }
 
 async function requests(shop: Shop): Promise<string[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
 import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { type Clock, systemClock } from '../../../../electron/lib/clock.ts';
@@ -16,6 +17,7 @@ import { cents } from '../../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { type ControlledService, startControlledService } from '../../../support/service-control.ts';
+import { PATIENCE_MS, until as patiently } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
 
 /** What both sides know of a product. */
@@ -62,6 +64,8 @@ export type ComparedShop = {
   /** Compares from the beginning to the end. */
   readonly compare: () => Promise<Extract<ComparisonState, { step: 'ended' | 'broken_off' }>>;
   readonly until: <T>(what: string, look: () => T | null | undefined | false) => Promise<T>;
+  /** The same for what may be over soon: looks at every turn of the loop that the till and the service share. */
+  readonly untilPassing: (what: string, look: () => boolean) => Promise<void>;
   /** Nothing is on its way any more. */
   readonly drained: () => Promise<void>;
 };
@@ -189,19 +193,24 @@ function operatorSide(service: ControlledService, operator: Operator): Pick<Comp
   };
 }
 
-function tillSide(till: () => Till): Pick<ComparedShop, 'here' | 'state' | 'list' | 'compare' | 'until' | 'drained'> {
+function tillSide(
+  till: () => Till,
+): Pick<ComparedShop, 'here' | 'state' | 'list' | 'compare' | 'until' | 'untilPassing' | 'drained'> {
   const state = (): ComparisonState => value(till().comparison.state());
   const until: ComparedShop['until'] = async (what, look) => {
-    for (let turn = 0; turn < 6_000; turn++) {
-      const found = look();
-      if (found !== null && found !== undefined && found !== false) return found;
-      await systemClock.sleep(5);
+    try {
+      return (await patiently(what, look)) as never;
+    } catch (cause) {
+      throw new Error(`never ${what}: ${JSON.stringify({ comparison: state(), till: till().state() })}`, { cause });
     }
-    throw new Error(`never ${what}: ${JSON.stringify({ comparison: state(), till: till().state() })}`);
   };
   return {
     state,
     until,
+    untilPassing: async (what, look) => {
+      const endMs = performance.now() + PATIENCE_MS;
+      for (; !look(); await turn()) if (performance.now() > endMs) await until(what, look);
+    },
     here: () => new Map(everyProduct(till()).map((one) => [one.code, one])),
     list: (kind) => value(till().comparison.list({ kind })),
     compare: async () => {

@@ -100,7 +100,7 @@ describe('comparing with the operator’s list', () => {
     const shop = await openComparedShop(context, articles(620));
     await shop.layOperator(articles(600));
     value(shop.till().comparison.run({ anew: false }));
-    await shop.until('three pages read', () => {
+    await shop.untilPassing('three pages read', () => {
       const now = shop.state();
       return now.step === 'under_way' && now.readCount >= 300;
     });
@@ -119,7 +119,7 @@ describe('comparing with the operator’s list', () => {
     value(comparison.run({ anew: false }));
     expect(comparison.run({ anew: false })).toMatchObject({ ok: false, error: { code: 'comparison_goes_on' } });
     expect(comparison.decide({ kind: 'differs', act: 'send', differenceId: null })).toMatchObject({ ok: false });
-    await shop.until('a page read', () => {
+    await shop.untilPassing('a page read', () => {
       const now = shop.state();
       return now.step === 'under_way' && now.readCount > 0;
     });
@@ -191,13 +191,14 @@ describe('comparing with the operator’s list', () => {
     const shop = await openComparedShop(context, articles(2));
     await shop.layOperator(articles(3));
     await shop.compare();
-    await shop.service.fault('produto.deactivate', 'http_status', { times: 3 });
+    await shop.service.fault('produto.deactivate', 'http_status', { times: -1 });
     const [alone] = shop.list('only_there');
     value(shop.till().comparison.decide({ kind: 'only_there', act: 'deactivate', differenceId: alone?.id ?? 0 }));
     await shop.until('going', () => shop.list('only_there')[0]?.result === 'going');
     value(
       shop.till().catalogue.save({ id: null, code: 'P3', barcode: null, name: 'Produto 3', priceCents: cents(103) }),
     );
+    await shop.service.clearFaults();
     await shop.drained();
     expect((await shop.there()).get('P3')).toMatchObject({ active: true });
     expect(await shop.compare()).toMatchObject({ counts: NOTHING });

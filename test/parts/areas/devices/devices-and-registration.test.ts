@@ -29,7 +29,9 @@ describe.concurrent('devices', () => {
     const [device] = value(shop.till().devices.list()).devices;
     await shop.service.device(device?.code ?? '', 'home');
     const seen = value(await shop.till().devices.refresh()).devices.find((one) => one.id === device?.id);
-    expect(Math.abs(Date.parse(seen?.lastActivityAt ?? '') - shop.clock.now().getTime())).toBeLessThan(120_000);
+    const agoMs = Math.abs(Date.parse(seen?.lastActivityAt ?? '') - shop.clock.now().getTime());
+    // another zone is an hour away at least
+    expect(agoMs).toBeLessThan(30 * 60_000);
   });
 });
 

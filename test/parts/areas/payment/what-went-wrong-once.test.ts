@@ -118,6 +118,8 @@ describe.concurrent('a card payment', () => {
     await shop.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
     value(shop.till().payments.cancel(id, true));
     await shop.until(id, 'cancelled');
+    await shop.pass(2 * DEFAULT_TIMES.watchMs);
+    expect(shop.payment(id).conflict).toBe(false);
     await shop.closeTill();
     await shop.service.device('10000001', 'approve');
     await shop.pass(8 * HOUR_MS);
@@ -266,6 +268,8 @@ describe.concurrent('the outbox', () => {
     await shop.service.fault('produto.create', 'http_status', { times: -1 });
     for (const price of [100, 200, 300]) shop.sell(price);
     await shop.pass(3_000);
-    expect(await count(shop, 'produto.create')).toBeLessThan(10);
+    const tries = await count(shop, 'produto.create');
+    expect(tries).toBeGreaterThan(0);
+    expect(tries).toBeLessThan(10);
   });
 });

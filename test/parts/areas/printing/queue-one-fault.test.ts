@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PrintJobState, PrintTrouble } from '../../../../shared/printing.ts';
 import { type FaultPrinter, type PrinterFault, startFaultPrinter } from '../../../support/fault-printer.ts';
-import { jobOf, openQueue, printerAt, readPaper } from '../../../support/queue-rig.ts';
+import { HASTY_PRINTING, jobOf, openQueue, printerAt, QUICK_PRINTING, readPaper } from '../../../support/queue-rig.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { until } from '../../../support/until.ts';
 
 async function openPrinter(): Promise<FaultPrinter> {
   const printer = await startFaultPrinter();
@@ -11,11 +12,14 @@ async function openPrinter(): Promise<FaultPrinter> {
   return printer;
 }
 
+const NEVER_ANSWERS: readonly PrinterFault[] = ['silent', 'never_reads'];
+
 async function openWith(fault: PrinterFault) {
   const printer = await openPrinter();
   printer.next = () => fault;
   const profile = printerAt(printer.port);
-  const rig = openQueue(join(tempFolder(), 'till.db'), [profile]);
+  const limits = NEVER_ANSWERS.includes(fault) ? HASTY_PRINTING : QUICK_PRINTING;
+  const rig = openQueue(join(tempFolder(), 'till.db'), [profile], { limits });
   return { printer, profile, ...rig };
 }
 
@@ -36,52 +40,52 @@ const ENDS: readonly (readonly [PrinterFault, PrintJobState, PrintTrouble | null
 ];
 
 test.each(ENDS)('a printer that is %s: the slip is %s, for %s', async (fault, state, trouble) => {
-  const { queue, add, job, until } = await openWith(fault);
+  const { queue, add, job } = await openWith(fault);
   add(1);
   queue.start();
-  await until(() => !['waiting', 'printing'].includes(job(1).state) && job(1).state === state);
+  await until(`the slip is ${state}`, () => job(1).state === state);
   expect(job(1)).toMatchObject({ state, trouble });
 });
 
 test('what nothing came out of is printed by itself once the printer is well, and is no copy', async () => {
-  const { printer, queue, add, job, until } = await openWith('paper_out');
+  const { printer, queue, add, job } = await openWith('paper_out');
   add(1, 2);
   queue.start();
-  await until(() => job(1).state === 'failed');
+  await until('slip 1 is failed', () => job(1).state === 'failed');
   expect(printer.printed).toEqual([]);
   printer.next = () => 'well';
-  await until(() => job(2).state === 'printed');
+  await until('slip 2 is printed', () => job(2).state === 'printed');
   expect(job(1).state).toBe('printed');
   expect(printer.printed.map((one) => readPaper(one).number)).toEqual(['000001', '000002']);
   expect(marksOf(printer)).toEqual([false, false]);
 });
 
 test('what is uncertain is left to a person while the next slip goes on, and bears its mark when it comes again', async () => {
-  const { printer, profile, rows, queue, add, job, until } = await openWith('vanishes');
+  const { printer, profile, rows, queue, add, job } = await openWith('vanishes');
   add(1);
   queue.start();
-  await until(() => job(1).state === 'uncertain');
+  await until('slip 1 is uncertain', () => job(1).state === 'uncertain');
   printer.next = () => 'well';
   add(2);
   queue.look();
-  await until(() => job(2).state === 'printed');
+  await until('slip 2 is printed', () => job(2).state === 'printed');
   expect(job(1).state).toBe('uncertain');
   expect(marksOf(printer)).toEqual([false, false]);
   expect(rows.again(jobOf(1), profile.id, profile.name)).toBe(true);
   queue.look(true);
-  await until(() => job(1).state === 'printed');
+  await until('slip 1 is printed', () => job(1).state === 'printed');
   expect(marksOf(printer)).toEqual([false, false, true]);
   expect(rows.attempts(job(1).place).map(({ outcome }) => outcome)).toEqual(['uncertain', 'printed']);
 });
 
 test('a dismissed slip is not printed, and one that has ended stays as it is', async () => {
-  const { printer, profile, rows, queue, add, job, until } = await openWith('cover_open');
+  const { printer, profile, rows, queue, add, job } = await openWith('cover_open');
   add(1, 2);
   queue.start();
-  await until(() => job(1).state === 'failed');
-  await until(() => rows.dismiss(jobOf(1), new Date().toISOString()));
+  await until('slip 1 is failed', () => job(1).state === 'failed');
+  await until('slip 1 is dismissed', () => rows.dismiss(jobOf(1), new Date().toISOString()));
   printer.next = () => 'well';
-  await until(() => job(2).state === 'printed');
+  await until('slip 2 is printed', () => job(2).state === 'printed');
   expect(job(1).state).toBe('dismissed');
   expect(printer.printed.map((one) => readPaper(one).number)).toEqual(['000002']);
   expect(rows.again(jobOf(2), profile.id, profile.name)).toBe(false);
@@ -90,10 +94,8 @@ test('a dismissed slip is not printed, and one that has ended stays as it is', a
 
 test('a slip that cannot be read keeps none behind it waiting', async () => {
   const printer = await openPrinter();
-  const { queue, faults, add, job, until } = openQueue(
-    join(tempFolder(), 'till.db'),
-    [printerAt(printer.port)],
-    (database) => ({
+  const { queue, faults, add, job } = openQueue(join(tempFolder(), 'till.db'), [printerAt(printer.port)], {
+    plant: (database) => ({
       ...database,
       printJobs: {
         ...database.printJobs,
@@ -103,10 +105,10 @@ test('a slip that cannot be read keeps none behind it waiting', async () => {
         },
       },
     }),
-  );
+  });
   add(1, 2);
   queue.start();
-  await until(() => job(2).state === 'printed' || faults.length > 0);
+  await until('slip 2 is printed', () => job(2).state === 'printed' || faults.length > 0);
   expect(job(1)).toMatchObject({ state: 'failed', trouble: 'unknown' });
   expect(job(2).state).toBe('printed');
 });
@@ -115,11 +117,11 @@ test('a printer that is not well keeps none but its own slips waiting', async ()
   const [bad, good] = [await openPrinter(), await openPrinter()];
   bad.next = () => 'paper_out';
   const profiles = [printerAt(bad.port), printerAt(good.port, { id: printerAt(0).id.concat('-2') as never })];
-  const { queue, add, job, until } = openQueue(join(tempFolder(), 'till.db'), profiles);
+  const { queue, add, job } = openQueue(join(tempFolder(), 'till.db'), profiles);
   add(1, 1, profiles[0]);
   add(2, 2, profiles[1]);
   queue.start();
-  await until(() => job(2).state === 'printed' && job(1).state === 'failed');
+  await until('the good printer has printed', () => job(2).state === 'printed' && job(1).state === 'failed');
 });
 
 test('a program that ends while a slip is being sent: it is uncertain, not lost, and not repeated by itself', async () => {
@@ -136,10 +138,10 @@ test('a program that ends while a slip is being sent: it is uncertain, not lost,
   expect(after.job(1)).toMatchObject({ state: 'uncertain', trouble: 'broken_off' });
   after.add(2);
   after.queue.look();
-  await after.until(() => after.job(2).state === 'printed');
+  await until('slip 2 is printed', () => after.job(2).state === 'printed');
   expect(after.job(1).state).toBe('uncertain');
   expect(after.rows.again(jobOf(1), profile.id, profile.name)).toBe(true);
   after.queue.look();
-  await after.until(() => after.job(1).state === 'printed');
+  await until('slip 1 is printed', () => after.job(1).state === 'printed');
   expect(marksOf(printer)).toEqual([false, true]);
 });

@@ -18,6 +18,8 @@ import { runProgram } from '../../../../electron/lib/run-program.ts';
 import { pngOf } from '../../../support/image-samples.ts';
 import { QUICK_PRINTING } from '../../../support/queue-rig.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { PATIENCE_MS } from '../../../support/until.ts';
+import { closedPort } from '../../operator/raw-server.ts';
 
 const BYTES = Uint8Array.from({ length: 9_000 }, (_, at) => at % 251);
 
@@ -72,11 +74,11 @@ describe('a printer in the network', () => {
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
-    const closed = port === 65_535 ? port - 1 : port + 1;
-    const found = await searchNetwork([
-      { host: '127.0.0.1', port: closed },
+    const places = [
+      { host: '127.0.0.1', port: await closedPort() },
       { host: '127.0.0.1', port },
-    ]);
+    ];
+    const found = await searchNetwork(places, PATIENCE_MS);
     expect(found).toEqual([{ connection: { by: 'network', host: '127.0.0.1', port }, label: '127.0.0.1' }]);
   });
 
@@ -261,7 +263,7 @@ describe('a program of the system', () => {
       file: process.execPath,
       args: ['-e', script],
       input: Buffer.from('feijão'),
-      limitMs: 20_000,
+      limitMs: PATIENCE_MS,
     });
     expect(end).toEqual({ ended: true, code: 3, output: 'feijão' });
   });

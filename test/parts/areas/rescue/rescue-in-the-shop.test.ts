@@ -65,7 +65,7 @@ test.concurrent('a Pix that was paid after the copy is found by its code, which 
   value(await handlers['payment:start-pix']({ saleId }));
   const code = await shownCode(shop, saleId);
   await shop.service.charge(code, 'pay');
-  await context.expect.poll(async () => value(await handlers['sale:get']({ saleId })).state).toBe('paid');
+  await shop.time.poll(async () => value(await handlers['sale:get']({ saleId })).state).toBe('paid');
   await shop.core.stop();
   lose(shop);
   await shop.core.start();
@@ -83,12 +83,12 @@ test.concurrent('a payment that was under way at the copy is asked about, and en
   await shop.service.device(shop.device.code, 'start');
   await shop.service.device(shop.device.code, 'approve');
   const stored = async (): Promise<Sale> => value(await shop.core.handlers['sale:get']({ saleId: open.saleId }));
-  await context.expect.poll(async () => (await stored()).state).toBe('paid');
+  await shop.time.poll(async () => (await stored()).state).toBe('paid');
   await shop.core.stop();
   lose(shop);
   await shop.core.start();
   value(await shop.core.handlers['rescue:restore']({ backup: null }));
-  await context.expect.poll(async () => (await stored()).state).toBe('paid');
+  await shop.time.poll(async () => (await stored()).state).toBe('paid');
   expect(await stored()).toMatchObject({ series: 2, number: 1, payments: [{ id: open.id, state: 'approved' }] });
   expect((await searched(shop)).charges).toMatchObject({ unknown: 0 });
   expect(await creations(shop)).toBe(1);
@@ -145,7 +145,7 @@ test.concurrent('a copy can be gone back to from a sound till, but not while a p
   expect(await restore({ backup })).toMatchObject({ error: { code: 'payments_unfinished' } });
   value(await shop.core.handlers['payment:cancel']({ paymentId: open.id, force: false }));
   const state = async () => value(await shop.core.handlers['sale:get']({ saleId: open.saleId })).payments[0]?.state;
-  await context.expect.poll(state).toBe('cancelled');
+  await shop.time.poll(state).toBe('cancelled');
   expect(value(await restore({ backup }))).toMatchObject({ failure: null, report: { sales: 1, backup, series: 2 } });
   expect(
     value(await shop.core.handlers['sale:list']({ day: null })).filter((sale) => sale.state === 'paid'),
@@ -164,7 +164,7 @@ test.concurrent('what is to be asked waits for an operator that is away, over a 
   await shop.service.fault('venda.list', 'http_status', { times: 1_000 });
   await shop.core.start();
   value(await shop.core.handlers['rescue:restore']({ backup: null }));
-  await context.expect.poll(async () => (await rescueState(shop)).charges?.state).toBe('waiting');
+  await shop.time.poll(async () => (await rescueState(shop)).charges?.state).toBe('waiting');
   await shop.core.stop();
   await shop.service.clearFaults();
   await shop.core.start();
@@ -182,11 +182,11 @@ test.concurrent('a Pix whose record was lost is asked for by its code, where tha
   const { id } = value(await shop.core.handlers['payment:start-pix']({ saleId: sale.id }));
   const pix = async () =>
     value(await shop.core.handlers['sale:get']({ saleId: sale.id })).payments.find((one) => one.id === id);
-  await context.expect.poll(async () => (await pix())?.state).toBe('pending');
+  await shop.time.poll(async () => (await pix())?.state).toBe('pending');
   const charge = await pix();
   const code = charge?.tender === 'pix' ? (charge.qr?.code ?? '') : '';
   await shop.service.charge(code, 'pay');
-  await context.expect.poll(async () => (await pix())?.state).toBe('approved');
+  await shop.time.poll(async () => (await pix())?.state).toBe('approved');
   await shop.core.stop();
   spoilTrail(shop.till, id);
   await shop.core.start();
@@ -203,7 +203,7 @@ test.concurrent('charges of the shop’s other tills are not taken for ours', as
   await cash(shop);
   value(await shop.core.handlers['backup:now'](null));
   const settings = { ...shop.settings(), registerNumber: 2 };
-  const other = await openCore(context, settings);
+  const other = await openCore(context, settings, undefined, undefined, shop.parts);
   value(await other.core.handlers['settings:save']({ settings, token: shop.service.token }));
   const payThere = async (): Promise<void> => {
     const product = { id: null, code: '1', barcode: null, name: 'One', priceCents: cents(700) };
@@ -213,10 +213,10 @@ test.concurrent('charges of the shop’s other tills are not taken for ours', as
     const intent = { saleId: sale.id, deviceId: shop.device.id, kind: 'debit', instalments: 1 } as const;
     value(await other.core.handlers['payment:start-card'](intent));
     const state = async () => value(await other.core.handlers['sale:get']({ saleId: sale.id })).payments[0]?.state;
-    await context.expect.poll(state).toBe('pending');
+    await shop.time.poll(state).toBe('pending');
     await shop.service.device(shop.device.code, 'start');
     await shop.service.device(shop.device.code, 'approve');
-    await context.expect.poll(state).toBe('approved');
+    await shop.time.poll(state).toBe('approved');
   };
   await payThere();
   await shop.payByCard();

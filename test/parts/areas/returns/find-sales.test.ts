@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { SaleSearch } from '../../../../shared/sale-return.ts';
 import { openReturnShop, paymentOf, type ReturnShop } from '../../../support/return-scene.ts';
@@ -6,7 +7,7 @@ import { value } from '../../../support/value.ts';
 
 const find = (shop: ReturnShop, search: SaleSearch, offset = 0, limit = 50) =>
   value(shop.till().returns.find(search, offset, limit));
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
+const today = ({ clock }: ReturnShop): string => localDay(clock.now());
 
 describe.concurrent('the sale of a return is found without a network', () => {
   test('by number, of every series or of one', async (context) => {
@@ -29,7 +30,7 @@ describe.concurrent('the sale of a return is found without a network', () => {
     value(shop.till().sales.cancel(shop.basket([450, 1]).id, 'customer_gave_up'));
     const first = find(shop, { by: 'amount', amountCents: cents(450) }, 0, 2);
     expect(first).toMatchObject({ sales: [{ id: ids[2] }, { id: ids[1] }], hasMore: true });
-    const rest = find(shop, { by: 'day', day: today() }, 2, 2);
+    const rest = find(shop, { by: 'day', day: today(shop) }, 2, 2);
     expect(rest).toMatchObject({ sales: [{ id: ids[0] }], hasMore: false });
     expect(find(shop, { by: 'day', day: '2020-01-01' }).sales).toEqual([]);
   });

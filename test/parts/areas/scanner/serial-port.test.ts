@@ -1,5 +1,5 @@
 import { SerialPortMock } from 'serialport';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type SerialPackage,
   SerialPortError,
@@ -40,7 +40,7 @@ describe('a port', () => {
       heard += Buffer.from(bytes).toString('latin1');
     });
     opened[0]?.port?.emitData(Buffer.from('7891000315507\r'));
-    await vi.waitFor(() => expect(heard).toBe('7891000315507\r'));
+    await expect.poll(() => heard).toBe('7891000315507\r');
     await line.close();
     await line.closed;
     // closed again is no error

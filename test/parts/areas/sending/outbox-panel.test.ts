@@ -47,11 +47,15 @@ test('a refused change is shown first, with the operator’s words, and goes onc
 
 test('a change without an answer says so, when it is tried next, and goes when somebody asks for it', async (context) => {
   const shop = await openShop(context);
-  await shop.service.fault('produto.create', 'http_status', { times: 1 });
+  const before = shop.clock.now();
+  // for as long as it takes to be seen
+  await shop.service.fault('produto.create', 'http_status', { times: -1 });
   value(shop.till().catalogue.save(draft('A1')));
   const paused = await lane(shop, 'A1', ({ trouble, state }) => trouble !== null && state === 'waiting');
-  expect(paused).toMatchObject({ trouble: 'no_answer', reason: null, attempts: 1 });
-  expect(Date.parse(paused.nextTryAt ?? '')).toBeGreaterThan(Date.now() - 1_000);
+  expect(paused).toMatchObject({ trouble: 'no_answer', reason: null });
+  expect(paused.attempts).toBeGreaterThan(0);
+  expect(Date.parse(paused.nextTryAt ?? '')).toBeGreaterThan(before.getTime());
+  await shop.service.clearFaults();
   value(shop.till().outbox.sendNow(null));
   await shop.poll(() => lanes(shop)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createUpdateSource } from '../../../../electron/areas/updates/update-source.ts';
 import { createHttpExchange } from '../../../../electron/operator/http-exchange.ts';
-import { startRawServer } from '../../operator/raw-server.ts';
+import { PATIENCE_MS, until } from '../../../support/until.ts';
+import { type RawServer, startRawServer } from '../../operator/raw-server.ts';
 
 /*
  * An answer that is let go of before it was read says so by an error of its body, also where all of it had come; and an
@@ -13,13 +14,15 @@ import { startRawServer } from '../../operator/raw-server.ts';
 /** Of an answer that is here whole, and of one whose rest never comes. */
 const LENGTHS = [4, 100_000] as const;
 
-async function answering(head: string, length: number): Promise<string> {
+function answering(head: string, length: number): Promise<RawServer> {
   const answer = `HTTP/1.1 ${head}\r\ncontent-length: ${length}\r\n\r\nbusy`;
-  const { url } = await startRawServer((socket) => socket.write(answer));
-  return url;
+  return startRawServer((socket) => socket.write(answer));
 }
 
-/** Errors that came to nobody while `work` was done, and in the moment after it. */
+/** An error of a body comes in the turn after it was let go of, or in the one after that. */
+const TURNS = 20;
+
+/** Errors that came to nobody while `work` was done, and in the turns of the loop after it. */
 async function strayErrors(work: () => Promise<unknown>): Promise<readonly string[]> {
   const found: string[] = [];
   const events = ['uncaughtException', 'unhandledRejection'] as const;
@@ -28,7 +31,7 @@ async function strayErrors(work: () => Promise<unknown>): Promise<readonly strin
   for (const event of events) process.removeAllListeners(event).on(event, note);
   try {
     await work();
-    await sleep(20);
+    for (let left = TURNS; left > 0; left--) await turn();
   } finally {
     events.forEach((event, at) => {
       process.removeAllListeners(event);
@@ -46,7 +49,7 @@ describe.each(LENGTHS)('an answer of %d bytes that is let go of is nobody’s er
   ] as const)('of an update: %s', async (head, why) => {
     const source = createUpdateSource();
     onTestFinished(source.close);
-    const url = await answering(head, length);
+    const { url } = await answering(head, length);
     const never = new AbortController().signal;
     const work = async (): Promise<void> => {
       expect(await source.fetch(`${url}/stable.json`, async () => 'too_long', never)).toBe(why);
@@ -57,7 +60,7 @@ describe.each(LENGTHS)('an answer of %d bytes that is let go of is nobody’s er
   test('of an update that is given up', async () => {
     const source = createUpdateSource();
     onTestFinished(source.close);
-    const url = await answering('200 OK', length);
+    const { url } = await answering('200 OK', length);
     const giveUp = new AbortController();
     const take = async (): Promise<null> => {
       giveUp.abort();
@@ -68,14 +71,15 @@ describe.each(LENGTHS)('an answer of %d bytes that is let go of is nobody’s er
 });
 
 test.each(['200 OK', '302 Found'])('an operator’s that never ends is nobody’s error either: %s', async (head) => {
-  const url = await answering(head, 100_000);
+  const { url, requests } = await answering(head, 100_000);
   const request = { method: 'GET', origin: url, path: '/', headers: {}, body: null } as const;
-  const late = createHttpExchange({ connectMs: 1_000, totalMs: 50 });
-  const closed = createHttpExchange({ connectMs: 1_000, totalMs: 10_000 });
+  const late = createHttpExchange({ connectMs: PATIENCE_MS, totalMs: 50 });
+  const closed = createHttpExchange({ connectMs: PATIENCE_MS, totalMs: PATIENCE_MS });
   const work = async (): Promise<void> => {
     expect((await late.send({ ...request, freshConnection: true })).kind).toBe('unknown');
+    const before = requests.length;
     const asked = closed.send({ ...request, freshConnection: false });
-    await sleep(20);
+    await until('it was asked', () => requests.length > before);
     await closed.close();
     expect((await asked).kind).toBe('unknown');
     await late.close();
@@ -86,7 +90,7 @@ test.each(['200 OK', '302 Found'])('an operator’s that never ends is nobody’
 test('the control: without a listener it is one', async () => {
   const agent = new Agent();
   onTestFinished(() => agent.destroy());
-  const origin = await answering('503 Busy', 4);
+  const { url: origin } = await answering('503 Busy', 4);
   const work = async (): Promise<void> => {
     const { body } = await agent.request({ origin, path: '/', method: 'GET' });
     body.destroy();

@@ -151,7 +151,7 @@ describe('the release workflow', () => {
 
   test('tries the till in real Electron, signs the programs of Windows or stops, and signs the release', () => {
     const run = (name: string): string => (workflow.jobs[name]?.steps ?? []).map((step) => step.run ?? '').join('\n');
-    expect(run('check')).toContain('npm test');
+    expect(run('check')).toContain('npm run check');
     const smoke = workflow.jobs['check']?.steps.filter((step) => step.run?.includes('desktop/smoke')) ?? [];
     expect(smoke.map(({ env }) => env?.['REAL_ELECTRON'])).toEqual(['required', 'required']);
     expect(workflow.defaults).toEqual({ run: { shell: 'bash' } });

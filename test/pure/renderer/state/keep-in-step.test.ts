@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StoreApi } from 'zustand';
 import { useConnection } from '../../../../renderer/state/connection-store.ts';
 import { useHealth } from '../../../../renderer/state/health-store.ts';
 import { keepInStep } from '../../../../renderer/state/keep-in-step.ts';
@@ -41,10 +40,6 @@ let stop: () => void;
 
 const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];
 const shown = (): string | undefined => useSale.getState().sale?.id;
-
-function asAtFirst<T>({ setState, getInitialState }: StoreApi<T>): void {
-  setState(getInitialState(), true);
-}
 
 beforeEach(() => {
   open = sale();
@@ -106,12 +101,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  asAtFirst(useSale);
-  asAtFirst(useSession);
-  asAtFirst(useShift);
-  asAtFirst(useTill);
-  asAtFirst(useHealth);
-  asAtFirst(useConnection);
+  useSale.setState(useSale.getInitialState());
+  useSession.setState(useSession.getInitialState());
+  useShift.setState(useShift.getInitialState());
+  useTill.setState(useTill.getInitialState());
+  useHealth.setState(useHealth.getInitialState());
+  useConnection.setState(useConnection.getInitialState());
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -3,9 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
 import { catalogueBreaches } from '../../../../faults/judge/catalogue.ts';
+import { open, put } from '../../../../support/importing-till.ts';
 import type { OpenCore } from '../../../../support/open-core.ts';
 import { value } from '../../../../support/value.ts';
-import { open, put } from './importing-till.ts';
 
 const HEAD = 'Código;Código de barras;Nome;Preço;Ativo;Outros códigos de barras;Unidade;Categoria;Idade mínima\r\n';
 

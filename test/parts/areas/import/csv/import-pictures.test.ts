@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, type TestContext, test, vi } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import type { Input } from '../../../../../shared/api/contract.ts';
-import type { ImportState } from '../../../../../shared/product-import.ts';
 import { pngOf } from '../../../../support/image-samples.ts';
+import { atStep, state } from '../../../../support/importing-till.ts';
 import { type OpenCore, openCore } from '../../../../support/open-core.ts';
+import { until } from '../../../../support/until.ts';
 import { value } from '../../../../support/value.ts';
 
 const HEAD = 'Código;Nome;Preço;Imagem\r\n';
@@ -13,25 +14,14 @@ const PICTURE = pngOf(SIZE).toString('base64');
 const OTHER = pngOf(SIZE, { colour: [0, 0, 0] }).toString('base64');
 const BOMB = pngOf(SIZE, { claims: { width: 60_000, height: 60_000 } }).toString('base64');
 
-async function state({ core }: OpenCore): Promise<ImportState> {
-  return value(await core.handlers['import:state'](null));
-}
-
-async function until<S extends ImportState['step']>(till: OpenCore, step: S) {
-  await vi.waitFor(async () => expect((await state(till)).step).toBe(step), { timeout: 60_000, interval: 20 });
-  return (await state(till)) as Extract<ImportState, { step: S }>;
-}
-
-async function waiting(till: OpenCore, besides: number | null = null): Promise<number> {
-  return vi.waitFor(
-    async () => {
-      const now = await state(till);
-      const picture = now.step === 'checking' ? now.picture : null;
-      if (picture === null || picture === besides) throw new Error('none waits');
-      return picture;
-    },
-    { timeout: 60_000, interval: 10 },
-  );
+/** The picture that waits for the page, another than `besides`. */
+async function waiting(till: OpenCore, besides: number | null = null): Promise<number | 'through'> {
+  return until('a picture waits, or the check is through', async () => {
+    const now = await state(till);
+    if (now.step === 'checked') return 'through';
+    const picture = now.step === 'checking' ? now.picture : null;
+    return picture !== besides && picture;
+  });
 }
 
 async function beginCheck(till: OpenCore, content: string): Promise<void> {
@@ -51,10 +41,7 @@ type Made = { ok: true; image: string } | { ok: false; why: 'unreadable' };
 async function openAll(till: OpenCore, made: (image: string) => Made = (image) => ({ ok: true, image })) {
   const seen: string[] = [];
   for (let last: number | null = null; ; ) {
-    const next: number | 'through' = await Promise.race([
-      waiting(till, last),
-      until(till, 'checked').then(() => 'through' as const),
-    ]);
+    const next = await waiting(till, last);
     if (next === 'through') return seen;
     const { image } = value(await till.core.handlers['import:get-picture']({ picture: next }));
     seen.push(image);
@@ -75,9 +62,9 @@ async function pictureOf({ core }: OpenCore, text: string): Promise<string | nul
 async function put(till: OpenCore, content: string, made?: (image: string) => Made) {
   await beginCheck(till, content);
   const seen = await openAll(till, made);
-  const { check } = await until(till, 'checked');
+  const { check } = await atStep(till, 'checked');
   value(await till.core.handlers['import:apply']({ way: check.bad === 0 ? 'all' : 'good' }));
-  return { seen, check, done: await until(till, 'done') };
+  return { seen, check, done: await atStep(till, 'done') };
 }
 
 const open = (context: TestContext): Promise<OpenCore> => openCore(context);
@@ -107,10 +94,10 @@ describe('a column of pictures', () => {
       const query = { text: 'N1', onlyActive: false, offset: 0, limit: 1 };
       return value(await till.core.handlers['catalogue:search'](query)).products[0]?.sync.state;
     };
-    await vi.waitFor(async () => expect(await sync()).toBe('sent'), 60_000);
+    await expect.poll(sync).toBe('sent');
     const before = till.pushed.length;
     await put(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`);
-    await vi.waitFor(async () => expect(await sync()).toBe('sent'), 60_000);
+    await expect.poll(sync).toBe('sent');
     const told = till.pushed.slice(before).filter(({ channel }) => channel === 'product:changed');
     expect(told.length).toBeGreaterThan(0);
   });
@@ -141,13 +128,14 @@ describe('a column of pictures', () => {
     );
     await beginCheck(till, HEAD + rows.join('\r\n'));
     expect(await openAll(till)).toHaveLength(30);
-    expect((await until(till, 'checked')).check).toMatchObject({ rows: 450, created: 450, bad: 0 });
+    expect((await atStep(till, 'checked')).check).toMatchObject({ rows: 450, created: 450, bad: 0 });
   });
 
   test('while no page comes, nothing is in the catalogue; what is no picture is not believed, and it can be given up', async (context) => {
     const till = await open(context);
     await beginCheck(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`);
     const picture = await waiting(till);
+    if (picture === 'through') throw new Error('no picture was waited for');
     const html = Buffer.from('<svg/>').toString('base64');
     expect(await till.core.handlers['import:put-picture']({ picture, ok: true, image: html })).toMatchObject({
       error: { code: 'invalid_input', field: 'image' },
@@ -174,7 +162,7 @@ describe('a column of pictures', () => {
     await till.core.stop();
     expect(readdirSync(path.join(till.folder, 'training', 'import'))).toHaveLength(1);
     const next = await openCore(context, undefined, till.folder);
-    const done = await until(next, 'done');
+    const done = await atStep(next, 'done');
     expect(done).toMatchObject({ resumed: true, counts: { created: 60, refused: 0 } });
     for (const [at, image] of [0, 1, 28, 59].map((at) => [at, at % 2 === 0 ? PICTURE : OTHER] as const)) {
       expect(await pictureOf(next, `M${at}`)).toBe(`data:image/png;base64,${image}`);

@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
+import {
+  atStep,
+  CHECK,
+  check,
+  firstRowsIn,
+  HEAD,
+  hand,
+  open,
+  products,
+  put,
+  state,
+} from '../../../../support/importing-till.ts';
 import { value } from '../../../../support/value.ts';
-import { CHECK, check, HEAD, hand, open, products, put, state, until } from './importing-till.ts';
 
 describe('an import of products', () => {
   test('comes in slices, is looked at, checked, and goes in whole; the same file again changes nothing', async (context) => {
@@ -15,7 +26,7 @@ describe('an import of products', () => {
     expect(found).toMatchObject({ rows: 3, bad: 0, created: 2, changed: 1 });
     expect((await products(till, 'novo')).length).toBe(0);
     value(await till.core.handlers['import:apply']({ way: 'all' }));
-    const done = await until(till, 'done');
+    const done = await atStep(till, 'done');
     expect(done.counts).toEqual({ created: 2, changed: 1, unchanged: 0, refused: 0 });
     expect(await products(till, 'novo')).toMatchObject([
       { code: 'C1', barcode: '7891000315507', name: 'Café novo', priceCents: 1290, active: true },
@@ -29,13 +40,10 @@ describe('an import of products', () => {
 
   test('tells the operator of what changed, and of nothing else', async (context) => {
     const till = await open(context);
-    await vi.waitFor(async () => {
-      const { lanes } = value(await till.core.handlers['outbox:list'](null));
-      expect(lanes).toEqual([]);
-    }, 60_000);
+    await expect.poll(async () => value(await till.core.handlers['outbox:list'](null)).lanes).toEqual([]);
     const before = till.pushed.length;
     await put(till, `${HEAD}C1;;Novo;1,00;\r\n102;7891000001028;Feijão carioca 1 kg;8,49;\r\n`);
-    await vi.waitFor(async () => expect((await products(till, 'Novo'))[0]?.sync).toEqual({ state: 'sent' }), 60_000);
+    await expect.poll(async () => (await products(till, 'Novo'))[0]?.sync).toEqual({ state: 'sent' });
     const sent = till.pushed
       .slice(before)
       .filter(({ channel }) => channel === 'product:changed')
@@ -57,7 +65,7 @@ describe('an import of products', () => {
       error: { code: 'import_has_bad_rows' },
     });
     value(await till.core.handlers['import:apply']({ way: 'good' }));
-    expect((await until(till, 'done')).counts).toMatchObject({ created: 1, refused: 0 });
+    expect((await atStep(till, 'done')).counts).toMatchObject({ created: 1, refused: 0 });
     expect(await products(till, 'Bom')).toHaveLength(1);
   });
 
@@ -75,7 +83,7 @@ describe('an import of products', () => {
     const mine = { id: null, code: 'M1', barcode: '7891000315507', name: 'À mão', priceCents: cents(100) };
     value(await till.core.handlers['catalogue:save'](mine));
     value(await till.core.handlers['import:apply']({ way: 'all' }));
-    const done = await until(till, 'done');
+    const done = await atStep(till, 'done');
     expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 1 });
     expect(done.refused).toMatchObject([{ line: 2, reason: 'barcode_of_other', detail: 'M1 À mão' }]);
   });
@@ -85,36 +93,30 @@ describe('an import of products', () => {
     const everything = { text: '', onlyActive: false, offset: 0, limit: 1 };
     const { total: samples } = value(await till.core.handlers['catalogue:search'](everything));
     const rows = Array.from(
-      { length: 3_000 },
+      { length: 1_000 },
       (_, index) => `L${index};;Linha ${index};1,${String((index % 90) + 10)};`,
     );
     await check(till, HEAD + rows.join('\r\n'));
     value(await till.core.handlers['import:apply']({ way: 'all' }));
-    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), {
-      interval: 1,
-      timeout: 60_000,
-    });
+    await firstRowsIn(till, 'Linha 5');
     expect(await till.core.handlers['import:cancel'](null)).toMatchObject({ error: { code: 'import_goes_on' } });
     await till.core.stop();
     const journal = path.join(till.folder, 'training', 'import');
     expect(readdirSync(journal)).toHaveLength(1);
     const next = await open(context, till.folder);
-    const done = await until(next, 'done');
-    expect(done).toMatchObject({ resumed: true, counts: { created: 3_000, refused: 0, unchanged: 0 } });
+    const done = await atStep(next, 'done');
+    expect(done).toMatchObject({ resumed: true, counts: { created: 1_000, refused: 0, unchanged: 0 } });
     const all = value(await next.core.handlers['catalogue:search'](everything));
-    expect(all.total).toBe(samples + 3_000);
+    expect(all.total).toBe(samples + 1_000);
     expect(readdirSync(journal)).toEqual([]);
   });
 
   test('cancelled, the good rows stop between two chunks, and nothing goes on at the next start', async (context) => {
     const till = await open(context);
-    const rows = Array.from({ length: 5_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
+    const rows = Array.from({ length: 1_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
     await check(till, HEAD + rows.join('\r\n'));
     value(await till.core.handlers['import:apply']({ way: 'good' }));
-    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), {
-      interval: 1,
-      timeout: 60_000,
-    });
+    await firstRowsIn(till, 'Linha 5');
     const done = value(await till.core.handlers['import:cancel'](null));
     expect(done).toMatchObject({ step: 'done', cancelled: true });
     await till.core.stop();
@@ -123,7 +125,7 @@ describe('an import of products', () => {
     const query = { text: 'Linha', onlyActive: false, offset: 0, limit: 1 };
     const { total } = value(await next.core.handlers['catalogue:search'](query));
     expect(done.step === 'done' ? done.counts.created : 0).toBe(total);
-    expect(total).toBeLessThan(5_000);
+    expect(total).toBeLessThan(1_000);
   });
 
   test('what was not begun to go in is thrown away by a cancel and by the next start', async (context) => {
@@ -142,7 +144,7 @@ describe('an import of products', () => {
 
   test('a check is cancelled, and is no failure', async (context) => {
     const till = await open(context);
-    const rows = Array.from({ length: 60_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
+    const rows = Array.from({ length: 10_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
     await hand(till, HEAD + rows.join('\r\n'));
     value(await till.core.handlers['import:check'](CHECK));
     expect(value(await till.core.handlers['import:cancel'](null))).toEqual({ step: 'none' });
@@ -153,21 +155,18 @@ describe('an import of products', () => {
 
   test('rows that are lost with the machine are told at the next start, which waits for none of them', async (context) => {
     const till = await open(context);
-    const rows = Array.from({ length: 3_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
+    const rows = Array.from({ length: 1_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
     await check(till, HEAD + rows.join('\r\n'));
     value(await till.core.handlers['import:apply']({ way: 'all' }));
-    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), {
-      interval: 1,
-      timeout: 60_000,
-    });
+    await firstRowsIn(till, 'Linha 5');
     await till.core.stop();
     rmSync(path.join(till.folder, 'training', 'import'), { recursive: true });
     const next = await open(context, till.folder);
-    const done = await until(next, 'done');
+    const done = await atStep(next, 'done');
     expect(done).toMatchObject({ resumed: true, cancelled: true });
     const query = { text: 'Linha', onlyActive: false, offset: 0, limit: 1 };
     expect(value(await next.core.handlers['catalogue:search'](query)).total).toBe(done.counts.created);
-    expect(done.counts.created).toBeLessThan(3_000);
+    expect(done.counts.created).toBeLessThan(1_000);
     await next.core.stop();
     const third = await open(context, till.folder);
     expect(await state(third)).toEqual({ step: 'none' });
@@ -192,7 +191,7 @@ describe('an import of products', () => {
     const content = 'Coisa;Quanto custa;Nome\r\nC1;1,00;Bom\r\n';
     expect(await hand(till, content)).toMatchObject({ preview: { columns: [null, null, 'name'] } });
     value(await till.core.handlers['import:check']({ ...CHECK, columns: ['code', 'price', null] }));
-    await until(till, 'checked');
+    await atStep(till, 'checked');
     expect(await hand(till, content)).toMatchObject({ preview: { columns: ['code', 'price', null] } });
   });
 });

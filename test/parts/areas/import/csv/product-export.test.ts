@@ -4,8 +4,8 @@ import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
 import type { ShopFields } from '../../../../../shared/product.ts';
+import { EXPORT, open, products, put } from '../../../../support/importing-till.ts';
 import { value } from '../../../../support/value.ts';
-import { EXPORT, open, products, put } from './importing-till.ts';
 
 describe('an export', () => {
   test('is read back the same, whatever the names are', async (context) => {

@@ -7,8 +7,8 @@ import {
   writeMoreBarcodes,
 } from '../../../../../electron/areas/import/csv/shop-fields-text.ts';
 import { cents } from '../../../../../shared/money.ts';
+import { check, open, products, put } from '../../../../support/importing-till.ts';
 import { value } from '../../../../support/value.ts';
-import { check, open, products, put } from './importing-till.ts';
 
 const HEAD = 'Código;Código de barras;Nome;Preço;Outros códigos de barras;Unidade;Categoria;Idade mínima\r\n';
 const RICE = '7891000001011';

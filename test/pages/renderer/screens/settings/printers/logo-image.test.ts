@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printingSettings } from '../../../../../../electron/areas/settings/printing-settings-schema.ts';
 import type { Logo, logoOf } from '../../../../../../renderer/screens/settings/printers/logo-image.ts';
 import { readImageHeader } from '../../../../../../shared/image-header.ts';
 import { DEFAULT_PRINTING } from '../../../../../../shared/printing.ts';
-import { launchChromium } from '../../../../../support/chromium.ts';
+import { sharedChromium } from '../../../../../support/chromium.ts';
 
 declare global {
   // What the bundle below puts on the page.
@@ -17,7 +17,6 @@ const SOURCE = path.resolve(import.meta.dirname, '../../../../../../renderer/scr
 /** Where a PNG says how many bits a pixel has, and that it is grey. */
 const DEPTH_AT = 24;
 
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
@@ -27,11 +26,10 @@ beforeAll(async () => {
     build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'drawing' } },
   });
   const [output] = built as Rolldown.RolldownOutput[];
-  browser = await launchChromium();
-  page = await browser.newPage();
+  page = await (await sharedChromium()).newPage();
   await page.addScriptTag({ content: `${output?.output[0].code}; globalThis.drawing = drawing;` });
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 /** The left half of it is black, the right half is left out. */
 function logoOfDrawing(width: number, height: number, type: string): Promise<Logo> {

@@ -34,6 +34,7 @@ beforeEach(() => {
   write(NODE, '');
   write('shared/money.ts', 'export const a = 1;');
   write('renderer/main.tsx', 'export const b = 1;');
+  write('resources/receipt.txt', 'c');
 });
 
 function ask(): Answers {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { natsProgram, startNats } from '../../../fleet/servers/nats-server.ts';
 import { freePort } from '../../../fleet/servers/server-process.ts';
 import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
@@ -8,7 +8,6 @@ import { openStreamViewer, openTill, settingsFor, startLink } from '../../../sup
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
-const WAIT = { timeout: 40_000, interval: 50 };
 
 describe.skipIf(missing !== null)(`a leaf node in the shop${missing ?? ''}`, () => {
   test('hands on to head office, and what was not handed on waits in the till', async () => {
@@ -37,15 +36,15 @@ describe.skipIf(missing !== null)(`a leaf node in the shop${missing ?? ''}`, () 
     const till = openTill();
     till.sell(3);
     const link = startLink(till, settingsFor(leaf));
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     expect(await viewer.ids()).toHaveLength(till.trail.headId());
 
     await hub.kill();
     till.sell(2);
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'failed', why: 'unreachable' }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'failed', why: 'unreachable' });
     const again = await openHub(hub.port);
     onTestFinished(() => again.kill());
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     const ids = await (await openStreamViewer(again)).ids();
     expect(ids).toEqual(Array.from({ length: till.trail.headId() }, (_, index) => index + 1));
   });

@@ -17,7 +17,7 @@ import { value } from '../../support/value.ts';
 
 type Shop = OpenCore & { readonly disk: FailingDisk; readonly sale: Sale };
 
-/** A call waits for its disk as long as a slow machine takes to open it again: that wait is the only one without a signal. */
+/** On it a call waits until its disk is open again, however slow that is: the end of this wait is the only one without a signal. */
 const patientClock: Clock = {
   ...systemClock,
   sleep: (ms, signal) =>

@@ -1,8 +1,10 @@
-import { expect, type TestContext, vi } from 'vitest';
-import type { Input, Value } from '../../../../../shared/api/contract.ts';
-import type { ImportState } from '../../../../../shared/product-import.ts';
-import { type OpenCore, openCore } from '../../../../support/open-core.ts';
-import { value } from '../../../../support/value.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, type TestContext } from 'vitest';
+import type { Input, Value } from '../../shared/api/contract.ts';
+import type { ImportState } from '../../shared/product-import.ts';
+import { type OpenCore, openCore } from './open-core.ts';
+import { until } from './until.ts';
+import { value } from './value.ts';
 
 export const CHECK: Input<'import:check'> = {
   columns: ['code', 'barcode', 'name', 'price', 'active'],
@@ -24,9 +26,21 @@ export async function state({ core }: OpenCore): Promise<ImportState> {
   return value(await core.handlers['import:state'](null));
 }
 
-export async function until<S extends ImportState['step']>(till: OpenCore, step: S) {
-  await vi.waitFor(async () => expect((await state(till)).step).toBe(step), { timeout: 60_000, interval: 20 });
-  return (await state(till)) as Extract<ImportState, { step: S }>;
+export async function atStep<S extends ImportState['step']>(till: OpenCore, step: S) {
+  const now = await until(`the import is ${step}`, async () => {
+    const seen = await state(till);
+    return (seen.step === step || seen.step === 'failed') && seen;
+  });
+  expect(now.step).toBe(step);
+  return now as Extract<ImportState, { step: S }>;
+}
+
+/** Lets rows go in until the first are there: by turns of the loop, of which each chunk has one, and not by the clock. */
+export async function firstRowsIn(till: OpenCore, text: string): Promise<void> {
+  while ((await products(till, text)).length === 0) {
+    expect((await state(till)).step).toBe('applying');
+    await turn();
+  }
 }
 
 export async function hand(till: OpenCore, content: string | Buffer, sliceBytes = 512 * 1024) {
@@ -45,13 +59,13 @@ export async function check(till: OpenCore, content: string | Buffer, wish: Part
   expect(looked.step).toBe('mapping');
   const columns = looked.step === 'mapping' ? looked.preview.columns : [];
   value(await till.core.handlers['import:check']({ ...CHECK, columns, ...wish }));
-  return (await until(till, 'checked')).check;
+  return (await atStep(till, 'checked')).check;
 }
 
 export async function put(till: OpenCore, content: string, way: 'all' | 'good' = 'all') {
   await check(till, content);
   value(await till.core.handlers['import:apply']({ way }));
-  return until(till, 'done');
+  return atStep(till, 'done');
 }
 
 export async function products({ core }: OpenCore, text = '') {

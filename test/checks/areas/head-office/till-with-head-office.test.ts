@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type HeadOfficeSettings } from '../../../../shared/settings.ts';
 import type { TillState } from '../../../../shared/till-state.ts';
 import { natsProgram } from '../../../fleet/servers/nats-server.ts';
@@ -9,7 +9,6 @@ import { openNats, openStreamViewer, settingsFor } from '../../../support/open-l
 import { value } from '../../../support/value.ts';
 
 const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
-const WAIT = { timeout: 30_000, interval: 30 };
 
 async function stateOf({ core }: OpenCore): Promise<TillState['headOffice']> {
   return value(await core.handlers['till:state'](null)).headOffice;
@@ -35,18 +34,15 @@ describe('the till and its head office', () => {
       const open = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' });
       expect((await stateOf(open)).state).toBe('off');
       value(await save(open, settingsFor(server)));
-      await vi.waitFor(async () => expect(await stateOf(open)).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+      await expect.poll(() => stateOf(open)).toMatchObject({ state: 'connected', unsent: 0 });
       const sent = await viewer.ids();
       expect(sent.length).toBeGreaterThan(0);
       const said = open.pushed.filter(({ channel }) => channel === 'till:changed').at(-1)?.payload as TillState;
       expect(said.headOffice).toMatchObject({ state: 'connected', unsent: 0 });
       await server.kill();
-      await vi.waitFor(
-        async () => expect(await stateOf(open)).toMatchObject({ state: 'failed', why: 'unreachable' }),
-        WAIT,
-      );
+      await expect.poll(() => stateOf(open)).toMatchObject({ state: 'failed', why: 'unreachable' });
       value(await save(open, null));
-      await vi.waitFor(async () => expect((await stateOf(open)).state).toBe('off'), WAIT);
+      await expect.poll(async () => (await stateOf(open)).state).toBe('off');
     },
   );
 

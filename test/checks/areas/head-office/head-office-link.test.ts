@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
 import { natsProgram } from '../../../fleet/servers/nats-server.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-const WAIT = { timeout: 30_000, interval: 20 };
 const missing = natsProgram() === null ? ' (nats-server is not installed: apt-get install nats-server)' : null;
 
 function sealedNothing(): never {
@@ -33,10 +32,10 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     const till = openTill();
     for (let sale = 0; sale < 12; sale++) till.sell(3);
     const link = startLink(till, settingsFor(server));
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0, since: null }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0, since: null });
     till.sell(2);
     expect(link.state().unsent).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
     expect(await viewer.ids()).toEqual(upTo(till.trail.headId()));
 
     const message = await viewer.first();
@@ -56,10 +55,10 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     const till = openTill();
     till.sell(1);
     const link = startLink(till, settingsFor(early));
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'failed', why: 'unreachable' }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'failed', why: 'unreachable' });
     expect(link.state()).toMatchObject({ unsent: till.trail.headId(), since: till.trail.atOf(1) });
     const server = await openNats({ store, port: early.port });
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     expect(await (await openStreamViewer(server)).ids()).toEqual(upTo(till.trail.headId()));
   });
 
@@ -75,12 +74,12 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
       if (++sent === 150) killed ??= first.kill();
     });
     const link = startLink(till, settingsFor(first), { open });
-    await vi.waitFor(() => expect(link.state().state).toBe('failed'), WAIT);
+    await expect.poll(() => link.state().state).toBe('failed');
     expect(killed).not.toBeNull();
     expect(link.state().unsent).toBeGreaterThan(0);
     till.sell(5);
     const server = await openNats({ store, port: first.port });
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     const viewer = await openStreamViewer(server);
     expect((await viewer.ids()).toSorted((a, b) => a - b)).toEqual(upTo(till.trail.headId()));
   });
@@ -93,11 +92,11 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     for (let sale = 0; sale < 4; sale++) till.sell(3);
     // the answers are there, and the program dies before it has heard of them
     const first = startLink(till, settingsFor(server), { open: tampered(() => new Promise(() => undefined)) });
-    await vi.waitFor(async () => expect(await viewer.ids()).toEqual(upTo(till.trail.headId())), WAIT);
+    await expect.poll(() => viewer.ids()).toEqual(upTo(till.trail.headId()));
     expect(storedCursor(till)).toBe(0);
     expect(first.state().unsent).toBe(till.trail.headId());
     const again = startLink(till, settingsFor(server));
-    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
     expect(again.state().unsent).toBe(0);
     expect(await viewer.ids()).toEqual(upTo(till.trail.headId()));
   });
@@ -109,13 +108,13 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     const till = openTill();
     till.sell(3);
     const link = startLink(till, settingsFor(server));
-    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
     await link.stop();
     await viewer.remove();
     await viewer.make();
     till.sell(1);
     startLink(till, settingsFor(server));
-    await vi.waitFor(async () => expect(await viewer.ids()).toEqual(upTo(till.trail.headId())), WAIT);
+    await expect.poll(() => viewer.ids()).toEqual(upTo(till.trail.headId()));
   });
 
   test('another name for the shop means another place: everything is sent there', async () => {
@@ -125,11 +124,11 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     const till = openTill();
     till.sell(1);
     const link = startLink(till, settingsFor(server));
-    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
     await link.stop();
     startLink(till, { ...settingsFor(server), storeId: 'loja-2' });
     const all = upTo(till.trail.headId());
-    await vi.waitFor(async () => expect(await viewer.ids()).toEqual([...all, ...all]), WAIT);
+    await expect.poll(() => viewer.ids()).toEqual([...all, ...all]);
   });
 
   test('no stream, a full stream, a file that is missing: each is said, and nothing is marked as sent', async () => {
@@ -140,14 +139,14 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     const whys: (string | null)[] = [];
     const onChanged = (): void => void whys.push(link.state().why);
     const link = startLink(till, settingsFor(server), { onChanged });
-    await vi.waitFor(() => expect(link.state().why).toBe('no_stream'), WAIT);
+    await expect.poll(() => link.state().why).toBe('no_stream');
     await viewer.make({ max_msgs: 5 });
-    await vi.waitFor(() => expect(link.state().why).toBe('stream_refused'), WAIT);
+    await expect.poll(() => link.state().why).toBe('stream_refused');
     expect(await viewer.ids()).toEqual(upTo(5));
     expect(link.state().unsent).toBe(till.trail.headId() - 5);
-    await vi.waitFor(() => expect(storedCursor(till)).toBe(5), WAIT);
+    await expect.poll(() => storedCursor(till)).toBe(5);
     const lost = startLink(till, { ...settingsFor(server), credentialsFile: '/nowhere/loja.creds' });
-    await vi.waitFor(() => expect(lost.state().why).toBe('files'), WAIT);
+    await expect.poll(() => lost.state().why).toBe('files');
     expect(whys).toContain('no_stream');
   });
 
@@ -163,7 +162,7 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
         till.trail.after(id, limit).map((entry) => (entry.id === 4 ? { ...entry, body: '{"total_cents":1}' } : entry)),
     };
     const link = startLink({ ...till, trail }, settingsFor(server));
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'failed', why: 'trail' }), WAIT);
+    await expect.poll(() => link.state()).toMatchObject({ state: 'failed', why: 'trail' });
     expect(await viewer.ids()).toEqual([]);
     expect(storedCursor(till)).toBe(0);
   });
@@ -178,7 +177,7 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
       riders: [
         (office, ending) => {
           began++;
-          if (began === 1) setTimeout(() => void office.connection.close(), 50);
+          if (began === 1) void office.connection.close();
           return new Promise((resolve) =>
             ending.addEventListener('abort', () => {
               ended++;
@@ -188,7 +187,7 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
         },
       ],
     });
-    await vi.waitFor(() => expect([began, ended]).toEqual([2, 1]), WAIT);
+    await expect.poll(() => [began, ended]).toEqual([2, 1]);
     await link.stop();
     expect([began, ended]).toEqual([2, 2]);
   });

@@ -10,9 +10,9 @@ import type { Arrival } from '../../../../electron/programs/head-office/read-eve
 import { takeIn } from '../../../../electron/programs/head-office/take-in.ts';
 import { openSellingTill, type SellingTill } from '../../../fleet/selling-till.ts';
 import { whatIsMissing } from '../../../fleet/servers/what-is-missing.ts';
+import { rowsOf, useOfficeDatabase } from '../../../parts/programs/head-office/office-database.ts';
 import { messageOf, trailOf } from '../../../support/sealed-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { rowsOf, useOfficeDatabase } from './office-database.ts';
 
 const missing = whatIsMissing();
 const NOW = new Date('2026-11-20T13:00:00.000Z');

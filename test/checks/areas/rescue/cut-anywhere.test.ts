@@ -7,10 +7,10 @@ import { endHalfActs } from '../../../../electron/areas/rescue/end-acts.ts';
 import { dropHalfAct } from '../../../../electron/areas/rescue/half-acts.ts';
 import { auditHead, verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
+import { type Act, playMorning } from '../../../parts/areas/rescue/busy-morning.ts';
+import { type BusyTill, openBusyTill } from '../../../parts/areas/rescue/busy-till.ts';
 import { orderOf, rescue } from '../../../support/damaged-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { type Act, playMorning } from './busy-morning.ts';
-import { type BusyTill, openBusyTill } from './busy-till.ts';
 
 /** A till's folder, the file of a whole morning beside it to be cut anew each time, and what was done in it. */
 type Morning = { readonly files: TillFiles; readonly whole: string; readonly acts: readonly Act[] };

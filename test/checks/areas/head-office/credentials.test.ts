@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { tryHeadOffice } from '../../../../electron/areas/head-office/try-connection.ts';
 import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
 import { natsProgram, startNats } from '../../../fleet/servers/nats-server.ts';
 import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
+import { SELF_SIGNED } from '../../../parts/operator/self-signed.ts';
 import { openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { SELF_SIGNED } from '../../operator/self-signed.ts';
 
 const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
 
@@ -73,12 +73,10 @@ describe.skipIf(missing !== null)(`a server that is careful whom it lets in${mis
     selling.sell(2);
     const link = startLink(selling, own);
     // it may not ask what the stream has, and goes on without
-    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), { timeout: 30_000 });
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     expect(await viewer.ids()).toHaveLength(selling.trail.headId());
 
     const other = startLink(openTill(), { ...own, storeId: 'loja-2' });
-    await vi.waitFor(() => expect(other.state()).toMatchObject({ state: 'failed', why: 'refused' }), {
-      timeout: 30_000,
-    });
+    await expect.poll(() => other.state()).toMatchObject({ state: 'failed', why: 'refused' });
   });
 });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openJourney } from '../support/open-journey.ts';
+import { showQr } from '../support/show-qr.ts';
+
+// in a file of its own, since it waits for the end of a charge's life
+test('nobody pays: the charge is removed at its time, and the sale can be paid another way', async (context) => {
+  const journey = await openJourney(context);
+  await showQr(journey, { charge_lifetime_ms: 32_000 });
+  await journey.sees('O prazo acabou');
+  await journey.sees('Nada foi cobrado nesta tentativa.');
+  await journey.shoot('pix-expired');
+  const control = await journey.control();
+  const removed = async (): Promise<boolean> =>
+    (await control.ledger()).requests.some((one) => one.operation === 'qr.remove' && one.outcome === 'done');
+  await expect.poll(removed).toBe(true);
+  await journey.press('Enter');
+  await journey.sees('Como o cliente vai pagar?');
+});

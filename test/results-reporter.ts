@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** One test, or a whole file whose preparation failed: its `name` is empty then. */
+type Failed = { readonly project: string; readonly file: string; readonly name: string };
+
+/** What `run.mjs` reads of a run. `skipped` holds each file once, with the reason that it gives. */
+export type RunResults = {
+  readonly passed: number;
+  readonly failed: readonly Failed[];
+  readonly skipped: readonly { readonly file: string; readonly tests: number; readonly why: string }[];
+  /** Errors that belong to no test. */
+  readonly unhandled: number;
+};
+
+const testsFolder = import.meta.dirname;
+
+/** Writes the results of a run into the file that `TEST_RESULTS` names. */
+export default class ResultsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const file = process.env['TEST_RESULTS'];
+    if (file === undefined) return;
+    const passed = modules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0);
+    const results: RunResults = {
+      passed,
+      failed: modules.flatMap(failedIn),
+      skipped: modules.flatMap(skippedIn),
+      unhandled: unhandled.length,
+    };
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(results));
+  }
+}
+
+const placeOf = (module: TestModule): Pick<Failed, 'project' | 'file'> => ({
+  project: module.project.name,
+  file: path.relative(testsFolder, module.moduleId).replaceAll(path.sep, '/'),
+});
+
+function failedIn(module: TestModule): readonly Failed[] {
+  const failed = [...module.children.allTests('failed')].map(({ fullName }) => ({
+    ...placeOf(module),
+    name: fullName.replaceAll(' > ', ' '),
+  }));
+  return failed.length === 0 && !module.ok() ? [{ ...placeOf(module), name: '' }] : failed;
+}
+
+function skippedIn(module: TestModule): RunResults['skipped'] {
+  const { file } = placeOf(module);
+  const whys = [...module.children.allTests('skipped')].map(reasonOf);
+  return [...Map.groupBy(whys, (why) => why)].map(([why, { length }]) => ({ file, tests: length, why }));
+}
+
+/** A test that skips itself says why; a suite that is left out has its reason in its name. */
+function reasonOf(test: TestCase): string {
+  const result = test.result();
+  const note = result.state === 'skipped' ? result.note : undefined;
+  const [suite = test.name] = test.fullName.split(' > ');
+  return note ?? suite;
+}
