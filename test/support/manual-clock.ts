@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 /** Both clocks of a till, which stand still until a test lets time pass. */
 export function manualClock() {
   let wallMs = Date.parse('2026-11-21T12:00:00Z');
@@ -37,10 +39,12 @@ export function manualClock() {
     /** Time as it passes: both clocks. */
     pass: async (ms: number): Promise<void> => {
       const endMs = monotonicMs + ms;
+      // who is about to lie down does so first
+      await turn();
       for (let next = first(endMs); next !== null; next = first(endMs)) {
         wakeAt(next);
         // what was woken may sleep again
-        await new Promise((resolve) => setImmediate(resolve));
+        await turn();
       }
       goOn(endMs - monotonicMs);
     },

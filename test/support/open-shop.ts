@@ -132,9 +132,6 @@ function hostParts(
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4096,
     pinCost: TEST_PIN_COST,
-    // hours pass in a moment here
-    backups: 'on_demand',
-    reconciles: 'by_itself',
   };
 }
 

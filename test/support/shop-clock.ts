@@ -102,7 +102,9 @@ function polled<T>(read: () => T, comes: ShopClock['comes']): ReturnType<typeof 
           if (name === 'not') return checks((seen) => of(seen)['not'] as unknown as Checks);
           return (...expected: unknown[]) =>
             comes(async () => {
-              of(await read())[String(name)]?.(...expected);
+              const check = of(await read())[String(name)];
+              if (check === undefined) throw new Error(`expect has no ${String(name)}`);
+              check(...expected);
               return true;
             });
         },

@@ -1,9 +1,9 @@
-import type { Clock } from '../../lib/clock.ts';
 import { listCharges } from './charge-book.ts';
 import type { ServiceContext } from './context.ts';
 import { isPayable, payCharge } from './customer-phone.ts';
 import { actOnDevice, type DeviceAction } from './device-behaviour.ts';
 import { type DeviceScreen, listDevices } from './device-book.ts';
+import type { Sleep } from './pending-work.ts';
 
 /**
  * Lets devices and the phone act after a set time, when the mode says so. What is due is read from the stored state each
@@ -34,11 +34,7 @@ const CHARGES_IN_SIGHT = 200;
 
 const SHORTEST_WAIT_MS = 20;
 
-export function automaton(
-  context: ServiceContext,
-  onError: (error: unknown) => void,
-  sleep: Clock['sleep'],
-): Automaton {
+export function automaton(context: ServiceContext, onError: (error: unknown) => void, sleep: Sleep): Automaton {
   let waiting = new AbortController();
   let isStopped = false;
   const arm = (): void => {

@@ -1,4 +1,9 @@
-import type { Clock } from '../../lib/clock.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Resolves after so many milliseconds of the service's time, or as soon as it is aborted. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export const systemSleep: Sleep = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 /** Everything that was put off. When the service stops it does not happen any more, as on a machine that is switched off. */
 export type PendingWork = {
@@ -8,7 +13,7 @@ export type PendingWork = {
   readonly drop: () => void;
 };
 
-export function pendingWork(onError: (error: unknown) => void, sleep: Clock['sleep']): PendingWork {
+export function pendingWork(onError: (error: unknown) => void, sleep: Sleep): PendingWork {
   const sleeping = new Set<AbortController>();
   let isStopped = false;
   async function workAfter(ms: number, work: () => void): Promise<void> {

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../../shared/settings.ts';
-import { type Clock, systemClock } from '../../lib/clock.ts';
 import { type Automaton, automaton } from './act-by-themselves.ts';
 import { serverRefusal } from './answer.ts';
 import type { ServiceContext } from './context.ts';
@@ -10,7 +9,7 @@ import { scriptedFaults } from './faults.ts';
 import { keptIdentity } from './identity.ts';
 import { openLedger } from './ledger.ts';
 import { keptModes, type Mode } from './modes.ts';
-import { pendingWork } from './pending-work.ts';
+import { pendingWork, type Sleep, systemSleep } from './pending-work.ts';
 import { furnish, switchOnDevices } from './seed.ts';
 import { openStore, type Store } from './store.ts';
 import { wireDates } from './wire-dates.ts';
@@ -32,7 +31,7 @@ export type ServiceOptions = {
   readonly utcOffsetMinutes?: number;
   readonly now?: () => Date;
   /** What the service puts off, and who acts by himself, waits by this; by the clock of the machine unless given. */
-  readonly sleep?: Clock['sleep'];
+  readonly sleep?: Sleep;
   readonly random?: () => number;
   /** Devices and phone act after so long, or (null) wait. Left out: as the mode was left; 2.5 s at the first run. */
   readonly actByItself?: { readonly afterMs: number } | null;
@@ -69,7 +68,7 @@ function reportDefect(error: unknown): void {
 }
 
 async function startOn(store: Store, options: ServiceOptions): Promise<RunningService> {
-  const { sleep = systemClock.sleep } = options;
+  const { sleep = systemSleep } = options;
   const pending = pendingWork(reportDefect, sleep);
   // the two need each other: the automaton works on the context, the context stirs the automaton
   let itself: Automaton | null = null;

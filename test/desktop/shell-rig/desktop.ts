@@ -13,10 +13,10 @@ export type Desktop = {
   /** A code as a wedge scanner types it, with its Enter. */
   readonly scan: (code: string) => void;
   /** Brings the largest window of a process to the front, with the keyboard. */
-  readonly focus: (pid: number | undefined) => void;
+  readonly focus: (pid: number | undefined) => Promise<void>;
   /** The same with the smallest of those that can be seen. */
-  readonly focusSmallest: (pid: number | undefined) => void;
-  readonly minimise: (pid: number | undefined) => void;
+  readonly focusSmallest: (pid: number | undefined) => Promise<void>;
+  readonly minimise: (pid: number | undefined) => Promise<void>;
   /** Whether the largest window of a process can be seen. */
   readonly isShown: (pid: number | undefined) => boolean;
   /** Where the largest window of a process is, and its size: `0,0 1366x768`. */
@@ -99,15 +99,31 @@ export async function openDesktop(): Promise<Desktop> {
     return id;
   }
 
+  const isShown = (pid: number | undefined): boolean => windowsOf(pid, '--onlyvisible').includes(largest(pid));
+
+  /** Asks until it has the keyboard: a window that has just come may be asked too early. */
+  async function activate(find: () => string | undefined): Promise<void> {
+    await until('a window with the keyboard', () => {
+      const id = find();
+      if (id === undefined) return false;
+      if (xdotool('getactivewindow').trim() === id) return true;
+      xdotool('windowactivate', id);
+      return false;
+    });
+  }
+
   return {
     display,
     press: (...keys) => void xdotool('key', '--clearmodifiers', ...keys),
     type: (text) => void xdotool('type', '--delay', '120', text),
     scan: (code) => void xdotool('type', '--delay', '2', `${code}\n`),
-    focus: (pid) => void xdotool('windowactivate', '--sync', largest(pid)),
-    focusSmallest: (pid) => void xdotool('windowactivate', '--sync', windowsOf(pid, '--onlyvisible').at(-1) ?? ''),
-    minimise: (pid) => void xdotool('windowminimize', '--sync', largest(pid)),
-    isShown: (pid) => windowsOf(pid, '--onlyvisible').includes(largest(pid)),
+    focus: (pid) => activate(() => windowsOf(pid, '--onlyvisible')[0]),
+    focusSmallest: (pid) => activate(() => windowsOf(pid, '--onlyvisible').at(-1)),
+    minimise: async (pid) => {
+      xdotool('windowminimize', largest(pid));
+      await until('the window put away', () => !isShown(pid));
+    },
+    isShown,
     placeOf: (pid) => {
       const { x, y, width, height } = geometryOf(largest(pid));
       return `${x},${y} ${width}x${height}`;

@@ -120,7 +120,7 @@ async function tillOnDuty(of: Program, settings: object = SETTINGS): Promise<{ s
   const page = await drawnPage(shell);
   await goOnDuty(asking(page));
   await sees(page, 'Caixa livre');
-  desktop.focus(shell.process.pid);
+  await desktop.focus(shell.process.pid);
   return { shell, page };
 }
 
@@ -245,7 +245,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
   };
 
   test('sells by scanner and keys, in cash, by card and by Pix, and the customer sees it', async () => {
-    desktop.focus(shell.process.pid);
+    await desktop.focus(shell.process.pid);
     await scanRice();
     const customer = await shell.page('customer.html');
     await sees(customer, 'Arroz branco tipo 1 5 kg');
@@ -292,7 +292,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
 
   test('a scan that begins in the customer’s window is whole', async () => {
     const sellsWhole = async (of: Shell, screen: DebugPage, wait = patiently): Promise<void> => {
-      desktop.focusSmallest(of.process.pid);
+      await desktop.focusSmallest(of.process.pid);
       desktop.scan(RICE);
       await wait('the product', async () => (await screen.text()).includes('1 unidade'));
     };
@@ -362,7 +362,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
 
   test('a second start brings the first one forward, and ends', async () => {
     const comesForward = async (of: Program, home: string, first: Shell, wait = patiently): Promise<void> => {
-      desktop.minimise(first.process.pid);
+      await desktop.minimise(first.process.pid);
       const [code] = await once(spawnTill(of, desktop, home), 'exit');
       expect(code).toBe(0);
       await wait('the window', () => desktop.isShown(first.process.pid));
@@ -375,7 +375,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
   test('closing it with an open drawer asks first', async () => {
     const asks = async (of: Shell, wait = patiently): Promise<void> => {
       const isAsked = (): boolean => desktop.titlesOf(of.process.pid).includes('Fechar o programa?');
-      desktop.focus(of.process.pid);
+      await desktop.focus(of.process.pid);
       desktop.press('alt+F4');
       await wait('the question', isAsked);
       desktop.press('Escape');
@@ -437,7 +437,7 @@ async function staysKiosk({ process: { pid } }: Shell, page: DebugPage, wait: Wa
     desktop.press('Return');
     await wait('the till alone', () => !isSaid());
   };
-  desktop.focus(pid);
+  await desktop.focus(pid);
   desktop.press('F11');
   await wait('full screen', hasPageFullScreen);
   const view = await ask('settings:get', null);

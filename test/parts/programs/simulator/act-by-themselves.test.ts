@@ -49,6 +49,7 @@ describe('what acts by itself', () => {
     await on.rest('POST', '/pos-venda', SALE);
     await atDevice(on, 'start');
     await on.restart(acting);
+    expect(await screen(on)).toBe('card');
     await on.time.pass(40);
     expect(await chargesOf(on)).toHaveLength(1);
   });
