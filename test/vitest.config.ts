@@ -21,7 +21,15 @@ export default defineConfig({
   test: {
     projects: [
       // no process, no server, no page, and nothing that one file leaves to the next
-      { extends: true, test: { name: 'pure', include: ['pure/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['pure/**/*.test.{ts,tsx}'],
+          setupFiles: ['support/browser-idle.ts'],
+          isolate: false,
+        },
+      },
       // SQLite, HTTP, the simulator
       { extends: true, test: { name: 'parts', include: ['parts/**/*.test.{ts,tsx}'] } },
       // Chromium before a till in a process of its own
