@@ -102,9 +102,10 @@ function polled<T>(read: () => T, comes: ShopClock['comes']): ReturnType<typeof 
           if (name === 'not') return checks((seen) => of(seen)['not'] as unknown as Checks);
           return (...expected: unknown[]) =>
             comes(async () => {
-              const check = of(await read())[String(name)];
+              const seen = of(await read());
+              const check = seen[String(name)];
               if (check === undefined) throw new Error(`expect has no ${String(name)}`);
-              check(...expected);
+              check.call(seen, ...expected);
               return true;
             });
         },
