@@ -26,6 +26,7 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await expect.poll(() => lang(journey)).toBe('es');
   await press('F2');
   await sees('¿Quién es el gerente de esta caja?');
+  await journey.goTo(page.getByRole('textbox').first());
   await becomeManager(journey);
 
   await sees('Caja cerrada');

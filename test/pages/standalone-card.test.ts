@@ -122,7 +122,7 @@ test('where the store has switched it off, it is neither shown nor taken', async
   await toTenders(journey);
   await sees('Dinheiro continua valendo; cartão e Pix dependem da operadora.');
   await shoot('standalone-9-off');
-  expect(await page.getByText('Outra maquininha').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Outra maquininha').filter({ visible: true }).count()).toBe(0);
   await journey.pressInVain('6');
   await sees('Como o cliente vai pagar?');
   const answer = await page.evaluate(async () => {

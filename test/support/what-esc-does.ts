@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { until } from './until.ts';
 
-/** `asked`: before anything is lost, and whoever stays finds what he typed. `gone`: at once. `lost`: he was asked, and found less. */
+/**
+ * `asked`: before anything is lost, and whoever stays finds what he typed. `gone`: at once, with the field or out of it. `lost`: he was
+ * asked, and found less.
+ */
 export type Fate = 'asked' | 'gone' | 'lost';
 
 const QUESTION = '[role="alertdialog"]';
@@ -14,7 +17,9 @@ export async function whatEscDoes(page: Page, text: string): Promise<Fate> {
   await page.keyboard.press('Escape');
   const isGone = (): Promise<boolean> => field.evaluate((one) => !one.isConnected);
   const isAsked = async (): Promise<boolean> => (await page.locator(QUESTION).count()) > 0;
-  await until('ESC has done something', async () => (await isGone()) || (await isAsked()));
+  // a search is emptied first, and its dialog closed by the next ESC
+  const isEmptied = (): Promise<boolean> => field.evaluate((one) => (one as HTMLInputElement).value === '');
+  await until('ESC has done something', async () => (await isAsked()) || (await isGone()) || (await isEmptied()));
   if (!(await isAsked())) return 'gone';
   await page.keyboard.press('Escape');
   await page.locator(QUESTION).waitFor({ state: 'detached' });
