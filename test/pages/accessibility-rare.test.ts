@@ -6,13 +6,10 @@ import { fail, ok } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { TillState } from '../../shared/till-state.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
-import { sharedChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { product } from '../support/listed-products.ts';
 import { openHealthPage } from '../support/open-health-page.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
-
-const browser = sharedChromium();
 
 const AT = '2026-11-21T14:05:00.000Z';
 const DETAIL = 'SqliteError: disk I/O error';
@@ -28,7 +25,7 @@ const UNWELL: readonly (TillHealth & { readonly why?: string })[] = [
 
 test('nothing is wrong on the pages of a till that does not sell', async (context) => {
   const [first = { state: 'opening' }] = UNWELL;
-  const { page, become } = await openHealthPage(context, browser, first);
+  const { page, become } = await openHealthPage(context, first);
   const { states, look } = openReport('accessibility-health');
   const title = () => page.locator('main').getAttribute('aria-label');
   await page.locator('main .health-opening').waitFor();
@@ -88,7 +85,7 @@ const RESCUE: readonly (readonly [name: string, state: Partial<RescueState>])[] 
 
 test('nor where a file is rescued', async (context) => {
   let rescue: RescueState = SOUND;
-  const { page, core } = await openStubPage(context, browser, {
+  const { page, core } = await openStubPage(context, {
     'rescue:state': () => ok(rescue),
     'sale:current': () => ok(null),
   });
@@ -130,7 +127,7 @@ const TROUBLED: Partial<TillState> = {
 };
 
 test('nor where a till has much to say at once', async (context) => {
-  const { page, change } = await openStubPage(context, browser, { 'sale:current': () => ok(null) });
+  const { page, change } = await openStubPage(context, { 'sale:current': () => ok(null) });
   const { states, look } = openReport('accessibility-troubled');
   await page.locator('.checkout').waitFor();
   change(TROUBLED);
@@ -143,7 +140,7 @@ test('nor where a till has much to say at once', async (context) => {
 });
 
 test('nor where a shop charges amounts without a product', async (context) => {
-  const { page, change } = await openStubPage(context, browser, {
+  const { page, change } = await openStubPage(context, {
     'sale:current': () => ok(null),
     'sale:add-amount': () => fail('amounts_off'),
   });
@@ -204,7 +201,7 @@ const RECEIVED: Received = {
 };
 
 test('nor on what head office gives out', async (context) => {
-  const { page, change } = await openStubPage(context, browser, {
+  const { page, change } = await openStubPage(context, {
     'sale:current': () => ok(null),
     'catalogue:search': () => ok({ products: PRODUCTS, total: PRODUCTS.length }),
     'catalogue:categories': () => ok({ forSale: [], names: [] }),

@@ -4,13 +4,10 @@ import { fail, ok } from '../../shared/result.ts';
 import type { Session } from '../../shared/session.ts';
 import type { UpdateState } from '../../shared/update.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
-import { sharedChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
 import { BUNDLE, badDayOf, DOWNLOADING, FILE, FOUND_SALES, KEPT, READY, WITHOUT_TOKEN } from '../support/real-shop.ts';
 import { STUB_SESSION } from '../support/stub-core.ts';
-
-const browser = sharedChromium();
 
 type State = readonly [name: string, keys: readonly string[], selector: string];
 
@@ -39,7 +36,7 @@ const ASKED = '[role="alertdialog"]';
 test('nothing is wrong from the file that sets up a till to the day on which it is cut off', async (context) => {
   let session: Session = { state: 'no_people', person: null, people: [] };
   let update: UpdateState = READY;
-  const { page, core, change } = await openStubPage(context, browser, {
+  const { page, core, change } = await openStubPage(context, {
     'sale:current': () => ok(null),
     'session:get': () => ok(session),
     'settings:get': () => ok(WITHOUT_TOKEN),

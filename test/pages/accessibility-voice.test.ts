@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { atDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
+import { puts, toPayment } from '../support/page-cashier.ts';
 
 type Heard = { readonly how: string; readonly text: string };
 type PageWithEars = { readonly heard: Heard[] };
@@ -36,24 +38,21 @@ const said = (all: readonly Heard[], part: string): readonly Heard[] => all.filt
 
 test('a scan says the item and the total once; a payment says each of its states, and a refusal breaks in', async (context) => {
   const journey = await openJourney(context);
-  const { page, scan, sees, press, type, control, deviceCode } = journey;
+  const { page, sees, press, type, control } = journey;
   await (await control()).mode({ act_by_themselves: false });
   await listen(page);
-  await scan('101');
-  await sees('1 unidade');
+  await puts(journey, '101');
   const ofScan = await heard(journey, 'Arroz');
   expect(said(ofScan, 'Arroz')).toEqual([{ how: 'status', text: expect.stringMatching(/27,90\. Total R\$ 27,90\.$/) }]);
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  await toPayment(journey);
   await type('2');
   await seesDevices(journey);
   await press('Enter');
   await sees('Aguardando na Maquininha Balcão 1');
   expect(said(await heard(journey, 'Aguardando na'), 'Aguardando na')).toHaveLength(1);
-  const device = async (act: 'start' | 'decline') => (await control()).device(await deviceCode(), act);
-  await device('start');
+  await atDevice(journey, 'start');
   await sees('Pagamento em andamento');
-  await device('decline');
+  await atDevice(journey, 'decline');
   await sees('Nada foi cobrado nesta tentativa.');
   const ofDevice = await heard(journey, 'Pagamento em andamento', 'Não aprovado');
   expect(said(ofDevice, 'Pagamento em andamento')).toHaveLength(1);
@@ -86,10 +85,9 @@ function focused(page: Page): Promise<Focus> {
 
 test('what has the focus has a ring, and a dialog gives the focus back to where it was', async (context) => {
   const journey = await openJourney(context);
-  const { page, press, sees } = journey;
+  const { page, press } = journey;
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR');
-  await journey.scan('101');
-  await sees('1 unidade');
+  await puts(journey, '101');
   const before = await page.evaluate(() => document.activeElement?.id);
   for (const key of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']) {
     await press(key);

@@ -8,15 +8,14 @@ import type { Session } from '../../shared/session.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import { card, pix, sale } from '../pure/renderer/sale-fixtures.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
-import { sharedChromium } from '../support/chromium.ts';
-import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { atDevice, keptCents, sendToDevice } from '../support/card-at-device.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { openStubPage, type StubPage } from '../support/open-stub-page.ts';
+import { nextCustomer, sellsForCash } from '../support/page-cashier.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
 import { showQr } from '../support/show-qr.ts';
 import { STUB_SESSION, STUB_STATE } from '../support/stub-core.ts';
 import { type Uninvited, watchUninvited } from '../support/uninvited.ts';
-
-const browser = sharedChromium();
 
 const key = (page: Page, name: string) => () => page.keyboard.press(name);
 const scan = (page: Page, code: string) => () => sendAsScanner(page, [...code, 'Enter']);
@@ -56,36 +55,26 @@ describe('on a till that sells', () => {
     // one that comes late was meant for the question as well
     await press('Enter', 'Enter');
     await sees('O Pix foi pago antes do cancelamento');
-    await journey.shoot('paid-before-cancelled');
     await press('F9');
     await page.getByText('O Pix foi pago antes do cancelamento').waitFor({ state: 'detached' });
-    await sees('PAGO');
-    await press('Enter');
-    await sees('Caixa livre');
-    expect((await (await journey.control()).ledger()).totals.kept_cents).toBe(2_790);
+    await nextCustomer(journey);
+    expect(await keptCents(journey)).toBe(2_790);
   });
 
   async function approvedOnDevice(journey: Journey, isOff: boolean): Promise<Uninvited> {
-    await (await journey.control()).mode({ act_by_themselves: false });
-    await sendDebit(journey);
-    await journey.sees('Aguardando na Maquininha Balcão 1');
+    await sendToDevice(journey);
     const uninvited = await watchUninvited(journey.page, { isOff });
-    const control = await journey.control();
-    const code = await journey.deviceCode();
-    await control.device(code, 'start');
-    await control.device(code, 'approve');
+    await atDevice(journey, 'start', 'approve');
     return uninvited;
   }
 
   test('a card is approved on the waiting screen: the receipt stays until it has been seen', async (context) => {
     const journey = await openJourney(context);
-    const { page, sees, press } = journey;
+    const { page } = journey;
     const uninvited = await approvedOnDevice(journey, false);
     await uninvited.meets(...everything(page));
     await afterQuiet(page);
-    await sees('PAGO');
-    await press('Enter');
-    await sees('Caixa livre');
+    await nextCustomer(journey);
     expect(await page.getByText('unidade').count()).toBe(0);
   });
 
@@ -112,16 +101,11 @@ describe('on a till that sells', () => {
   test('a card is declined: the reason stays until it has been seen', async (context) => {
     const journey = await openJourney(context);
     const { page, sees, press } = journey;
-    await (await journey.control()).mode({ act_by_themselves: false });
-    await sendDebit(journey);
-    await sees('Aguardando na Maquininha Balcão 1');
+    await sendToDevice(journey);
     await press('Escape');
     await sees('Cancelar a cobrança');
     const uninvited = await watchUninvited(page);
-    const control = await journey.control();
-    const code = await journey.deviceCode();
-    await control.device(code, 'start');
-    await control.device(code, 'decline');
+    await atDevice(journey, 'start', 'decline');
     await uninvited.meets(...everything(page));
     await afterQuiet(page);
     await sees('Não aprovado');
@@ -132,7 +116,7 @@ describe('on a till that sells', () => {
 
 /** A page whose sale is being paid by this, and what the core then says of it. */
 async function paying(context: TestContext, payment: Payment, more: Partial<Handlers> = {}): Promise<StubPage> {
-  const stub = await openStubPage(context, browser, {
+  const stub = await openStubPage(context, {
     'sale:current': () => ok(sale({ payments: [payment] })),
     'sale:get': () => ok(paid(payment)),
     ...more,
@@ -230,7 +214,7 @@ const CHANGES: readonly Change[] = [
 ];
 
 async function atCheckout(context: TestContext, more: Partial<Handlers> = {}): Promise<StubPage> {
-  const stub = await openStubPage(context, browser, { 'sale:current': () => ok(null), ...more });
+  const stub = await openStubPage(context, { 'sale:current': () => ok(null), ...more });
   await stub.page.locator('.checkout').waitFor();
   return stub;
 }
@@ -305,19 +289,9 @@ describe('what changes no screen', () => {
 
   test('nor does what the cashier asks for himself', async (context) => {
     const journey = await openJourney(context);
-    const { page, sees, type, press } = journey;
+    const { page } = journey;
     const uninvited = await watchUninvited(page);
-    await journey.scan('101');
-    await sees('1 unidade');
-    await press('F9');
-    await sees('Como o cliente vai pagar?');
-    await type('1');
-    await sees('Dinheiro recebido');
-    await type('50');
-    await press('Enter');
-    await sees('Próxima venda');
-    await press('Enter');
-    await sees('Caixa livre');
+    await sellsForCash(journey, ['101'], '50');
     expect(await uninvited.count()).toBe(0);
   });
 });

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
+import { atDevice, forcesCancel, keptCents, sendToDevice, startsAtDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
+import { givesUp, paysCash, setsAside, toPayment } from '../support/page-cashier.ts';
 
-/** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
-async function sendToDevice(journey: Journey): Promise<void> {
-  await (await journey.control()).mode({ act_by_themselves: false });
-  await sendDebit(journey);
-  await journey.sees('Aguardando na Maquininha Balcão 1');
+/** Whatever was lost on the way: the operator was asked for one charge, and has its money. */
+async function wasChargedOnce({ control }: Journey): Promise<void> {
+  const { charges, requests } = await (await control()).ledger();
+  expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
+  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
 }
 
-async function keptCents(journey: Journey): Promise<number> {
-  return (await (await journey.control()).ledger()).totals.kept_cents;
+/** A card is sent, and the operator's answer to it never comes. */
+async function losesTheAnswer(journey: Journey, timesUnread: number): Promise<void> {
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  await control.fault('pos-venda.create', 'answer_lost');
+  await control.fault('pos-venda.read', 'http_status', { times: timesUnread });
+  await sendDebit(journey);
+  await journey.sees('Pagamento sem resposta');
 }
 
 test('approved on the device', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
-  await journey.shoot('card-waiting');
-  const control = await journey.control();
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await journey.sees('Pagamento em andamento');
-  await journey.shoot('card-in-progress');
-  await control.device(code, 'approve');
+  await startsAtDevice(journey);
+  await atDevice(journey, 'approve');
   await journey.sees('PAGO');
   await expect.poll(() => keptCents(journey)).toBe(2_790);
 });
@@ -29,52 +32,36 @@ test('approved on the device', async (context) => {
 test('declined: said so, nothing charged, paid in cash instead', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
-  const control = await journey.control();
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await control.device(code, 'decline');
+  await atDevice(journey, 'start', 'decline');
   await journey.sees('Não aprovado');
   await journey.sees('Nada foi cobrado nesta tentativa.');
-  await journey.shoot('card-declined');
   await journey.press('Enter');
   await journey.sees('Como o cliente vai pagar?');
-  await journey.type('1');
-  await journey.sees('Dinheiro recebido');
-  await journey.type('27,90');
-  await journey.press('Enter');
-  await journey.sees('PAGO');
+  await paysCash(journey, '27,90');
   await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('cancelled on the device', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
-  const control = await journey.control();
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await journey.sees('Pagamento em andamento');
-  await control.device(code, 'cancel');
+  await startsAtDevice(journey);
+  await atDevice(journey, 'cancel');
   await journey.sees('Cobrança cancelada');
-  await journey.shoot('card-cancelled');
   await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('a device that gave no sign for ten minutes is asked about before the amount goes to it; one key sends', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, scan, sees, page } = journey;
+  const { press, type, sees, page } = journey;
   const control = await journey.control();
   await control.mode({ act_by_themselves: false });
   const code = await journey.deviceCode();
   await control.lastSeen(code, new Date(Date.now() - 12 * 60_000 - 5_000).toISOString());
-  await scan('101');
-  await sees('1 unidade');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  await toPayment(journey, '101');
   expect(await page.locator('.tenders .key-cap').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   await type('2');
   await sees('Sem sinal há 12 min. Está ligada?');
   await sees('Enviar assim mesmo');
-  await journey.shoot('card-silent');
   // the other one was heard of
   await press('ArrowDown');
   await page.getByText('Está ligada?').waitFor({ state: 'detached' });
@@ -90,11 +77,9 @@ test('a device that does not pick the sale up: said so, and one key sends it to 
   await sendToDevice(journey);
   await page.getByText('O valor aparece na maquininha').waitFor();
   await sees('A maquininha não pegou a venda. Está ligada e com rede?');
-  await journey.shoot('card-not-picked-up');
   await press('F10');
   await sees('Enviar para a maquininha');
   await sees('não pegou uma venda há');
-  await journey.shoot('card-other-device');
   expect(await keptCents(journey)).toBe(0);
   await press('Enter');
   await sees('Aguardando na Maquininha Balcão 2');
@@ -103,84 +88,46 @@ test('a device that does not pick the sale up: said so, and one key sends it to 
 test('cancelled by the cashier: plain before the device starts, forced when it has crashed', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
-  await journey.press('Escape');
-  await journey.sees('Cancelar a cobrança');
-  await journey.shoot('card-cancel-question');
-  await journey.press('Enter');
-  await journey.sees('Cobrança cancelada');
+  await givesUp(journey, 'Cancelar a cobrança');
   await journey.press('Enter');
   await journey.type('2');
   await seesDevices(journey);
   await journey.press('Enter');
   await journey.sees('Aguardando na Maquininha Balcão 1');
-  const control = await journey.control();
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await journey.sees('Pagamento em andamento');
-  await control.device(code, 'crash');
-  await journey.press('Escape');
-  await journey.sees('Cancelar a cobrança');
-  await journey.press('Enter');
-  await journey.sees('já começou o pagamento: cancele nela');
-  await journey.shoot('card-abort-refused');
-  await journey.press('F8');
-  await journey.sees('Forçar o cancelamento');
-  await journey.press('Enter');
-  await journey.sees('Cobrança cancelada');
+  await startsAtDevice(journey);
+  await atDevice(journey, 'crash');
+  await forcesCancel(journey);
   await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('the answer to the create is lost: one charge, found by asking', async (context) => {
   const journey = await openJourney(context);
-  const control = await journey.control();
-  await control.mode({ act_by_themselves: false });
-  await control.fault('pos-venda.create', 'answer_lost');
-  await control.fault('pos-venda.read', 'http_status', { times: 3 });
-  await sendDebit(journey);
-  await journey.sees('Pagamento sem resposta');
-  await journey.shoot('unconfirmed');
+  await losesTheAnswer(journey, 3);
   await journey.sees('Aguardando na Maquininha Balcão 1');
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await control.device(code, 'approve');
+  await atDevice(journey, 'start', 'approve');
   await journey.sees('PAGO');
-  const { charges, requests } = await control.ledger();
-  expect(charges.map((charge) => charge.amount_cents)).toEqual([2_790]);
-  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
+  await wasChargedOnce(journey);
 });
 
 test('a power cut while the device has the card: after the restart the sale ends paid, with one charge', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
-  await (await journey.control()).device(await journey.deviceCode(), 'start');
-  await journey.sees('Pagamento em andamento');
+  await startsAtDevice(journey);
   await journey.powerCut();
   await journey.sees('Pagamento em andamento');
-  await (await journey.control()).device(await journey.deviceCode(), 'approve');
+  await atDevice(journey, 'approve');
   await journey.sees('PAGO');
-  const { charges, requests } = await (await journey.control()).ledger();
-  expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
-  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
+  await wasChargedOnce(journey);
 });
 
 test('the answer to the create is lost and then the power: one request, one charge, and the sale ends paid', async (context) => {
   const journey = await openJourney(context);
-  const control = await journey.control();
-  await control.mode({ act_by_themselves: false });
-  await control.fault('pos-venda.create', 'answer_lost');
-  await control.fault('pos-venda.read', 'http_status', { times: -1 });
-  await sendDebit(journey);
-  await journey.sees('Pagamento sem resposta');
+  await losesTheAnswer(journey, -1);
   await journey.powerCut();
   await journey.sees('Aguardando na Maquininha Balcão 1');
-  const after = await journey.control();
-  const code = await journey.deviceCode();
-  await after.device(code, 'start');
-  await after.device(code, 'approve');
+  await atDevice(journey, 'start', 'approve');
   await journey.sees('PAGO');
-  const { charges, requests } = await after.ledger();
-  expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
-  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
+  await wasChargedOnce(journey);
 });
 
 test('no answer: the sale is set aside, the next customer is served, and it closes by itself later', async (context) => {
@@ -189,10 +136,7 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   const control = await journey.control();
   await control.fault('pos-venda.read', 'reset', { times: -1 });
   await journey.sees('Pagamento sem resposta');
-  await journey.press('F6');
-  await journey.sees('Guardar esta venda');
-  await journey.press('Enter');
-  await journey.sees('Caixa livre');
+  await setsAside(journey);
   await journey.scan('116');
   await journey.sees('R$ 2,50');
   await journey.sees(/^Pôr em espera$/);
@@ -200,11 +144,8 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await journey.sees('Pôr a venda em espera');
   await journey.press('F6');
   await journey.sees('sem resposta');
-  await journey.shoot('pending');
   await journey.press('Escape');
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await control.device(code, 'approve');
+  await atDevice(journey, 'start', 'approve');
   await control.clearFaults();
   await journey.sees(/venda em espera de R\$\s27,90 foi paga/);
   await journey.sees('R$ 2,50');

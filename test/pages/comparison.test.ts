@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createdCodes } from '../support/created-products.ts';
+import { sampleIsSent } from '../support/created-products.ts';
+import { farOperator } from '../support/far-operator.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
-import { startControlledService } from '../support/service-control.ts';
-
-/** What is on its way arrives when it arrives. */
 
 /** The catalogue with everything of it at the operator, then the comparison. */
 async function toComparison(journey: Journey): Promise<void> {
-  const control = await journey.control();
-  await expect.poll(async () => createdCodes((await control.ledger()).requests).length).toBe(24);
+  await sampleIsSent(journey);
   await open(journey, '4', 'Produtos');
   await journey.sees('24 produtos guardados neste caixa');
   await journey.sees('Nada esperando envio');
@@ -25,16 +19,13 @@ async function toComparison(journey: Journey): Promise<void> {
 
 test('comparing with the operator: what differs is found, decided by keyboard, and equal in the end', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, page, shoot } = journey;
+  const { press, sees, page } = journey;
   const { book } = await journey.control();
   await toComparison(journey);
-  await shoot('comparison-never');
   await press('F2');
   await sees(/Tudo igual nos dois lados em .*: 24 produtos conferidos/);
-  await shoot('comparison-equal');
   await press('Escape');
   await sees(/Igual à operadora em/);
-  await shoot('comparison-catalogue');
 
   await book.loseProduct('101');
   await book.loseProduct('102');
@@ -49,17 +40,14 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await sees('7 diferenças encontradas');
   await sees('Só neste caixa: 2');
   await page.getByRole('row', { name: '101' }).waitFor();
-  await shoot('comparison-only-here');
   await press('Enter');
   await sees('101 foi posto na fila de envio.');
   await expect.poll(() => page.getByRole('row', { name: '101' }).innerText()).toContain('Enviado');
 
   await press('2');
   await page.getByRole('row', { name: '110' }).waitFor();
-  await shoot('comparison-differs');
   await press('F8');
   await sees('Enviar 2 produtos à operadora?');
-  await shoot('comparison-send-all');
   await press('Enter');
   await expect.poll(() => page.getByText('Enviado').count()).toBe(2);
 
@@ -67,14 +55,12 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await page.getByRole('row', { name: 'L77' }).waitFor();
   await press('Enter');
   await sees('O que fazer com L77 na operadora?');
-  await shoot('comparison-there');
   await press('2');
   await sees('L77 será desativado na operadora.');
   await press('ArrowDown', 'Enter');
   await sees('O que fazer com L78 na operadora?');
   await press('3');
   await sees('Excluir 1 produto da operadora?');
-  await shoot('comparison-sure');
   // Enter out of habit leaves it
   await press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
@@ -88,7 +74,6 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await sees('O que fazer com L79 na operadora?');
   await press('1');
   await sees('L79 fica como está na operadora.');
-  await shoot('comparison-decided');
 
   await press('1', 'F8');
   await sees('Enviar 1 produto à operadora?');
@@ -102,7 +87,7 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
 
 test('what was refused stands there with the operator’s words, goes again, and is taken', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, page, shoot } = journey;
+  const { press, sees, page } = journey;
   const { book, mode } = await journey.control();
   await toComparison(journey);
   await mode({ refused_products: ['115'] });
@@ -115,7 +100,6 @@ test('what was refused stands there with the operator’s words, goes again, and
   await press('F2');
   await sees('Recusados: 1');
   await sees('O produto 115 não é aceito.');
-  await shoot('comparison-refused');
   await mode({ refused_products: [] });
   await press('F8');
   await sees('Enviar 1 produto à operadora?');
@@ -127,21 +111,18 @@ test('what was refused stands there with the operator’s words, goes again, and
 
 test('a slow operator, one that is away, and one without a list', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, shoot } = journey;
+  const { press, sees } = journey;
   const { fault, clearFaults } = await journey.control();
   await toComparison(journey);
   await fault('produto.list', 'delay', { times: -1, settings: { ms: 60_000, before: true } });
   await press('F2');
   await sees('Pedindo a lista à operadora…');
-  await shoot('comparison-slow');
   await press('F4');
   await sees('Comparação parada aqui');
-  await shoot('comparison-stopped');
   await clearFaults();
   await fault('produto.list', 'http_status', { times: -1 });
   await press('F2');
   await sees(/A operadora não respondeu\. Nova tentativa às/);
-  await shoot('comparison-away');
   // the power goes while it waits, and the till goes on by itself
   await journey.powerCut();
   await open(journey, '4', 'Produtos');
@@ -150,18 +131,12 @@ test('a slow operator, one that is away, and one without a list', async (context
   await (await journey.control()).mode({ product_list: 'not_offered' });
   await press('F2');
   await sees('Esta operadora não oferece uma lista de produtos que possa ser comparada.');
-  await shoot('comparison-not-offered');
 });
 
 test('the company is chosen from the operator’s list', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, page, shoot } = journey;
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-company-'));
-  const service = await startControlledService(folder);
-  context.onTestFinished(async () => {
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const { press, sees, page } = journey;
+  const service = (await farOperator(context)).service();
   await open(journey, '7', 'Configurações');
   await fillInOperator(journey, service);
   await journey.choose(page.getByRole('tab', { name: /Avançado/ }));
@@ -170,10 +145,8 @@ test('the company is chosen from the operator’s list', async (context) => {
   await press('F6');
   await sees('Empresa na operadora');
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  await shoot('company-error');
   await press('Escape', 'F6');
   await sees(/CNPJ .* código 1/);
-  await shoot('company-choice');
   await press('Enter');
   await expect.poll(() => page.getByLabel('Código da empresa na operadora').inputValue()).toBe('1');
 });

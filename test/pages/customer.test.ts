@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { CUSTOMER_SIZES, openCustomerTab, shootCustomer, showsScene } from '../support/customer-tab.ts';
+import { CUSTOMER_SIZES, openCustomerTab, showsScene } from '../support/customer-tab.ts';
 import { pngOf } from '../support/image-samples.ts';
-import { open } from '../support/menu-and-form.ts';
+import { open, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { puts, toPayment } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 
 /** A manager wants the screen, with pictures of the shop. */
 async function setUp(journey: Journey): Promise<void> {
-  const { page, press, goTo, choose, sees, shoot } = journey;
+  const { page, press, goTo, choose, sees } = journey;
   await open(journey, '7', 'Configurações');
   await goTo(page.getByRole('tab', { name: 'Loja e caixa' }));
   await press('ArrowDown', 'ArrowDown');
@@ -27,10 +28,8 @@ async function setUp(journey: Journey): Promise<void> {
   ]);
   await sees('nota.png: não é uma imagem PNG, JPEG ou WebP, ou está estragada');
   await page.getByAltText('Imagem 1').waitFor();
-  await press('F9');
-  await sees('Configurações salvas');
+  await savesSettings(journey);
   await sees('Agora: fechada.');
-  await shoot('customer-settings');
   await press('Escape');
   await sees('Caixa livre');
 }
@@ -47,12 +46,11 @@ const text = (tab: Page): Promise<string> => tab.locator('main').innerText();
 
 test('the customer sees what is scanned, the QR with its time, that it was paid, the change, and nothing afterwards', async (context) => {
   const journey = await openJourney(context);
-  const { page, press, type, scan, sees } = journey;
+  const { press, type, scan, sees } = journey;
   await setUp(journey);
   const tab = await openCustomerTab(journey);
   await showsScene(tab, 'idle');
   await tab.locator('.slide').waitFor();
-  await shootCustomer(tab, 'customer-idle');
 
   const code = await showQr(journey);
   await showsScene(tab, 'pix');
@@ -61,31 +59,24 @@ test('the customer sees what is scanned, the QR with its time, that it was paid,
     .getByText(/^\d+:\d\d$/)
     .waitFor();
   for (const size of CUSTOMER_SIZES) await expect.poll(() => shareOfQr(tab, size)).toBeGreaterThan(0.6);
-  await shootCustomer(tab, 'customer-pix');
   await tab.reload();
   await showsScene(tab, 'pix');
   await (await journey.control()).charge(code, 'pay');
   await showsScene(tab, 'approved');
-  await shootCustomer(tab, 'customer-approved');
   await showsScene(tab, 'thanks');
-  await shootCustomer(tab, 'customer-thanks');
   await showsScene(tab, 'idle');
 
   await press('Enter');
-  await scan('101', '102', '101');
-  await sees('3 unidades');
+  await puts(journey, '101', '102', '101');
   await showsScene(tab, 'selling');
   await tab.locator('.basket-newest').getByText('27,90').waitFor();
   await expect.poll(() => tab.locator('.basket-line').count()).toBe(2);
-  await shootCustomer(tab, 'customer-selling');
 
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  await toPayment(journey);
   await press('F8');
   await sees('CPF ou CNPJ do cliente');
   await type('52998224725');
   await tab.getByText('•••.982.247-••').waitFor();
-  await shootCustomer(tab, 'customer-asking');
   await expect.poll(() => text(tab)).not.toContain('529');
   await press('Enter');
   await showsScene(tab, 'selling');
@@ -95,18 +86,13 @@ test('the customer sees what is scanned, the QR with its time, that it was paid,
   await type('200');
   await press('Enter');
   await showsScene(tab, 'change');
-  await shootCustomer(tab, 'customer-change');
   await sees('TROCO');
   await press('Enter');
   await scan('101');
   await showsScene(tab, 'selling');
   await expect.poll(() => tab.locator('.basket-line').count()).toBe(0);
 
-  await page.evaluate(() =>
-    (globalThis as unknown as { pos: { call: Record<string, (input: null) => unknown> } }).pos.call['session:lock']?.(
-      null,
-    ),
-  );
+  await journey.ask('session:lock', null);
   await showsScene(tab, 'idle');
   await expect.poll(() => text(tab)).not.toContain('27,90');
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PosApi } from '../../shared/api/contract.ts';
 import { openJourney } from '../support/open-journey.ts';
 
 const SLOW = { slowMs: 500 };
@@ -21,13 +20,13 @@ test('F6 right behind a scan holds that sale', async (context) => {
 });
 
 test('a scan that is refused is looked at first', async (context) => {
-  const { scan, press, sees, page } = await openJourney(context, SLOW);
+  const { scan, press, sees, page, ask } = await openJourney(context, SLOW);
   await scan('101', '0000');
   await press('F9');
   await sees('Não encontrado: “0000”');
   await sees('1 unidade');
   // what is asked for now is answered behind everything that the keys have asked for
-  await page.evaluate(() => (globalThis as unknown as { pos: PosApi }).pos.call['till:state'](null));
+  await ask('till:state', null);
   await expect.poll(() => page.getByText('Como o cliente vai pagar?').count()).toBe(0);
   await press('Escape', 'F9');
   await sees('Como o cliente vai pagar?');

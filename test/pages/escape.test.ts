@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
-import { DEFAULT_PRINTING, TRAINING_PRINTER } from '../../shared/printing.ts';
+import { DEFAULT_PRINTING, type PrinterId, TRAINING_PRINTER } from '../../shared/printing.ts';
 import { sharedChromium } from '../support/chromium.ts';
 import { dialogsWithFields, hasDialogWithField } from '../support/dialogs-with-fields.ts';
 import {
@@ -34,7 +34,7 @@ const LOOKED_FOR = 'a few letters to look for something, which may be elsewhere 
 const SECRET = 'a secret that must not outlive its dialog';
 const DATES = 'a date or two, of digits alone';
 
-const PRINTER = { ...TRAINING_PRINTER, id: randomUUID() };
+const PRINTER = { ...TRAINING_PRINTER, id: randomUUID() as string as PrinterId };
 const PRINTERS: Reach = inTurn(to('settings', '.settings-section'), section('printers'), (journey) =>
   see(journey, '.printers-list .table-row'),
 );
@@ -127,9 +127,7 @@ async function giveUp({ page, press, choose }: Journey, fate: Fate): Promise<voi
 describe('ESC', () => {
   test('asks before it loses more than a moment’s typing, dialog by dialog', async (context) => {
     const settings = { allowAmounts: true, printing: { ...DEFAULT_PRINTING, printers: [PRINTER] } };
-    const journey = await openJourney(context, {
-      prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings })),
-    });
+    const journey = await openJourney(context, { settings });
     const fates: Record<string, Fate> = {};
     const wanted: Record<string, Fate> = {};
     for (const [dialog, { reach, small }] of Object.entries(DRAFTS)) {

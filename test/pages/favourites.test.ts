@@ -1,16 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { open } from '../support/menu-and-form.ts';
+import { findProduct, open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { puts, toPayment } from '../support/page-cashier.ts';
 
 async function favour(journey: Journey, ...names: string[]): Promise<void> {
-  const { press, sees, page, type } = journey;
+  const { press, sees, page } = journey;
   for (const name of names) {
-    await press('F2');
-    await type(name);
-    await sees('1 encontrado');
-    await press('ArrowDown');
+    await findProduct(journey, name);
     await page.getByRole('row', { name, selected: true }).waitFor();
     await press('F5');
     await sees(`${name} está nos favoritos da venda.`);
@@ -19,20 +15,17 @@ async function favour(journey: Journey, ...names: string[]): Promise<void> {
 
 test('favourites: set in the catalogue, sold by one key, kept over a power cut', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, page, shoot, type } = journey;
+  const { press, sees, page, type } = journey;
   await sees('Produtos para experimentar');
   await open(journey, '4', 'Produtos');
   await favour(journey, 'Sabonete 85 g', 'Sal refinado 1 kg', 'Xampu 325 ml');
   await sees('Favorito da venda');
-  await shoot('catalogue-favourite');
   await open(journey, '1', 'Caixa livre');
   const tile = (name: RegExp) => page.getByRole('option', { name });
   await tile(/Sabonete 85 g, R\$\s2,49/).waitFor();
   await expect.poll(() => page.getByText('Produtos para experimentar').count()).toBe(0);
-  await shoot('favourites-empty-till');
   await press('ArrowDown');
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
-  await shoot('favourites-keys');
   await press('Escape');
   await type('2');
   await expect.poll(() => page.getByLabel('Código ou código de barras').inputValue()).toBe('2');
@@ -44,46 +37,36 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   // with a sale open they stand beside the search
   await press('F2');
   await tile(/Xampu 325 ml/).waitFor();
-  await shoot('favourites-search');
   await press('Escape');
   await journey.powerCut();
   await sees('1 unidade');
   await open(journey, '4', 'Produtos');
-  await press('F2');
-  await type('Sabonete');
-  await sees('1 encontrado');
-  await press('ArrowDown');
+  await findProduct(journey, 'Sabonete');
   await sees('Favorito da venda');
   await press('F5');
   await sees('Sabonete 85 g saiu dos favoritos da venda.');
 });
 
 test('where the shop wants it the tiles stay after the first item, each a key away', async (context) => {
-  const journey = await openJourney(context, {
-    prepare: (folder) =>
-      writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: { tilesInSale: true } })),
-  });
-  const { press, sees, page, shoot, type, goTo } = journey;
+  const journey = await openJourney(context, { settings: { tilesInSale: true } });
+  const { press, sees, page, type, goTo } = journey;
   await open(journey, '4', 'Produtos');
   await favour(journey, 'Sabonete 85 g', 'Sal refinado 1 kg', 'Xampu 325 ml');
   await open(journey, '1', 'Caixa livre');
   const tiles = page.locator('.tiles-in-sale');
   expect(await tiles.count()).toBe(0);
-  await journey.scan('101');
-  await sees('1 unidade');
+  await puts(journey, '101');
   await goTo(tiles.getByRole('option', { name: /Xampu 325 ml/ }));
   await press('Enter');
   await sees('2 unidades');
   await type('1');
   await sees('3 unidades');
   await sees('Sabonete 85 g');
-  await shoot('tiles-in-sale');
   // the newest item and all before it stay in view
   const last = page.locator('.line').last();
   expect(await last.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
     await tiles.evaluate((one) => one.getBoundingClientRect().top),
   );
   await press('Escape');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  await toPayment(journey);
 });

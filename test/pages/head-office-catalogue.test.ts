@@ -1,19 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'vitest';
 import { natsProgram } from '../fleet/servers/nats-server.ts';
 import { INSTALL } from '../fleet/servers/what-is-missing.ts';
 import { openHeadOfficeShop } from '../support/head-office-shop.ts';
-import { type Journey, openJourney } from '../support/open-journey.ts';
+import { findProduct, open } from '../support/menu-and-form.ts';
+import { openJourney } from '../support/open-journey.ts';
 
 const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
-
-async function openCatalogue({ press, sees, type, page }: Journey): Promise<void> {
-  await press('F1');
-  await sees('Tecle o número ou use as setas e Enter.');
-  await type('4');
-  await page.getByRole('heading', { name: 'Produtos' }).first().waitFor();
-}
 
 test.skipIf(missing !== '')(
   `prices of head office arrive, and what cannot go in is shown${missing}`,
@@ -23,17 +15,12 @@ test.skipIf(missing !== '')(
     await office.give('FEIJAO', { name: 'Feijão carioca 1 kg', priceCents: 849 });
     await office.give('CAFE500', { name: 'Café torrado e moído 500 g', priceCents: 1899 });
     await office.give('OLEO', { name: 'Óleo de soja 900 ml', priceCents: 799 });
-    const journey = await openJourney(context, {
-      prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: office.till })),
-    });
-    const { press, sees, page, type } = journey;
-    await openCatalogue(journey);
+    const journey = await openJourney(context, { settings: office.till });
+    const { press, sees, page } = journey;
+    await open(journey, '4', 'Produtos');
     await sees('4 produtos guardados neste caixa');
     await sees('Matriz');
-    await press('F2');
-    await type('feij');
-    await sees('1 encontrado');
-    await press('ArrowDown');
+    await findProduct(journey, 'feij');
     await sees('Enviado pela matriz.');
     await press('Enter');
     const price = page.getByRole('dialog').getByLabel('Preço (R$)', { exact: true });
@@ -52,15 +39,12 @@ test.skipIf(missing !== '')(
     await office.give('VINHO', { name: 'Vinho', barcode: '7891000315508' });
     await office.give('AZEITE', { v: 2 });
     await sees('4 itens da matriz não puderam entrar e esperam correção.');
-    await journey.shoot('head-office-catalogue');
     await press('F7');
     await sees('Ligado à matriz');
     await sees('Código de barras: já é de Arroz tipo 1, 5 kg (ARROZ5) neste caixa.');
     await sees('Veio em formato mais novo (v2). Atualize o programa deste caixa.');
-    await journey.shoot('head-office-parked');
     for (let number = 1; number <= 40; number++) await office.give(`LINHA${number}`, { priceCents: -1 });
     await sees('LINHA40');
-    await journey.shoot('head-office-many-parked');
     for (let number = 1; number <= 40; number++) await office.takeAway(`LINHA${number}`);
     await office.give('ARROZ5', { name: 'Arroz tipo 1, 5 kg', barcode: null, priceCents: 2599 });
     await sees('3 itens da matriz não puderam entrar e esperam correção.');

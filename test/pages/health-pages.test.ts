@@ -1,10 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { sharedChromium } from '../support/chromium.ts';
 import { openHealthPage } from '../support/open-health-page.ts';
-import { shoot } from '../support/open-journey.ts';
-
-const browser = sharedChromium();
 
 const AT = '2026-11-21T14:05:00.000Z';
 
@@ -12,7 +8,7 @@ const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByTex
 
 test('a disk that fails: said in a cashier’s words, with the keys that help', async (context) => {
   const detail = 'SqliteError: disk I/O error';
-  const { page, hand, core } = await openHealthPage(context, browser, {
+  const { page, hand, core } = await openHealthPage(context, {
     state: 'stopped',
     why: 'storage_failed',
     detail,
@@ -20,7 +16,6 @@ test('a disk that fails: said in a cashier’s words, with the keys that help', 
     reference: '1A2B3C4D',
   });
   await seen(page, 'não cobre de novo: quando o disco voltar');
-  await shoot(page, 'health-storage-failed');
   await hand.press('Enter');
   await expect.poll(() => core.events).toContain('till:restart');
   await hand.press('F4');
@@ -28,14 +23,13 @@ test('a disk that fails: said in a cashier’s words, with the keys that help', 
 });
 
 test('a file that is opened for long: what goes on, and for how long', async (context) => {
-  const { page } = await openHealthPage(context, browser, { state: 'opening' });
+  const { page } = await openHealthPage(context, { state: 'opening' });
   await seen(page, 'O arquivo do caixa está sendo aberto e conferido');
   await seen(page, /Há \d s/);
-  await shoot(page, 'health-opening');
 });
 
 test('a page of another state takes its place without a reload', async (context) => {
-  const { page, become } = await openHealthPage(context, browser, { state: 'opening' });
+  const { page, become } = await openHealthPage(context, { state: 'opening' });
   await seen(page, 'Abrindo o caixa');
   become({ state: 'read_only', detail: 'database version 9, program version 3', at: AT });
   await seen(page, 'Caixa só para consulta');

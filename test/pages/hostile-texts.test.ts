@@ -1,25 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { PosApi } from '../../shared/api/contract.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { cents } from '../../shared/money.ts';
 import { openCustomerTab, showsScene } from '../support/customer-tab.ts';
 import { openJourney } from '../support/open-journey.ts';
 
 /** A name that is a picture to whoever takes a name for HTML, and runs when the picture is not there. */
 const MARKUP = '<img src=x onerror="top.hit=1">';
 const SHORT = '<b onclick=hit()>X</b>';
-
-/** Names of a product, a store and a held sale, as people may type them. */
-async function nameThings(page: Page): Promise<void> {
-  await page.evaluate(async (name) => {
-    const { pos } = globalThis as unknown as { pos: PosApi };
-    const product = { id: null, code: 'H1', barcode: null, name, priceCents: 150 };
-    const saved = await pos.call['catalogue:save'](product as never);
-    if (!saved.ok) throw new Error(JSON.stringify(saved));
-  }, MARKUP);
-}
 
 /** What of the markup became more than text in a page. */
 const made = (page: Page): Promise<number> =>
@@ -28,12 +15,10 @@ const ran = (page: Page): Promise<boolean> => page.evaluate(() => 'hit' in windo
 
 test('names that are markup are shown as they were typed, on both screens, and nothing of them runs', async (context) => {
   const customerScreen = { shown: 'window', display: '', pictureSeconds: 8 } as const;
-  const settings = { ...DEFAULT_SETTINGS, storeName: SHORT, customerScreen };
-  const journey = await openJourney(context, {
-    prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings })),
-  });
+  const settings = { storeName: SHORT, customerScreen };
+  const journey = await openJourney(context, { settings });
   const { page, press, type, scan, sees } = journey;
-  await nameThings(page);
+  await journey.ask('catalogue:save', { id: null, code: 'H1', barcode: null, name: MARKUP, priceCents: cents(150) });
   const tab = await openCustomerTab(journey);
   await scan('H1');
   await sees(MARKUP);

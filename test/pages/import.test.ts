@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { givesFiles, toProductFile } from '../support/product-file.ts';
 
 const HEAD = 'Código;Código de barras;Descrição;Quanto custa;Ativo\r\n';
 const GOOD = [
@@ -11,25 +12,17 @@ const GOOD = [
 ];
 const BAD = ['C3;7891000315508;Açúcar cristal;5,19;sim', 'C4;7,89E+12;Feijão preto;-8,49;sim', 'C5;;;12,00;talvez'];
 
-/** Presses the key, and gives the page the file that it asks for. */
-async function choose({ page, dataDir, press }: Journey, name: string, content: string | Buffer): Promise<void> {
-  const file = path.join(dataDir, name);
+/** A spreadsheet of that name is chosen. */
+async function choose(journey: Journey, name: string, content: string | Buffer): Promise<void> {
+  const file = path.join(journey.dataDir, name);
   writeFileSync(file, content);
-  const asked = page.waitForEvent('filechooser');
-  await press('F2');
-  await (await asked).setFiles(file);
+  await givesFiles(journey, 'F2', file);
 }
 
 test('a manager imports a spreadsheet by keyboard alone, and exports all products', async (context) => {
-  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
-  const { page, press, sees, shoot, type } = journey;
-  await press('F1');
-  const entry = page.locator('.menu-entries .choice').filter({ hasText: 'Produtos' }).first();
-  await press((await entry.locator('.key-cap').first().innerText()).toLowerCase());
-  await sees('Arroz branco');
-  await press('F12');
-  await sees('Importe ou exporte o cadastro inteiro');
-  await shoot('import-start');
+  const journey = await openJourney(context, { duty: 'signed_in' });
+  const { page, press, sees, type } = journey;
+  await toProductFile(journey);
 
   await choose(journey, 'vazia.csv', '');
   await sees('está vazia');
@@ -38,14 +31,12 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await sees('Primeiras linhas: da loja.csv');
   await sees('Windows (Latin-1)');
   await sees('Pão francês');
-  await shoot('import-columns');
   await journey.choose(page.locator('.field').filter({ hasText: 'Quanto custa' }).getByRole('button'));
   await journey.choose(page.getByRole('option', { name: 'Preço', exact: true }));
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
   await press('F9');
   await sees('Conferência: da loja.csv');
   await sees('o último dígito não confere');
-  await shoot('import-checked');
   const errorFile = await page.locator('.product-file-written code').innerText();
   const errors = readFileSync(errorFile, 'utf8').split('\r\n');
   expect(errors[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
@@ -61,7 +52,6 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   // as many lines as the check found wrong
   const refused = page.locator('.product-file-counts > div', { hasText: 'Não entraram' });
   expect(await refused.locator('dd').innerText()).toBe('3');
-  await shoot('import-done');
 
   await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));
   await sees('Primeiras linhas: corrigida.csv');
@@ -74,7 +64,6 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await sees('Primeiras linhas: boa.csv');
   await press('F9');
   await sees('Tudo ou nada');
-  await shoot('import-clean');
   await press('F9');
   await sees('Importação concluída');
 

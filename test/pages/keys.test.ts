@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { afterQuiet } from '../support/after-quiet.ts';
-import { open } from '../support/menu-and-form.ts';
+import { open, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { nextCustomer, paysCash, puts } from '../support/page-cashier.ts';
 
 /** Tab, until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -41,29 +42,24 @@ function strip(page: Page): Locator {
 
 test('keys are changed, sold with, looked up and set back, by the keyboard alone', async (context) => {
   const journey = await openJourney(context);
-  const { page, press, type, scan, sees, shoot } = journey;
+  const { page, press, sees } = journey;
   await openKeys(journey);
-  await shoot('keys-settings');
   await changeKey(journey, 'Pagar', 'F9', 'F4');
   await sees('F4 ficou com mais de uma função: Desconto, Pagar.');
-  await shoot('keys-conflict');
   await press('F9');
   await sees('Corrija o que está marcado');
   await changeKey(journey, 'Desconto', 'F4', 'Insert');
   await expect.poll(() => page.getByText('ficou com mais de uma função').count()).toBe(0);
-  await press('F9');
-  await sees('Configurações salvas.');
+  await savesSettings(journey);
 
   await press('F3');
   await sees('Cabe em uma folha A5');
-  await shoot('keys-card');
   expect(await pagesOfCard(page)).toBe(1);
   await press('Escape');
   await press('Escape');
   await sees('F4 vai para o pagamento.');
 
-  await scan('101');
-  await sees('1 unidade');
+  await puts(journey, '101');
   await press('Insert');
   await page.getByRole('dialog', { name: /Desconto/ }).waitFor();
   await press('Escape', 'F1');
@@ -72,16 +68,10 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   const help = page.getByRole('dialog', { name: 'Teclas' });
   await help.getByText('Nesta tela, com a janela fechada').waitFor();
   await expect.poll(() => help.locator('.help-line', { hasText: 'Pagar' }).first().innerText()).toMatch(/F4/);
-  await shoot('keys-help');
   await press('F1', 'Escape', 'F4');
   await sees('Como o cliente vai pagar?');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('100');
-  await press('Enter');
-  await sees('PAGO');
-  await press('Enter');
-  await sees('Caixa livre');
+  await paysCash(journey, '100');
+  await nextCustomer(journey);
 
   await press('F11');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -99,7 +89,7 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
 
 test('the menu by keys: arrows across and down, a letter, and a search that ESC empties before it closes', async (context) => {
   const journey = await openJourney(context);
-  const { page, press, type, sees, shoot } = journey;
+  const { page, press, type, sees } = journey;
   const choices = page.locator('.menu-entries .choice');
   const field = page.getByLabel('Procurar no menu');
   await press('F1', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter');
@@ -112,7 +102,6 @@ test('the menu by keys: arrows across and down, a letter, and a search that ESC 
   await press('F2');
   await type('CONFER');
   await expect.poll(() => choices.count()).toBe(2);
-  await shoot('menu-found');
   await press('ArrowDown', 'ArrowDown', 'Enter');
   await page.getByRole('heading', { name: 'Vale conferir' }).first().waitFor();
 
@@ -124,7 +113,6 @@ test('the menu by keys: arrows across and down, a letter, and a search that ESC 
   await press('F1', 'F2');
   await type('zz');
   await sees('Nada no menu com este texto.');
-  await shoot('menu-nothing');
   await press('Enter', 'Escape');
   await expect.poll(() => choices.count()).toBe(all);
   expect(await field.inputValue()).toBe('');
@@ -133,7 +121,7 @@ test('the menu by keys: arrows across and down, a letter, and a search that ESC 
 });
 
 test('a sale in cash and one by card, by touch alone', async (context) => {
-  const { page, sees, shoot } = await openJourney(context, { hand: 'touch' });
+  const { page, sees } = await openJourney(context, { hand: 'touch' });
   const tap = async (name: string | RegExp, within: Page | Locator = page): Promise<void> => {
     await afterQuiet(page);
     await within.getByRole('button', { name, exact: true }).first().tap();
@@ -149,7 +137,6 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   await tap('3', keyboard);
   await tap('Apagar', keyboard);
   await tap('2', keyboard);
-  await shoot('touch-quantity');
   await tap('Enter', keyboard);
   await sees('2 unidades');
   await keyboard.waitFor({ state: 'detached' });
@@ -157,12 +144,10 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   for (const key of '10*116') await tap(key, keyboard);
   await tap('Enter', keyboard);
   await sees('12 unidades');
-  await shoot('touch-checkout');
   await tap('Pagar', strip(page));
   await tap(/Dinheiro/, page.getByRole('main'));
   await sees('Dinheiro recebido');
   await page.locator('.notes button').last().tap();
-  await shoot('touch-cash');
   await tap('Receber', strip(page));
   await sees('PAGO');
   await tap('Próxima venda', strip(page));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
-import { open } from '../support/menu-and-form.ts';
+import { openSettings } from '../support/menu-and-form.ts';
 import { openJourney } from '../support/open-journey.ts';
 
 test('in kiosk mode no window of the system opens, and the menu has the way out', async (context) => {
@@ -15,8 +15,7 @@ test('in kiosk mode no window of the system opens, and the menu has the way out'
   await sees('Caixa livre');
   let chosen = 0;
   page.on('filechooser', () => void chosen++);
-  await open(journey, '7', 'Configurações');
-  await choose(page.getByRole('tab', { name: 'Turno' }));
+  await openSettings(journey, 'Turno');
   await sees('Modo quiosque');
   await shoot('settings-kiosk');
   await choose(page.getByRole('tab', { name: 'Tela do cliente' }));
@@ -26,5 +25,4 @@ test('in kiosk mode no window of the system opens, and the menu has the way out'
   expect(chosen).toBe(0);
   await press('Escape', 'F1');
   await sees('Sair do modo quiosque');
-  await shoot('menu-kiosk');
 });

@@ -33,7 +33,6 @@ test('a screen that is long in coming says so, and ESC goes back meanwhile', asy
   await sees('Tecle o número ou use as setas e Enter.');
   await press('7');
   await page.getByRole('status').filter({ hasText: 'Abrindo a tela…' }).waitFor();
-  await journey.shoot('late-screen');
   await press('Escape');
   await sees('Caixa livre');
   expect(held.length).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { layProducts, manyName } from '../support/many-products.ts';
-import { fill, open } from '../support/menu-and-form.ts';
+import { fillProduct, open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { puts } from '../support/page-cashier.ts';
 
 /** With those of the training shop. */
 const LAID = 20_000;
@@ -15,7 +16,7 @@ async function layMany({ powerCut, dataDir }: Journey): Promise<void> {
 
 test('twenty thousand products by keyboard: the last row, a name, a new one in its place', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, type, page, shoot } = journey;
+  const { press, sees, type, page } = journey;
   await layMany(journey);
   await open(journey, '4', 'Produtos');
   await sees(ALL_IN_WORDS);
@@ -26,14 +27,12 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
   // what is drawn is what is in view
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
-  await shoot('catalogue-long');
 
   await press('ArrowDown', 'End');
   await sees('7891000999998');
   await sees('Zimbro em grãos · R$ 43,21');
   await expect.poll(() => row(/Zimbro/).getAttribute('aria-rowindex')).toBe(String(ALL + 1));
   await expect.poll(() => row(/Zimbro/).getAttribute('aria-selected')).toBe('true');
-  await shoot('catalogue-long-end');
   await press('PageUp', 'PageUp', 'PageUp', 'PageUp');
   await expect.poll(() => row(/Zimbro/).count()).toBe(0);
   await press('Home');
@@ -48,16 +47,12 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await press('F2');
   await type('lote');
   await sees('mais de 1.000 encontrados, digite mais');
-  await shoot('catalogue-long-found');
   await press('ArrowDown', 'End');
   await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe('1001');
   await press('Escape');
   await row(/Achocolatado/).waitFor();
 
-  await press('F3');
-  await fill(journey, 'Nome', 'Goiabada cascão');
-  await fill(journey, 'Código', 'G900');
-  await fill(journey, 'Preço (R$)', '12,50');
+  await fillProduct(journey, 'Goiabada cascão', 'G900', '12,50');
   await press('F9');
   await sees('Produto salvo: Goiabada cascão');
   await row(/Goiabada cascão/).waitFor();
@@ -65,7 +60,6 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   const place = Number(await row(/Goiabada cascão/).getAttribute('aria-rowindex'));
   expect(place).toBeGreaterThan(1_000);
   await sees('Nada esperando envio');
-  await shoot('catalogue-long-new');
   // switched off and on, it stays chosen, and where it is
   await press('F4');
   await sees('Goiabada cascão não pode mais ser vendido.');
@@ -82,10 +76,9 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
 
 test('a price check: by name and by scan, with a sale open, and nothing goes into it', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, type, page, scan, shoot } = journey;
+  const { press, sees, type, page, scan } = journey;
   await layMany(journey);
-  await scan('101');
-  await sees('1 unidade');
+  await puts(journey, '101');
   await press('F2');
   await sees('Busca de produto');
   await type('zimb');
@@ -94,10 +87,8 @@ test('a price check: by name and by scan, with a sale open, and nothing goes int
   const card = page.getByRole('region', { name: 'Consulta de preço' });
   await card.getByText('R$ 43,21').waitFor();
   await sees('Código M20000 · 7891000999998');
-  await shoot('price-check');
   await scan('7891000001219');
   await card.getByText('Sabonete 85 g').waitFor();
-  await shoot('price-check-scanned');
   await scan('7891000001042');
   await card.getByText('Sal refinado 1 kg').waitFor();
   await type('arroz');
@@ -109,7 +100,6 @@ test('a price check: by name and by scan, with a sale open, and nothing goes int
   await expect.poll(() => card.innerText()).not.toBe(before);
   await scan('0000000000000');
   await sees('Nenhum produto com “0000000000000”.');
-  await shoot('price-check-nothing');
   await press('Escape');
   await sees('1 unidade');
   await expect.poll(() => page.getByText(/não encontrado/i).count()).toBe(0);

@@ -5,8 +5,9 @@ import { foldText } from '../../shared/product.ts';
 import { layShop } from '../bench/catalogue/lay-catalogue.ts';
 import { shopCatalogue } from '../bench/catalogue/shop-catalogue.ts';
 import { BENCH_SETTINGS } from '../bench/till/bench-core.ts';
-import { open } from '../support/menu-and-form.ts';
+import { findProduct, open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 import { watchPaint } from '../support/watch-paint.ts';
 
 /*
@@ -32,12 +33,10 @@ const scanned = [...shopCatalogue(2_000)].flatMap(({ barcode, ...rest }) =>
 
 function layMany(dataDir: string): void {
   layShop(dataDir, { products: MANY, sales: 0 }, (line) => console.log(line));
-  const settings = { ...BENCH_SETTINGS, lockAfterMinutes: 60 };
-  writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
 }
 
 /** Words from the first character on: each key's results, painted, and what they are in the end. */
-async function typeAhead({ page, press, sees, type, shoot }: Journey, watch: Watch): Promise<void> {
+async function typeAhead({ page, press, sees, type }: Journey, watch: Watch): Promise<void> {
   await press('F2');
   await sees('Busca de produto');
   const times: number[] = [];
@@ -53,7 +52,6 @@ async function typeAhead({ page, press, sees, type, shoot }: Journey, watch: Wat
       return names.length > 0 && names.every((name) => begins.every((begin) => begin.test(name)));
     };
     await expect.poll(answers).toBe(true);
-    if (words === TYPED[1]) await shoot('many-typed');
     await press('Control+a', 'Delete');
   }
   watch.tell('type-ahead: key to painted results', times);
@@ -63,7 +61,8 @@ async function typeAhead({ page, press, sees, type, shoot }: Journey, watch: Wat
 }
 
 /** One after the other, then twenty at once. */
-async function scans({ page, scan, press, sees, shoot, type }: Journey, watch: Watch): Promise<void> {
+async function scans(journey: Journey, watch: Watch): Promise<void> {
+  const { page, scan, sees } = journey;
   const [first, ...others] = scanned.slice(0, BURST);
   await scan(first?.barcode ?? '');
   await sees('1 unidade');
@@ -83,26 +82,18 @@ async function scans({ page, scan, press, sees, shoot, type }: Journey, watch: W
   await expect
     .poll(() => page.locator('.line[aria-current=true] .line-code').allTextContents())
     .toEqual([burst.at(-1)?.code]);
-  await shoot('many-burst');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('1500');
-  await press('Enter');
-  await sees('PAGO');
-  await press('Enter');
-  await sees('Caixa livre');
+  await toPayment(journey);
+  await paysCash(journey, '1500');
+  await nextCustomer(journey);
 }
 
 /** The catalogue from its first row to its last, by wheel and by key. */
 async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
-  const { page, press, sees, shoot } = journey;
+  const { page, press, sees } = journey;
   await open(journey, '4', 'Produtos');
   await sees(IN_WORDS);
   const table = page.getByRole('grid', { name: 'Lista de produtos' });
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(MANY + 1));
-  await shoot('many-list');
   await table.hover();
   await watch.frames('list: between two frames under the wheel', async () => {
     for (let turn = 0; turn < WHEEL_TURNS; turn++) await page.mouse.wheel(0, 120);
@@ -116,20 +107,16 @@ async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
   await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
   // what is drawn is what is in view
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
-  await shoot('many-list-end');
   await press('Home');
   await page.locator('[aria-rowindex="2"][aria-selected=true]').waitFor();
 }
 
 /** Made in the catalogue, and sold by one key each. */
 async function favourites(journey: Journey, watch: Watch): Promise<void> {
-  const { page, press, sees, type, shoot } = journey;
+  const { page, press, sees } = journey;
   const liked = scanned.slice(100, 106);
   for (const { barcode, name } of liked) {
-    await press('F2');
-    await type(barcode);
-    await sees('1 encontrado');
-    await press('ArrowDown');
+    await findProduct(journey, barcode);
     await page.getByRole('row', { name, selected: true }).waitFor();
     await press('F5');
     await sees(`${name} está nos favoritos da venda.`);
@@ -139,7 +126,6 @@ async function favourites(journey: Journey, watch: Watch): Promise<void> {
   await open(journey, '1', 'Caixa livre');
   const tiles = page.getByRole('listbox').getByRole('option');
   await expect.poll(() => tiles.count()).toBe(liked.length);
-  await shoot('many-favourites');
   await press('ArrowDown');
   await expect.poll(() => tiles.first().evaluate((one) => one === document.activeElement)).toBe(true);
   const time = await watch.painted('.checkout', () => page.keyboard.press('2'));
@@ -149,7 +135,10 @@ async function favourites(journey: Journey, watch: Watch): Promise<void> {
 }
 
 test(`${MANY} products: search while typing, a burst of scans, the end of the list, favourites`, async (context) => {
-  const journey = await openJourney(context, { prepare: layMany });
+  const journey = await openJourney(context, {
+    prepare: layMany,
+    settings: { ...BENCH_SETTINGS, lockAfterMinutes: 60 },
+  });
   const watch = await watchPaint(journey.page);
   await typeAhead(journey, watch);
   await scans(journey, watch);

@@ -2,21 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openJourney } from '../support/open-journey.ts';
+import { puts, toPayment } from '../support/page-cashier.ts';
 
 const CPF = '52998224725';
 
 test('a customer asks for what is kept of him, and to have it erased', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, scan, sees, shoot, choose, page, dataDir } = journey;
-  await scan('101');
-  await sees('1 unidade');
+  const { press, type, sees, shoot, choose, page, dataDir } = journey;
+  await puts(journey, '101');
   await press('F8');
   await sees('CPF ou CNPJ');
   await type(CPF);
   await press('Enter');
   await sees('CPF/CNPJ no cupom');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  await toPayment(journey);
   await press('1');
   await sees('Dinheiro recebido');
   await type('100');
@@ -27,7 +26,6 @@ test('a customer asks for what is kept of him, and to have it erased', async (co
   await press('F1');
   await press('n');
   await sees('1 venda com CPF ou CNPJ');
-  await shoot('personal-data');
   await type(CPF);
   await press('Enter');
   await sees('1 venda, ');
@@ -41,7 +39,6 @@ test('a customer asks for what is kept of him, and to have it erased', async (co
   expect(said).not.toContain(CPF);
   await press('F5');
   await sees('Apagar este CPF ou CNPJ?');
-  await shoot('personal-data-erase');
   await press('Escape');
   await sees('1 venda, ');
   await press('F5');
@@ -50,5 +47,4 @@ test('a customer asks for what is kept of him, and to have it erased', async (co
   await type(CPF);
   await press('Enter');
   await sees('Nada guardado deste número.');
-  await shoot('personal-data-erased');
 });

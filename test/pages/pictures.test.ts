@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { jpegOf, pngChunk, pngOf } from '../support/image-samples.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { givesFiles, toProductFile } from '../support/product-file.ts';
 
 const SIZE = { width: 900, height: 700 };
 const FILES: Readonly<Record<string, Buffer | string>> = {
@@ -18,58 +19,47 @@ const FILES: Readonly<Record<string, Buffer | string>> = {
   'Thumbs.db': 'of the system',
 };
 
-/** Presses the key, and gives the page the folder or the files that it asks for. */
-async function choose({ page, press }: Journey, key: string, chosen: string | string[]): Promise<void> {
-  const asked = page.waitForEvent('filechooser');
-  await press(key);
-  await (await asked).setFiles(chosen);
+async function openPictures(journey: Journey): Promise<void> {
+  await toProductFile(journey);
+  await journey.press('F7');
+  await journey.sees('Guarde as imagens de muitos produtos de uma vez');
 }
 
-async function openPictures({ page, press, sees }: Journey): Promise<void> {
-  await press('F1');
-  const entry = page.locator('.menu-entries .choice').filter({ hasText: 'Produtos' }).first();
-  await press((await entry.locator('.key-cap').first().innerText()).toLowerCase());
-  await sees('Arroz branco');
-  await press('F12');
-  await sees('Importe ou exporte o cadastro inteiro');
-  await press('F7');
-  await sees('Guarde as imagens de muitos produtos de uma vez');
+/** The picture of the product that this finds is one that the page can draw. */
+async function hasPicture({ page, press, type }: Journey, searched: string): Promise<void> {
+  await press('F2');
+  await type(searched);
+  await press('Enter');
+  const shown = page.locator('.catalogue-picture');
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 }
 
 test('a manager gives products the pictures of a folder, by keyboard alone', async (context) => {
-  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
-  const { page, press, sees, shoot, type, dataDir } = journey;
+  const journey = await openJourney(context, { duty: 'signed_in' });
+  const { page, press, sees, dataDir } = journey;
   const folder = path.join(dataDir, 'fotos');
   mkdirSync(folder);
   for (const [name, bytes] of Object.entries(FILES)) writeFileSync(path.join(folder, name), bytes);
   await openPictures(journey);
-  await shoot('pictures-start');
 
-  await choose(journey, 'F2', folder);
+  await givesFiles(journey, 'F2', folder);
   await sees('Imagens encontradas');
   await sees('nenhum produto tem este código');
   await sees('o mesmo produto já tem outro arquivo');
-  await shoot('pictures-matched');
   await press('F9');
   await sees('Imagens guardadas');
   const figures = () => page.locator('.product-file-counts dd').allInnerTexts();
   await expect.poll(() => figures()).toEqual(['3', '0', '6']);
   for (const reason of ['pontos demais', 'não foi possível abrir', 'não é uma imagem', 'se mexe']) await sees(reason);
-  await shoot('pictures-done');
   await press('F6');
   await sees('A lista está em');
   const list = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8').split('\r\n');
-  expect(list.slice(1, -1).map((line) => line.split(';')[0])).toEqual([
-    '101.png',
-    'cafe.png',
-    '104.png',
-    '105.png',
-    '106.png',
-    '107.png',
-  ]);
+  const left = ['101', 'cafe', '104', '105', '106', '107'].map((name) => `${name}.png`);
+  expect(list.slice(1, -1).map((line) => line.split(';')[0])).toEqual(left);
 
   // the same files again change nothing, whichever way they are chosen
-  await choose(journey, 'F3', [path.join(folder, '101.jpg'), path.join(folder, '103.jpeg')]);
+  await givesFiles(journey, 'F3', [path.join(folder, '101.jpg'), path.join(folder, '103.jpeg')]);
   await sees('Imagens encontradas');
   await press('F9');
   await sees('Já estavam iguais');
@@ -80,17 +70,12 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await sees('Planilha de produtos');
   await press('Escape');
   await sees('Arroz branco');
-  await press('F2');
-  await type('101');
-  await press('Enter');
-  const shown = page.locator('.catalogue-picture');
-  await shown.waitFor();
-  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+  await hasPicture(journey, '101');
 });
 
 test('a spreadsheet brings pictures in a column: each is opened here before anything goes in', async (context) => {
-  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
-  const { page, press, sees, shoot, type, dataDir } = journey;
+  const journey = await openJourney(context, { duty: 'signed_in' });
+  const { page, press, sees, dataDir } = journey;
   const rows = [
     `P1;Produto com foto;12,90;${FILES['101.png']?.toString('base64')}`,
     `P2;Produto de gráfica;3,50;"data:image/jpeg;base64,${FILES['103.jpeg']?.toString('base64')}"`,
@@ -104,16 +89,14 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   await openPictures(journey);
   await press('Escape');
   await sees('Importe ou exporte o cadastro inteiro');
-  await choose(journey, 'F2', file);
+  await givesFiles(journey, 'F2', file);
   await sees('Primeiras linhas: fotos.csv');
   await page.getByRole('columnheader', { name: 'Imagem' }).waitFor();
-  await shoot('pictures-columns');
   await press('F9');
   await sees('Conferência: fotos.csv');
   await sees('imagem com pontos demais');
   await sees('não foi possível abrir a imagem');
   await sees('é um endereço, não uma imagem');
-  await shoot('pictures-checked');
   const lines = page.locator('.table-frame [role="row"]');
   const numbers = async () => (await lines.allInnerTexts()).slice(1).map((line) => line.split(/\s/)[0]);
   await expect.poll(numbers).toEqual(['4', '5', '6']);
@@ -121,33 +104,26 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   await sees('Importação concluída');
   await press('Escape');
   await sees('Arroz branco');
-  await press('F2');
-  await type('gráfica');
-  await press('Enter');
-  const shown = page.locator('.catalogue-picture');
-  await shown.waitFor();
-  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+  await hasPicture(journey, 'gráfica');
 });
 
 test('whoever leaves in the middle goes on where it stopped; a folder of nothing says so', async (context) => {
-  const slow = { duty: 'signed_in', firstSight: 'Caixa fechado', slowMs: 300 } as const;
-  const journey = await openJourney(context, slow);
-  const { page, press, sees, shoot, dataDir } = journey;
+  const journey = await openJourney(context, { duty: 'signed_in', slowMs: 300 });
+  const { page, press, sees, dataDir } = journey;
   const codes = Array.from({ length: 12 }, (_, at) => String(101 + at));
   for (const folder of ['fotos', 'outras', 'vazia']) mkdirSync(path.join(dataDir, folder));
   for (const code of codes) writeFileSync(path.join(dataDir, 'fotos', `${code}.png`), pngOf(SIZE));
   writeFileSync(path.join(dataDir, 'outras', 'praia.png'), pngOf(SIZE));
   writeFileSync(path.join(dataDir, 'vazia', 'Thumbs.db'), 'of the system');
   await openPictures(journey);
-  await choose(journey, 'F2', path.join(dataDir, 'vazia'));
+  await givesFiles(journey, 'F2', path.join(dataDir, 'vazia'));
   await sees('Não há nenhum arquivo aí');
-  await choose(journey, 'F2', path.join(dataDir, 'outras'));
+  await givesFiles(journey, 'F2', path.join(dataDir, 'outras'));
   await sees('Nenhum arquivo tem o nome de um produto');
-  await shoot('pictures-none');
   await press('F4');
   await sees('Guarde as imagens de muitos produtos');
 
-  await choose(journey, 'F2', path.join(dataDir, 'fotos'));
+  await givesFiles(journey, 'F2', path.join(dataDir, 'fotos'));
   await sees('Imagens encontradas');
   await press('F9');
   await sees(/Guardando as imagens: [1-9]/);
@@ -155,7 +131,6 @@ test('whoever leaves in the middle goes on where it stopped; a folder of nothing
   await sees('Importe ou exporte o cadastro inteiro');
   await press('F7');
   await sees('As imagens pararam em');
-  await shoot('pictures-paused');
   await press('F9');
   await sees('Imagens guardadas');
   await expect.poll(() => page.locator('.product-file-counts dd').allInnerTexts()).toEqual(['12', '0', '0']);

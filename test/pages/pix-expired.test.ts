@@ -8,7 +8,6 @@ test('nobody pays: the charge is removed at its time, and the sale can be paid a
   await showQr(journey, { charge_lifetime_ms: 32_000 });
   await journey.sees('O prazo acabou');
   await journey.sees('Nada foi cobrado nesta tentativa.');
-  await journey.shoot('pix-expired');
   const control = await journey.control();
   const removed = async (): Promise<boolean> =>
     (await control.ledger()).requests.some((one) => one.operation === 'qr.remove' && one.outcome === 'done');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PosApi } from '../../shared/api/contract.ts';
+import { keptCents } from '../support/card-at-device.ts';
 import { open } from '../support/menu-and-form.ts';
 import { openJourney } from '../support/open-journey.ts';
+import { givesUp, puts } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 
 test('paid on the phone: approved by itself', async (context) => {
@@ -9,18 +10,14 @@ test('paid on the phone: approved by itself', async (context) => {
   const code = await showQr(journey);
   await (await journey.control()).charge(code, 'pay');
   await journey.sees('PAGO');
-  await expect.poll(async () => (await (await journey.control()).ledger()).totals.kept_cents).toBe(2_790);
+  await expect.poll(() => keptCents(journey)).toBe(2_790);
 });
 
 test('cancelled by the cashier', async (context) => {
   const journey = await openJourney(context);
   await showQr(journey);
-  await journey.press('Escape');
-  await journey.sees('Cancelar o Pix de');
-  await journey.press('Enter');
-  await journey.sees('Cobrança cancelada');
-  await journey.shoot('pix-cancelled');
-  await expect.poll(async () => (await (await journey.control()).ledger()).totals.kept_count).toBe(0);
+  await givesUp(journey, 'Cancelar o Pix de');
+  await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('paid in the last second, while it was being cancelled: the sale is paid', async (context) => {
@@ -31,7 +28,7 @@ test('paid in the last second, while it was being cancelled: the sale is paid', 
   await (await journey.control()).charge(code, 'pay');
   await journey.press('Enter');
   await journey.sees('PAGO');
-  await expect.poll(async () => (await (await journey.control()).ledger()).totals.kept_cents).toBe(2_790);
+  await expect.poll(() => keptCents(journey)).toBe(2_790);
 });
 
 test('a power cut while the QR is on the screen: it is there again, and is paid once', async (context) => {
@@ -49,10 +46,9 @@ test('a power cut while the QR is on the screen: it is there again, and is paid 
 
 test('asked for before the till is registered: left, the ways to pay are there; done, the Pix goes on', async (context) => {
   const journey = await openJourney(context);
-  const { scan, press, type, sees, shoot, control, page } = journey;
+  const { press, type, sees, control, page } = journey;
   await (await control()).mode({ act_by_themselves: false });
-  await scan('101');
-  await sees('1 unidade');
+  await puts(journey, '101');
   await press('F9');
   await press('F3');
   await sees('Pagar só uma parte agora');
@@ -74,18 +70,12 @@ test('asked for before the till is registered: left, the ways to pay are there; 
   await sees('Cadastrar este caixa');
   await press('Enter');
   await sees('Cobrar por Pix');
-  await shoot('qr-setup-goes-on');
   await press('Enter');
   await sees('Peça ao cliente para ler o QR Code');
-  const unfinished = await page.evaluate(() =>
-    (globalThis as unknown as { pos: PosApi }).pos.call['payment:list-unfinished'](null),
-  );
-  expect(unfinished.ok && unfinished.value.map(({ amountCents }) => amountCents)).toEqual([1_000]);
+  const unfinished = await journey.ask('payment:list-unfinished', null);
+  expect(unfinished.map(({ amountCents }) => amountCents)).toEqual([1_000]);
   // what was asked for was asked for once: the next way to pay is chosen by hand
-  await press('Escape');
-  await sees('Cancelar o Pix de');
-  await press('Enter');
-  await sees('Cobrança cancelada');
+  await givesUp(journey, 'Cancelar o Pix de');
   await press('Enter');
   await sees('Como o cliente vai pagar?');
   await open(journey, '4', 'Produtos');

@@ -2,19 +2,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openLoopbackPrinter } from '../support/loopback-printer.ts';
-import { open } from '../support/menu-and-form.ts';
+import { open, openSettings, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 
-async function sellForCash({ scan, press, type, sees }: Journey): Promise<void> {
-  await scan('101');
-  await sees('1 unidade');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('50');
-  await press('Enter');
-  await sees('PAGO');
+async function sellForCash(journey: Journey): Promise<void> {
+  await toPayment(journey, '101');
+  await paysCash(journey, '50');
 }
 
 /** The pictures that came out of the virtual printer of the training. */
@@ -24,40 +18,32 @@ function papersIn(folder: string): readonly string[] {
 
 test('a receipt is printed; without paper the sale is paid all the same, and printed later', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, shoot, page, dataDir, type } = journey;
+  const { press, sees, page, dataDir, type } = journey;
   const folder = path.join(dataDir, 'training', 'virtual-printer');
   await sellForCash(journey);
   await sees(/Impresso em Virtual, às/);
   await expect.poll(() => papersIn(folder).length).toBe(1);
-  await shoot('receipt-printed');
   await press('F7');
   await sees(/2ª via impressa em Virtual, às/);
   await expect.poll(() => papersIn(folder).length).toBe(2);
   await press('F10');
   await sees(/PDF gravado em .*\.pdf/);
-  await press('Enter');
-  await sees('Caixa livre');
+  await nextCustomer(journey);
 
   writeFileSync(path.join(folder, 'paper_out'), '');
   await sellForCash(journey);
   await sees('Não impresso: acabou o papel.');
   await sees('Coloque papel na impressora e feche a tampa.');
-  await shoot('receipt-no-paper');
-  await press('Enter');
-  await sees('Caixa livre');
+  await nextCustomer(journey);
   await sees(/Comprovante \d\d-\d{6} não impresso: acabou o papel\./);
-  await shoot('strip-no-paper');
 
   await open(journey, 'g', 'Impressões');
   await sees('não saiu');
   await sees('Depois disso sai sozinho.');
-  await shoot('print-queue');
   await press('F4');
   await page.getByRole('dialog').getByText('TREINAMENTO - SEM VALOR').first().waitFor();
-  await shoot('print-queue-preview');
   await press('Escape', 'Delete');
   await sees('Dispensar este papel?');
-  await shoot('print-queue-dismiss');
   await press('Escape');
   expect(papersIn(folder)).toHaveLength(2);
   rmSync(path.join(folder, 'paper_out'));
@@ -65,7 +51,6 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await journey.pressInVain('Enter');
   await sees('Tudo impresso.');
   await expect.poll(() => papersIn(folder).length).toBe(3);
-  await shoot('print-queue-empty');
   await press('Escape');
   await sees('Caixa livre');
 
@@ -73,12 +58,10 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await sees('PAGO');
   await press('F3');
   await sees('Qual via do cartão?');
-  await shoot('card-slips');
   await type('1');
   await sees('Via do cliente enviada a Virtual.');
   await expect.poll(() => papersIn(folder).length).toBe(5);
-  await press('Enter');
-  await sees('Caixa livre');
+  await nextCustomer(journey);
 
   await press('F12', 'F4');
   await sees('O motivo fica registrado com seu nome.');
@@ -87,26 +70,21 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await press('Enter');
   await sees('A gaveta não abriu: a impressora está desligada ou desconectada.');
   await sees('Abertura da gaveta registrada: Trocar uma nota.');
-  await shoot('drawer-not-opened');
 });
 
 test('a printer is set up, and prints the next receipt', async (context) => {
   const printer = await openLoopbackPrinter();
   context.onTestFinished(printer.close);
   const journey = await openJourney(context);
-  const { press, sees, type, shoot, page } = journey;
-  await open(journey, '7', 'Configurações');
-  await journey.choose(page.getByRole('tab', { name: 'Impressoras' }));
+  const { press, sees, type, page } = journey;
+  await openSettings(journey, 'Impressoras');
   await sees('Nenhuma impressora ainda.');
-  await shoot('printers-empty');
   await press('F2');
   await sees('Ligue a impressora e tecle o número dela.');
-  await shoot('printer-find');
   await press('F2');
   await sees('Escreva como a impressora está ligada a este computador.');
   await press('F9');
   await sees('Escreva o endereço, como 192.168.0.50, sem http://.');
-  await shoot('printer-by-hand');
   await type('127.0.0.1');
   await press('Tab', 'Control+a');
   await type(String(printer.port));
@@ -118,10 +96,8 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   await sees('O que saiu no papel?');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toMatch(/^Voltar/);
   await expect.poll(() => printer.jobs()).toHaveLength(1);
-  await shoot('printer-outcome');
   await type('2');
   await sees('Agora com a tabela CP858, número 19. Imprima de novo.');
-  await shoot('printer-other-letters');
   await press('Enter');
   await sees('O que saiu no papel?');
   // ESC t n, with the number that was tried now
@@ -133,21 +109,16 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   await sees('A gaveta abriu?');
   await type('2');
   await sees('Agora com o outro sinal (pino 5). Abra de novo.');
-  await shoot('printer-drawer');
   await type('2');
   await sees('A gaveta abriu?');
   await expect.poll(() => printer.pulses()).toEqual([0, 1]);
   await type('1');
   await sees('Como a loja chama esta impressora?');
-  await shoot('printer-name');
   await press('Enter');
   await sees('Caixa entrou na lista. F9 salva.');
-  await press('F9');
-  await sees('Configurações salvas.');
-  await shoot('printers-one');
+  await savesSettings(journey);
   await press('F3');
   await sees('Alterar impressora');
-  await shoot('printer-edit');
   await press('Escape', 'Escape');
   await sees('Caixa livre');
 

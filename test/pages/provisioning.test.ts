@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { cents } from '../../shared/money.ts';
 import { open } from '../support/menu-and-form.ts';
-import { ON_DUTY } from '../support/on-duty.ts';
-import { type Journey, openJourney } from '../support/open-journey.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { paysCash, toPayment } from '../support/page-cashier.ts';
+import { makesManager } from '../support/page-staff.ts';
 import { CODE, provisioningFile, TOKEN } from '../support/provisioning-file.ts';
 
 /** The folder beside the program, as an AppImage has one: a stick that has both. */
@@ -15,27 +17,10 @@ function stick(files: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { APPIMAGE: path.join(folder, 'Balcao-PDV.AppImage') };
 }
 
-/** What a real shop has of products, put there without the screen. */
-async function addProduct({ page }: Journey): Promise<void> {
-  const draft = { id: null, code: '101', barcode: '7891000001011', name: 'Pão francês', priceCents: 2_790 };
-  const answer = await page.evaluate(
-    (given) =>
-      (globalThis as unknown as { pos: { call: Record<string, (input: unknown) => Promise<unknown>> } }).pos.call[
-        'catalogue:save'
-      ]?.(given),
-    draft,
-  );
-  expect(answer).toMatchObject({ ok: true });
-}
-
 test('a till starts with a file, shows what it set, asks for the rest, and sells', async (context) => {
   const env = stick({ 'Padaria-caixa-003.balcao.json': await provisioningFile() });
-  const journey = await openJourney(context, {
-    env,
-    duty: 'none',
-    firstSight: 'Confira o que o arquivo traz',
-  });
-  const { page, dataDir, press, type, goTo, paste, sees, scan, shoot } = journey;
+  const journey = await openJourney(context, { env, duty: 'none', firstSight: 'Confira o que o arquivo traz' });
+  const { page, dataDir, press, type, paste, sees, shoot } = journey;
   await sees('Padaria Pão Quente, Recife');
   await shoot('provisioning-found');
   await press('F9');
@@ -43,7 +28,6 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await type('7KQ2');
   await press('Enter');
   await sees('O código não abre este arquivo.');
-  await shoot('provisioning-wrong-code');
   await paste(page.getByLabel('Código deste arquivo'), CODE.toLowerCase().replaceAll('-', ' '));
   await press('F9');
   await sees('Caixa configurado');
@@ -52,32 +36,19 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await press('F9');
 
   await sees('Quem é o gerente deste caixa?');
-  await goTo(page.getByLabel('Nome'));
-  await type(ON_DUTY.name);
-  await press('Tab');
-  await type(ON_DUTY.pin);
-  await press('Tab');
-  await type(ON_DUTY.pin);
-  await press('Enter');
-  await sees('Anote o código de recuperação');
+  await makesManager(journey);
   await press('F9');
   await sees('Lista de instalação');
   await sees(/Arquivo de .*, com a chave/);
   await shoot('installation-list');
 
-  await addProduct(journey);
+  const bread = { id: null, code: '101', barcode: '7891000001011', name: 'Pão francês', priceCents: cents(2_790) };
+  await journey.ask('catalogue:save', bread);
   await press('Escape');
   await sees('Caixa fechado');
   await journey.onDuty();
-  await scan('7891000001011');
-  await sees('1 unidade');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('30');
-  await press('Enter');
-  await sees('PAGO');
+  await toPayment(journey, '7891000001011');
+  await paysCash(journey, '30');
   await press('Enter');
   const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(TOKEN),
@@ -100,8 +71,7 @@ test('a file that is not for this till says so, another is chosen, or the till i
     duty: 'none',
     firstSight: 'Este arquivo é para o computador CAIXA-09',
   });
-  const { page, fill, sees, shoot } = journey;
-  await shoot('provisioning-other-machine');
+  const { page, fill, sees } = journey;
   const use = (name: string): Promise<void> => journey.choose(page.locator('.door-form').getByRole('button', { name }));
   const chooseFile = async (name: string, text: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
@@ -121,7 +91,6 @@ test('a file that is not for this till says so, another is chosen, or the till i
   await chooseFile('caixa-3.balcao.json', good);
   await sees('Padaria Pão Quente, Recife');
   await fill(page.getByLabel('Código deste arquivo'), CODE.replaceAll('-', ''));
-  await shoot('provisioning-touch');
   await use('Configurar este caixa');
   await sees('Caixa configurado');
   await use('Continuar');

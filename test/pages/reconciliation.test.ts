@@ -7,35 +7,18 @@ import { localDay } from '../../electron/lib/local-day.ts';
 import { cents } from '../../shared/money.ts';
 import { reconcile } from '../../shared/reconcile.ts';
 import type { OperatorRecord } from '../../shared/reconciliation.ts';
+import { atDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { nextCustomer, puts, sellsForCash, typesSlip } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 import { openHistory } from '../support/till-history.ts';
 
-async function nextCustomer({ sees, press }: Journey): Promise<void> {
-  await sees('PAGO');
-  await press('Enter');
-  await sees('Caixa livre');
-}
-
-async function sellCash(journey: Journey): Promise<void> {
-  await journey.scan('102');
-  await journey.sees('1 unidade');
-  await journey.press('F9');
-  await journey.sees('Como o cliente vai pagar?');
-  await journey.type('1');
-  await journey.sees('Dinheiro recebido');
-  await journey.type('50');
-  await journey.press('Enter');
-  await nextCustomer(journey);
-}
+const sellCash = (journey: Journey): Promise<void> => sellsForCash(journey, ['102'], '50');
 
 async function sellCard(journey: Journey): Promise<void> {
   await sendDebit(journey);
   await journey.sees('Aguardando na Maquininha Balcão 1');
-  const control = await journey.control();
-  const code = await journey.deviceCode();
-  await control.device(code, 'start');
-  await control.device(code, 'approve');
+  await atDevice(journey, 'start', 'approve');
   await nextCustomer(journey);
 }
 
@@ -56,11 +39,9 @@ test('a day agrees; then three planted differences are exactly those three, each
   await nextCustomer(journey);
 
   await openReconciliation(journey);
-  await journey.shoot('reconciliation-before');
   await journey.press('F9');
   await journey.sees('Tudo confere.');
   await journey.sees('4 conferem');
-  await journey.shoot('reconciliation-all-matched');
 
   const { charges } = await control.ledger();
   const cards = charges.filter(({ kind }) => kind === 'card').map(({ identifier }) => identifier);
@@ -79,7 +60,6 @@ test('a day agrees; then three planted differences are exactly those three, each
   const marks = journey.page.locator('.mark-danger');
   await expect.poll(() => marks.allTextContents()).toHaveLength(3);
   await expect.poll(async () => (await marks.allTextContents()).sort()).toEqual(DIFFERENT);
-  await journey.shoot('reconciliation-three-differences');
   await resolveEach(journey);
 
   await journey.press('F12');
@@ -88,24 +68,15 @@ test('a day agrees; then three planted differences are exactly those three, each
   const text = readFileSync(file ?? '', 'utf8');
   expect(text.startsWith('\ufeffHora;Resultado;')).toBe(true);
   expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 6);
-  await journey.shoot('reconciliation-decided');
 });
 
 test('a slip of another machine keeps the day from agreeing until one key says that it is on the statement', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot, page } = journey;
+  const { press, sees, page } = journey;
   await sellCash(journey);
-  await journey.scan('102');
-  await sees('1 unidade');
+  await puts(journey, '102');
   await press('F9');
-  await type('6');
-  await sees('Cobre antes na outra maquininha');
-  await type('2');
-  await type('1');
-  await journey.fill(page.getByLabel('NSU', { exact: true }), '000123');
-  await press('Enter');
-  await type('A1B2C3');
-  await press('Enter');
+  await typesSlip(journey, '2', '000123');
   await nextCustomer(journey);
 
   await openReconciliation(journey);
@@ -113,12 +84,10 @@ test('a slip of another machine keeps the day from agreeing until one key says t
   await sees(/Falta ver 1 comprovante de outra maquininha no extrato da adquirente: R\$/);
   await sees('ver no extrato');
   await sees('só o extrato da adquirente dela mostra se o dinheiro veio');
-  await shoot('reconciliation-slip');
   await press('F6');
   await sees('Tudo confere.');
   await sees(/Visto no extrato por Marta Reis/);
   expect(await page.locator('.row-acts').count()).toBe(0);
-  await shoot('reconciliation-slip-seen');
 });
 
 /** What is offered for each row decides what is done. */
@@ -133,7 +102,7 @@ async function resolveEach(journey: Journey): Promise<void> {
     // the payment machine may have opened a case of its own of what is missing
     const acts = await page.locator('.row-acts').textContent();
     if (acts?.includes('Anotar') === true) await noteIt(journey);
-    else await openItsCase(journey, turn);
+    else await openItsCase(journey);
   }
   await journey.sees('As diferenças deste dia já foram resolvidas.');
 }
@@ -145,7 +114,6 @@ async function noteIt(journey: Journey): Promise<void> {
   await journey.sees('Anotar esta diferença');
   await journey.press('F9');
   await journey.sees(/letras ou mais/);
-  await journey.shoot('reconciliation-note-missing');
   await journey.type('A operadora confirmou o repasse por telefone.');
   await journey.press('Escape');
   await journey.sees('Sair sem salvar?');
@@ -156,12 +124,11 @@ async function noteIt(journey: Journey): Promise<void> {
   await journey.sees(/Nota de Marta Reis/);
 }
 
-async function openItsCase(journey: Journey, turn: number): Promise<void> {
+async function openItsCase(journey: Journey): Promise<void> {
   await journey.press('F7');
   await journey.sees('Pendências');
   await journey.sees('espera decisão');
   await journey.sees('Encerrar com nota');
-  if (turn === 0) await journey.shoot('reconciliation-case');
   await journey.press('F10');
   await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
   await journey.type('Conferido com o extrato da operadora.');
@@ -190,12 +157,10 @@ test('what cannot be checked is said, and never called right', async (context) =
   await journey.press('F9');
   await journey.sees('nem tudo pôde ser conferido');
   await journey.sees('não dá a lista de vendas');
-  await journey.shoot('reconciliation-not-offered');
   await control.clearFaults();
   await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 60_000, before: true } });
   await journey.press('F9');
   await journey.sees('Pedindo as vendas à operadora');
-  await journey.shoot('reconciliation-running');
   await journey.press('F9');
   await journey.page.getByText('Pedindo as vendas à operadora').waitFor({ state: 'hidden' });
   await control.clearFaults();
@@ -203,19 +168,16 @@ test('what cannot be checked is said, and never called right', async (context) =
   await journey.press('F9');
   await journey.sees('A operadora não respondeu');
   await journey.sees('não conferido');
-  await journey.shoot('reconciliation-silent');
   await control.clearFaults();
   await journey.press('F3');
   await journey.sees('Este dia ainda não foi conferido.');
   await journey.press('F9');
   await journey.sees('Dia sem pagamentos.');
-  await journey.shoot('reconciliation-empty-day');
   await journey.press('F4');
   await journey.sees('Conferir outro dia');
   await journey.type('31/02/2026');
   await journey.press('Enter');
   await journey.sees('Escreva o dia como 20/11/2026.');
-  await journey.shoot('reconciliation-wrong-day');
   await journey.press('Escape');
   await journey.press('F2');
   await journey.sees('não conferido');
@@ -254,17 +216,14 @@ test('what was found by itself after the day is told on every screen, until some
   yesterday.setDate(yesterday.getDate() - 1);
   await journey.powerCut(() => foundByItself(journey.dataDir, localDay(yesterday)));
   await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}: 1 diferença para resolver/);
-  await journey.shoot('reconciliation-strip');
   await journey.press('F1');
   await journey.sees('Tecle o número');
-  await journey.shoot('reconciliation-menu');
   await journey.choose(journey.page.getByRole('option', { name: 'Conferência' }));
   await journey.sees('Este dia ainda não foi conferido.');
   await journey.press('F3');
   await journey.sees('Conferido sozinho, depois do fim do dia');
   await journey.sees('falta no caixa');
-  await journey.shoot('reconciliation-by-itself');
-  await openItsCase(journey, 1);
+  await openItsCase(journey);
   await journey.sees('As diferenças deste dia já foram resolvidas.');
   await journey.press('Escape');
   await journey.page.getByText('diferença para resolver').waitFor({ state: 'hidden' });

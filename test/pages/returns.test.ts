@@ -1,43 +1,22 @@
 import { expect, test } from 'vitest';
-import type { PosApi } from '../../shared/api/contract.ts';
+import { openByName } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { nextCustomer, paysCash, sellsForCash, toPayment } from '../support/page-cashier.ts';
+import { JOAO, MARTA, takesOver } from '../support/page-staff.ts';
 
 /** Two of one item and one of another, in cash to the centavo. */
-async function sellsThree({ scan, sees, press, type }: Journey): Promise<void> {
-  await scan('2*101', '102');
-  await sees('3 unidades');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await press('ArrowDown', 'Enter');
-  await sees('PAGO');
-  await press('Enter');
-  await sees('Caixa livre');
-}
+const sellsThree = (journey: Journey): Promise<void> => sellsForCash(journey, ['2*101', '102']);
 
-/** By the menu, as whoever does not know the letter finds it. */
-async function toReturns({ press, sees, page }: Journey): Promise<void> {
-  await press('F1');
-  await sees('Devoluções e vale-troca');
-  const key = await page
-    .getByRole('option', { name: 'Devoluções e vale-troca' })
-    .locator('.key-cap')
-    .first()
-    .textContent();
-  await press((key ?? '').toLowerCase());
-  await sees('Digite um dado do cupom');
+async function toReturns(journey: Journey): Promise<void> {
+  await openByName(journey, 'Devoluções e vale-troca', 'Devoluções');
+  await journey.sees('Digite um dado do cupom');
 }
-
-const codeOnScreen = async ({ page }: Journey): Promise<string> =>
-  (await page.locator('.returns-code').first().textContent()) ?? '';
 
 test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, spent in part, the rest in cash', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot, page } = journey;
+  const { press, type, sees, page } = journey;
   await sellsThree(journey);
   await toReturns(journey);
-  await shoot('returns-1-find');
 
   // what is not there, and what cannot be
   await type('abc');
@@ -47,33 +26,24 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await type('77');
   await press('Enter');
   await sees('Nenhuma venda deste caixa é assim.');
-  await shoot('returns-2-none');
   await press('Control+a');
   await type('1');
   await press('Enter');
   await sees('01-000001');
-  await shoot('returns-3-found');
   await press('Enter');
   await sees('Devolução da venda 01-000001');
-  await press('+');
-  await shoot('returns-4-choose');
-  await press('F9');
+  await press('+', 'F9');
   await sees('Como devolver o dinheiro?');
-  await shoot('returns-5-money');
   await press('F3', 'F9');
   await sees('Devolução feita');
-  const code = await codeOnScreen(journey);
+  const code = (await page.locator('.returns-code').first().textContent()) ?? '';
   expect(code).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]$/);
   await sees('VALE SÓ NO CAIXA QUE O EMITIU');
-  await shoot('returns-6-slip');
   await press('Enter');
   await sees('Caixa livre');
 
   // the vale-troca pays a part of the next sale
-  await journey.scan('3*101');
-  await sees('3 unidades');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  await toPayment(journey, '3*101');
   await type('7');
   await sees('Código do vale-troca');
   await type('ABCDE-FGHJK-M');
@@ -83,17 +53,11 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await type(code);
   await press('Enter');
   await sees('O vale não cobre tudo');
-  await shoot('returns-7-tender');
   await press('Enter');
   await sees('Como o cliente vai pagar?');
-  await shoot('returns-8-part-paid');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await press('ArrowDown', 'Enter');
-  await sees('PAGO');
+  await paysCash(journey);
   await sees('VALE-TROCA');
-  await press('Enter');
-  await sees('Caixa livre');
+  await nextCustomer(journey);
 
   // spent: it says so, and stays nothing
   await toReturns(journey);
@@ -102,7 +66,6 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await type(code);
   await press('Enter');
   await sees('usado por inteiro');
-  await shoot('returns-9-note');
   await press('Escape');
 
   // the rest of the first sale, in cash: the manager is signed in, so nobody is asked for
@@ -115,9 +78,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await sees('Como devolver o dinheiro?');
   await press('F2', 'F9');
   await sees('Escolha por que a mercadoria volta');
-  await press('F3');
-  await shoot('returns-10-cash');
-  await press('F9');
+  await press('F3', 'F9');
   await sees('Entregue ao cliente');
   await press('Enter');
   await sees('Caixa livre');
@@ -126,12 +87,11 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await press('F12', 'F12');
   await sees('devolvida');
   await sees(/^2 vendas pagas: R\$/);
-  await shoot('returns-13-sales');
 });
 
 test('without a receipt, and nothing found: the way on is one key, and nothing is half done by ESC', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot } = journey;
+  const { press, type, sees } = journey;
   await sellsThree(journey);
   await toReturns(journey);
   await press('F4');
@@ -140,9 +100,7 @@ test('without a receipt, and nothing found: the way on is one key, and nothing i
   await sees(/^Arroz/);
   await press('Enter');
   await sees('Sem cupom não se sabe quanto foi pago');
-  await press('+');
-  await shoot('returns-11-without');
-  await press('F9');
+  await press('+', 'F9');
   await sees('Como devolver o dinheiro?');
   await press('Escape', 'Escape');
   await sees('Sair sem salvar?');
@@ -152,23 +110,11 @@ test('without a receipt, and nothing found: the way on is one key, and nothing i
   await sees('Caixa livre');
 });
 
-type PageWithPos = { readonly pos: PosApi };
-
-/** João, an operador, takes the manager's place without the screen: who he is, is what another journey is about. */
-async function joaoTakesOver({ page }: Journey): Promise<void> {
-  await page.evaluate(async () => {
-    const { call } = (globalThis as unknown as PageWithPos).pos;
-    const made = await call['people:save']({ id: null, name: 'João Lima', role: 'cashier', pin: '4826' });
-    if (made.ok) await call['session:sign-in']({ personId: made.value.id, pin: '4826' });
-  });
-}
-
 test('cash out of the drawer: an operador asks, the manager lends his PIN here and now, and both names are on the paper', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot } = journey;
+  const { press, type, sees } = journey;
   await sellsThree(journey);
-  await joaoTakesOver(journey);
-  await sees('João Lima');
+  await takesOver(journey, JOAO);
   await toReturns(journey);
   await type('1');
   await press('Enter');
@@ -178,12 +124,10 @@ test('cash out of the drawer: an operador asks, the manager lends his PIN here a
   await press('F5', 'F9');
   await sees('Como devolver o dinheiro?');
   await press('F2', 'F3', 'F9');
-  await sees('Marta Reis');
-  await shoot('returns-12-supervisor');
-  await type('2580');
+  await sees(MARTA.name);
+  await type(MARTA.pin);
   await press('Enter');
   await sees('Devolução feita');
   await sees('OPERADOR: João Lima');
   await sees('AUTORIZADO POR: Marta Reis');
-  await shoot('returns-13-cash-slip');
 });

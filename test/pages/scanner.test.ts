@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
-import { open } from '../support/menu-and-form.ts';
+import { open, openSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
 
@@ -17,21 +18,14 @@ const send = (page: Page, ...keys: readonly string[]): Promise<void> =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
 
 /** Sets what a scanner is set to without the screen, which has a journey of its own. */
-async function setScanner({ page }: Journey, change: Record<string, unknown>): Promise<void> {
-  const saved = await page.evaluate(async (part) => {
-    const { pos } = globalThis as unknown as { pos: import('../../shared/api/contract.ts').PosApi };
-    const now = await pos.call['settings:get'](null);
-    if (!now.ok) return false;
-    const { settings } = now.value;
-    return (await pos.call['settings:save']({ settings: { ...settings, scanner: { ...settings.scanner, ...part } } }))
-      .ok;
-  }, change);
-  expect(saved).toBe(true);
+async function setScanner({ ask }: Journey, change: Partial<Settings['scanner']>): Promise<void> {
+  const { settings } = await ask('settings:get', null);
+  await ask('settings:save', { settings: { ...settings, scanner: { ...settings.scanner, ...change } } });
 }
 
 test('whatever a scanner sends around a code, it is one item, and nothing else is pressed', async (context) => {
   const journey = await openJourney(context);
-  const { page, sees, press, type, shoot, scan } = journey;
+  const { page, sees, press, type, scan } = journey;
   const before = await focused(page);
   await send(page, ...EAN, 'Tab');
   await sees('1 unidade');
@@ -57,7 +51,6 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await scan('7899999999990', 'XYZ99999');
   await sees('Não encontrado: “7899999999990”');
   await sees('Não encontrado: “XYZ99999”');
-  await shoot('scanner-unknown');
   await press('F2');
   const search = page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('textbox'));
   await expect.poll(() => search.inputValue()).toBe('XYZ99999');
@@ -74,7 +67,6 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await scan(barcode(102), barcode(102), barcode(103));
   await sees('O mesmo código duas vezes');
   await sees('26 unidades');
-  await shoot('scanner-repeat');
   await press('Enter');
   await sees('27 unidades');
   await setScanner(journey, { repeats: 'ignore' });
@@ -88,7 +80,6 @@ test('the test page shows what was understood, and sets what fits', async (conte
   const { hand, page, sees, press, choose, fill, shoot, type } = journey;
   await open(journey, 'h', 'Leitor');
   await sees('Esperando a primeira leitura');
-  await shoot('scanner-waiting');
   // the letter of the menu would be the scan's first: nobody turns from keyboard to scanner so soon
   await page.waitForTimeout(2 * LEAD_MS);
   await send(page, ...EAN, 'Tab');
@@ -99,7 +90,6 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await send(page, ...']C10107891000315507', 'Ctrl+]', ...'10ABC', 'Enter', 'Enter');
   await sees('Seu leitor manda ENTER duas vezes');
   await sees('Seu leitor manda o identificador ]C1');
-  await shoot('scanner-advice');
   await press('F9');
   await sees('Ajuste salvo');
   await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
@@ -119,23 +109,19 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await sees('Um número inteiro de 10 a 120');
   await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '50');
   await fill(page.getByLabel('Porta', { exact: true }), '/dev/ttyNONE9');
-  await shoot('scanner-setup');
   await press('F9');
   await sees('Salvo. Vale a partir da próxima leitura.');
   await sees('A porta /dev/ttyNONE9 não existe agora');
   await press('F4');
   await sees('Cartão ou Pix aprovado');
   await choose(page.getByRole('button', { name: 'Ouvir: Item registrado' }));
-  await shoot('scanner-sounds');
   await press('F2');
   await sees('A porta /dev/ttyNONE9 não existe agora');
   await press('Escape');
   // nothing of all this was sold
   await sees('Caixa livre');
   // the settings lead there as well
-  await open(journey, '7', 'Configurações');
-  await choose(page.getByRole('tab', { name: 'Leitor e sons' }));
-  await shoot('settings-scanner');
+  await openSettings(journey, 'Leitor e sons');
   await press('F6');
   await sees('Esperando a primeira leitura');
 });

@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Channel, Input, PosApi } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
-import { createdCodes } from '../support/created-products.ts';
-import { fillInOperator } from '../support/fill-in-operator.ts';
-import { fill, open } from '../support/menu-and-form.ts';
+import { sampleIsSent } from '../support/created-products.ts';
+import { farOperator } from '../support/far-operator.ts';
+import { changesMode, fillInOperator, goesReal } from '../support/fill-in-operator.ts';
+import { fill, fillProduct, findProduct, open } from '../support/menu-and-form.ts';
 import { ON_DUTY } from '../support/on-duty.ts';
-import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
-import { startControlledService } from '../support/service-control.ts';
+import { openJourney, sendDebit } from '../support/open-journey.ts';
+import { entersAs, JOAO } from '../support/page-staff.ts';
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
   await open(journey, '4', 'Produtos');
   await journey.sees('24 produtos guardados neste caixa');
-  await journey.shoot('catalogue');
-  await journey.press('F3');
-  await fill(journey, 'Nome', 'Goiabada');
-  await fill(journey, 'Código', '900');
-  await fill(journey, 'Preço (R$)', '12,50');
-  await journey.shoot('catalogue-form');
+  await fillProduct(journey, 'Goiabada', '900', '12,50');
   await journey.press('F9');
   await journey.sees('Produto salvo: Goiabada');
   await open(journey, '1', 'Caixa livre');
@@ -29,10 +21,7 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await journey.sees('R$ 12,50');
 
   await open(journey, '4', 'Produtos');
-  await journey.press('F2');
-  await journey.type('goiaba');
-  await journey.sees('1 encontrado');
-  await journey.press('ArrowDown');
+  await findProduct(journey, 'goiaba');
   await journey.sees('A operadora está com a última versão deste produto.');
   await journey.press('F4');
   await journey.sees('Goiabada não pode mais ser vendido.');
@@ -40,7 +29,6 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await expect.poll(() => journey.page.getByLabel('Código ou código de barras').inputValue()).toBe('');
   await journey.scan('900');
   await journey.sees('“Goiabada” está inativo e não pode ser vendido.');
-  await journey.shoot('checkout-inactive');
 
   const control = await journey.control();
   const mine = async (): Promise<readonly string[]> =>
@@ -51,7 +39,7 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
 test('a product that the operator refuses waits with its reason and can be sent again', async (context) => {
   const journey = await openJourney(context);
   const control = await journey.control();
-  await expect.poll(async () => createdCodes((await control.ledger()).requests).length).toBe(24);
+  await sampleIsSent(journey);
   await control.fault('produto.create', 'http_status', {
     settings: { status: 422, body: '{"mensagem":"nome não permitido"}' },
   });
@@ -61,7 +49,6 @@ test('a product that the operator refuses waits with its reason and can be sent 
   await fill(journey, 'Código', '900');
   await journey.press('F9');
   await journey.sees('Corrija o que está marcado');
-  await journey.shoot('catalogue-form-problem');
   await fill(journey, 'Preço (R$)', '12,50');
   await journey.press('F9');
   await journey.sees('Produto salvo: Goiabada');
@@ -70,7 +57,6 @@ test('a product that the operator refuses waits with its reason and can be sent 
   await journey.type('goiaba');
   await journey.sees('nome não permitido');
   await journey.sees('1 envio recusado');
-  await journey.shoot('catalogue-refused');
   await journey.press('ArrowDown');
   await journey.sees('A operadora recusou a alteração.');
   await journey.press('F8');
@@ -88,62 +74,42 @@ test('devices: chosen and remembered; the list stays when the operator is away',
   await control.fault('device.list', 'http_status', { times: -1 });
   await journey.press('F5');
   await journey.sees('Você ainda pode escolher');
-  await journey.shoot('devices-unreachable');
   await journey.press('Escape');
   await sendDebit(journey);
   await journey.sees(/Maquininha Balcão 2/);
 });
 
 test('the real operator: tried, saved, asked for its token after a restart', async (context) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-operator-'));
-  const service = await startControlledService(folder);
-  context.onTestFinished(async () => {
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const service = (await farOperator(context)).service();
   const journey = await openJourney(context);
   await open(journey, '7', 'Configurações');
-  await journey.shoot('settings-store');
   const { page } = journey;
   await fillInOperator(journey, service);
   await journey.press('F5');
   await journey.sees('Conexão boa: 2 maquininhas encontradas.');
-  await journey.shoot('settings-operator');
-  await journey.press('F9');
-  await journey.sees('Mudar o modo do caixa?');
-  await journey.shoot('settings-change-mode');
-  await journey.press('Enter');
+  await changesMode(journey);
   await journey.sees('Quem é o gerente deste caixa?');
-  await journey.shoot('settings-other-mode');
   await journey.onDuty();
   await journey.sees('Caixa livre');
   await expect.poll(() => page.getByText('TREINAMENTO', { exact: true }).count()).toBe(0);
 
-  await asked(journey, 'catalogue:save', {
-    id: null,
-    code: '1001',
-    barcode: null,
-    name: 'Café',
-    priceCents: cents(500),
-  });
+  const coffee = { id: null, code: '1001', barcode: null, name: 'Café', priceCents: cents(500) };
+  await journey.ask('catalogue:save', coffee);
   // this machine keeps no secrets: after each start the first who may is asked, once
   await journey.powerCut();
   await journey.sees('Falta a chave de acesso');
   await journey.sees('Chave de acesso da operadora');
-  await journey.shoot('operator-key-asked');
   await journey.press('Escape');
   await journey.scan('1001');
   await journey.press('F9');
   await journey.sees('falta a chave de acesso');
   await journey.sees(/Falta a chave de acesso\. Um gerente digita a chave ao entrar/);
-  await journey.shoot('operator-key-missing');
 
   await journey.powerCut();
   await journey.sees('Chave de acesso da operadora');
   await journey.type('errada');
   await journey.press('Enter');
   await journey.sees('A operadora não aceitou esta chave.');
-  await journey.shoot('operator-key-refused');
   await journey.paste(page.getByLabel('Chave de acesso', { exact: true }), service.token);
   await journey.press('F9');
   await journey.sees(/Operadora respondeu/);
@@ -151,37 +117,22 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
 });
 
 test('another mode: everybody begins at the sale, and nobody in the settings that were open', async (context) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-mode-'));
-  const service = await startControlledService(folder);
-  context.onTestFinished(async () => {
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const service = (await farOperator(context)).service();
   const journey = await openJourney(context);
-  const { page, press, type, sees } = journey;
+  const { page, sees } = journey;
   const settings = page.getByRole('heading', { name: 'Configurações' });
-  await asked(journey, 'people:save', { id: null, name: 'João Lima', role: 'cashier', pin: '7419' });
-  await open(journey, '7', 'Configurações');
-  await fillInOperator(journey, service);
-  await press('F9');
-  await sees('Mudar o modo do caixa?');
-  await press('Enter');
-  await sees('Quem é o gerente deste caixa?');
+  await journey.ask('people:save', { id: null, name: JOAO.name, role: 'cashier', pin: JOAO.pin });
+  await goesReal(journey, service);
   // the drawer of the other till was never opened: that comes first
-  await asked(journey, 'session:create-first-manager', ON_DUTY);
+  await journey.ask('session:create-first-manager', ON_DUTY);
   await sees('Caixa fechado');
   expect(await settings.count()).toBe(0);
 
   await open(journey, '7', 'Configurações');
   await journey.choose(page.getByRole('radio', { name: /Treinamento/ }));
-  await press('F9');
-  await sees('Mudar o modo do caixa?');
-  await press('Enter');
+  await changesMode(journey);
   await sees('Quem está no caixa?');
-  await press('j');
-  await page.getByLabel('Senha de João Lima').waitFor();
-  await type('7419');
-  await press('Enter');
+  await entersAs(journey, JOAO);
   await sees('Caixa livre');
   expect(await settings.count()).toBe(0);
   // nothing of the settings is behind the sale
@@ -189,31 +140,17 @@ test('another mode: everybody begins at the sale, and nobody in the settings tha
   await sees('Caixa livre');
 });
 
-/** Another part's screen: done without it. */
-async function asked<C extends Channel>({ page }: Journey, channel: C, input: Input<C>): Promise<void> {
-  const answer = await page.evaluate(
-    ([name, given]) => (globalThis as unknown as { pos: PosApi }).pos.call[name as C](given as never),
-    [channel, input] as const,
-  );
-  expect(answer).toMatchObject({ ok: true });
-}
-
 test('the training panel leads to the simulated devices and the phone', async (context) => {
   const journey = await openJourney(context);
   await open(journey, '8', 'Treinamento');
-  await journey.shoot('training');
   const links = await journey.page
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   expect(links.filter((link) => link.includes('/device/'))).toHaveLength(2);
   expect(links.filter((link) => link.endsWith('/phone'))).toHaveLength(1);
-  for (const [index, link] of links.entries()) {
+  for (const link of links) {
     const page = await journey.page.context().newPage();
-    const answer = await page.goto(link);
-    expect(answer?.status()).toBe(200);
-    await page.screenshot({
-      path: path.join(import.meta.dirname, '..', 'artefacts', 'screens', `simulator-${index}.png`),
-    });
+    expect((await page.goto(link))?.status()).toBe(200);
     await page.close();
   }
 });
@@ -224,21 +161,17 @@ test('the menu, an empty day, and nothing pending', async (context) => {
   await journey.sees('Tecle o número ou use as setas e Enter.');
   const board = journey.page.locator('.touch-keyboard');
   expect(await board.count()).toBe(0);
-  await journey.shoot('menu');
   await journey.fill(journey.page.getByLabel('Procurar no menu'), 'devolucoes');
   await board.waitFor();
   expect(await journey.page.locator('.menu-entries .choice').allInnerTexts()).toEqual([
     expect.stringContaining('Devoluções e vale-troca'),
   ]);
-  await journey.shoot('menu-search');
   await journey.press('Enter');
   await journey.page.getByRole('heading', { name: 'Devoluções' }).first().waitFor();
   await journey.press('Escape');
   await journey.press('F12', 'F12');
   await journey.sees('Nenhuma venda hoje.');
-  await journey.shoot('sales-empty');
   await journey.press('Escape', 'Escape');
   await journey.press('F6');
   await journey.sees('Nada pendente.');
-  await journey.shoot('pending-empty');
 });

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PosApi } from '../../shared/api/contract.ts';
+import { atDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
-
-async function toTenders({ scan, sees, press }: Journey, ...codes: string[]): Promise<void> {
-  await scan(...codes);
-  await sees('10 unidades');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-}
-
-test('each way to pay is written once', async (context) => {
-  const journey = await openJourney(context);
-  await journey.scan('101');
-  await journey.sees('1 unidade');
-  await journey.press('F9');
-  await journey.sees('Como o cliente vai pagar?');
-  const lines = (await journey.page.locator('body').innerText()).split('\n').map((line) => line.trim());
-  for (const tender of ['Dinheiro', 'Débito', 'Crédito', 'Pix', 'Vale-troca'])
-    expect(lines.filter((line) => line === tender)).toEqual([tender]);
-});
+import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 
 /** F3, the amount of the part, Enter: the next payment is for so much. */
 async function choosePart({ press, type, sees }: Journey, amount: string): Promise<void> {
@@ -38,84 +21,66 @@ async function payQr({ control, sees }: Journey): Promise<void> {
 }
 
 /** Nobody at the devices but this test, and Pix registered: both are other journeys' matter. */
-async function prepare({ page, control }: Journey): Promise<void> {
+async function prepare({ ask, control }: Journey): Promise<void> {
   await (await control()).mode({ act_by_themselves: false });
-  await page.evaluate(async () => {
-    const { pos } = globalThis as unknown as { pos: PosApi };
-    await pos.call['devices:refresh'](null);
-    const registration = await pos.call['qr:registration'](null);
-    if (!registration.ok) return;
-    const { storeId, cashRegisterName, cashRegisterId } = registration.value.proposal;
-    const place = { latitude: '-23.550520', longitude: '-46.633308' };
-    await pos.call['qr:register-company']({ storeId, openingHours: [], ...place });
-    await pos.call['qr:register-cash-register']({ cashRegisterName, cashRegisterId });
-  });
+  await ask('devices:refresh', null);
+  const { storeId, cashRegisterName, cashRegisterId } = (await ask('qr:registration', null)).proposal;
+  const place = { latitude: '-23.550520', longitude: '-46.633308' };
+  await ask('qr:register-company', { storeId, openingHours: [], ...place });
+  await ask('qr:register-cash-register', { cashRegisterName, cashRegisterId });
+}
+
+/** The next part by card: the device that is proposed has the amount. */
+async function sendPart({ type, press, sees }: Journey): Promise<void> {
+  await type('2');
+  await seesDevices({ sees });
+  await press('Enter');
+  await sees(/Aguardando na/);
+}
+
+/** The last payment is undone, after a question that says what is to be done with its money. */
+async function undoLast({ press, sees }: Journey, question: RegExp): Promise<void> {
+  await press('F5');
+  await sees(question);
+  await press('Enter');
+  await sees(/Pagamento desfeito/);
 }
 
 test('one sale, three ways to pay: parts, a declined card, two legs undone, and credit in instalments', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot, control, deviceCode } = journey;
+  const { press, type, sees, control } = journey;
   await prepare(journey);
-  const device = async (act: 'start' | 'approve' | 'decline' | 'home' | 'reverse') =>
-    (await control()).device(await deviceCode(), act);
-  await toTenders(journey, '10*101');
-  await shoot('split-1-tenders');
+  await toPayment(journey, '10*101');
 
   // a part in cash: the customer gives less than the sale needs
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('50');
-  await press('Enter');
-  await sees('Receber só uma parte em dinheiro?');
-  await shoot('split-2-part-offered');
+  await paysCash(journey, '50', 'Receber só uma parte em dinheiro?');
   await press('F9');
   await sees('Pagamentos da venda');
   await sees('Falta pagar');
-  await shoot('split-3-one-leg');
 
   // a part on a card, which is declined; then the cash leg is undone
   await choosePart(journey, '60');
-  await shoot('split-4-part');
-  await type('2');
-  await seesDevices(journey);
-  await press('Enter');
-  await sees(/Aguardando na/);
-  await device('start');
-  await device('decline');
+  await sendPart(journey);
+  await atDevice(journey, 'start', 'decline');
   await sees('Não aprovado');
   await sees('Pagamentos da venda');
-  await shoot('split-5-declined');
-  await press('F5');
-  await sees(/tire .*50,00 da gaveta/);
-  await shoot('split-6-undo-cash');
-  await press('Enter');
-  await sees(/Pagamento desfeito/);
+  await undoLast(journey, /tire .*50,00 da gaveta/);
   await press('Enter');
   await sees('Como o cliente vai pagar?');
-  await shoot('split-7-undone');
 
   // a part by Pix, which goes back by the operator; the case settles by itself
   await choosePart(journey, '79');
   await type('4');
   await payQr(journey);
   await sees('Como o cliente vai pagar?');
-  await press('F5');
-  await sees(/a operadora é chamada a devolver/);
-  await shoot('split-8-undo-pix');
-  await press('Enter');
-  await sees(/Pagamento desfeito/);
+  await undoLast(journey, /a operadora é chamada a devolver/);
   await expect.poll(async () => (await (await control()).ledger()).totals.kept_count).toBe(0);
 
   // ESC keeps what was paid, and says so at the checkout
   await choosePart(journey, '29');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('30');
-  await press('Enter');
-  await sees('Falta pagar');
+  await paysCash(journey, '30', 'Falta pagar');
   await press('Escape');
   await sees(/Já recebidos: .*29,00/);
-  await shoot('split-9-checkout');
   await press('F9');
   await sees('Falta pagar');
 
@@ -127,16 +92,13 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await type('3');
   await sees(/3x .*66,67/);
   await type('3');
-  await shoot('split-10-instalments');
   await press('Enter');
   await sees(/Aguardando na/);
-  await device('start');
-  await device('approve');
+  await atDevice(journey, 'start', 'approve');
   await sees('PAGO');
   await sees(/CRÉDITO 3x/);
   await sees(/DINHEIRO/);
   await sees(/PIX/);
-  await shoot('split-11-receipt');
   const { charges } = await (await control()).ledger();
   expect(charges.filter(({ state }) => state === 'kept').map((one) => [one.kind, one.amount_cents])).toEqual([
     ['qr', 5_000],
@@ -146,70 +108,41 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
 
 test('a card leg is undone: its case stays in Pendências until the estorno shows', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot, control, deviceCode } = journey;
-  const device = async (act: 'start' | 'approve' | 'home' | 'reverse') =>
-    (await control()).device(await deviceCode(), act);
+  const { press, sees } = journey;
   await prepare(journey);
-  await toTenders(journey, '10*101');
+  await toPayment(journey, '10*101');
   await choosePart(journey, '100');
-  await type('2');
-  await seesDevices(journey);
-  await press('Enter');
-  await sees(/Aguardando na/);
-  await device('start');
-  await device('approve');
+  await sendPart(journey);
+  await atDevice(journey, 'start', 'approve');
   await sees('Falta pagar');
-  await press('F5');
-  await sees(/faça o estorno na/);
-  await shoot('split-12-undo-card');
-  await press('Enter');
-  await sees(/Pagamento desfeito/);
+  await undoLast(journey, /faça o estorno na/);
   // the sale is not held up: cash for all of it
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('279');
-  await press('Enter');
-  await sees('PAGO');
-  await press('Enter');
-  await sees('Caixa livre');
+  await paysCash(journey, '279');
+  await nextCustomer(journey);
   await press('F6');
   await sees('Pagamento desfeito, a devolver');
-  await shoot('split-13-pending');
-  await device('home');
-  await device('reverse');
+  await atDevice(journey, 'home', 'reverse');
   await sees('devolvido');
-  await shoot('split-14-back');
 });
 
-test('two notes for one sale: each change is told once, when it is to be given', async (context) => {
+test('each way to pay is written once; two notes for one sale: each change is told once, when it is to be given', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, page, shoot } = journey;
-  await journey.scan('101');
-  await sees('1 unidade');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
+  const { press, type, sees, page } = journey;
+  await toPayment(journey, '101');
+  const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+  for (const tender of ['Dinheiro', 'Débito', 'Crédito', 'Pix', 'Vale-troca'])
+    expect(lines.filter((line) => line === tender)).toEqual([tender]);
   await press('F3');
   await sees('Valor desta parte');
   await type('2');
   await press('Enter');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('5');
-  await press('Enter');
-  await sees('Troco desta parte: R$ 3,00');
+  await paysCash(journey, '5', 'Troco desta parte: R$ 3,00');
   await sees('troco R$ 3,00');
-  await shoot('two-notes');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('50');
-  await press('Enter');
-  await sees('PAGO');
+  await paysCash(journey, '50');
   const change = page.locator('.receipt-change');
   expect(await change.innerText()).toMatch(/24,10/);
   // pressed twice: the receipt is gone, and what it said is not
-  await press('Enter');
-  await sees('Caixa livre');
+  await nextCustomer(journey);
   await sees(/^Última venda, 01-000001: paga/);
   await sees('Troco R$ 24,10');
-  await shoot('last-sale');
 });

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 import { sealManifest } from '../../electron/areas/updates/seal-manifest.ts';
 import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
-import { startBrowserHost } from '../../electron/hosts/browser/start-browser-host.ts';
-import { silentLogger } from '../../electron/lib/logger.ts';
-import type { AppCore } from '../../electron/till/app-core.ts';
+import type { AppCore, CreateAppCore } from '../../electron/till/app-core.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
-import { sharedChromium } from '../support/chromium.ts';
-import { handNameOf, handOfTest } from '../support/hands/hand-of-test.ts';
+import { takeForGuides } from '../support/guide-pictures.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
-import { shoot } from '../support/open-journey.ts';
+import { openServedPage } from '../support/open-served-page.ts';
 import { serveRelease } from '../support/updates/release-server.ts';
 import { INSTALLER, INSTALLER_NAME, manifestOf, newKey } from '../support/updates/signed-release.ts';
 import { value } from '../support/value.ts';
@@ -21,60 +15,32 @@ import { value } from '../support/value.ts';
  * offers a newer one, and a manager who installs it once the drawer is closed.
  */
 
-const browser = sharedChromium();
-
 async function openPackagedTill(context: TestContext) {
   const key = newKey();
   const manifest = { ...manifestOf(), issuedAt: new Date().toISOString(), expiresAt: '2999-01-01T00:00:00.000Z' };
   const manifestFile = Buffer.from(sealManifest(manifest, key.privateKey));
   const server = await serveRelease({ manifest: manifestFile, files: new Map([[INSTALLER_NAME, INSTALLER]]) });
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-update-'));
   const installed: InstallOrder[] = [];
   let core: AppCore | undefined;
-  const host = await startBrowserHost({
-    createAppCore: (parts) => {
-      core = createCoreOnDuty({
-        ...parts,
-        updates: {
-          ...{ off: null, keys: [key.listed], platform: 'linux', arch: 'x64', needsAdministrator: false },
-          install: (order) => {
-            installed.push(order);
-            return new Promise<never>(() => undefined);
-          },
+  const create: CreateAppCore = (parts) => {
+    core = createCoreOnDuty({
+      ...parts,
+      updates: {
+        ...{ off: null, keys: [key.listed], platform: 'linux', arch: 'x64', needsAdministrator: false },
+        install: (order) => {
+          installed.push(order);
+          return new Promise<never>(() => undefined);
         },
-      });
-      return core;
-    },
-    ...{
-      port: 0,
-      dataDir,
-      distDir: path.join(import.meta.dirname, '..', '..', 'dist'),
-      log: silentLogger,
-      version: '1.2.0',
-    },
-  });
-  const name = handNameOf(context);
-  const tab = await (await browser).newContext({
-    viewport: { width: 1024, height: 768 },
-    locale: 'pt-BR',
-    hasTouch: name === 'touch',
-  });
-  context.onTestFinished(async () => {
-    await tab.close();
-    await host.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+      },
+    });
+    return core;
+  };
+  const { page, hand } = await openServedPage(context, create, '1.2.0');
   if (core === undefined) throw new Error('no core was made');
   const ask = core.handlers;
   const { settings } = value(await ask['settings:get'](null));
-  value(
-    await ask['settings:save']({
-      settings: { ...settings, updates: { ...settings.updates, address: server.address } },
-    }),
-  );
-  const page = await tab.newPage();
-  const hand = await handOfTest(context, page, name);
-  await page.goto(host.url);
+  const updates = { ...settings.updates, address: server.address };
+  value(await ask['settings:save']({ settings: { ...settings, updates } }));
   const sees = async (text: string): Promise<void> => page.getByText(text).first().waitFor();
   return { page, hand, sees, ask, installed, server };
 }
@@ -90,7 +56,7 @@ test('a newer program is found, waits for the close, and is installed by a manag
   await press('F5');
   await sees('A versão 1.3.0 está pronta para instalar');
   await sees('feche o turno (F12)');
-  await shoot(page, 'update-ready');
+  await takeForGuides(page, 'update-ready');
   await hand.pressInVain('F9');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
 

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'vitest';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { fill, open } from '../support/menu-and-form.ts';
@@ -19,7 +17,7 @@ type Typed = {
 
 /** A new product. */
 async function register(journey: Journey, product: Typed): Promise<void> {
-  const { press, choose, goTo, sees, shoot, page, scan } = journey;
+  const { press, choose, goTo, sees, page, scan } = journey;
   await press('F3');
   await sees('Vendido por');
   await fill(journey, 'Nome', product.name);
@@ -37,7 +35,6 @@ async function register(journey: Journey, product: Typed): Promise<void> {
   await fill(journey, 'Idade mínima', product.age ?? '');
   await goTo(page.getByRole('dialog').getByLabel('Outros códigos de barras'));
   for (const barcode of product.moreBarcodes ?? []) await scan(barcode);
-  await shoot(`product-form-${product.code}`);
   await press('F9');
   await sees(`Produto salvo: ${product.name}`);
 }
@@ -45,10 +42,8 @@ async function register(journey: Journey, product: Typed): Promise<void> {
 const label = (body: string): string => `${body}${gtinCheckDigit(body)}`;
 
 test('by weight, by the label of a scale, by category, and not for everybody', async (context) => {
-  const journey = await openJourney(context, {
-    prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: SCALE })),
-  });
-  const { press, type, choose, sees, scan, shoot, page } = journey;
+  const journey = await openJourney(context, { settings: SCALE });
+  const { press, type, choose, sees, scan, page } = journey;
   await open(journey, '4', 'Produtos');
   await register(journey, {
     name: 'Queijo minas',
@@ -59,15 +54,12 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
     moreBarcodes: ['7891000315507', '7891000053508'],
   });
   await register(journey, { name: 'Cerveja lata', code: '77', price: '4,50', category: 'Bebidas', age: '18' });
-  await shoot('catalogue-restricted');
   await open(journey, '1', 'Caixa livre');
   await sees('Categorias');
-  await shoot('categories-empty-till');
   // the shelf, then the product, which has to be weighed
   await choose(page.getByRole('option', { name: 'Frios' }));
   await sees('Busca em Frios');
   await sees('R$ 39,90/kg');
-  await shoot('category-search');
   await press('Enter');
   await sees('Peso de Queijo minas, em quilos');
   await type('x');
@@ -75,7 +67,6 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await sees('Peso: digite os quilos, como 0,350');
   await press('Backspace');
   await type('0,350');
-  await shoot('weight-dialog');
   await press('Enter');
   await sees('0,350 kg');
   await sees('R$ 13,97');
@@ -95,10 +86,8 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await sees('0,600 kg');
   await scan('77');
   await sees('Cerveja lata');
-  await shoot('weighed-lines');
   await press('F9');
   await sees('Proibido para menores de 18 anos');
-  await shoot('age-dialog');
   await press('Escape', 'F9');
   await sees('Proibido para menores de 18 anos');
   await press('Enter');
@@ -117,5 +106,4 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await type('100');
   await press('Enter');
   await sees(/1,200 kg x 39,90\/kg/);
-  await shoot('weighed-receipt');
 });

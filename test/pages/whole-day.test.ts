@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { farOperator } from '../support/far-operator.ts';
 import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
-import { CELIA, type Customer, type Day, JOAO, MARTA } from './whole-day/day.ts';
-import { beginsToClose, closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
+import { beginsToClose, holds } from '../support/page-cashier.ts';
+import { CELIA, changesTo, JOAO, MARTA } from '../support/page-staff.ts';
+import type { Customer, Day } from './whole-day/day.ts';
+import { closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
 import { fileAgrees } from './whole-day/file.ts';
 import { cents, notebook } from './whole-day/notebook.ts';
 import {
@@ -16,68 +17,51 @@ import {
   triesInVain,
   typesToken,
 } from './whole-day/offline.ts';
-import { customerAt, farOperator, trainingOperator } from './whole-day/operator-side.ts';
+import { customerAt, trainingOperator } from './whole-day/operator-side.ts';
 import { next, paysCash, paysCredit, paysDebit, paysPix, paysStandalone } from './whole-day/paying.ts';
-import { addPeople, changeTo, firstStart } from './whole-day/people.ts';
+import { addPeople, firstStart } from './whole-day/people.ts';
 import { registersForPix } from './whole-day/pix.ts';
 import { reportsAgree } from './whole-day/reports.ts';
 import { noteIsWorth, paysStoreCredit, returnsOne } from './whole-day/returning.ts';
-import { cancelsLast, holds, puts, putsTimes, recovers, tenPercentOff, toPayment } from './whole-day/selling.ts';
+import { cancelsLast, puts, putsTimes, recovers, tenPercentOff, toPayment } from './whole-day/selling.ts';
 
 const CPF = '52998224725';
 
-/** Each screen is pictured once; of the second day, what is another on it. */
-const pictured = new Set<string>();
-let pictures = 0;
-
-function dayOf(journey: Journey, customer: Customer, name: string): Day {
-  const picture = async (what: string): Promise<void> => {
-    if (pictured.has(what)) return;
-    pictured.add(what);
-    pictures++;
-    await journey.shoot(`${name}-${String(pictures).padStart(2, '0')}-${what}`);
-  };
-  return { ...journey, book: notebook(), customer, picture };
-}
+const dayOf = (journey: Journey, customer: Customer): Day => ({ ...journey, book: notebook(), customer });
 
 /** Five sales, by every way there is; the third of them by three at once. */
 async function morning(day: Day): Promise<void> {
-  const { picture } = day;
   await puts(day, '101', '102');
-  await picture('checkout');
   await toPayment(day);
-  await picture('payment');
   await paysCash(day, { amount: '36,39', handed: '50,00' });
-  await next(day, '36,39', 'receipt-cash');
+  await next(day, '36,39');
 
   await puts(day, '106', '106');
   await toPayment(day);
   await paysCredit(day, { amount: '37,98', instalments: 3, each: '12,66' });
-  await next(day, '37,98', 'receipt-credit');
+  await next(day, '37,98');
 
   await moves(day, 'supply', '50,00');
 
   await puts(day, '123', '124');
   await toPayment(day);
   await paysPix(day, { amount: '28,40' });
-  await next(day, '28,40', 'receipt-pix');
+  await next(day, '28,40');
 
   await puts(day, '101', '101', '118');
   await toPayment(day);
   await paysCash(day, { amount: '20,00', isPart: true, handed: '50,00' });
   await paysPix(day, { amount: '30,00', isPart: true });
-  await picture('split');
   await paysDebit(day, { amount: '18,29' });
-  await next(day, '68,29', 'receipt-split');
+  await next(day, '68,29');
 
   await puts(day, '110', '110', '111');
   await tenPercentOff(day, '3,38', '30,41');
   await toPayment(day);
   // what the items come to, and what is taken off it
   await day.sees('−3,38');
-  await picture('payment-discount');
   await paysCash(day, { amount: '30,41', handed: '50,00' });
-  await next(day, '30,41', 'receipt-discount');
+  await next(day, '30,41');
 }
 
 /** A customer who wants his CPF on the receipt; one who goes back for his purse while somebody else takes over. */
@@ -87,11 +71,11 @@ async function noon(day: Day, inVain?: () => Promise<void>): Promise<void> {
   await inVain?.();
   await paysCash(day, { amount: '17,98', handed: '20,00' });
   await day.sees('CPF do consumidor: 529.982.247-25');
-  await next(day, '17,98', 'receipt-cpf');
+  await next(day, '17,98');
 
   await puts(day, '117', '113');
   await holds(day, 'Dona Rosa');
-  await changeTo(day, CELIA);
+  await changesTo(day, CELIA);
 }
 
 /** The item that was wrong, the customer who came back, and goods that come back. The code of the vale-troca. */
@@ -100,13 +84,13 @@ async function supervisorAtTheTill(day: Day, pays: () => Promise<void>): Promise
   await cancelsLast(day, '109');
   await toPayment(day);
   await pays();
-  await next(day, '5,69', 'receipt-cancelled-item');
+  await next(day, '5,69');
 
   await recovers(day, 'Dona Rosa', JOAO);
   await day.sees('2 unidades');
   await toPayment(day);
   await paysCash(day, { amount: '14,28', handed: '15,00' });
-  await next(day, '14,28', 'receipt-held');
+  await next(day, '14,28');
   // of two bottles one: what was paid for it, a tenth less than the price, to the centavo
   return returnsOne(day, '5', '10,71');
 }
@@ -117,14 +101,14 @@ async function evening(day: Day, code: string): Promise<void> {
   await toPayment(day);
   await paysStoreCredit(day, code, { amount: '10,00', ofNote: '10,71' });
   await paysCash(day, { amount: '5,48', handed: '6,00' });
-  await next(day, '15,48', 'receipt-store-credit');
+  await next(day, '15,48');
   await noteIsWorth(day, code, cents('10,71') - cents('10,00'));
 
-  await changeTo(day, JOAO);
+  await changesTo(day, JOAO);
   await putsTimes(day, 10, '116');
   await toPayment(day);
   await paysCash(day, { amount: '25,00', handed: '30,00' });
-  await next(day, '25,00', 'receipt-ten');
+  await next(day, '25,00');
 
   await moves(day, 'withdrawal', '100,00');
   await looksAtX(day);
@@ -137,13 +121,13 @@ test('a whole day by the keyboard alone: from the first start to the Z', async (
     firstSight: FIRST_PAGE,
     askTaxId: 'always',
   });
-  const day = dayOf(journey, await trainingOperator(journey), 'day');
+  const day = dayOf(journey, await trainingOperator(journey));
   const { press, sees, book } = day;
   await setUpByHand(day);
   await firstStart(day);
   await addPeople(day);
   await registersForPix(day);
-  await changeTo(day, JOAO);
+  await changesTo(day, JOAO);
   await opens(day, '200,00');
   await morning(day);
   await noon(day);
@@ -160,7 +144,7 @@ test('a whole day by the keyboard alone: from the first start to the Z', async (
   expect(z).not.toContain('FICA PARA O PRÓXIMO TURNO');
   await press('Enter');
   await sees('No último fechamento ficaram R$ 298,20 na gaveta.');
-  await changeTo(day, MARTA);
+  await changesTo(day, MARTA);
   await reportsAgree(day);
 
   const ledger = await (await journey.control()).ledger();
@@ -174,28 +158,22 @@ test('the same day, with the operator away from noon: what cannot be done is sai
     duty: 'none',
     firstSight: 'Quem é o gerente deste caixa?',
     askTaxId: 'always',
-    prepare: (dataDir) =>
-      writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings: realSettings(far) })),
+    settings: realSettings(far),
   });
-  const day = dayOf(
-    journey,
-    customerAt(journey.page, async () => far.service().controlUrl),
-    'away',
-  );
+  const day = dayOf(journey, customerAt(journey, far.service));
   const { sees, book, press } = day;
   await firstStart(day);
   await typesToken(day, far.service().token);
   await stocks(day);
   await addPeople(day);
   await registersForPix(day, ['loja1', '-23,5505', '-46,6333']);
-  await changeTo(day, JOAO);
+  await changesTo(day, JOAO);
   await opens(day, '200,00');
   await morning(day);
   await losesTheNetwork(day, far);
-  for (const screen of ['checkout', 'comment', 'x', 'z']) pictured.delete(screen);
-  await noon(day, () => triesInVain(day, 'pix', 'pix-in-vain'));
+  await noon(day, () => triesInVain(day, 'pix'));
   const code = await supervisorAtTheTill(day, async () => {
-    await triesInVain(day, 'debit', 'card-in-vain');
+    await triesInVain(day, 'debit');
     await paysStandalone(day, { amount: '5,69', nsu: '000123' });
   });
   await evening(day, code);
@@ -211,10 +189,10 @@ test('the same day, with the operator away from noon: what cannot be done is sai
   expect(z).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}PAGAMENTOS SEM RESPOSTA +1\n {2}ENVIOS NA FILA +1\n/);
   await press('Enter');
   await sees('No último fechamento ficaram R$ 292,50 na gaveta.');
-  await changeTo(day, MARTA);
+  await changesTo(day, MARTA);
   await reportsAgree(day);
 
-  await changeTo(day, JOAO);
+  await changesTo(day, JOAO);
   await hearsOfNoon(day, far, '292,50');
   const ledger = await far.service().ledger();
   // Pix and cards of the morning, nothing of the afternoon, and what the device had at noon

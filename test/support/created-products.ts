@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { LedgerRequest } from '../../electron/programs/simulator/ledger.ts';
+import type { Journey } from './open-journey.ts';
 
 /** The codes of the products that a request is about: several where they were created in one array. */
 export function codesOf({ operation, identifier }: LedgerRequest): readonly string[] {
@@ -13,4 +15,10 @@ export function createdCodes(
 ): readonly string[] {
   const creates = requests.filter((one) => one.operation === 'produto.create');
   return creates.filter((one) => outcome === null || one.outcome === outcome).flatMap(codesOf);
+}
+
+/** The products of a till in training have all been sent to its operator. */
+export async function sampleIsSent({ control }: Journey): Promise<void> {
+  const { ledger } = await control();
+  await expect.poll(async () => createdCodes((await ledger()).requests).length).toBe(24);
 }

@@ -1,9 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Journey } from './open-journey.ts';
-
-const SCREENS = path.join(import.meta.dirname, '..', 'artefacts', 'screens');
 
 /** The displays that stand before customers: of tills, of a wall, upright, and on a pole. */
 export const CUSTOMER_SIZES = [
@@ -31,20 +27,4 @@ export async function openCustomerTab({ page, press, type, sees }: Journey): Pro
 /** Waits until the customer's page shows this scene. */
 export async function showsScene(tab: Page, scene: string): Promise<void> {
   await tab.locator(`[data-scene="${scene}"]`).waitFor();
-}
-
-/** Pictures of the scene as it is: at each size, light and dark, where `JOURNEY_SHOTS=all`; at the first and the last where it is `some`. */
-export async function shootCustomer(tab: Page, name: string): Promise<void> {
-  const shots = process.env['JOURNEY_SHOTS'];
-  if (shots === undefined) return;
-  mkdirSync(SCREENS, { recursive: true });
-  for (const [at, colorScheme] of (['light', 'dark'] as const).entries()) {
-    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of shots === 'all' ? CUSTOMER_SIZES : CUSTOMER_SIZES.slice(at * 4, at * 4 + 1)) {
-      await tab.setViewportSize(size);
-      await tab.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
-    }
-  }
-  await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  await tab.setViewportSize(CUSTOMER_SIZES[0]);
 }

@@ -1,3 +1,4 @@
+import { open } from './menu-and-form.ts';
 import type { Journey } from './open-journey.ts';
 import { OWN_SHOP } from './own-shop.ts';
 import type { ControlledService } from './service-control.ts';
@@ -22,4 +23,19 @@ export async function fillInOperator({ page, choose, paste }: Journey, service: 
   ] as const) {
     await paste(page.getByLabel(label, { exact: true }), text);
   }
+}
+
+/** Saved as well: the till asks who manages it in its other mode. */
+export async function goesReal(journey: Journey, service: ControlledService): Promise<void> {
+  await open(journey, '7', 'Configurações');
+  await fillInOperator(journey, service);
+  await changesMode(journey);
+  await journey.sees('Quem é o gerente deste caixa?');
+}
+
+/** What is set in the settings is the till's other mode. */
+export async function changesMode({ press, sees }: Journey): Promise<void> {
+  await press('F9');
+  await sees('Mudar o modo do caixa?');
+  await press('Enter');
 }

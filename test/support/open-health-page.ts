@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { TestContext } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
@@ -15,13 +15,9 @@ export type HealthPage = {
 };
 
 /** The built page before a core that says this of its health, and nothing else. */
-export async function openHealthPage(
-  context: TestContext,
-  browser: Promise<Browser>,
-  first: TillHealth,
-): Promise<HealthPage> {
+export async function openHealthPage(context: TestContext, first: TillHealth): Promise<HealthPage> {
   let health = first;
-  const { page, hand, core } = await openStubPage(context, browser, {
+  const { page, hand, core } = await openStubPage(context, {
     'till:health': () => ok(health),
     'sale:current': () => ok(null),
     'help:write-report': () => ok({ file: '/var/lib/balcao-pdv/help/report-20261121140500000.json' }),

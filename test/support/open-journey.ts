@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import type { TestContext } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
-import type { PosApi } from '../../shared/api/contract.ts';
+import type { Channel, Input, Value } from '../../shared/api/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { afterQuiet } from './after-quiet.ts';
 import { bundledTill } from './bundled-till.ts';
@@ -14,6 +14,8 @@ import type { Hand, HandName } from './hands/hand.ts';
 import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
 import { asScanner } from './hands/watch-hands.ts';
 import { type Ask, goOnDuty, signIn } from './on-duty.ts';
+import { answerOf, ask } from './page-calls.ts';
+import { toPayment } from './page-cashier.ts';
 import { sendAsScanner } from './send-as-scanner.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
@@ -25,7 +27,7 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 /**
- * `JOURNEY_SHOTS=some` takes pictures, which are for people to look at and cost a fifth of a journey's work: each size and each
+ * `JOURNEY_SHOTS=some` takes a picture of each thing that a journey waits to see, for people to look at: each size and each
  * scheme once. `all` takes each at both sizes in both schemes.
  */
 const SHOTS = process.env['JOURNEY_SHOTS'];
@@ -45,10 +47,12 @@ export type Journey = Hand & {
   readonly onDuty: () => Promise<void>;
   /** What a wedge scanner sends: each code in a burst, then Enter. */
   readonly scan: (...codes: string[]) => Promise<void>;
-  /** Waits until the text can be seen. */
+  /** Waits until the text can be seen; the first time with a picture of it, where `JOURNEY_SHOTS` wants them. */
   readonly sees: (text: string | RegExp) => Promise<void>;
-  /** Pictures of the screen as it is, where `JOURNEY_SHOTS` wants them: at one size light, at the other dark, or all four. */
+  /** The picture of that name in the guides, where they are being taken. */
   readonly shoot: (name: string) => Promise<void>;
+  /** A call of the page itself, without its keys; throws where it is refused. */
+  readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C>>;
   /**
    * Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address.
    * `meanwhile` has the files to itself.
@@ -57,14 +61,11 @@ export type Journey = Hand & {
 };
 
 /** A sale of one item, sent by débito to the device that is proposed. */
-export async function sendDebit({ scan, press, type, sees }: Journey): Promise<void> {
-  await scan('101');
-  await sees('1 unidade');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-  await type('2');
-  await seesDevices({ sees });
-  await press('Enter');
+export async function sendDebit(journey: Journey): Promise<void> {
+  await toPayment(journey, '101');
+  await journey.type('2');
+  await seesDevices(journey);
+  await journey.press('Enter');
 }
 
 /** Before the devices are listed there is nothing to send an amount to. */
@@ -86,8 +87,10 @@ export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees
 export type JourneyStart = {
   /** Before the first start. */
   readonly prepare?: (dataDir: string) => void;
+  /** What the settings have when the till starts for the first time; it takes its own for the rest. */
+  readonly settings?: Partial<Settings>;
   readonly env?: NodeJS.ProcessEnv;
-  /** What the first screen shows; the field for a code unless given. */
+  /** What the first screen shows; unless given the field for a code, or the shut till for whoever is only signed in. */
   readonly firstSight?: string;
   /** Who is at the till when the journey begins, and after each power cut: somebody before an open drawer unless given. */
   readonly duty?: 'none' | 'signed_in' | 'open';
@@ -101,28 +104,21 @@ export type JourneyStart = {
 
 /** Brings the till to where a journey begins, by the page's own calls. */
 async function takeUpDuty(page: Page, duty: JourneyStart['duty'] = 'open'): Promise<void> {
-  const ask: Ask = (channel, input) =>
-    page.evaluate(([name, given]) => (globalThis as unknown as PageWithPos).pos.call[name](given as never), [
-      channel,
-      input,
-    ] as const) as ReturnType<Ask> as never;
-  if (duty === 'signed_in') await signIn(ask);
-  if (duty === 'open') await goOnDuty(ask);
+  const askPage: Ask = (channel, input) => answerOf(page, channel, input);
+  if (duty === 'signed_in') await signIn(askPage);
+  if (duty === 'open') await goOnDuty(askPage);
 }
 
-/** In the settings that were prepared, or alone: the till takes its own for the rest. What is no JSON is left as it is. */
-function setAskTaxId(dataDir: string, askTaxId: Settings['askTaxId']): void {
-  const file = path.join(dataDir, 'settings.json');
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
-  if (text !== '{}' && !text.endsWith('}}')) return;
-  const prepared = JSON.parse(text) as { readonly settings?: Partial<Settings> };
-  writeFileSync(file, JSON.stringify({ ...prepared, settings: { ...prepared.settings, askTaxId } }));
+async function seesFirst(page: Page, { duty, firstSight }: JourneyStart): Promise<void> {
+  const first = firstSight ?? (duty === 'signed_in' ? 'Caixa fechado' : undefined);
+  await (first === undefined ? page.getByLabel('Código ou código de barras') : page.getByText(first).first()).waitFor();
 }
 
 export async function openJourney(context: TestContext, start: JourneyStart = {}): Promise<Journey> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-journey-'));
+  const settings = { ...start.settings, askTaxId: start.askTaxId ?? 'never' };
+  writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
   start.prepare?.(dataDir);
-  setAskTaxId(dataDir, start.askTaxId ?? 'never');
   const { program, env: compiled } = bundledTill() ?? {};
   const begin = (): Promise<Till> =>
     startTill({ dataDir, env: { ...compiled, ...start.env }, ...(program === undefined ? {} : { program }) });
@@ -150,11 +146,11 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   await slowDown(page, start.slowMs ?? Number(process.env['JOURNEY_SLOW_MS'] ?? 0));
   await page.goto(till.url);
   await takeUpDuty(page, start.duty);
-  const first = start.firstSight;
-  await (first === undefined ? page.getByLabel('Código ou código de barras') : page.getByText(first).first()).waitFor();
+  await seesFirst(page, start);
   return {
     page,
     dataDir,
+    ask: (channel, input) => ask(page, channel, input),
     control: () => controlFrom(page),
     deviceCode: async () => (await trainingPages(page)).devices[0]?.code ?? '',
     onDuty: () => takeUpDuty(page),
@@ -166,7 +162,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
       await takeUpDuty(page, start.duty);
     },
     ...works,
-    ...eyesAndScanner(page),
+    ...eyesAndScanner(page, context.task.name),
   };
 }
 
@@ -188,7 +184,8 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   });
 }
 
-function eyesAndScanner(page: Page): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
+function eyesAndScanner(page: Page, name: string): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
+  const seen = new Set<string>();
   return {
     scan: async (...codes) => {
       await afterQuiet(page);
@@ -202,8 +199,11 @@ function eyesAndScanner(page: Page): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
     },
     sees: async (text) => {
       await page.getByText(asWritten(text)).filter({ visible: true }).first().waitFor();
+      if (seen.has(String(text))) return;
+      seen.add(String(text));
+      await shoot(page, path.join(fileName(name), `${seen.size}-${fileName(String(text))}`));
     },
-    shoot: (name) => shoot(page, name),
+    shoot: (picture) => takeForGuides(page, picture),
   };
 }
 
@@ -216,14 +216,14 @@ function asWritten(text: string | RegExp): RegExp {
 
 /** What the cashier saw when the journey broke off. */
 async function picture(page: Page, name: string): Promise<void> {
-  const file = `${name.slice(0, 60).replace(/\W+/g, '-')}.png`;
+  const file = `${fileName(name)}.png`;
   await page.screenshot({ path: path.join(SCREENS, '..', 'failures', file) }).catch(() => undefined);
 }
 
-export async function shoot(page: Page, name: string): Promise<void> {
-  await takeForGuides(page, name);
+const fileName = (text: string): string => text.slice(0, 60).replace(/\W+/g, '-');
+
+async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS === undefined) return;
-  mkdirSync(SCREENS, { recursive: true });
   for (const [at, colorScheme] of SCHEMES.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const size of SHOTS === 'all' ? SIZES : SIZES.slice(at, at + 1)) {
@@ -235,16 +235,9 @@ export async function shoot(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES[0] ?? { width: 1024, height: 768 });
 }
 
-type PageWithPos = { readonly pos: PosApi };
-
 async function trainingPages(page: Page) {
-  const answer = await page.evaluate(async () => {
-    const { pos } = globalThis as unknown as PageWithPos;
-    await pos.call['devices:refresh'](null);
-    return pos.call['training:pages'](null);
-  });
-  if (!answer.ok) throw new Error('no training pages');
-  return answer.value;
+  await answerOf(page, 'devices:refresh', null);
+  return ask(page, 'training:pages', null);
 }
 
 async function controlFrom(page: Page): Promise<Control> {

@@ -11,7 +11,7 @@ export type ControlledService = RunningService & {
     code: string,
     act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash' | 'reverse',
     /** With `approve`: how the customer really paid. */
-    details?: { readonly payment_type?: number; readonly instalments?: number },
+    details?: { readonly payment_type?: number; readonly instalments?: number; readonly network?: string },
   ) => Promise<void>;
   /** Makes a device look as if it had last been seen at this moment, ISO 8601. */
   readonly lastSeen: (code: string, at: string) => Promise<void>;

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import { amounted, type Day, paperOf, tallied, type Worker } from './day.ts';
+import { countsPieces } from '../../support/page-cashier.ts';
+import type { Worker } from '../../support/page-staff.ts';
+import { amounted, type Day, paperText, tallied } from './day.ts';
 import { cents, label, MONEY, type Money } from './notebook.ts';
 import { allows } from './people.ts';
 
 /** Abertura: Enter at the shut till, the fundo de troco, Enter. */
-export async function opens({ press, type, sees, picture, book }: Day, float: string): Promise<void> {
+export async function opens({ press, type, sees, book }: Day, float: string): Promise<void> {
   await sees('Caixa fechado');
-  await picture('shut');
   await press('Enter');
   await sees('Abertura de caixa');
   await type(float);
-  await picture('opening');
   await press('Enter');
   await sees(`Caixa aberto com fundo de troco de R$ ${float}.`);
   await sees('Caixa livre');
@@ -19,21 +19,18 @@ export async function opens({ press, type, sees, picture, book }: Day, float: st
 
 /** F12, then the key of the movement: how much, a common reason, and the slip that is signed. */
 export async function moves(day: Day, kind: 'supply' | 'withdrawal', amount: string): Promise<void> {
-  const { press, type, sees, picture, book } = day;
+  const { press, type, sees, book } = day;
   await press('F12');
   await sees('Movimento');
   await press(kind === 'supply' ? 'F2' : 'F3');
   await sees(kind === 'supply' ? 'Dinheiro que entra na gaveta.' : 'Dinheiro que sai da gaveta.');
   await type(amount);
   await press('Enter', 'ArrowDown');
-  await picture(kind);
   await press('Enter');
   await sees('Comprovante para assinar.');
-  expect(await paperOf(day)).toMatch(amounted('VALOR R\\$', cents(amount)));
-  await picture(`${kind}-slip`);
+  expect(await paperText(day)).toMatch(amounted('VALOR R\\$', cents(amount)));
   await press('Enter');
   await sees('Fundo de troco');
-  await picture('drawer');
   await press('Escape');
   await sees('Caixa livre');
   if (kind === 'supply') book.supplied(amount);
@@ -42,27 +39,19 @@ export async function moves(day: Day, kind: 'supply' | 'withdrawal', amount: str
 
 /** Leitura X: everything so far, and nothing of what the drawer should hold. */
 export async function looksAtX(day: Day): Promise<void> {
-  const { press, sees, picture, book } = day;
+  const { press, sees, book } = day;
   await press('F12');
   await sees('Movimento');
   await press('F5');
   await sees('LEITURA X');
-  const x = await paperOf(day);
+  const x = await paperText(day);
   expect(x).toMatch(new RegExp(`VENDAS ${book.sums().sales.count} +SÓ NO FECHAMENTO`));
   expect(x).toMatch(/= ESPERADO +SÓ NO FECHAMENTO/);
   expect(x).not.toContain(label(book.drawer()));
-  await picture('x');
   await press('Enter');
   await sees('Movimento');
   await press('Escape');
   await sees('Caixa livre');
-}
-
-/** F12, F9: the way to the close, whatever stands in it. */
-export async function beginsToClose({ press, sees }: Day): Promise<void> {
-  await press('F12');
-  await sees('Movimento');
-  await press('F9');
 }
 
 export type Count = {
@@ -74,28 +63,20 @@ export type Count = {
 
 /** Counted blind, once; a difference over the limit wants a comment and a supervisor. The Z, as it is on the screen. */
 export async function closes(day: Day, count: Count, supervisor: Worker): Promise<string> {
-  const { press, type, sees, picture, page, book } = day;
+  const { press, type, sees, page, book } = day;
   await sees('Conte todo o dinheiro da gaveta');
-  await page.getByLabel('Quantidade de R$ 200', { exact: true }).waitFor();
-  for (const pieces of count.pieces) {
-    if (pieces !== '') await type(pieces);
-    await press('Enter');
-  }
+  await countsPieces(day, count.pieces);
   expect(await page.content()).not.toContain(label(book.drawer()));
-  await picture('count');
   await press('F9');
   await sees('Contado na gaveta');
   await sees(`R$ ${count.counted}`);
-  await picture('counted');
   await press('F10');
   await sees('escreva o que houve');
   await type(count.comment);
-  await picture('comment');
   await press('Enter');
-  await allows(day, supervisor, 'Fechamento de caixa, com o contado de', 'close-supervisor');
+  await allows(day, supervisor, 'Fechamento de caixa, com o contado de');
   await sees('FECHAMENTO Z Nº 000001');
-  await picture('z');
-  return paperOf(day);
+  return paperText(day);
 }
 
 /** How the Z calls each way to pay. */

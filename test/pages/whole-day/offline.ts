@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import type { PosApi } from '../../../shared/api/contract.ts';
 import { cents as money } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import type { FarOperator } from '../../support/far-operator.ts';
+import { openByName } from '../../support/menu-and-form.ts';
 import { OWN_SHOP } from '../../support/own-shop.ts';
-import { type Day, goBy, MARTA, paperOf, tallied } from './day.ts';
+import { setsAside } from '../../support/page-cashier.ts';
+import { MARTA } from '../../support/page-staff.ts';
+import { type Day, paperText, tallied } from './day.ts';
 import { cents } from './notebook.ts';
-import type { FarOperator } from './operator-side.ts';
 import { sends } from './paying.ts';
 import { allows } from './people.ts';
 import { puts, SHELF, toPayment } from './selling.ts';
-
-type PageWithPos = { readonly pos: PosApi };
 
 /** What the installer has left behind: a till that works for real, with this operator, and nobody's token. */
 export function realSettings(far: FarOperator): Partial<Settings> {
@@ -20,36 +20,25 @@ export function realSettings(far: FarOperator): Partial<Settings> {
 
 /** The token, which such a machine does not keep: the manager is asked for it in the morning. */
 export async function typesToken(day: Day, token: string): Promise<void> {
-  const { press, paste, sees, page, picture } = day;
+  const { press, paste, sees, page } = day;
   await sees('Chave de acesso da operadora');
   await paste(page.getByLabel('Chave de acesso', { exact: true }), token);
-  await picture('token');
   await press('F9');
   await sees(/Operadora respondeu/);
   await sees('Caixa fechado');
 }
 
 /** The shop's goods came with it as well: calls of the page itself, no part of the day. */
-export async function stocks({ page }: Day): Promise<void> {
-  const goods = Object.entries(SHELF).map(([code, price]) => ({
-    id: null,
-    code,
-    barcode: null,
-    name: `Produto ${code}`,
-    priceCents: money(cents(price)),
-  }));
-  await page.evaluate(async (all) => {
-    const { call } = (globalThis as unknown as PageWithPos).pos;
-    for (const one of all) {
-      const saved = await call['catalogue:save'](one);
-      if (!saved.ok) throw new Error(`not saved: ${saved.error.code}`);
-    }
-  }, goods);
+export async function stocks({ ask }: Day): Promise<void> {
+  for (const [code, price] of Object.entries(SHELF)) {
+    const [name, priceCents] = [`Produto ${code}`, money(cents(price))];
+    await ask('catalogue:save', { id: null, code, barcode: null, name, priceCents });
+  }
 }
 
 /** The card is at the device when the network goes. Nobody knows what became of it, and the next customer waits. */
 export async function losesTheNetwork(day: Day, far: FarOperator): Promise<void> {
-  const { press, type, sees, picture } = day;
+  const { type, sees } = day;
   await puts(day, '105');
   await toPayment(day);
   await type('2');
@@ -57,25 +46,18 @@ export async function losesTheNetwork(day: Day, far: FarOperator): Promise<void>
   await sees('Aguardando na');
   await far.goes();
   await sees('Pagamento sem resposta');
-  await picture('no-answer');
-  await press('F6');
-  await sees('Guardar esta venda');
-  await picture('set-aside');
-  await press('Enter');
-  await sees('Caixa livre');
+  await setsAside(day);
 }
 
 /** Tried all the same: said why in words, nothing charged, and the sale waits for another way. */
-export async function triesInVain(day: Day, tender: 'pix' | 'debit', picture: string): Promise<void> {
+export async function triesInVain(day: Day, tender: 'pix' | 'debit'): Promise<void> {
   const { press, type, sees } = day;
   await sees('espera a operadora');
   await sees(/Operadora fora do ar desde .*, última tentativa/);
-  await day.picture(`${picture}-choice`);
   await type(tender === 'pix' ? '4' : '2');
   if (tender === 'debit') await toOtherDevice(day);
   await sees('Sem ligação com a operadora');
   await sees('Nada foi cobrado nesta tentativa.');
-  await day.picture(picture);
   if (tender === 'debit') {
     // cash is one key away, and so is the way back
     await press('1');
@@ -84,38 +66,34 @@ export async function triesInVain(day: Day, tender: 'pix' | 'debit', picture: st
   } else await press('Enter');
   await sees('Como o cliente vai pagar?');
   await sees(/Operadora fora do ar desde .*, última tentativa/);
-  await day.picture(`${picture}-again`);
 }
 
 /** The usual one still has the charge that nobody has an answer to. */
-async function toOtherDevice({ press, sees, picture }: Day): Promise<void> {
+async function toOtherDevice({ press, sees }: Day): Promise<void> {
   await sees('ocupada com outra cobrança deste caixa');
   await press('F10');
-  await picture('card-other-device');
   await press('Enter');
 }
 
 /** The water is out of stock: what the operator is to be told of it has to wait. */
 export async function takesOffTheShelf(day: Day, code: string): Promise<void> {
-  const { press, type, sees, page, picture } = day;
-  await goBy(day, 'Produtos', 'Produtos');
+  const { press, type, sees, page } = day;
+  await openByName(day, 'Produtos');
   await type(`Produto ${code}`);
   await sees('1 encontrado');
   await press('ArrowDown');
   await page.getByText('Escolha um produto').waitFor({ state: 'detached' });
   await press('F4');
-  await allows(day, MARTA, `Desativar o produto Produto ${code}`, 'product-manager');
+  await allows(day, MARTA, `Desativar o produto Produto ${code}`);
   await sees('não pode mais ser vendido');
-  await picture('product-waits');
-  await goBy(day, 'Vender', 'Caixa livre');
+  await openByName(day, 'Vender', 'Caixa livre');
 }
 
 /** What the close finds open, and who may leave it to tomorrow. */
-export async function carriesOver({ press, sees, picture }: Day): Promise<void> {
+export async function carriesOver({ press, sees }: Day): Promise<void> {
   await sees('1 pagamento sem resposta da operadora');
   await sees('1 envio na fila');
   await sees('com a autorização de um fiscal');
-  await picture('matters');
   await press('F9');
   await sees(/Fica para o próximo turno: 1 pagamento sem resposta da operadora, 1 envio na fila\./);
 }
@@ -125,7 +103,7 @@ export async function carriesOver({ press, sees, picture }: Day): Promise<void> 
  * before the till at noon has paid after all. The sale closes by itself; the new shift tells of it, and nothing else.
  */
 export async function hearsOfNoon(day: Day, far: FarOperator, left: string): Promise<void> {
-  const { press, sees, picture, customer } = day;
+  const { press, sees, customer } = day;
   await sees('Caixa fechado');
   await press('Enter');
   await sees(`O último fechamento deixou R$ ${left} na gaveta.`);
@@ -138,15 +116,13 @@ export async function hearsOfNoon(day: Day, far: FarOperator, left: string): Pro
   await sees('aguardando');
   await customer.usesCard();
   await sees(`A venda em espera de R$ ${SHELF['105']} foi paga.`);
-  await picture('paid-late');
   await press('Escape');
   await sees('Caixa livre');
   await press('F12');
   await sees('Movimento');
   await press('F5');
   await sees('LEITURA X');
-  expect(await paperOf(day)).toMatch(
+  expect(await paperText(day)).toMatch(
     tallied('DE OUTROS TURNOS, CHEGOU DEPOIS', { count: 1, cents: cents(SHELF['105']) }),
   );
-  await picture('x-next-day');
 }

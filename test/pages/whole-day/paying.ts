@@ -1,13 +1,13 @@
 import { seesDevices } from '../../support/open-journey.ts';
+import { nextCustomer, typesSlip } from '../../support/page-cashier.ts';
 import type { Day } from './day.ts';
 import { cents, label } from './notebook.ts';
 
 /** F3: only so much of it now. */
-export async function part({ press, type, sees, picture }: Day, amount: string): Promise<void> {
+export async function part({ press, type, sees }: Day, amount: string): Promise<void> {
   await press('F3');
   await sees('Pagar só uma parte agora');
   await type(amount);
-  await picture('part');
   await press('Enter');
   await sees('Nesta parte');
 }
@@ -22,13 +22,12 @@ async function begin(day: Day, { amount, isPart = false }: Paid): Promise<void> 
 
 /** Handed over, and the change that the screen says. */
 export async function paysCash(day: Day, paid: Paid & { readonly handed: string }): Promise<void> {
-  const { press, type, sees, book, picture } = day;
+  const { press, type, sees, book } = day;
   await begin(day, paid);
   await type('1');
   await sees('Dinheiro recebido');
   await type(paid.handed);
   await sees(`R$ ${label(cents(paid.handed) - cents(paid.amount))}`);
-  await picture('cash');
   await press('Enter');
   await paidOrMore(day, paid);
   book.took('cash', paid.amount);
@@ -60,14 +59,12 @@ export async function paysCredit(
 async function sendToDevice(day: Day): Promise<void> {
   await sends(day);
   await day.sees('Aguardando na');
-  await day.picture('card-waiting');
   await day.customer.usesCard();
 }
 
 /** The device is chosen already; Enter sends the amount to it. */
-export async function sends({ press, sees, picture }: Day): Promise<void> {
+export async function sends({ press, sees }: Day): Promise<void> {
   await seesDevices({ sees });
-  await picture('card');
   await press('Enter');
 }
 
@@ -76,7 +73,6 @@ export async function paysPix(day: Day, paid: Paid): Promise<void> {
   await day.type('4');
   await day.sees('Peça ao cliente para ler o QR Code');
   await day.sees(`R$ ${paid.amount}`);
-  await day.picture('pix');
   await day.customer.usesPhone();
   await paidOrMore(day, paid);
   day.book.took('pix', paid.amount);
@@ -84,20 +80,10 @@ export async function paysPix(day: Day, paid: Paid): Promise<void> {
 
 /** Charged on a machine of the shop's own; its slip is typed. */
 export async function paysStandalone(day: Day, paid: Paid & { readonly nsu: string }): Promise<void> {
-  const { page, press, type, goTo, sees, picture, book } = day;
   await begin(day, paid);
-  await type('6');
-  await sees('Cobre antes na outra maquininha');
-  await type('1');
-  await type('1');
-  await goTo(page.getByLabel('NSU', { exact: true }));
-  await type(paid.nsu);
-  await press('Enter');
-  await type('A1B2C3');
-  await picture('standalone');
-  await press('Enter');
+  await typesSlip(day, '1', paid.nsu);
   await paidOrMore(day, paid);
-  book.took('standalone_card debit', paid.amount);
+  day.book.took('standalone_card debit', paid.amount);
 }
 
 /** The whole is paid: its receipt. A part: what is left is asked for. */
@@ -106,12 +92,8 @@ async function paidOrMore({ sees }: Day, { isPart = false }: Paid): Promise<void
 }
 
 /** The receipt on the screen, then the next customer. */
-export async function next(day: Day, total: string, picture: string): Promise<void> {
-  const { press, sees, book } = day;
-  await sees('PAGO');
-  await sees(`R$ ${total}`);
-  await day.picture(picture);
-  await press('Enter');
-  await sees('Caixa livre');
-  book.sold(total);
+export async function next(day: Day, total: string): Promise<void> {
+  await day.sees(`R$ ${total}`);
+  await nextCustomer(day);
+  day.book.sold(total);
 }

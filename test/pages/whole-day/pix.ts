@@ -1,10 +1,10 @@
+import { openByName } from '../../support/menu-and-form.ts';
 import type { Day } from './day.ts';
-import { goBy } from './day.ts';
 
 /** The two registration steps; a real shop types where it is, training knows. */
 export async function registersForPix(day: Day, place: readonly string[] = []): Promise<void> {
-  const { press, type, sees, picture } = day;
-  await goBy(day, 'Cadastro do Pix', 'Cadastro do Pix');
+  const { press, type, sees } = day;
+  await openByName(day, 'Cadastro do Pix');
   await sees('Cadastrar a loja');
   for (const [index, text] of place.entries()) {
     if (index > 0) await press('Tab');
@@ -13,7 +13,6 @@ export async function registersForPix(day: Day, place: readonly string[] = []): 
   }
   await press('Enter');
   await sees('Loja cadastrada');
-  await picture('pix-setup');
   await press('Enter');
   await sees('Este caixa já recebe por Pix');
   await press('Escape');

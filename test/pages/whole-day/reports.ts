@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Day, goBy } from './day.ts';
+import { openByName } from '../../support/menu-and-form.ts';
+import type { Day } from './day.ts';
 import { label, type Money, type Tally } from './notebook.ts';
 
 /** How the reports call each way to pay. */
@@ -14,30 +15,25 @@ const NAMES: Readonly<Record<Money, string>> = {
 
 /** The manager's reports of today say what the notebook does: by way of payment, by operator, cancels, returns. */
 export async function reportsAgree(day: Day): Promise<void> {
-  const { type, sees, picture, book, press } = day;
+  const { type, sees, book, press } = day;
   const { sales, cancelledItems, discounts, returns } = book.sums();
-  await goBy(day, 'Relatórios', 'Relatórios');
+  await openByName(day, 'Relatórios');
   await sees(`${sales.count} vendas`);
   await sees(`R$ ${label(sales.cents)}`);
   const methods = await rows(day);
   for (const [money, tally] of book.ways()) expect(methods).toContain(row(NAMES[money], tally));
   expect(methods.at(-1)).toBe(row('Total', book.all()));
   await day.page.locator('.report-chart svg').first().waitFor();
-  await picture('report-method');
   await type('2');
   await sees('Vendas pagas, por quem fechou cada uma.');
   await expect.poll(async () => (await rows(day)).at(-1)).toContain(row('Total', sales));
-  await picture('report-operator');
   await type('7');
   await sees('Itens cancelados');
   await expect.poll(async () => (await rows(day)).at(-1)).toContain(`${figures(cancelledItems)} ${figures(discounts)}`);
-  await picture('report-cancels');
   await type('8');
   await expect.poll(async () => (await rows(day)).join('\n')).toContain(`Vale-troca ${figures(returns)}`);
-  await picture('report-returns');
   await type('9');
   await sees('Sobras e faltas de cada fechamento.');
-  await picture('report-breakage');
   await press('Escape');
   await sees('Caixa fechado');
 }

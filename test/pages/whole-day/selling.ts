@@ -1,4 +1,6 @@
-import { CELIA, type Day, type Worker } from './day.ts';
+import { puts as scans } from '../../support/page-cashier.ts';
+import { CELIA, type Worker } from '../../support/page-staff.ts';
+import type { Day } from './day.ts';
 import { cents, label } from './notebook.ts';
 import { allows } from './people.ts';
 
@@ -28,8 +30,7 @@ export type Code = keyof typeof SHELF;
 /** Passes the goods, one after the other, and adds them up on the way: the total on the screen is this one. */
 export async function puts(day: Day, ...codes: readonly Code[]): Promise<string> {
   const total = label(codes.reduce((sum, code) => sum + cents(SHELF[code]), 0));
-  await day.scan(...codes);
-  await day.sees(codes.length === 1 ? '1 unidade' : `${codes.length} unidades`);
+  await scans(day, ...codes);
   await day.sees(`R$ ${total}`);
   return total;
 }
@@ -45,14 +46,13 @@ export async function putsTimes(day: Day, quantity: number, code: Code): Promise
 }
 
 /** F9; who wants no CPF on the receipt is asked, and says no. */
-export async function toPayment({ press, type, sees, picture }: Day, taxId: string | null = null): Promise<void> {
+export async function toPayment({ press, type, sees }: Day, taxId: string | null = null): Promise<void> {
   await press('F9');
   await sees('CPF ou CNPJ no cupom?');
   if (taxId === null) await press('Escape');
   else {
     await type(taxId);
     await sees('CPF 529.982.247-25');
-    await picture('cpf');
     await press('Enter');
   }
   await sees('Como o cliente vai pagar?');
@@ -60,44 +60,30 @@ export async function toPayment({ press, type, sees, picture }: Day, taxId: stri
 
 /** 10 % off everything: beyond what a cashier may give, so that a supervisor types her PIN. `given` is taken off. */
 export async function tenPercentOff(day: Day, given: string, total: string, supervisor: Worker = CELIA): Promise<void> {
-  const { press, type, sees, picture, book } = day;
+  const { press, type, sees, book } = day;
   await press('F4', 'F4');
   await type('10');
   await sees('Passa do seu limite');
   await sees(`R$ ${total}`);
-  await picture('discount');
   await press('Enter');
-  await allows(day, supervisor, 'Desconto na venda inteira', 'discount-supervisor');
+  await allows(day, supervisor, 'Desconto na venda inteira');
   await sees('Subtotal');
   await sees(`R$ ${total}`);
   book.discounted(given);
 }
 
-/** Off the screen under a name, for the next customer. */
-export async function holds({ press, type, sees, picture }: Day, name: string): Promise<void> {
-  await press('F6');
-  await sees('Nome do cliente, ou como lembrar dele');
-  await type(name);
-  await picture('hold');
-  await press('Enter');
-  await sees(`Venda em espera: ${name}. F6 traz de volta.`);
-  await sees('Caixa livre');
-}
-
 /** Back on the screen, whoever is at the till now. */
-export async function recovers({ press, sees, picture }: Day, name: string, by: Worker): Promise<void> {
+export async function recovers({ press, sees }: Day, name: string, by: Worker): Promise<void> {
   await press('F6');
   await sees(`${name}: em espera, por ${by.name},`);
-  await picture('held');
   await press('Enter');
   await sees('Último item');
 }
 
 /** The last item, because it was the wrong one. */
-export async function cancelsLast({ press, type, sees, picture, book }: Day, code: Code): Promise<void> {
+export async function cancelsLast({ press, type, sees, book }: Day, code: Code): Promise<void> {
   await press('F5');
   await sees('Tecle o número do motivo.');
-  await picture('cancel-item');
   await type('2');
   await sees('cancelado');
   book.cancelledItem(SHELF[code]);

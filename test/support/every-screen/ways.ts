@@ -1,6 +1,6 @@
 import type { Section } from '../../../renderer/screens/settings/settings-sections.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
-import type { Channel, Input, PosApi } from '../../../shared/api/contract.ts';
+import type { Channel, Input } from '../../../shared/api/contract.ts';
 import { afterQuiet } from '../after-quiet.ts';
 import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
@@ -77,13 +77,7 @@ export async function listShut({ page, press }: Journey): Promise<void> {
 
 /** A call of the page by itself, where the screen it belongs to is another state's. Throws where it is refused. */
 export function called<C extends Channel>(channel: C, input: Input<C>): Reach {
-  return async ({ page }) => {
-    const answer = await page.evaluate(
-      ([name, given]) => (globalThis as unknown as { readonly pos: PosApi }).pos.call[name](given as never),
-      [channel, input] as const,
-    );
-    if (!answer.ok) throw new Error(`${channel}: ${JSON.stringify(answer.error)}`);
-  };
+  return async ({ ask }) => void (await ask(channel, input));
 }
 
 /** A part of the settings, which are open. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { listenForScans } from '../../../../renderer/scan/wedge-listener.ts';
+import { bundleForPage } from '../../../support/bundle-for-page.ts';
 import { sharedChromium } from '../../../support/chromium.ts';
 
 declare global {
@@ -19,14 +19,7 @@ let page: Page;
 let code: string;
 
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'wedge' } },
-  });
-  const [output] = built as Rolldown.RolldownOutput[];
-  code = `${output?.output[0].code}; globalThis.wedge = wedge;`;
+  code = await bundleForPage(SOURCE, 'wedge');
   page = await (await sharedChromium()).newPage();
 });
 afterAll(() => page.close());

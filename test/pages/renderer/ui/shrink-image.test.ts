@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShrunkImage, shrinkImage } from '../../../../renderer/ui/shrink-image.ts';
 import { MAX_PICKED_PIXELS, readImageHeader } from '../../../../shared/image-header.ts';
 import { MAX_IMAGE_BYTES } from '../../../../shared/product.ts';
+import { bundleForPage } from '../../../support/bundle-for-page.ts';
 import { sharedChromium } from '../../../support/chromium.ts';
 import { jpegFrame, jpegOf, pngOf, webpCanvas, webpOf, webpPixels } from '../../../support/image-samples.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
@@ -19,14 +19,8 @@ const SOURCE = path.resolve(import.meta.dirname, '../../../../renderer/ui/shrink
 let page: Page;
 
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'shrinking' } },
-  });
-  const [output] = built as Rolldown.RolldownOutput[];
   page = await (await sharedChromium()).newPage();
-  await page.addScriptTag({ content: `${output?.output[0].code}; globalThis.shrinking = shrinking;` });
+  await page.addScriptTag({ content: await bundleForPage(SOURCE, 'shrinking') });
 });
 afterAll(() => page.close());
 

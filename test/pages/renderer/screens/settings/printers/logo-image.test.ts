@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printingSettings } from '../../../../../../electron/areas/settings/printing-settings-schema.ts';
 import type { Logo, logoOf } from '../../../../../../renderer/screens/settings/printers/logo-image.ts';
 import { readImageHeader } from '../../../../../../shared/image-header.ts';
 import { DEFAULT_PRINTING } from '../../../../../../shared/printing.ts';
+import { bundleForPage } from '../../../../../support/bundle-for-page.ts';
 import { sharedChromium } from '../../../../../support/chromium.ts';
 
 declare global {
@@ -18,14 +18,8 @@ const SOURCE = path.resolve(import.meta.dirname, '../../../../../../renderer/scr
 let page: Page;
 
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'drawing' } },
-  });
-  const [output] = built as Rolldown.RolldownOutput[];
   page = await (await sharedChromium()).newPage();
-  await page.addScriptTag({ content: `${output?.output[0].code}; globalThis.drawing = drawing;` });
+  await page.addScriptTag({ content: await bundleForPage(SOURCE, 'drawing') });
 });
 afterAll(() => page.close());
 

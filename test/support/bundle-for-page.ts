@@ -1,0 +1,13 @@
+import { build, type Rolldown } from 'vite';
+
+/** One module of the renderer as a script that leaves what it exports under `name` on whatever page it is put. */
+export async function bundleForPage(entry: string, name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry, formats: ['iife'], name } },
+  });
+  const [output] = built as Rolldown.RolldownOutput[];
+  return `${output?.output[0].code}; globalThis.${name} = ${name};`;
+}

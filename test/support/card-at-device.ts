@@ -1,0 +1,41 @@
+import { type Journey, sendDebit } from './open-journey.ts';
+import type { ControlledService } from './service-control.ts';
+
+type Act = Parameters<ControlledService['device']>[1];
+
+/** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
+export async function sendToDevice(journey: Journey, mode: object = {}): Promise<void> {
+  await (await journey.control()).mode({ act_by_themselves: false, ...mode });
+  await sendDebit(journey);
+  await journey.sees('Aguardando na Maquininha Balcão 1');
+}
+
+/** What the customer does at it, one after the other. */
+export async function atDevice({ control, deviceCode }: Journey, ...acts: readonly Act[]): Promise<void> {
+  const code = await deviceCode();
+  const { device } = await control();
+  for (const act of acts) await device(code, act);
+}
+
+/** The device has the card. */
+export async function startsAtDevice(journey: Journey): Promise<void> {
+  await atDevice(journey, 'start');
+  await journey.sees('Pagamento em andamento');
+}
+
+/** What the operator has of all customers. */
+export async function keptCents({ control }: Pick<Journey, 'control'>): Promise<number> {
+  return (await (await control()).ledger()).totals.kept_cents;
+}
+
+/** The cashier gives up what the device has begun: asked, refused, forced. */
+export async function forcesCancel({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
+  await press('Escape');
+  await sees('Cancelar a cobrança');
+  await press('Enter');
+  await sees('já começou o pagamento: cancele nela');
+  await press('F8');
+  await sees('Forçar o cancelamento');
+  await press('Enter');
+  await sees('Cobrança cancelada');
+}

@@ -1,0 +1,7 @@
+import type { Page } from 'playwright';
+
+/** The lines of the paper that the screen shows. */
+export async function paperOf(page: Page): Promise<string[]> {
+  await page.locator('.paper-line').first().waitFor();
+  return (await page.locator('.paper-line').allInnerTexts()).map((line) => line.replace(/\u00a0/g, ' ').trimEnd());
+}
