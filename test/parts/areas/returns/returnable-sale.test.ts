@@ -1,17 +1,15 @@
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
 import { returnableSale, returnedProof } from '../../../../electron/areas/returns/returnable-sale.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import { AT, BY, backCase, byCard, byNote, openMoneyFile, type Row } from '../../../support/money-file.ts';
 import { value } from '../../../support/value.ts';
-import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';
+import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
 
 /** A sale of R$ 9,99 that was paid by this tender. */
-function paid(context: TestContext, tender: 'card' | 'pix') {
-  const till = openWatchingTill(context);
-  const id = tender === 'card' ? till.card(999) : till.pix(999);
+function paid(till: WatchingTill, id: PaymentId) {
   till.approve(id, proof(999));
   const offered = (refundsPix = true) =>
     value(
@@ -23,7 +21,14 @@ function paid(context: TestContext, tender: 'card' | 'pix') {
         till.row(id).saleId,
       ),
     );
-  return { till, id, offered };
+  return { id, offered };
+}
+
+/** Somebody has written down what became of the case of this payment. */
+function noted(till: WatchingTill, id: PaymentId): void {
+  const [found] = till.cases(id);
+  const word = { state: 'noted', settled_at: AT, settled_by: 'Ana', note: 'Já devolvido.' } as const;
+  till.database.transaction(() => till.database.cases.update(found?.id as CaseId, word));
 }
 
 const legOf = (id: PaymentId, tender: 'card' | 'pix', byOperator: boolean) => ({
@@ -31,18 +36,18 @@ const legOf = (id: PaymentId, tender: 'card' | 'pix', byOperator: boolean) => ({
 });
 
 describe('money can go back on the payment of a sale', () => {
-  test('by its card; by its Pix, which the operator gives back where it does so', (context) => {
-    const card = paid(context, 'card');
-    expect(card.offered()).toMatchObject({ moneyCents: 999, legs: [legOf(card.id, 'card', false)] });
-    const pix = paid(context, 'pix');
-    expect(pix.offered(true).legs).toEqual([legOf(pix.id, 'pix', true)]);
-    expect(pix.offered(false).legs).toEqual([legOf(pix.id, 'pix', false)]);
+  test('by its card; by its Pix, which the operator gives back where it does so', ({ till, card, pix }) => {
+    const offered = paid(till, card).offered();
+    expect(offered).toMatchObject({ moneyCents: 999, legs: [legOf(card, 'card', false)] });
+    const byPix = paid(till, pix).offered;
+    expect(byPix(true).legs).toEqual([legOf(pix, 'pix', true)]);
+    expect(byPix(false).legs).toEqual([legOf(pix, 'pix', false)]);
   });
 
   test.for(['card', 'pix'] as const)(
     'not while it is in question whether its money is there (%s)',
-    (tender, context) => {
-      const { till, id, offered } = paid(context, tender);
+    (tender, { till }) => {
+      const { id, offered } = paid(till, till[tender](999));
       till.ledger.apply(id, 'seen_cancelled');
       expect(offered().legs).toEqual([]);
       // the operator shows it again: it was there all the time
@@ -51,45 +56,37 @@ describe('money can go back on the payment of a sale', () => {
     },
   );
 
-  test('nor where somebody has written down that it is gone', (context) => {
-    const { till, id, offered } = paid(context, 'card');
+  test('nor where somebody has written down that it is gone', ({ till, card }) => {
+    const { id, offered } = paid(till, card);
     till.ledger.apply(id, 'seen_cancelled');
-    const [gone] = till.cases(id);
-    const noted = { state: 'noted', settled_at: '2026-11-20T12:00:00.000Z', settled_by: 'Ana', note: 'Estornado.' };
-    till.database.transaction(() => till.database.cases.update(gone?.id as never, noted as never));
+    noted(till, id);
     expect(offered().legs).toEqual([]);
   });
 
-  test('a case of something else does not end that once it is settled', (context) => {
-    const { till, id, offered } = paid(context, 'card');
-    const evidence = proof(300, { operatorPaymentId: 'r2' });
-    till.ledger.apply(id, 'seen_surplus', { money: [{ charge: 'r2', amountCents: evidence.amountCents, evidence }] });
+  test('a case of something else does not end that once it is settled', ({ till, card }) => {
+    const { id, offered } = paid(till, card);
+    till.ledger.apply(id, 'seen_surplus', { money: money(300, 'r2') });
     expect(offered().legs).toEqual([]);
-    const [surplus] = till.cases(id);
-    const noted = { state: 'noted', settled_at: '2026-11-20T12:00:00.000Z', settled_by: 'Ana', note: 'Já devolvido.' };
-    till.database.transaction(() => till.database.cases.update(surplus?.id as never, noted as never));
+    noted(till, id);
     expect(offered().legs).toEqual([legOf(id, 'card', false)]);
   });
 });
 
 describe('what proves a payment whose money goes back', () => {
-  const proved = (till: WatchingTill, id: PaymentId) => returnedProof(till.row(id));
-
-  test('is what the operator showed', (context) => {
-    const till = openWatchingTill(context);
-    const id = till.card(999);
+  test('is what the operator showed', ({ till, card: id }) => {
     const all = { nsu: '55', authorization: 'X1', cardKind: 'credit', instalments: 3, brand: 'Elo', acquirer: 'Rede' };
     const evidence = proof(999, { ...all, cardKind: 'credit', paidAt: '2026-11-20 12:00:00', operatorPaymentId: 'r7' });
     till.approve(id, evidence);
-    expect(proved(till, id)).toEqual(evidence);
+    expect(returnedProof(till.row(id))).toEqual(evidence);
   });
 
-  test('of a slip that was typed, or a record that says little, is the rest as it was asked for', (context) => {
-    const till = openWatchingTill(context);
-    const id = till.card(999);
+  test('of a slip that was typed, or a record that says little, is the rest as it was asked for', ({
+    till,
+    card: id,
+  }) => {
     const little = { nsu: null, authorization: null, cardKind: null, instalments: null, operatorPaymentId: null };
     till.approve(id, proof(999, little));
-    expect(proved(till, id)).toEqual({ ...proof(999, little), cardKind: 'debit', instalments: 1 });
+    expect(returnedProof(till.row(id))).toEqual({ ...proof(999, little), cardKind: 'debit', instalments: 1 });
     const typed = { source: 'typed', amountCents: cents(999), nsu: '7', authorization: 'A', brand: 'Elo' } as const;
     const slip = { ...till.row(id), tender: 'standalone_card', state: 'approved', kind: 'debit', typed } as const;
     const nothing = { acquirer: null, paidAt: null, operatorPaymentId: null };
