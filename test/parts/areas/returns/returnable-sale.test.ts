@@ -4,7 +4,18 @@ import { returnableSale, returnedProof } from '../../../../electron/areas/return
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
-import { AT, BY, backCase, byCard, byNote, openMoneyFile, type Row } from '../../../support/money-file.ts';
+import {
+  AT,
+  backCase,
+  byCard,
+  byNote,
+  lineRow,
+  noteRow,
+  openMoneyFile,
+  type Row,
+  returnRow,
+  undoneRow,
+} from '../../../support/money-file.ts';
 import { value } from '../../../support/value.ts';
 import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
 
@@ -101,31 +112,16 @@ describe('of a sale that was paid in several ways', () => {
   /** R$ 10,00: R$ 6,00 on a card, R$ 3,00 in cash, R$ 1,00 by a vale-troca; R$ 4,00 on another card were undone before. */
   function partly() {
     const file = openMoneyFile();
-    const note = { id: 'note', code: '22222222222', series: 1, issued_cents: 100, return_id: 'r1', reissue_of: null };
-    const goods = { product_id: 1, code: 'C1', name: 'Product 1' };
     const back = (id: string, number: number, amount: number, more: Row): void => {
-      const sold = more['sale_id'] === null ? { line_id: null, quantity: 1 } : { line_id: 'm', quantity: amount };
-      file.put('return_line', { id: `line of ${id}`, return_id: id, ...goods, ...sold, amount_cents: amount });
-      const none = { sale_id: 'sale', payment_id: null, case_id: null, credit_note_id: null, note: null };
-      const what = { id, series: 1, number, total_cents: amount, reason: 'defective' };
-      if (more['money'] === 'credit_note')
-        file.put('credit_note', {
-          ...note,
-          id,
-          code: `222222222${id}`,
-          return_id: id,
-          issued_cents: amount,
-          expires_at: AT,
-          ...BY,
-        });
-      file.put('sale_return', { ...what, ...none, ...more, ...BY });
+      file.put('return_line', lineRow(`line of ${id}`, id, amount, { line_id: 'm', quantity: amount }));
+      if (more['money'] === 'credit_note') file.put('credit_note', noteRow(id, id, amount));
+      file.put('sale_return', returnRow(id, number, amount, { sale_id: 'sale', ...more }));
     };
-    back('r1', 1, 100, { money: 'credit_note', credit_note_id: 'r1', sale_id: null });
+    file.issue('r1', 100, 1);
     file.sell('sale', ['m', 1, 1_000]);
     file.pay('gone', 'sale', 400, byCard(400, 'k1'));
     file.put('money_case', backCase('undoing', 'gone', 400, { kind: 'leg_undone' }));
-    const undone = { payment_id: 'gone', sale_id: 'sale', amount_cents: 400, how: 'case', case_id: 'undoing' };
-    file.put('payment_undone', { ...undone, ...BY });
+    file.put('payment_undone', undoneRow('gone', 'sale', 400, 'case', { case_id: 'undoing' }));
     file.pay('kept', 'sale', 600, byCard(600, 'k2'));
     file.pay('cash', 'sale', 300);
     file.pay('credit', 'sale', 100, byNote(100, 'r1'));

@@ -103,21 +103,10 @@ describe('no sale without an open drawer', () => {
     expect(value(till.sales.addByCode('101')).id).toBe(id);
   });
 
-  test('the file itself refuses a sale and a payment that name no shift, or another one', () => {
+  test('the file itself refuses a sale that names no shift', () => {
     open();
-    stockProduct(till, '101', 250);
-    const { id } = value(till.sales.addByCode('101'));
-    const { sales, payments, transaction } = till.database;
-    const cash = { id: 'p', saleId: id, tender: 'cash', state: 'approved', createdAt: 'then' } as const;
-    const money = { amountCents: cents(250), tenderedCents: cents(250), changeCents: cents(0) };
-    const insert = (by: object) => () =>
-      transaction(() =>
-        payments.insert({ ...cash, ...money, ...by } as unknown as Parameters<typeof payments.insert>[0]),
-      );
-    expect(insert({})).toThrow('without an open shift');
-    expect(insert({ shiftId: 'another' })).toThrow('without an open shift');
+    const { sales, transaction } = till.database;
     expect(() => transaction(() => sales.insert('s' as never, 'then'))).toThrow('without an open shift');
-    expect(insert(till.actor.by())).not.toThrow();
   });
 });
 
