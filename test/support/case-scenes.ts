@@ -167,9 +167,6 @@ export const saleOf = (shop: Shop, id: SaleId): Sale => value(shop.till().sales.
 /** A sale is paid in cash to the centavo. */
 export const payCash = (shop: Shop, sale: Sale): Sale => value(shop.till().payments.payCash(sale.id, sale.totalCents));
 
-/** What a refusal has to look like. */
-export const refused = (code: string, more: object = {}) => ({ ok: false, error: { code, ...more } });
-
 export async function requests(shop: Shop, operation: string): Promise<number> {
   return (await shop.service.ledger()).requests.filter((one) => one.operation === operation).length;
 }

@@ -12,7 +12,6 @@ import {
   paidByCard,
   paidByPix,
   pendingPix,
-  refused,
   requests,
   saleOf,
   theCase,
@@ -20,7 +19,7 @@ import {
   untilQuiet,
 } from '../../../support/case-scenes.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 describe.concurrent('a case is opened', () => {
   test('by a card that was approved after the end: with its amount, its proof and its device', async ({ shop }) => {

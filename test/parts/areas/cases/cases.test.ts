@@ -15,7 +15,6 @@ import {
   paidByPix,
   payCash,
   pendingPix,
-  refused,
   requests,
   saleOf,
   theCase,
@@ -23,7 +22,7 @@ import {
 } from '../../../support/case-scenes.ts';
 import type { Shop } from '../../../support/open-shop.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 import { proof } from '../../../support/watching-till.ts';
 
 const SUPERVISOR = 'Marta Reis';
@@ -183,8 +182,8 @@ describe.concurrent('the money of a case is given back', () => {
     const found = await theCase(shop);
     await shop.service.fault('qr.refund', 'error_text', { settings: { text: 'saldo insuficiente' } });
     value(shop.till().cases.refund(found.id));
-    const refused = await theCase(shop, { state: 'open', refundTrouble: 'refused' });
-    expect(refused.operatorMessage).toContain('saldo insuficiente');
+    const answer = await theCase(shop, { state: 'open', refundTrouble: 'refused' });
+    expect(answer.operatorMessage).toContain('saldo insuficiente');
     value(shop.till().cases.refundByHand(found.id, 'E123'));
     await theCase(shop, { state: 'refunded_by_hand', settledBy: SUPERVISOR, refundNsu: 'E123' });
   });

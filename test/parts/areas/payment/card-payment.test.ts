@@ -5,14 +5,13 @@ import {
   device,
   inProgress,
   payCash,
-  refused,
   requests,
   saleOf,
   told,
   waiting,
 } from '../../../support/case-scenes.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 describe.concurrent('a card payment', () => {
   test('approved: one charge, the proof stored, the sale paid with the next number', async ({ shop }) => {

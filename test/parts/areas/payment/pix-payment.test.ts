@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { checkBrCode } from '../../../../shared/br-code.ts';
 import type { PaymentId, PixPayment } from '../../../../shared/payment.ts';
-import { paidByPix, pendingPix, refused, requests, saleOf, told } from '../../../support/case-scenes.ts';
+import { paidByPix, pendingPix, requests, saleOf, told } from '../../../support/case-scenes.ts';
 import type { Shop } from '../../../support/open-shop.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 /** In a shop whose Pix is registered. */
 async function startPix(shop: Shop, sale = shop.sell()): Promise<PaymentId> {

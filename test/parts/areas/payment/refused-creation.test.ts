@@ -1,16 +1,7 @@
 import { describe, expect } from 'vitest';
-import {
-  atDevice,
-  cases,
-  kept,
-  payCash,
-  refused,
-  requests,
-  theCase,
-  untilQuiet,
-} from '../../../support/case-scenes.ts';
+import { atDevice, cases, kept, payCash, requests, theCase, untilQuiet } from '../../../support/case-scenes.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 /** Refused on the wire, and carried out all the same: what a gateway before the operator makes of it. */
 const carriedOut = (status: number) => ({ settings: { status, work: true, body: 'não foi possível' } });
@@ -30,26 +21,21 @@ describe.concurrent('a card request that the operator refused', () => {
     expect(await requests(shop, 'pos-venda.create')).toBe(1);
   });
 
-  test.for(REFUSALS)('with %i, and paid before the sale goes another way: a case', async (status, { shop }) => {
-    await shop.service.fault('pos-venda.create', 'http_status', carriedOut(status));
-    await shop.service.fault('pos-venda.abort', 'http_status', { times: -1 });
-    const { id } = shop.startCard(shop.sell());
-    await shop.until(id, 'declined');
-    await atDevice(shop, 'approve');
-    await theCase(shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, state: 'open' });
-    expect(shop.payment(id)).toMatchObject({ state: 'declined', conflict: true });
-  });
-
-  test.for(REFUSALS)('with %i, and paid after the sale was paid in cash: a case', async (status, { shop }) => {
-    await shop.service.fault('pos-venda.create', 'http_status', carriedOut(status));
-    await shop.service.fault('pos-venda.abort', 'http_status', { times: -1 });
-    const sale = shop.sell();
-    const { id } = shop.startCard(sale);
-    await shop.until(id, 'declined');
-    expect(payCash(shop, sale).state).toBe('paid');
-    await atDevice(shop, 'approve');
-    await theCase(shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, sale: { state: 'paid' } });
-  });
+  test.for(REFUSALS.flatMap((status) => [[status, 'before'] as const, [status, 'after'] as const]))(
+    'with %i, and paid %s the sale goes another way: a case',
+    async ([status, when], { shop }) => {
+      await shop.service.fault('pos-venda.create', 'http_status', carriedOut(status));
+      await shop.service.fault('pos-venda.abort', 'http_status', { times: -1 });
+      const sale = shop.sell();
+      const { id } = shop.startCard(sale);
+      await shop.until(id, 'declined');
+      if (when === 'after') expect(payCash(shop, sale).state).toBe('paid');
+      await atDevice(shop, 'approve');
+      const about = { state: when === 'after' ? 'paid' : 'open' };
+      await theCase(shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, state: 'open', sale: about });
+      expect(shop.payment(id)).toMatchObject({ state: 'declined', conflict: true });
+    },
+  );
 
   test('is taken off the device where it waits there', async ({ shop }) => {
     await shop.service.fault('pos-venda.create', 'http_status', carriedOut(400));

@@ -1,5 +1,4 @@
 import { test as base, describe, expect } from 'vitest';
-import { crc16 } from '../../../../shared/br-code.ts';
 import type { PaymentId, PixPayment } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import { speak } from '../../../faults/network/lying-service.ts';
@@ -11,7 +10,6 @@ import {
   paidByCard,
   paidByPix,
   pendingPix,
-  refused,
   requests,
   saleOf,
   theCase,
@@ -19,7 +17,7 @@ import {
 } from '../../../support/case-scenes.ts';
 import { type LyingShop, openLyingShop } from '../../../support/open-lying-shop.ts';
 import type { Shop } from '../../../support/open-shop.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 /*
  * An operator, or somebody between, that gives for one sale what belongs to another: the code of its charge, or the proof
@@ -204,17 +202,6 @@ describe.concurrent('the proof of a Pix that has paid another sale', () => {
     });
   });
 
-  test.for([
-    { PagamentoId: '', NSU: '', CodigoAutorizacao: '' },
-    { PagamentoId: null, NSU: '000000', CodigoAutorizacao: '000000' },
-  ])('an operator that proves by the code alone pays each sale: %j', async (empty, { shop }) => {
-    await shop.registerQr();
-    claimPaid(shop, empty);
-    await shop.until(startPix(shop, shop.sell()), 'approved');
-    await shop.until(startPix(shop, shop.sell()), 'approved');
-    expect(cases(shop)).toEqual([]);
-  });
-
   test('late money that has paid another sale meanwhile is neither used again nor refunded', async ({ shop }) => {
     const late = await latePix(shop);
     const found = await theCase(shop, { kind: 'late_money' });
@@ -254,43 +241,5 @@ describe.concurrent('the proof of a card that has paid another sale', () => {
     await shop.reopen();
     expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', reason: 'proof_repeated' });
     expect(cases(shop)).toHaveLength(1);
-  });
-
-  test.for([
-    ['on another day', { dataHora: '2020-01-01T10:00:00.000' }],
-    ['with another authorisation', { autorizacao: 'ZZZ999' }],
-  ] as const)('the same NSU %s is another payment', async ([, more], { shop }) => {
-    const first = shop.payment(await paidByCard(shop)).evidence;
-    const dados = { nsu: first?.nsu, autorizacao: first?.authorization, dataHora: first?.paidAt, ...more };
-    const id = await second(shop, (record) => ({
-      ...record,
-      transacoes: record.transacoes.map((one) => ({ ...one, dados: { ...one.dados, ...dados } })),
-    }));
-    await shop.until(id, 'approved');
-  });
-});
-
-describe.concurrent('a QR code is not drawn', () => {
-  const rewritten: readonly (readonly [string, (text: string) => string])[] = [
-    ['in another currency', (text) => text.replace('5303986', '5303840')],
-    ['without a currency', (text) => text.replace('5303986', '')],
-    ['of another country', (text) => text.replace('5802BR', '5802US')],
-    ['without an amount', (text) => text.replace(/540512\.34/, '')],
-    ['with a line feed in its address', (text) => text.replace('pix.simulado', 'pix\nsimulado')],
-    ['with a line separator in its address', (text) => text.replace('pix.simulado', 'pix\u2028simulado')],
-  ];
-
-  test.for(rewritten)('%s: its charge is removed', async ([, change], { shop }) => {
-    await shop.registerQr();
-    answerOtherwise(shop, CREATE, (body) => {
-      const text = String(body['qr_code']);
-      const unsigned = change(text).slice(0, -4);
-      if (unsigned === text.slice(0, -4)) throw new Error('nothing was changed');
-      return { ...body, qr_code: unsigned + crc16(unsigned) };
-    });
-    const id = startPix(shop, shop.sell());
-    expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'qr_disagrees', qr: null });
-    expect(wasDrawn(shop, id)).toBe(false);
-    expect(await requests(shop, 'qr.remove')).toBe(1);
   });
 });

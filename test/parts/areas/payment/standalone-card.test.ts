@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import type { StandaloneCardSlip } from '../../../../shared/standalone-card.ts';
-import { breaches, refused, saleOf } from '../../../support/case-scenes.ts';
+import { breaches, saleOf } from '../../../support/case-scenes.ts';
 import type { Shop } from '../../../support/open-shop.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 const SLIP: StandaloneCardSlip = { kind: 'credit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C3' };
 

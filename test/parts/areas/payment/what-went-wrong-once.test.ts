@@ -11,14 +11,13 @@ import {
   lateCard,
   payCash,
   pendingPix,
-  refused,
   requests,
   told,
   waiting,
 } from '../../../support/case-scenes.ts';
 import type { Shop } from '../../../support/open-shop.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 /* Sequences that a review found to charge twice, to lose money from sight or to block the shop. Each stays here. */
 

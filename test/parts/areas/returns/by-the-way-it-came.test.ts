@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import { atDevice, breaches, paidByCard, paidByPix, refused, saleOf } from '../../../support/case-scenes.ts';
+import { atDevice, breaches, paidByCard, paidByPix, saleOf } from '../../../support/case-scenes.ts';
 import { paymentOf, SLIP, returnTest as test } from '../../../support/return-scene.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 describe.concurrent('by the way it came', () => {
   test('a stand-alone card is a case until somebody writes down its NSU', async ({ shop }) => {

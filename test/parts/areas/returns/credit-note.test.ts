@@ -4,9 +4,9 @@ import { registerAuditFunctions } from '../../../../electron/db/audit/audit-func
 import { codeOf, showCode } from '../../../../shared/credit-note.ts';
 import { cents } from '../../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { breaches, refused } from '../../../support/case-scenes.ts';
+import { breaches } from '../../../support/case-scenes.ts';
 import { paymentOf, type ReturnShop, returnTest as test } from '../../../support/return-scene.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 const noteOf = (shop: ReturnShop, code: string) => value(shop.till().returns.creditNote(code));
 

@@ -5,9 +5,9 @@ import { statementsOf } from '../../../../electron/db/statements.ts';
 import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { SaleSearch } from '../../../../shared/sale-return.ts';
-import { refused, saleOf } from '../../../support/case-scenes.ts';
+import { saleOf } from '../../../support/case-scenes.ts';
 import { paymentOf, type ReturnShop, SLIP, returnTest as test } from '../../../support/return-scene.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 
 const find = (shop: ReturnShop, search: SaleSearch, offset = 0, limit = 50) =>
   value(shop.till().returns.find(search, offset, limit));

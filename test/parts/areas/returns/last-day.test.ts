@@ -8,9 +8,8 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { CreditNoteId } from '../../../../shared/credit-note.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
-import { refused } from '../../../support/case-scenes.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../support/test-actor.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 import { openSaleTill, type SaleTill } from '../sale/sale-till.ts';
 import { CODE, issueNote } from './issue-note.ts';
 
