@@ -6,7 +6,6 @@ import type { DeviceId } from '../../shared/device.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
-import type { PaymentEvent } from '../../shared/payment-states.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleLineId } from '../../shared/sale.ts';
 
@@ -62,7 +61,9 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
 export type How = Without<NewPayment>;
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> : never;
 
-function sell(database: TillDatabase, at: string, priceCents: number, event: PaymentEvent, how: How): SaleId {
+type PaidEvent = Parameters<TillDatabase['payments']['addEvent']>[2];
+
+function sell(database: TillDatabase, at: string, priceCents: number, event: PaidEvent, how: How): SaleId {
   const saleId = openSale(database, at, priceCents);
   database.transaction(() => {
     const what = { id: randomUUID() as PaymentId, saleId, amountCents: cents(priceCents), createdAt: at };

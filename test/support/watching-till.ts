@@ -30,10 +30,10 @@ export const NOT_FOUND = { kind: 'refused', cause: 'not_found', message: '' } as
 export const REFUSED = { kind: 'refused', cause: 'other', message: '' } as const;
 
 /** Both of a machine's clocks, each moved by hand: the wall clock may be set, the other only goes on. */
-export type TwoClocks = { wallMs: number; monotonicMs: number };
+type TwoClocks = { wallMs: number; monotonicMs: number };
 
 /** What the operator says when it is asked, and what it was asked. */
-export type SaidByOperator = {
+type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
