@@ -64,9 +64,7 @@ describe('the database refuses', () => {
     expect(cases().insert({ ...unknown, id: 'u2' as CaseId })).toBe(false);
   });
 
-  test('a change of a settled case, and of what a case is about', () => {
-    expect(file.refusalOf("UPDATE money_case SET kind = 'surplus'")).toContain('is about');
-    expect(file.refusalOf('UPDATE money_case SET amount_cents = 1')).toContain('is about');
+  test('a change of a settled case, and that it goes', () => {
     cases().update(CASE, { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled });
     expect(refusal(() => cases().update(CASE, { state: 'open' }))).toContain('a settled case does not change');
     expect(file.refusalOf('DELETE FROM money_case')).toContain('never deleted');
@@ -159,12 +157,8 @@ describe('the database refuses', () => {
           VALUES ('b', 'late_money', 'p1', 'b', 'card', 500, '{}', '${AT}', '${state}')`),
       );
     expect(begins('noted')).toBe('a case begins open');
-    for (const change of [
-      `charge = 'x'`,
-      'amount_cents = 1',
-      `evidence = '{}'`,
-      'amount_cents = NULL, evidence = NULL',
-    ]) {
+    const unreadable = 'amount_cents = NULL, evidence = NULL';
+    for (const change of [`kind = 'surplus'`, `charge = 'x'`, 'amount_cents = 1', `evidence = '{}'`, unreadable]) {
       expect(file.refusalOf(`UPDATE money_case SET ${change}`)).toContain('is about');
     }
     expect(begins('open')).toBe('nothing was refused');

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import {
   atDevice,
   charges,
-  device,
   inProgress,
   payCash,
   requests,
@@ -118,21 +117,6 @@ describe.concurrent('a card payment', () => {
     await shop.until(id, 'approved');
     expect(saleOf(shop, sale.id).state).toBe('paid');
     expect(await charges(shop)).toEqual([[id, 1_234, 'kept']]);
-  });
-
-  test('a second press, and a second sale on the same device, do nothing', async ({ shop }) => {
-    await shop.service.fault('pos-venda.create', 'http_status', { times: -1 });
-    const sale = shop.sell();
-    const { id } = shop.startCard(sale);
-    const { id: deviceId, inUse } = device(shop);
-    expect(inUse).toBe(true);
-    const { payments, sales } = shop.till();
-    expect(payments.startCard(sale.id, deviceId, 'debit', 1)).toMatchObject(refused('payment_live_on_sale'));
-    await shop.until(id, 'unconfirmed');
-    value(sales.setAside(sale.id));
-    const next = shop.sell(500);
-    expect(payments.startCard(next.id, deviceId, 'debit', 1)).toMatchObject(refused('device_busy'));
-    expect(payCash(shop, next).state).toBe('paid');
   });
 
   test('a sale that is being paid does not change', async ({ shop }) => {

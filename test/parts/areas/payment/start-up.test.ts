@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, type TestContext } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { CardPayment, PaymentId } from '../../../../shared/payment.ts';
@@ -40,17 +40,14 @@ async function badNight(shop: Shop): Promise<readonly Left[]> {
   return left;
 }
 
-const test = shopTest.extend('left', ({ shop }) => badNight(shop));
-
-/** The same operator again, on the same port with the same records. */
-async function operatorIsBack(shop: Shop, onTestFinished: TestContext['onTestFinished']): Promise<void> {
-  const again = await startControlledService(
-    join(shop.folder, 'service'),
-    Number(new URL(shop.service.baseUrl).port),
-    shop.clock,
-  );
-  onTestFinished(() => again.stop());
-}
+const test = shopTest
+  .extend('left', ({ shop }) => badNight(shop))
+  /** The same operator again, on the same port with the same records. */
+  .extend('operatorIsBack', ({ shop, onTestFinished }) => async (): Promise<void> => {
+    const port = Number(new URL(shop.service.baseUrl).port);
+    const again = await startControlledService(join(shop.folder, 'service'), port, shop.clock);
+    onTestFinished(() => again.stop());
+  });
 
 const progress = (shop: Shop): StartUp | null => shop.till().state().startUp;
 
@@ -74,11 +71,9 @@ describe.concurrent('payments from before the start', () => {
     expect(payCash(shop, sale).state).toBe('paid');
   });
 
-  test('until they were asked about, their sales and devices serve nobody, and the settings stay', async ({
-    shop,
-    left,
-  }) => {
-    const { payments, sales, runningPayments } = shop.till();
+  test('until they were asked about, their sales and devices serve nobody', async ({ shop, left }) => {
+    const { payments, sales, runningPayments, devices } = shop.till();
+    expect(value(devices.list()).devices.map(({ inUse }) => inUse)).toEqual([true, true]);
     for (const { sale, payment } of left) {
       expect(code(sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
       expect(code(payments.cancel(payment.id, false))).toBe('ok');
@@ -96,12 +91,8 @@ describe.concurrent('payments from before the start', () => {
     expect(progress(shop)).toEqual({ total: 2, left: 2 });
   });
 
-  test('when the operator is back each is asked about, and the count goes down to nothing', async ({
-    shop,
-    left,
-    onTestFinished,
-  }) => {
-    await operatorIsBack(shop, onTestFinished);
+  test('each is asked about when the operator is back, until none is left', async ({ shop, left, operatorIsBack }) => {
+    await operatorIsBack();
     await untilSettled(shop);
     expect(told(shop)).toEqual(['2 of 2', '1 of 2', 'none']);
     for (const { payment } of left) await shop.until(payment.id, 'pending');
@@ -116,11 +107,7 @@ describe.concurrent('payments from before the start', () => {
     expect(progress(shop)).toBeNull();
   });
 
-  test('one that waits for a person holds its device and the settings until it has been asked about', async ({
-    shop,
-    left,
-    onTestFinished,
-  }) => {
+  test('one that waits for a person holds its device until then', async ({ shop, left, operatorIsBack }) => {
     const [{ payment, sale }] = left as [Left];
     await shop.closeTill();
     awaitPerson(shop, payment.id);
@@ -129,7 +116,7 @@ describe.concurrent('payments from before the start', () => {
     const other = shop.sell(3_000);
     expect(code(shop.till().payments.startCard(other.id, payment.deviceId, 'debit', 1))).toBe('device_busy');
     expect(code(shop.till().sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
-    await operatorIsBack(shop, onTestFinished);
+    await operatorIsBack();
     await untilSettled(shop);
   });
 });

@@ -141,18 +141,6 @@ describe.concurrent('a card payment, once more', () => {
     await shop.until(id, 'cancelled');
   });
 
-  test('over another amount holds its sale, but neither the device nor the settings', async ({ shop }) => {
-    await shop.service.fault('device.approve', 'wrong_amount');
-    const id = await inProgress(shop);
-    const { id: deviceId } = device(shop);
-    await atDevice(shop, 'approve');
-    await shop.until(id, 'unconfirmed');
-    expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
-    value(shop.till().sales.setAside(shop.payment(id).saleId));
-    const next = shop.sell(500);
-    value(shop.till().payments.startCard(next.id, deviceId, 'debit', 1));
-  });
-
   test('refused as a duplicate, although the operator has none, is refused in its words', async ({ shop }) => {
     const settings = { status: 409, body: '{"mensagem":"Dispositivo ocupado"}' };
     await shop.service.fault('pos-venda.create', 'http_status', { settings });
