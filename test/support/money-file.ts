@@ -71,6 +71,13 @@ export function openMoneyFile() {
       }
       sales.total(id as SaleId);
     },
+    /** A vale-troca for goods that came back without a receipt. */
+    issue: (id: string, cents_: number, number: number, more: Row = {}): void => {
+      put('return_line', lineRow(`line of ${id}`, `return of ${id}`, cents_));
+      put('credit_note', noteRow(id, `return of ${id}`, cents_, more));
+      const how = { money: 'credit_note', credit_note_id: id };
+      put('sale_return', returnRow(`return of ${id}`, number, cents_, how));
+    },
     close: (id: string): void => sales.pay(id as SaleId, AT),
     /** Pays a part of a sale; `more` says how, where it is not cash. */
     pay: (id: string, sale: string, amount: number, more: Row = { tendered_cents: amount, change_cents: 0 }): void => {
@@ -81,7 +88,7 @@ export function openMoneyFile() {
 }
 
 /** Writes a row past the services, in whatever columns: what is tested is the file. */
-export function putRow(connection: Database, table: string, row: Row): void {
+function putRow(connection: Database, table: string, row: Row): void {
   const names = Object.keys(row);
   const values = names.map((name) => `@${name}`).join(', ');
   connection.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`).run(row);
@@ -110,6 +117,35 @@ export function byTypedCard(amount: number): Row {
 export function byNote(amount: number, note: string): Row {
   const evidence = JSON.stringify({ source: 'credit_note', amountCents: amount, leftCents: 0 });
   return { tender: 'store_credit', credit_note_id: note, evidence };
+}
+
+/** A payment that is undone whole; `more` names its case, where it goes back by one. */
+export function undoneRow(payment_id: string, sale_id: string, amount_cents: number, how: string, more: Row = {}): Row {
+  return { payment_id, sale_id, amount_cents, how, case_id: null, ...BY, ...more };
+}
+
+/** Money that is put into the drawer or taken out of it. */
+export function movementRow(number: number, kind: string, amount_cents: number, shift_id = SHIFT): Row {
+  const why = { reason: 'cofre', person: MANAGER, at: AT };
+  return { id: `m${shift_id}${number}`, shift_id, number, kind, amount_cents, ...why };
+}
+
+/** One piece that comes back, without a receipt where `more` has none. */
+export function lineRow(id: string, return_id: string, amount_cents: number, more: Row = {}): Row {
+  const goods = { line_id: null, product_id: 1, code: 'C1', name: 'Product 1', quantity: 1 };
+  return { id, return_id, amount_cents, ...goods, ...more };
+}
+
+/** A return of them, for cash. */
+export function returnRow(id: string, number: number, total_cents: number, more: Row = {}): Row {
+  const none = { sale_id: null, payment_id: null, case_id: null, credit_note_id: null, note: null };
+  return { id, series: 1, number, total_cents, money: 'cash', reason: 'defective', ...none, ...BY, ...more };
+}
+
+/** A vale-troca that is made for a return. */
+export function noteRow(id: string, return_id: string, issued_cents: number, more: Row = {}): Row {
+  const code = `${'2'.repeat(11 - Math.min(id.length, 3))}${id.slice(0, 3).toUpperCase()}`;
+  return { id, code, series: 1, issued_cents, return_id, reissue_of: null, expires_at: AT, ...BY, ...more };
 }
 
 /** Money of a payment that is to go back. */

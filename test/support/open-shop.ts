@@ -50,7 +50,7 @@ export type Shop = {
  * till and operator.
  */
 export async function openShop(
-  context: TestContext,
+  context: Pick<TestContext, 'onTestFinished'>,
   change: Partial<RunnerTimes> = {},
   between?: (service: ControlledService) => Promise<Pick<ControlledService, 'baseUrl' | 'qrBaseUrl'>>,
 ): Promise<Shop> {

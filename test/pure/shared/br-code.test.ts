@@ -75,6 +75,7 @@ describe('BR Code', () => {
     ['malformed', 'chave@', 'chav\n@'],
     ['malformed', 'chave@', 'chav\u0000@'],
     ['malformed', 'chave@', 'chav\u0085@'],
+    ['malformed', 'chave@', 'chav\u2028@'],
     ['malformed', 'chave@', 'chav\u2029@'],
   ] as const)('is refused for its %s: %j as %j', (reason, part, other) => {
     const unsigned = brCode('1.00').replace(part, other).slice(0, -4);

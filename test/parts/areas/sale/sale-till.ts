@@ -30,12 +30,13 @@ export function openSaleTill(
   options: {
     readonly now?: () => Date;
     readonly weightLabels?: readonly string[];
+    readonly file?: string;
     /** What ids begin with. */
     readonly ids?: string;
   } = {},
 ): SaleTill {
   const { now = () => new Date(2026, 10, 20, 9, 0, 0), weightLabels = [], ids = 'id' } = options;
-  const database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
+  const database = openTillDatabase(options.file ?? join(tempFolder(), 'till.db'), AUDIT_PARTS);
   onTestFinished(() => database.close());
   const clock = { now, monotonicMs: () => 0, sleep: async () => undefined };
   let count = 0;
