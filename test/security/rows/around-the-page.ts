@@ -6,7 +6,7 @@ const inSources = testsIn('test/pure/security/sources.test.ts');
 const inMain = testsIn('test/desktop/main.test.ts');
 const inRegistrar = testsIn('test/pure/till/registrar.test.ts');
 const inWindow = testsIn('test/desktop/window.test.ts');
-const inKiosk = testsIn('test/desktop/kiosk.test.ts');
+const inPreload = testsIn('test/desktop/preload.test.ts');
 
 /** What Electron's list leaves out about pages and the program around them. */
 export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
@@ -55,10 +55,7 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
     of: ['T2'],
     says: 'a listener of the page never sees an event, through which it could reach its sender',
     built: ['electron/preload.ts'],
-    test: {
-      file: 'test/desktop/preload.test.ts',
-      name: 'a listener gets the payload and no event, until it unsubscribes',
-    },
+    test: inPreload('a listener gets the payload and no event, until it unsubscribes'),
     violation: ['it does', 'listener(payload)', 'listener(_event)'],
   },
   {
@@ -71,12 +68,7 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
       'electron/main.ts',
     ],
     test: inMain('the window that customers see may call nothing, though its page is our own'),
-    also: [
-      {
-        file: 'test/desktop/customer-preload.test.ts',
-        name: 'the page gets one subscription, nothing to call with, and hears one message alone',
-      },
-    ],
+    also: [inPreload('the page gets one subscription, nothing to call with, and hears one message alone')],
     violation: ['every window of ours may call', ' && isTillPage(event.sender)', '', 'electron/main.ts'],
   },
   {
@@ -204,9 +196,12 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
     of: ['more'],
     says: 'in kiosk mode the till is all there is on its screen, and a manager alone leaves it',
     built: ['electron/hosts/electron/kiosk.ts', 'electron/hosts/electron/ask-before-closing.ts', 'shared/api/acts.ts'],
-    test: inKiosk('closing its window says who can leave it, and closes nothing'),
+    test: {
+      file: 'test/desktop/closing.test.ts',
+      name: 'closing its window says who can leave it, and closes nothing',
+    },
     also: [
-      inKiosk('a window that is taken out of it by other means goes back'),
+      { file: 'test/desktop/kiosk.test.ts', name: 'a window that is taken out of it by other means goes back' },
       { file: 'test/parts/till/kiosk.test.ts', name: 'is left by a manager, or with his PIN, and by nobody else' },
       {
         file: 'test/pages/kiosk.test.ts',
