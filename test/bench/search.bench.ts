@@ -67,7 +67,7 @@ function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
     const sides = [searchSide(queries, TILL, 0, till.search), searchSide(queries, 'till twice', 2, twice)];
     try {
       const turns = await takeTurns(sides, queries.slices);
-      return [plantedFigure('type-ahead', turns.ratio('till twice', TILL), turns.spreads)];
+      return [plantedFigure('type-ahead', turns, TILL)];
     } finally {
       await till.stop();
     }

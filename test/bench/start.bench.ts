@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Programs } from '../faults/till-process/child-life.ts';
 import { value } from '../support/value.ts';
-import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { withFolder } from './harness/bench-folder.ts';
-import { sliceUp } from './harness/slices.ts';
-import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
+import { type Side, sliceUp, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { dropFromMemory } from './till/drop-from-memory.ts';
 import { bundleTill, startBenchTill } from './till/till-process.ts';
 
@@ -45,13 +44,7 @@ function figuresOf(turns: Turns, what: string): readonly BenchFigure[] {
   const figure = (how: string): BenchFigure => {
     const [full, empty] = [`full, ${how}`, `empty, ${how}`];
     const sides = turns.spreads.filter(({ side }) => side === full || side === empty);
-    return {
-      what: `start to first scan, ${what}, ${how}`,
-      value: turns.ratio(full, empty),
-      unit: 'times',
-      goal: GOAL,
-      sides,
-    };
+    return { ...ratioFigure(`start to first scan, ${what}, ${how}`, turns, [full, empty], GOAL), sides };
   };
   return ['warm', 'cold'].map(figure);
 }

@@ -15,22 +15,6 @@ import { ownShop } from './own-shop.ts';
 import { PATIENCE_MS } from './until.ts';
 import { value } from './value.ts';
 
-/** A real message server with the buckets of head office, and somebody who writes into them. */
-export type HeadOfficeShop = {
-  readonly settings: HeadOfficeSettings;
-  /** Settings of a till that takes money for real, and is tied to it. */
-  readonly till: Settings;
-  readonly bucket: (kind: BucketKind) => Promise<KV>;
-  /** Gives a product out to every store, or to one. */
-  readonly give: (code: string, more?: object, storeId?: string | null) => Promise<number>;
-  readonly takeAway: (code: string, storeId?: string | null) => Promise<void>;
-  readonly set: (said: object, storeId?: string | null) => Promise<number>;
-  /** Whatever it is, at whatever place. */
-  readonly put: (kind: BucketKind, key: string, text: string) => Promise<number>;
-  /** Ends the server as a power cut would, and starts it again on the same port and files. */
-  readonly restart: () => Promise<void>;
-};
-
 export const STORE = 'loja-7';
 
 /** An entry as head office writes it. */
@@ -48,7 +32,10 @@ export function entryOf(code: string, more: object = {}): string {
   });
 }
 
-export async function openHeadOfficeShop(context: TestContext, storeId = STORE): Promise<HeadOfficeShop> {
+export type HeadOfficeShop = Awaited<ReturnType<typeof openHeadOfficeShop>>;
+
+/** A real message server with the buckets of head office, and somebody who writes into them. */
+export async function openHeadOfficeShop(context: TestContext, storeId = STORE) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-nats-'));
   let server = await startNats({ store: folder });
   const settings: HeadOfficeSettings = { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId };
@@ -68,17 +55,24 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE):
   await Promise.all([bucket('catalogue'), bucket('settings')]);
   return {
     settings,
-    restart: async () => {
+    /** Settings of a till that takes money for real, and is tied to it. */
+    till: { ...ownShop(), headOffice: settings } satisfies Settings,
+    bucket,
+    /** Whatever it is, at whatever place. */
+    put,
+    /** Gives a product out to every store, or to one. */
+    give: (code: string, more = {}, store: string | null = null) =>
+      put('catalogue', catalogueKey(store, code), entryOf(code, more)),
+    takeAway: async (code: string, store: string | null = null) =>
+      (await bucket('catalogue')).delete(catalogueKey(store, code)),
+    set: (said: object, store: string | null = null) =>
+      put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
+    /** Ends the server as a power cut would, and starts it again on the same port and files. */
+    restart: async (): Promise<void> => {
       await server.kill();
       server = await startNats({ store: folder, port: server.port });
       office = await openHeadOffice(settings, 'test');
     },
-    till: { ...ownShop(), headOffice: settings },
-    bucket,
-    put,
-    give: (code, more = {}, store = null) => put('catalogue', catalogueKey(store, code), entryOf(code, more)),
-    takeAway: async (code, store = null) => (await bucket('catalogue')).delete(catalogueKey(store, code)),
-    set: (said, store = null) => put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
   };
 }
 

@@ -2,22 +2,17 @@ import { startFaultPrinter } from './fault-printer.ts';
 
 const ESC = 0x1b;
 
-export type LoopbackPrinter = {
-  readonly port: number;
-  /** What came in each job that had something to print, without the questions. */
-  readonly jobs: () => readonly Buffer[];
-  /** How often the drawer was to be opened, by its pin: 0 for pin 2, 1 for pin 5. */
-  readonly pulses: () => readonly number[];
-  readonly close: () => Promise<void>;
-};
+export type LoopbackPrinter = Awaited<ReturnType<typeof openLoopbackPrinter>>;
 
 /** A network printer on this machine that is always well, and keeps what it was sent. */
-export async function openLoopbackPrinter(): Promise<LoopbackPrinter> {
+export async function openLoopbackPrinter() {
   const printer = await startFaultPrinter();
   const received = (): readonly Buffer[] => printer.printed.map(({ bytes }) => Buffer.from(bytes));
   return {
     port: printer.port,
+    /** What came in each job that had something to print, without the questions. */
     jobs: () => received().filter((bytes) => pulsesIn(bytes).length === 0),
+    /** How often the drawer was to be opened, by its pin: 0 for pin 2, 1 for pin 5. */
     pulses: () => received().flatMap(pulsesIn),
     close: printer.stop,
   };

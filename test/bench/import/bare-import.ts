@@ -7,14 +7,12 @@ const AT = '2026-01-02T12:00:00.000Z';
 /** Where an active product that has never been sold stands in the index. */
 const PLACE = '(255 << 40)';
 
-export type BareImport = { readonly rows: number; readonly tookMs: number };
-
 /**
  * The least that a program could do: the file split by hand, believed, and put into the till's own tables with their
  * indexes and its search in one transaction; nothing is checked, compared or told, and nobody can sell meanwhile. To make
  * the tables is not counted.
  */
-export function importBare(file: string, databaseFile: string): BareImport {
+export function importBare(file: string, databaseFile: string) {
   const till = openTillFile(databaseFile);
   const database = till.connection;
   // as the till has while it puts a file in

@@ -1,7 +1,6 @@
 import type { BenchOptions } from '../bench.ts';
 import { typedQueries } from '../catalogue/typed-queries.ts';
-import { sliceUp } from '../harness/slices.ts';
-import { type Side, timeEach } from '../harness/take-turns.ts';
+import { type Side, sliceUp, timeEach } from '../harness/take-turns.ts';
 
 const QUERIES = 3_000;
 
