@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { expect, type TestContext } from 'vitest';
@@ -12,6 +9,7 @@ import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings, type Settings } from '../
 import { startNats } from '../fleet/servers/nats-server.ts';
 import type { OpenCore } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
+import { tempFolder } from './temp-folder.ts';
 import { PATIENCE_MS } from './until.ts';
 import { value } from './value.ts';
 
@@ -36,14 +34,13 @@ export type HeadOfficeShop = Awaited<ReturnType<typeof openHeadOfficeShop>>;
 
 /** A real message server with the buckets of head office, and somebody who writes into them. */
 export async function openHeadOfficeShop(context: TestContext, storeId = STORE) {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-nats-'));
+  const folder = tempFolder();
   let server = await startNats({ store: folder });
   const settings: HeadOfficeSettings = { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId };
   let office = await openHeadOffice(settings, 'test');
   context.onTestFinished(async () => {
     await office.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   const client = () => jetstream(office.connection, { timeout: PATIENCE_MS });
   const manager = await client().jetstreamManager();
