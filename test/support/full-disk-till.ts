@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/lib/clock.ts';
@@ -9,9 +10,9 @@ import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { createCoreOnDuty } from './on-duty.ts';
-import { coreParts } from './open-core.ts';
-import { shopBy } from './own-shop.ts';
+import { OWN_SHOP } from './own-shop.ts';
 import { startControlledService } from './service-control.ts';
 import { until } from './until.ts';
 import { value } from './value.ts';
@@ -52,12 +53,22 @@ function fill(file: string): void {
 }
 
 const service = await startControlledService(serviceDir);
-const settings = shopBy(service);
+const { baseUrl, qrBaseUrl, cnpj } = service;
+const settings: Settings = {
+  ...DEFAULT_SETTINGS,
+  ...OWN_SHOP,
+  lockAfterMinutes: 0,
+  mode: 'real',
+  operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
+};
 const parts: HostParts = {
-  ...coreParts(dataDir),
+  dataDir,
+  version: '0.0.0',
   settings: { get: () => settings, set: () => undefined },
   vault: { canKeep: () => false, get: () => service.token, set: async () => undefined },
+  push: () => undefined,
   clock,
+  newId: randomUUID,
   log: createLogger({
     write: (line: string) => {
       if (line.includes('disk is full')) refusals++;

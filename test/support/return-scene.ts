@@ -12,22 +12,36 @@ import { value } from './value.ts';
 /** One product of a sale: its price and how many. */
 export type Sold = readonly [priceCents: number, quantity: number];
 
+export type ReturnShop = Shop & {
+  /** A sale of these, open. */
+  readonly basket: (...sold: readonly Sold[]) => Sale;
+  /** The same, paid in cash to the centavo. */
+  readonly soldForCash: (...sold: readonly Sold[]) => Sale;
+  readonly cash: (sale: Sale) => Sale;
+  /** Takes so many pieces of the lines back, in their order; `more` overrides. */
+  readonly giveBack: (saleId: SaleId, quantities: readonly number[], more?: Partial<Order>) => Result<SaleReturn>;
+  readonly forSale: (saleId: SaleId) => ReturnableSale;
+  /** The code of a vale-troca over this amount, out of a sale that was returned for it. */
+  readonly note: (amountCents: number) => string;
+  /** Whoever acts is from now on an operador; `supervised` lends a fiscal's PIN to one act. */
+  readonly asCashier: () => void;
+  readonly supervised: <T>(work: () => T) => T;
+};
+
 type Order = Parameters<ReturnType<Shop['till']>['returns']['make']>[0];
 
 const SUPERVISOR = { id: 'fiscal', name: 'Ana Prado', role: 'supervisor' } as unknown as PersonName;
 const CASHIER = { id: 'operador', name: 'João Lima', role: 'cashier' } as unknown as PersonName;
 
-export type ReturnShop = Awaited<ReturnType<typeof openReturnShop>>;
-
 /** A shop with somebody on duty, and the acts of a counter where goods come back. */
-export async function openReturnShop(context: TestContext) {
+export async function openReturnShop(context: TestContext): Promise<ReturnShop> {
   const shop = await openShop(context);
   return { ...shop, ...counter(shop) };
 }
 
-function counter({ till }: Shop) {
+function counter(shop: Shop): Omit<ReturnShop, keyof Shop> {
+  const { till } = shop;
   const forSale = (saleId: SaleId): ReturnableSale => value(till().returns.forSale(saleId));
-  /** A sale of these, open. */
   const basket = (...sold: readonly Sold[]): Sale => {
     let sale: Sale | null = null;
     sold.forEach(([priceCents, quantity], place) => {
@@ -39,10 +53,8 @@ function counter({ till }: Shop) {
     return sale;
   };
   const cash = (sale: Sale): Sale => value(till().payments.payCash(sale.id, sale.dueCents, null));
-  /** The same, paid in cash to the centavo. */
   const soldForCash = (...sold: readonly Sold[]): Sale => cash(basket(...sold));
-  /** Takes so many pieces of the lines back, in their order; `more` overrides. */
-  const giveBack = (saleId: SaleId, quantities: readonly number[], more: Partial<Order> = {}): Result<SaleReturn> =>
+  const giveBack: ReturnShop['giveBack'] = (saleId, quantities, more = {}) =>
     till().returns.make({ ...orderOf(forSale(saleId), quantities), ...more });
   return {
     basket,
@@ -50,14 +62,12 @@ function counter({ till }: Shop) {
     soldForCash,
     giveBack,
     forSale,
-    /** The code of a vale-troca over this amount, out of a sale that was returned for it. */
-    note: (amountCents: number): string => {
+    note: (amountCents) => {
       const sale = soldForCash([amountCents, 1]);
       return value(giveBack(sale.id, [1])).creditNote?.code ?? '';
     },
-    /** Whoever acts is from now on an operador; `supervised` lends a fiscal's PIN to one act. */
     asCashier: () => till().actor.signedIn(CASHIER),
-    supervised: <T>(work: () => T): T => till().actor.approved(SUPERVISOR, work),
+    supervised: (work) => till().actor.approved(SUPERVISOR, work),
   };
 }
 

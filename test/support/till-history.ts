@@ -6,9 +6,9 @@ import type { DeviceId } from '../../shared/device.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
-import type { PaymentState } from '../../shared/payment-states.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleLineId } from '../../shared/sale.ts';
+import type { TypedEvidence } from '../../shared/standalone-card.ts';
 
 export const TILL_WHO = { till: 1, person: null, shift: null };
 
@@ -58,75 +58,59 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
   return id;
 }
 
-/** How a sale is paid, whichever it is. */
-type How<P = NewPayment> = P extends NewPayment
-  ? Omit<P, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'>
-  : never;
-
-/** A sale with a payment in its state, and what else `then` does with both in the same transaction. */
-function payFor(
-  database: TillDatabase,
-  [at, priceCents, state]: readonly [at: string, priceCents: number, state: PaymentState],
-  how: How,
-  then: (id: PaymentId, saleId: SaleId) => void,
-): { readonly id: PaymentId; readonly saleId: SaleId } {
+/** What every payment of a new sale has. */
+function paymentOf(database: TillDatabase, at: string, priceCents: number) {
   const saleId = openSale(database, at, priceCents);
-  const id = randomUUID() as PaymentId;
+  return { id: randomUUID() as PaymentId, saleId, amountCents: cents(priceCents), createdAt: at };
+}
+
+/** Stores a payment as the till does, with what changes by it in the same transaction. */
+function store(database: TillDatabase, payment: NewPayment, event: string, andThen: () => void): void {
   database.transaction(() => {
-    database.payments.insert({
-      id,
-      saleId,
-      amountCents: cents(priceCents),
-      state,
-      createdAt: at,
-      ...how,
-    } as NewPayment);
-    then(id, saleId);
+    database.payments.insert(payment);
+    database.payments.addEvent(payment.id, payment.createdAt, event, 'created', payment.state, null);
+    andThen();
   });
-  return { id, saleId };
 }
 
-/** One sale as the till makes it where it vouches for the money: a transaction for the item, one for the money. */
-function sell(database: TillDatabase, at: string, priceCents: number, how: How): SaleId {
-  return payFor(database, [at, priceCents, 'approved'], how, (id, saleId) => {
-    database.payments.addEvent(id, at, `paid_${how.tender}`, 'created', 'approved', null);
-    database.sales.pay(saleId, at);
-  }).saleId;
-}
-
+/** One cash sale as the till makes it: a transaction for the item, one for the money. Answers its id. */
 export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
-  return sell(database, at, priceCents, {
-    tender: 'cash',
-    tenderedCents: cents(priceCents),
-    changeCents: cents(0),
-  });
+  const payment = paymentOf(database, at, priceCents);
+  const money = { tenderedCents: payment.amountCents, changeCents: cents(0) };
+  const paid = { ...payment, tender: 'cash', state: 'approved', ...money } as const;
+  store(database, paid, 'paid_cash', () => database.sales.pay(payment.saleId, at));
+  return payment.saleId;
 }
 
 /** The same, paid on a card machine outside the till and typed in. */
 export function sellByTypedCard(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
+  const payment = paymentOf(database, at, priceCents);
   const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
-  const typed = { source: 'typed', amountCents: cents(priceCents), ...slip } as const;
-  return sell(database, at, priceCents, { tender: 'standalone_card', kind: 'debit', typed });
+  const typed: TypedEvidence = { source: 'typed', amountCents: payment.amountCents, ...slip };
+  const paid = { ...payment, tender: 'standalone_card', state: 'approved', kind: 'debit', typed } as const;
+  store(database, paid, 'paid_standalone_card', () => database.sales.pay(payment.saleId, at));
+  return payment.saleId;
 }
 
-/** A sale whose payment has been sent to the operator and not answered. */
-function begin(database: TillDatabase, at: string, priceCents: number, how: How, sent: PaymentChange = {}): PaymentId {
-  return payFor(database, [at, priceCents, 'created'], how, (id, saleId) => {
-    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
-    database.payments.update(id, { state: 'pending', ...sent }, at);
-    database.sales.setState(saleId, 'set_aside');
-  }).id;
+function begin(database: TillDatabase, payment: NewPayment, shown: PaymentChange): PaymentId {
+  store(database, payment, 'created', () => {
+    database.payments.update(payment.id, { state: 'pending', ...shown }, payment.createdAt);
+    database.sales.setState(payment.saleId, 'set_aside');
+  });
+  return payment.id;
 }
 
+/** A sale with a payment by card that has been sent and not answered. */
 export function beginCard(database: TillDatabase, at: string, priceCents = 999): PaymentId {
-  const device = { deviceId: 31 as DeviceId, deviceName: 'Device' };
-  return begin(database, at, priceCents, { tender: 'card', kind: 'debit', instalments: 1, ...device });
+  const intent = { kind: 'debit', instalments: 1, deviceId: 31 as DeviceId, deviceName: 'Device' } as const;
+  return begin(database, { ...paymentOf(database, at, priceCents), tender: 'card', state: 'created', ...intent }, {});
 }
 
 /** A sale whose QR is shown and not paid yet. */
 export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
   const qrExpiresAt = new Date(Date.parse(at) + 300_000).toISOString();
-  return begin(database, at, priceCents, { tender: 'pix' }, { qrCode: '700001', brCode: '000201', qrExpiresAt });
+  const qr = { qrCode: '700001', brCode: '000201', qrExpiresAt };
+  return begin(database, { ...paymentOf(database, at, priceCents), tender: 'pix', state: 'created' }, qr);
 }
 
 export type TillRows = Readonly<Record<string, readonly unknown[]>>;
