@@ -4,8 +4,7 @@ import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFi
 import { withFolder } from './harness/bench-folder.ts';
 import { median } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns } from './harness/take-turns.ts';
-import { importBare } from './import/bare-import.ts';
-import { writeProductFile } from './import/product-file.ts';
+import { importBare, writeProductFile } from './import/bare-import.ts';
 import { importByTill } from './import/till-import.ts';
 import { startBenchCore } from './till/bench-core.ts';
 

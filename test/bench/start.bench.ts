@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Programs } from '../faults/till-process/child-life.ts';
 import { value } from '../support/value.ts';
@@ -5,7 +7,6 @@ import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { type Side, sliceUp, type Turns, takeTurns, timed } from './harness/take-turns.ts';
-import { dropFromMemory } from './till/drop-from-memory.ts';
 import { bundleTill, startBenchTill } from './till/till-process.ts';
 
 /*
@@ -28,6 +29,25 @@ async function startAndScan(programs: Programs, { dataDir, code }: Place): Promi
   });
   await begun.till?.stop();
   return tookMs;
+}
+
+/**
+ * Has the system forget what it holds in memory of the files of a folder, so that they are read from the disk again.
+ * False where it cannot be asked to, as on Windows.
+ */
+function dropFromMemory(folder: string): boolean {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return entries.every((entry) => dropFile(path.join(entry.parentPath, entry.name)));
+}
+
+function dropFile(file: string): boolean {
+  const handle = openSync(file, 'r+');
+  // what is not on the disk yet is not let go of
+  fsyncSync(handle);
+  closeSync(handle);
+  // posix_fadvise(DONTNEED) over the whole file
+  const done = spawnSync('dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none']);
+  return done.status === 0;
 }
 
 function startSide(programs: Programs, place: Place, cold: boolean): Side {
