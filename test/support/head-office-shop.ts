@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { expect, type TestContext } from 'vitest';
@@ -12,24 +9,9 @@ import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings, type Settings } from '../
 import { startNats } from '../fleet/servers/nats-server.ts';
 import type { OpenCore } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
+import { tempFolder } from './temp-folder.ts';
 import { PATIENCE_MS } from './until.ts';
 import { value } from './value.ts';
-
-/** A real message server with the buckets of head office, and somebody who writes into them. */
-export type HeadOfficeShop = {
-  readonly settings: HeadOfficeSettings;
-  /** Settings of a till that takes money for real, and is tied to it. */
-  readonly till: Settings;
-  readonly bucket: (kind: BucketKind) => Promise<KV>;
-  /** Gives a product out to every store, or to one. */
-  readonly give: (code: string, more?: object, storeId?: string | null) => Promise<number>;
-  readonly takeAway: (code: string, storeId?: string | null) => Promise<void>;
-  readonly set: (said: object, storeId?: string | null) => Promise<number>;
-  /** Whatever it is, at whatever place. */
-  readonly put: (kind: BucketKind, key: string, text: string) => Promise<number>;
-  /** Ends the server as a power cut would, and starts it again on the same port and files. */
-  readonly restart: () => Promise<void>;
-};
 
 export const STORE = 'loja-7';
 
@@ -48,15 +30,17 @@ export function entryOf(code: string, more: object = {}): string {
   });
 }
 
-export async function openHeadOfficeShop(context: TestContext, storeId = STORE): Promise<HeadOfficeShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-nats-'));
+export type HeadOfficeShop = Awaited<ReturnType<typeof openHeadOfficeShop>>;
+
+/** A real message server with the buckets of head office, and somebody who writes into them. */
+export async function openHeadOfficeShop(context: TestContext, storeId = STORE) {
+  const folder = tempFolder();
   let server = await startNats({ store: folder });
   const settings: HeadOfficeSettings = { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId };
   let office = await openHeadOffice(settings, 'test');
   context.onTestFinished(async () => {
     await office.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   const client = () => jetstream(office.connection, { timeout: PATIENCE_MS });
   const manager = await client().jetstreamManager();
@@ -68,17 +52,24 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE):
   await Promise.all([bucket('catalogue'), bucket('settings')]);
   return {
     settings,
-    restart: async () => {
+    /** Settings of a till that takes money for real, and is tied to it. */
+    till: { ...ownShop(), headOffice: settings } satisfies Settings,
+    bucket,
+    /** Whatever it is, at whatever place. */
+    put,
+    /** Gives a product out to every store, or to one. */
+    give: (code: string, more = {}, store: string | null = null) =>
+      put('catalogue', catalogueKey(store, code), entryOf(code, more)),
+    takeAway: async (code: string, store: string | null = null) =>
+      (await bucket('catalogue')).delete(catalogueKey(store, code)),
+    set: (said: object, store: string | null = null) =>
+      put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
+    /** Ends the server as a power cut would, and starts it again on the same port and files. */
+    restart: async (): Promise<void> => {
       await server.kill();
       server = await startNats({ store: folder, port: server.port });
       office = await openHeadOffice(settings, 'test');
     },
-    till: { ...ownShop(), headOffice: settings },
-    bucket,
-    put,
-    give: (code, more = {}, store = null) => put('catalogue', catalogueKey(store, code), entryOf(code, more)),
-    takeAway: async (code, store = null) => (await bucket('catalogue')).delete(catalogueKey(store, code)),
-    set: (said, store = null) => put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
   };
 }
 

@@ -32,35 +32,25 @@ export function openMoneyFile() {
   connection.exec('BEGIN');
   shifts.insert(SHIFT as ShiftId, AT, MARTA, FLOAT_CENTS);
   const put = (table: string, row: Row): void => putRow(connection, table, row);
+  /** What the file says to an act that it refuses; null where it takes it, and nothing of it stays. */
+  function refusalTo(act: () => void): string | null {
+    connection.exec('SAVEPOINT tried');
+    try {
+      act();
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      connection.exec('ROLLBACK TO tried; RELEASE tried');
+    }
+  }
   return {
     database,
     put,
     run: (sql: string): void => void connection.exec(sql),
     get: (sql: string): unknown => connection.prepare(sql).pluck().get(),
-    /** What the file says to a row that it refuses; null where it takes it, and nothing of it stays. */
-    refusal: (table: string, row: Row): string | null => {
-      connection.exec('SAVEPOINT tried');
-      try {
-        put(table, row);
-        return null;
-      } catch (error) {
-        return (error as Error).message;
-      } finally {
-        connection.exec('ROLLBACK TO tried; RELEASE tried');
-      }
-    },
-    /** The same of a change. */
-    refusalOf: (sql: string): string | null => {
-      connection.exec('SAVEPOINT tried');
-      try {
-        connection.exec(sql);
-        return null;
-      } catch (error) {
-        return (error as Error).message;
-      } finally {
-        connection.exec('ROLLBACK TO tried; RELEASE tried');
-      }
-    },
+    refusal: (table: string, row: Row): string | null => refusalTo(() => put(table, row)),
+    refusalOf: (sql: string): string | null => refusalTo(() => connection.exec(sql)),
     /** A sale that is open: `lines` are the id, the price and the pieces of each, of product 1, 2 and so on. */
     sell: (id: string, ...lines: readonly (readonly [id: string, priceCents: number, quantity: number])[]): void => {
       sales.insert(id as SaleId, AT, { personId: MARTA.id, shiftId: SHIFT as ShiftId });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { CheckParts } from '../../electron/areas/reconciliation/check-parts.ts';
-import { createRuns, type Runs } from '../../electron/areas/reconciliation/runs.ts';
+import { createRuns } from '../../electron/areas/reconciliation/runs.ts';
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import type { Clock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
@@ -77,7 +77,7 @@ export function listed(saleIdentifier: string, more: Partial<OperatorSale> = {})
   };
 }
 
-export type FakeOperator = {
+type FakeOperator = {
   /** Its list of sales; an answer of another kind stands for a page that was not to be had. */
   sales: OperatorSale[];
   /** What a page is answered with instead, by its number. */
@@ -118,18 +118,10 @@ function operatorPort(fake: FakeOperator): CheckParts['operator'] {
   };
 }
 
-export type ReconciliationScene = {
-  readonly database: TillDatabase;
-  readonly operator: FakeOperator;
-  readonly parts: CheckParts;
-  readonly runs: Runs;
-  /** How often the rest of the till had its turn. */
-  readonly breaths: () => number;
-  readonly setNow: (now: string) => void;
-};
+export type ReconciliationScene = ReturnType<typeof reconciliationScene>;
 
 /** `configured` false stands for a till that no operator is set for. */
-export function reconciliationScene({ configured = true } = {}): ReconciliationScene {
+export function reconciliationScene({ configured = true } = {}) {
   const database = openHistory(':memory:');
   const operator: FakeOperator = {
     sales: [],
@@ -178,8 +170,9 @@ export function reconciliationScene({ configured = true } = {}): ReconciliationS
     operator,
     parts,
     runs,
+    /** How often the rest of the till had its turn. */
     breaths: () => breaths,
-    setNow: (next) => {
+    setNow: (next: string): void => {
       now = new Date(next);
     },
   };

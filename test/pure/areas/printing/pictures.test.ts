@@ -8,7 +8,7 @@ import { pictureAsPng, pictureFromPng } from '../../../../electron/areas/printin
 import { glyphOf, isInFont } from '../../../../electron/areas/printing/picture/slip-font.ts';
 import { readImageHeader } from '../../../../shared/image-header.ts';
 import { TEST_LETTERS } from '../../../../shared/paper/test-paper.ts';
-import { PNG_SIGNATURE, pngChunk } from '../../../support/png-chunks.ts';
+import { PNG_SIGNATURE, pngChunk } from '../../../support/image-samples.ts';
 import { options, SLIPS } from './sample-slips.ts';
 
 const dots: fc.Arbitrary<Picture> = fc
