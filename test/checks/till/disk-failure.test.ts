@@ -190,23 +190,4 @@ describe('a file that cannot be trusted', () => {
       error: { code: 'till_damaged' },
     });
   });
-
-  test('a newer program’s file is looked at and nothing is written', async (context) => {
-    const opened = await shop(context);
-    await opened.core.stop();
-    const path = join(opened.folder, 'training', 'till.db');
-    const file = new Sqlite(path);
-    file.pragma('user_version = 9999');
-    file.close();
-    const again = await openCore(context, undefined, opened.folder);
-    expect(value(await again.core.handlers['till:health'](null))).toMatchObject({ state: 'read_only' });
-    expect(value(await again.core.handlers['sale:current'](null))).toMatchObject({ id: opened.sale.id });
-    expect(await again.core.handlers['sale:add-by-code']({ text: '101' })).toMatchObject({
-      error: { code: 'read_only' },
-    });
-    await again.core.stop();
-    const after = new Sqlite(path, { readonly: true });
-    context.onTestFinished(() => void after.close());
-    expect(after.prepare('SELECT count(*) FROM sale_line').pluck().get()).toBe(1);
-  });
 });

@@ -1,4 +1,4 @@
-import { CARD_CHARGE, closeSale, event, LEDGER, request } from './sound-files.ts';
+import { CARD_CHARGE, closeSale, event, LEDGER, OPEN_SALE, request } from './sound-files.ts';
 
 /* Sound pieces of a day with discounts, several payments and goods that come back, to be made wrong one at a time. */
 
@@ -92,3 +92,16 @@ INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evid
   VALUES ('back-case', 'returned', '${payment}', '', 'card', ${cents}, '{"amountCents":${cents}}', '${AT}');
 INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, payment_id, case_id, reason, person, shift_id, at)
   VALUES ('back', 1, 1, 'card-sale', ${cents}, 'original', '${payment}', 'back-case', 'other', ${CLERK}, 'second', '${AT}');`;
+
+export const MARK = '0123456789abcdef';
+
+/** As programs before version 20 wrote into a sale. */
+export const taxId = (text: string, key: string): string =>
+  `UPDATE sale SET tax_id = '${text}', tax_id_key = '${key}' WHERE id = 'open-sale';`;
+
+/** A sale that waits under a name, for a customer who gave a CPF. */
+export const HELD_SALE = `${OPEN_SALE}
+INSERT INTO sale_act (id, sale_id, kind, amount_cents, person, shift_id, at)
+  VALUES ('hold', 'open-sale', 'held', 0, ${CLERK}, 'second', '${AT}');
+UPDATE sale SET state = 'set_aside', held_name = '', held_by = ${CLERK}, held_at = '${AT}' WHERE id = 'open-sale';
+${taxId(`${MARK}.${'A'.repeat(56)}`, `${MARK}.${'B'.repeat(43)}`)}`;
