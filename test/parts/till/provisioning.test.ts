@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -31,7 +30,6 @@ async function startTill(folder: string, rig: Rig = {}) {
     settings,
     vault,
     pinCost: TEST_PIN_COST,
-    newId: randomUUID,
     provisioning: { machineName: 'CAIXA-03', administratorsKey: () => null, find: async () => found },
   };
   const core = createAppCore(parts);

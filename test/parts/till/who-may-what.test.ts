@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, type TestContext, test } from 'vitest';
-import { createAppCore } from '../../../electron/till/app-core.ts';
 import { CHANNELS, type Channel, type Input } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { SaleLineId } from '../../../shared/sale.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
-import { type Ask, asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
-import { coreParts } from '../../support/open-core.ts';
+import { type Ask, ON_DUTY } from '../../support/on-duty.ts';
+import { openNewCore } from '../../support/open-core.ts';
 import { ownShop } from '../../support/own-shop.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 import { EXPECTED, OPENED_BY } from './expected-permissions.ts';
 
@@ -19,16 +17,10 @@ type Shop = { readonly ask: Ask; readonly ids: Readonly<Record<Role, PersonId>> 
 
 const PINS: Readonly<Record<Role, string>> = { cashier: '4826', supervisor: '8064', manager: ON_DUTY.pin };
 
-/** The real core on a new folder, called as a page is, but past the page. */
-async function startCore(context: TestContext): Promise<Ask> {
-  const core = createAppCore({ ...coreParts(tempFolder()), pinCost: TEST_PIN_COST, newId: randomUUID });
-  await core.start();
-  context.onTestFinished(core.stop);
-  return asking(core.handlers);
-}
-
+/** Its settings stay as they are, whatever is saved, so that it is the same shop for every channel. */
 async function openShop(context: TestContext): Promise<Shop> {
-  const ask = await startCore(context);
+  const settings = { get: () => DEFAULT_SETTINGS, set: () => undefined };
+  const { ask } = await openNewCore(context, { settings });
   const { session } = value(await ask('session:create-first-manager', ON_DUTY));
   const add = async (name: string, role: Role): Promise<PersonId> =>
     value(await ask('people:save', { id: null, name, role, pin: PINS[role] })).id;
@@ -59,7 +51,7 @@ const forSomebody = CHANNELS.filter((channel) => EXPECTED[channel] !== '*');
 
 describe('the core refuses, whatever a page sends', () => {
   test('everything of use on a till that nobody works at, was signed out of, or was locked', async (context) => {
-    const ask = await startCore(context);
+    const { ask } = await openNewCore(context);
     const isForSomebody = (channel: Channel): boolean => forSomebody.includes(channel);
     expect(await refusals(ask, isForSomebody)).toEqual(all(forSomebody, 'no_people'));
     value(await ask('session:create-first-manager', ON_DUTY));
@@ -67,9 +59,8 @@ describe('the core refuses, whatever a page sends', () => {
     expect(await refusals(ask, isForSomebody)).toEqual(all(forSomebody, 'till_locked'));
     value(await ask('session:sign-out', null));
     expect(await refusals(ask, isForSomebody)).toEqual(all(forSomebody, 'signed_out'));
-    const { personId, pin } = { personId: '' as PersonId, pin: ON_DUTY.pin };
-    const me = value(await ask('session:get', null)).people[0]?.id ?? personId;
-    value(await ask('session:sign-in', { personId: me, pin }));
+    const personId = value(await ask('session:get', null)).people[0]?.id ?? ('' as PersonId);
+    value(await ask('session:sign-in', { personId, pin: ON_DUTY.pin }));
     expect(value(await ask('sale:list', { day: null }))).toEqual([]);
     expect(value(await ask('people:list', null))).toHaveLength(1);
   });
@@ -158,28 +149,14 @@ describe('a supervisor here and now, at the core', () => {
   });
 
   test('stays signed in when the till is opened anew for other settings, but not in another mode', async (context) => {
-    const parts = coreParts(tempFolder());
-    let settings = parts.settings.get();
-    const core = createAppCore({
-      ...parts,
-      pinCost: TEST_PIN_COST,
-      settings: {
-        get: () => settings,
-        set: (next) => {
-          settings = next;
-        },
-      },
-    });
-    await core.start();
-    context.onTestFinished(core.stop);
-    const ask = asking(core.handlers);
+    const { ask, settings } = await openNewCore(context);
     value(await ask('session:create-first-manager', ON_DUTY));
-    value(await ask('settings:save', { settings: { ...settings, registerNumber: 2 } }));
+    value(await ask('settings:save', { settings: { ...settings(), registerNumber: 2 } }));
     expect(value(await ask('session:get', null))).toMatchObject({ state: 'signed_in', person: { name: ON_DUTY.name } });
     value(await ask('settings:save', { settings: ownShop() }));
     expect(value(await ask('session:get', null))).toEqual({ state: 'no_people', person: null, people: [] });
     value(await ask('session:create-first-manager', { name: 'Lia Teles', pin: '7319' }));
-    value(await ask('settings:save', { settings: { ...settings, mode: 'training' } }));
+    value(await ask('settings:save', { settings: { ...settings(), mode: 'training' } }));
     expect(value(await ask('session:get', null))).toMatchObject({ state: 'signed_out', person: null });
   });
 });

@@ -118,15 +118,6 @@ describe('a product that exists', () => {
     expect([gone.status, gone.text]).toEqual([202, '']);
     expect(await listProducts(on)).toEqual([]);
   });
-
-  it.each([
-    ['PUT', '/produto/NADA/ativar'],
-    ['PUT', '/produto/NADA/desativar'],
-    ['DELETE', '/produto/NADA'],
-  ])('%s %s is 404 when it does not', async (method, path) => {
-    const on = await bench();
-    expect((await on.rest(method, path)).status).toBe(404);
-  });
 });
 
 describe('the token', () => {
