@@ -12,10 +12,10 @@ const JOBS: readonly Job[] = [
 ];
 
 /** Who was at work when somebody began, and how many parts were said to be left. */
-async function play(jobs: readonly Job[]) {
+async function play() {
   const atWork = new Set<string>();
   const begun: { readonly name: string; readonly beside: readonly string[]; readonly waves: number }[] = [];
-  const results = await sideBySide(jobs, async ({ name }, waves) => {
+  const results = await sideBySide(JOBS, async ({ name }, waves) => {
     begun.push({ name, beside: [...atWork], waves });
     atWork.add(name);
     // long enough for everybody who may to begin beside it
@@ -27,7 +27,9 @@ async function play(jobs: readonly Job[]) {
 }
 
 test('jobs of one core run two at a time, the long ones first, those of two cores alone and after them', async () => {
-  const { begun } = await play(JOBS);
+  const { begun, results } = await play();
+  // told in the order in which they were given
+  expect(results).toEqual(JOBS.map(({ name }) => name));
   expect(begun).toEqual([
     { name: 'b', beside: [], waves: 4 },
     { name: 'a', beside: ['b'], waves: 3 },
@@ -35,11 +37,6 @@ test('jobs of one core run two at a time, the long ones first, those of two core
     { name: 'large one', beside: [], waves: 2 },
     { name: 'large two', beside: [], waves: 1 },
   ]);
-});
-
-test('what came of them is told in the order in which they were given', async () => {
-  const { results } = await play(JOBS);
-  expect(results).toEqual(JOBS.map(({ name }) => name));
 });
 
 test('a failure of one is a failure of all', async () => {
