@@ -11,7 +11,7 @@ import { type Ask, ON_DUTY } from '../../support/on-duty.ts';
 import { openNewCore } from '../../support/open-core.ts';
 import { ownShop } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
-import { EXPECTED, OPENED_BY } from './expected-permissions.ts';
+import { EXPECTED } from './expected-permissions.ts';
 
 type Shop = { readonly ask: Ask; readonly ids: Readonly<Record<Role, PersonId>> };
 
@@ -47,6 +47,13 @@ async function refusals(ask: Ask, isRefused: (channel: Channel) => boolean): Pro
 
 const all = (channels: readonly Channel[], code: string) =>
   Object.fromEntries(channels.map((channel) => [channel, code]));
+/** Whose PIN, at the least, carries out what the table says that somebody's PIN carries out. */
+function openedBy(channel: Channel): Role | null {
+  const cell = EXPECTED[channel];
+  if (cell.startsWith('s++') || cell.includes('p')) return 'supervisor';
+  return cell.startsWith('ss+') ? 'manager' : null;
+}
+
 const forSomebody = CHANNELS.filter((channel) => EXPECTED[channel] !== '*');
 
 describe('the core refuses, whatever a page sends', () => {
@@ -73,9 +80,7 @@ describe('the core refuses, whatever a page sends', () => {
       const at = { cashier: 0, supervisor: 1, manager: 2 }[role];
       const marks = { '-': 'not_permitted', s: 'needs_supervisor' } as const;
       const beyond = forSomebody.filter((channel) => EXPECTED[channel].charAt(at) !== '+');
-      const selling = forSomebody.filter(
-        (channel) => EXPECTED[channel].charAt(at) === '+' && EXPECTED[channel].endsWith('d'),
-      );
+      const selling = forSomebody.filter((channel) => EXPECTED[channel].endsWith('d') && !beyond.includes(channel));
       expect(await refusals(shop.ask, (channel) => beyond.includes(channel) || selling.includes(channel))).toEqual({
         ...Object.fromEntries(beyond.map((channel) => [channel, marks[EXPECTED[channel].charAt(at) as '-' | 's']])),
         ...all(selling, 'no_shift'),
@@ -90,18 +95,18 @@ describe('a supervisor here and now, at the core', () => {
     const shop = await openShop(context);
     value(await shop.ask('shift:open', { floatCents: cents(20_000) }));
     await signIn(shop, 'cashier');
-    const opened: Record<string, string> = {};
     for (const channel of CHANNELS) {
+      let opened: Role | null = null;
       for (const role of ['supervisor', 'manager'] as const) {
         const input = { supervisorId: shop.ids[role], pin: PINS[role], channel, input: GOOD_INPUTS[channel] };
         const answer = await shop.ask('approval:act', input);
         const isOpen = answer.ok || answer.error.code !== 'not_permitted';
-        if (isOpen && opened[channel] === undefined) opened[channel] = role;
+        if (isOpen) opened ??= role;
         // one of them may have changed who is here
         if (!answer.ok) expect(['signed_out', 'till_locked', 'no_shift']).not.toContain(answer.error.code);
       }
+      expect(opened, channel).toBe(openedBy(channel));
     }
-    expect(opened).toEqual(OPENED_BY);
   });
 
   test('allows one discount and no other, with both names', async (context) => {
