@@ -29,7 +29,7 @@ type Small =
   | { readonly step: string };
 
 const CHEAP_RIGS =
-  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest';
+  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest,seven-days-offline';
 
 const COMMANDS: Readonly<Record<string, Small>> = {
   start: { test: 'checks/programs/launch/prepare.test.ts', program: 'start.mjs' },

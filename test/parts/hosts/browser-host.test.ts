@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/hosts/page-policy.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import {
   ask,
   core,
   folder,
+  host,
   key,
   ours,
   port,
@@ -100,14 +101,14 @@ describe('what is served', () => {
       (await ask({ path: '/main.js', headers: { cookie, ...headers } })).status;
     expect(await statusWith({ host: own })).toBe(200);
     expect(await statusWith({ host: own, origin: `http://${own}` })).toBe(200);
-    for (const host of [
+    for (const foreign of [
       'till.example.com',
       `till.example.com:${port}`,
       `localhost:${port}`,
       '127.0.0.1',
       '127.0.0.1:1',
     ])
-      expect(await statusWith({ host }), host).toBe(403);
+      expect(await statusWith({ host: foreign }), foreign).toBe(403);
     for (const origin of ['http://127.0.0.1:1', `https://${own}`, 'null', 'https://example.com'])
       expect(await statusWith({ origin }), origin).toBe(403);
     expect(await statusWith({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
@@ -158,6 +159,18 @@ describe('its life', () => {
     const { started, made } = startAnother({ port });
     await expect(started).rejects.toThrow(/EADDRINUSE/);
     expect(made()?.events).toEqual(['start', 'stop']);
+  });
+
+  test('a connection on which nothing was ever asked does not keep the till from ending', async () => {
+    const ahead = connect(port, '127.0.0.1');
+    onTestFinished(() => void ahead.destroy());
+    await once(ahead, 'connect');
+    // its answer comes behind the other connection, so that the host has taken both
+    await ask({ path: '/' });
+    const gone = once(ahead, 'close');
+    await host.stop();
+    await gone;
+    expect(ahead.destroyed).toBe(true);
   });
 
   test('listens on loopback alone', async () => {

@@ -11,9 +11,21 @@ import {
   type OperatorOutcome,
 } from '../../../electron/operator/operator-client.ts';
 import type { RunningService } from '../../../electron/programs/simulator/service.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type OperatorSettings } from '../../../shared/settings.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { PATIENCE_MS } from '../../support/until.ts';
+
+/** A card sale that a client asks for. */
+export const SALE = {
+  identifier: 'id-1',
+  deviceId: 7 as DeviceId,
+  amountCents: cents(1090),
+  description: 'Venda 1, pão',
+  kind: 'debit',
+  instalments: 1,
+} as const;
 
 export type TestClient = { readonly client: Operator; readonly outcomes: OperatorOutcome[] };
 

@@ -2,18 +2,12 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { createCatalogueService } from '../../../../../electron/areas/catalogue/catalogue-service.ts';
 import { catalogueKey, encodeCode } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
-import type { Outbox } from '../../../../../electron/areas/sending/outbox.ts';
 import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
-import { systemClock } from '../../../../../electron/lib/clock.ts';
-import { silentLogger } from '../../../../../electron/lib/logger.ts';
-import { cents } from '../../../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
 import { becomes, entryOf, openHeadOfficeShop, openTillOf } from '../../../../support/head-office-shop.ts';
 import { withNats } from '../../../../support/needs-servers.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
-import { testActor } from '../../../../support/test-actor.ts';
 import { startTill } from '../../../../support/till-host.ts';
 import { until } from '../../../../support/until.ts';
 
@@ -103,32 +97,4 @@ withNats('power cuts while a catalogue comes in', () => {
     await till.core.stop();
     expect(onDisk(folder, revisions)).toMatchObject({ taken: revisions.size, lost: [], count: revisions.size });
   });
-});
-
-test('what cannot be written together is not written at all', () => {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
-  const outbox = { wake: () => undefined, wakeNow: () => undefined } as unknown as Outbox;
-  const catalogue = createCatalogueService({
-    database,
-    outbox,
-    clock: systemClock,
-    newId: () => 'id',
-    push: () => undefined,
-    log: silentLogger,
-    actor: testActor(),
-    onFault: () => undefined,
-  });
-  const sent = { code: 'A', barcode: null, name: 'A', priceCents: cents(100), active: true, changedAt: null };
-  const failing = (): never => {
-    throw new Error('the place could not be kept');
-  };
-  expect(() => catalogue.takeSent(sent, failing)).toThrow('the place could not be kept');
-  expect({ count: database.products.count(), waiting: database.outbox.counts().waiting }).toEqual({
-    count: 0,
-    waiting: 0,
-  });
-  catalogue.takeSent(sent, () => undefined);
-  expect(() => catalogue.withdraw('A', failing)).toThrow('the place could not be kept');
-  expect(database.products.findByCode('A')).toMatchObject({ active: true, headOffice: { standing: 'as_sent' } });
-  database.close();
 });
