@@ -108,6 +108,15 @@ export async function openTillOf(
   return tillOf(await openCore(context, { ...till, ...more }, folder));
 }
 
+/** Head office, and a till that has taken these products from it. */
+export async function openFollowing(context: TestContext, products: Readonly<Record<string, object>>) {
+  const office = await openHeadOfficeShop(context);
+  for (const [code, more] of Object.entries(products)) await office.give(code, more);
+  const till = await openTillOf(context, office);
+  await becomes(() => till.count(), Object.keys(products).length);
+  return { office, till };
+}
+
 /** Waits until what `look` gives is like `wanted`; fails with the difference when it never is. */
 export function becomes<T>(look: () => Promise<T>, wanted: unknown): Promise<void> {
   return expect.poll(look).toMatchObject(wanted as object);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { encodeCode } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
 import { cents } from '../../../../../shared/money.ts';
-import { becomes, entryOf, openHeadOfficeShop, openTillOf, STORE } from '../../../../support/head-office-shop.ts';
+import {
+  becomes,
+  entryOf,
+  openFollowing,
+  openHeadOfficeShop,
+  openTillOf,
+  STORE,
+} from '../../../../support/head-office-shop.ts';
 import { withNats } from '../../../../support/needs-servers.ts';
 import { value } from '../../../../support/value.ts';
 
@@ -10,10 +17,7 @@ const OWN = { id: null, code: 'MEU', barcode: null, name: 'Da loja', priceCents:
 
 withNats('what comes down meets what the store has', () => {
   test('a product that is being deleted here is parked until it is gone', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A');
-    const till = await openTillOf(context, office);
-    await becomes(() => till.product('A'), { active: true });
+    const { office, till } = await openFollowing(context, { A: {} });
     const product = await till.product('A');
     if (product === undefined) throw new Error('not there');
     value(await till.handlers['catalogue:delete']({ productId: product.id }));
@@ -39,11 +43,8 @@ withNats('what comes down meets what the store has', () => {
   });
 
   test('a change in the store stands, and is shown, until head office sends the product again', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A', { priceCents: 100 });
-    const till = await openTillOf(context, office);
+    const { office, till } = await openFollowing(context, { A: { priceCents: 100 } });
     const { handlers } = till;
-    await becomes(() => till.product('A'), { priceCents: 100 });
     const own = value(await handlers['catalogue:save'](OWN));
     expect(own.headOffice).toBeNull();
     const sent = await till.product('A');
@@ -60,11 +61,8 @@ withNats('what comes down meets what the store has', () => {
   });
 
   test('a price that comes down does not touch a line that is in a sale already', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A', { priceCents: 1000 });
-    const till = await openTillOf(context, office);
+    const { office, till } = await openFollowing(context, { A: { priceCents: 1000 } });
     const { handlers } = till;
-    await becomes(() => till.product('A'), { priceCents: 1000 });
     value(await handlers['sale:add-by-code']({ text: '2*A' }));
     await office.give('A', { priceCents: 700, name: 'Outro nome' });
     await becomes(() => till.product('A'), { priceCents: 700 });
@@ -83,10 +81,7 @@ withNats('what comes down meets what the store has', () => {
   });
 
   test('what is broken waits with its reason while the rest goes on, and goes in once it is mended', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('BEFORE', { priceCents: 100 });
-    const till = await openTillOf(context, office);
-    await becomes(() => till.product('BEFORE'), { priceCents: 100 });
+    const { office, till } = await openFollowing(context, { BEFORE: { priceCents: 100 } });
     const { handlers } = till;
     const own = value(await handlers['catalogue:save']({ ...OWN, barcode: '12345' }));
     await office.give('PRICE', { priceCents: 12.5 });
@@ -125,10 +120,7 @@ withNats('what comes down meets what the store has', () => {
   });
 
   test('the barcode of a withdrawn product goes over to the one that comes after it', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('OLD', { barcode: '7891000315507' });
-    const till = await openTillOf(context, office);
-    await becomes(() => till.product('OLD'), { active: true });
+    const { office, till } = await openFollowing(context, { OLD: { barcode: '7891000315507' } });
     await office.takeAway('OLD');
     await office.give('NEW', { barcode: '7891000315507' });
     await becomes(() => till.product('NEW'), { barcode: '7891000315507' });

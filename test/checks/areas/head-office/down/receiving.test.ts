@@ -1,7 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { catalogueKey } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
-import { becomes, entryOf, openHeadOfficeShop, openTillOf } from '../../../../support/head-office-shop.ts';
+import {
+  becomes,
+  entryOf,
+  openFollowing,
+  openHeadOfficeShop,
+  openTillOf,
+} from '../../../../support/head-office-shop.ts';
 import { withNats } from '../../../../support/needs-servers.ts';
 import { value } from '../../../../support/value.ts';
 
@@ -23,12 +29,8 @@ withNats('what head office gives out', () => {
   });
 
   test('a till that was away catches up from its last revision', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A', { priceCents: 100 });
-    await office.give('B', { priceCents: 100 });
-    await office.give('C', { priceCents: 100 });
-    const first = await openTillOf(context, office);
-    await becomes(() => first.count(), 3);
+    const before = { priceCents: 100 };
+    const { office, till: first } = await openFollowing(context, { A: before, B: before, C: before });
     await first.core.stop();
     await office.give('A', { priceCents: 200 });
     await office.give('A', { priceCents: 300 });
@@ -49,10 +51,7 @@ withNats('what head office gives out', () => {
   });
 
   test('where the history was purged everything is read anew, and what is gone is taken off sale', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    for (const code of ['A', 'B', 'C']) await office.give(code);
-    const first = await openTillOf(context, office);
-    await becomes(() => first.count(), 3);
+    const { office, till: first } = await openFollowing(context, { A: {}, B: {}, C: {} });
     await first.core.stop();
     const bucket = await office.bucket('catalogue');
     // purged without a mark: nothing tells of B any more; A was changed, C stands
@@ -69,10 +68,7 @@ withNats('what head office gives out', () => {
   });
 
   test('a bucket that was emptied or made anew takes nothing off sale, and says so', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    for (const code of ['A', 'B']) await office.give(code);
-    const first = await openTillOf(context, office);
-    await becomes(() => first.count(), 2);
+    const { office, till: first } = await openFollowing(context, { A: {}, B: {} });
     await first.core.stop();
     await (await office.bucket('catalogue')).destroy();
     await office.give('A', { priceCents: 700 });
@@ -83,11 +79,8 @@ withNats('what head office gives out', () => {
   });
 
   test('two thousand products arrive one by one, and the till sells in between', async (context) => {
-    const office = await openHeadOfficeShop(context);
+    const { office, till } = await openFollowing(context, { SELL: { priceCents: 100 } });
     const bucket = await office.bucket('catalogue');
-    await office.give('SELL', { priceCents: 100 });
-    const till = await openTillOf(context, office);
-    await becomes(() => till.product('SELL'), { active: true });
     const codes = Array.from({ length: 2000 }, (_, index) => `P${index}`);
     const given = Promise.all(codes.map((code) => bucket.put(catalogueKey(null, code), entryOf(code))));
     while ((await till.count()) <= 100) await turn();
@@ -135,10 +128,7 @@ withNats('what head office gives out', () => {
   });
 
   test('a server that goes away and comes back is followed again from where it was', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A');
-    const till = await openTillOf(context, office);
-    await becomes(() => till.product('A'), { active: true });
+    const { office, till } = await openFollowing(context, { A: {} });
     await office.restart();
     await office.give('B');
     await becomes(() => till.product('B'), { active: true });
