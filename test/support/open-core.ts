@@ -10,7 +10,6 @@ import { newSystemId } from '../../electron/lib/time-ordered-id.ts';
 import { type AppCore, createAppCore } from '../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { asking, createCoreOnDuty, TEST_PIN_COST } from './on-duty.ts';
-import { tempFolder } from './temp-folder.ts';
 
 export type OpenCore = {
   readonly core: AppCore;
@@ -47,11 +46,20 @@ export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS): HostPar
   };
 }
 
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'balcao-core-'));
+
+function endWith(context: TestContext, core: AppCore, folder: string): void {
+  context.onTestFinished(async () => {
+    await core.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+}
+
 /** The till's core as a host runs it, started; on a new folder, or on one that an earlier one has left. */
 export async function openCore(
   context: TestContext,
   initial: Settings = DEFAULT_SETTINGS,
-  folder: string = mkdtempSync(join(tmpdir(), 'balcao-core-')),
+  folder: string = newFolder(),
   updates?: UpdateHost,
   more: Partial<HostParts> = {},
 ): Promise<OpenCore> {
@@ -81,18 +89,15 @@ export async function openCore(
   };
   const core = createCoreOnDuty(parts);
   await core.start();
-  context.onTestFinished(async () => {
-    await core.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  });
+  endWith(context, core, folder);
   return { core, folder, pushed, settings: parts.settings.get, vault };
 }
 
 /** The core with nobody at it yet, started; asked as a page asks. */
 export async function openNewCore(context: TestContext, more: Partial<HostParts> = {}) {
-  const parts: HostParts = { ...coreParts(more.dataDir ?? tempFolder()), pinCost: TEST_PIN_COST, ...more };
+  const parts: HostParts = { ...coreParts(more.dataDir ?? newFolder()), pinCost: TEST_PIN_COST, ...more };
   const core = createAppCore(parts);
   await core.start();
-  context.onTestFinished(core.stop);
+  endWith(context, core, parts.dataDir);
   return { core, ask: asking(core.handlers), settings: parts.settings.get };
 }

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConnectionPlan, type DirectionPlan, UNDISTURBED, WHOLE } from '../../faults/network/connection-plan.ts';
 import { type FaultProxy, openFaultProxy } from '../../faults/network/fault-proxy.ts';
+import { listen } from '../../parts/operator/raw-server.ts';
 
 /* The proxy is what other tests believe in: each of its faults is seen from both ends. */
 
@@ -23,10 +24,7 @@ async function openEnds(plan: Partial<ConnectionPlan>): Promise<{ proxy: FaultPr
       socket.write(chunk.toString().toUpperCase());
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const proxy = await openFaultProxy(address);
+  const proxy = await openFaultProxy({ port: await listen(server) });
   proxy.follow(() => ({ ...UNDISTURBED, name: 'planned', ...plan }));
   onTestFinished(async () => {
     await proxy.close();

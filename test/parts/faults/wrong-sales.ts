@@ -1,6 +1,5 @@
-import { CARD, sealReport } from './sound-files.ts';
+import { AT, CARD, sealReport } from './sound-files.ts';
 import {
-  AT,
   BOSS,
   CARD_RETURN,
   CASH_RETURN,

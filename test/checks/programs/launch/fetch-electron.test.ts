@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchElectron } from '../../../../electron/programs/launch/fetch-electron.ts';
+import { listen } from '../../../parts/operator/raw-server.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS, until } from '../../../support/until.ts';
 
@@ -64,20 +65,20 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+async function serve(answer: RequestListener) {
+  const server = createServer(answer);
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port };
 }
 
 /** A mirror that answers so, and everything that it was asked for. */
 async function mirror(answer: (response: ServerResponse) => unknown): Promise<readonly (string | undefined)[]> {
   const asked: (string | undefined)[] = [];
-  const { port } = await listen((request, response) => {
+  const { port } = await serve((request, response) => {
     asked.push(request.url);
     answer(response);
   });
@@ -173,7 +174,7 @@ describe('what does not arrive leaves nothing behind and says why, and which var
   });
 
   test('nobody answers', async () => {
-    const { server, port } = await listen(() => undefined);
+    const { server, port } = await serve(() => undefined);
     server.close();
     vi.stubEnv('ELECTRON_MIRROR', `http://127.0.0.1:${port}/`);
     expect((await fetchIt()).failure).toContain('ECONNREFUSED');
@@ -202,8 +203,8 @@ describe('the variables of a proxy', () => {
   }
 
   test('lead through it, and without the first of them nothing does', async () => {
-    const { port } = await listen((_request, response) => response.end(ZIP));
-    const { server, port: proxyPort } = await listen(() => undefined);
+    const { port } = await serve((_request, response) => response.end(ZIP));
+    const { server, port: proxyPort } = await serve(() => undefined);
     const asked: (string | undefined)[] = [];
     server.on('connect', (request, socket) => {
       asked.push(request.url);

@@ -22,20 +22,6 @@ const PROCESSING = { key: 1, value: 'Processando' };
 const CONCLUDED = { key: 2, value: 'Concluido' };
 
 describe('a device', () => {
-  it('goes from home over amount and card to a result and home', async () => {
-    const on = await bench();
-    expect(await screenOf(on)).toBe('home');
-    await on.rest('POST', '/pos-venda', SALE);
-    expect(await screenOf(on)).toBe('amount');
-    await atDevice(on, 'start');
-    expect(await screenOf(on)).toBe('card');
-    expect((await readSale(on)).status).toEqual(PROCESSING);
-    await atDevice(on, 'approve');
-    expect(await screenOf(on)).toBe('approved');
-    await atDevice(on, 'home');
-    expect(await screenOf(on)).toBe('home');
-  });
-
   it.each([
     { on: 'amount', by: [], possible: ['home', 'start', 'approve', 'decline', 'cancel', 'crash'] },
     { on: 'card', by: ['start'], possible: ['approve', 'decline', 'cancel', 'crash'] },

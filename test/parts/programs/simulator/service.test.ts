@@ -12,6 +12,7 @@ import { StoreUnavailableError } from '../../../../electron/programs/simulator/s
 import { isCnpj } from '../../../../shared/tax-id.ts';
 import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { listen } from '../../operator/raw-server.ts';
 
 describe('the service', () => {
   it('makes a token and valid CNPJs at the first run, and keeps all that happened over a restart', async () => {
@@ -66,10 +67,8 @@ describe('the service', () => {
   });
 
   it('leaves nothing open when its port is taken', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const address = holder.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const holder = createServer();
+    const port = await listen(holder);
     const dataFile = join(tempFolder(), 's.db');
     await expect(startService({ port, dataFile })).rejects.toThrow('EADDRINUSE');
     holder.close();
