@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tryHeadOffice } from '../../../../electron/areas/head-office/try-connection.ts';
 import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
-import { startNats } from '../../../fleet/servers/nats-server.ts';
 import { SELF_SIGNED } from '../../../parts/operator/self-signed.ts';
 import { withNats } from '../../../support/needs-servers.ts';
-import { openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
+import { openNats, openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 /** What a till needs and no more: its own shop's events, and to ask whether the stream is there. */
@@ -41,8 +40,7 @@ async function openStrictServer() {
        { nkey: ${admin.key} },
        { nkey: ${till.key}, permissions: { publish: ${JSON.stringify(OWN_SHOP)}, subscribe: "_INBOX.>" } } ] }`,
   );
-  const server = await startNats({ store: path.join(folder, 'store'), args: ['--config', config] });
-  onTestFinished(() => server.kill());
+  const server = await openNats({ args: ['--config', config] });
   const settings: HeadOfficeSettings = { ...settingsFor({ url: `tls://127.0.0.1:${server.port}` }), caFile: cert };
   return { settings, server, admin, till, stranger };
 }

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { startNats } from '../../../fleet/servers/nats-server.ts';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../fleet/servers/server-process.ts';
 import { withNats } from '../../../support/needs-servers.ts';
-import { openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
+import { openNats, openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 withNats('a leaf node in the shop', () => {
@@ -18,12 +17,9 @@ withNats('a leaf node in the shop', () => {
     const ofHub = config('hub.conf', `leafnodes { host: "127.0.0.1", port: ${leafPort} }`);
     const remote = `{ url: "nats-leaf://127.0.0.1:${leafPort}" }`;
     const ofLeaf = config('leaf.conf', `leafnodes { reconnect: 1, remotes: [ ${remote} ] }`);
-    const openHub = (more: { readonly port?: number } = {}) =>
-      startNats({ store: path.join(folder, 'hub'), args: ofHub, ...more });
-    const hub = await openHub();
-    onTestFinished(() => hub.kill());
-    const leaf = await startNats({ store: folder, jetstream: false, args: ofLeaf });
-    onTestFinished(() => leaf.kill());
+    const asHub = { store: path.join(folder, 'hub'), args: ofHub };
+    const hub = await openNats(asHub);
+    const leaf = await openNats({ jetstream: false, args: ofLeaf });
     const viewer = await openStreamViewer(hub);
     await viewer.make();
 
@@ -36,8 +32,7 @@ withNats('a leaf node in the shop', () => {
     await hub.kill();
     till.sell(2);
     await expect.poll(() => link.state()).toMatchObject({ state: 'failed', why: 'unreachable' });
-    const again = await openHub({ port: hub.port });
-    onTestFinished(() => again.kill());
+    const again = await openNats({ ...asHub, port: hub.port });
     await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     const ids = await (await openStreamViewer(again)).ids();
     expect(ids).toEqual(Array.from({ length: till.trail.headId() }, (_, index) => index + 1));

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
@@ -9,23 +8,13 @@ import type { TrailEvent } from '../../../../electron/programs/head-office/event
 import type { Arrival } from '../../../../electron/programs/head-office/read-event.ts';
 import { type OfficeProcess, startOffice } from '../../../fleet/office-process.ts';
 import { openSellingTill } from '../../../fleet/selling-till.ts';
-import { type NatsServer, startNats } from '../../../fleet/servers/nats-server.ts';
+import type { NatsServer } from '../../../fleet/servers/nats-server.ts';
 import { rowsOf, useOfficeDatabase } from '../../../parts/programs/head-office/office-database.ts';
 import { withOffice } from '../../../support/needs-servers.ts';
-import { openStreamViewer, settingsFor, startLink } from '../../../support/open-link.ts';
+import { openNats, openStreamViewer, settingsFor, startLink } from '../../../support/open-link.ts';
 import { messageOf, sealed, trailOf } from '../../../support/sealed-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS, until } from '../../../support/until.ts';
-
-async function openNats(args: readonly string[] = []): Promise<NatsServer & { readonly store: string }> {
-  const store = mkdtempSync(path.join(tmpdir(), 'balcao-nats-'));
-  const server = await startNats({ store, args });
-  onTestFinished(async () => {
-    await server.kill();
-    rmSync(store, { recursive: true, force: true, maxRetries: 3 });
-  });
-  return { ...server, store };
-}
 
 /** One instance of the program, ended with the test. */
 function openOffice(nats: NatsServer, postgres: string, more: readonly string[] = []): OfficeProcess {
@@ -114,15 +103,15 @@ withOffice('head office as a program', () => {
 
   test('the message server killed and started again: it goes on where it was', async () => {
     const { pool, url } = await openDatabase();
-    const nats = await openNats();
+    const store = tempFolder();
+    const nats = await openNats({ store });
     const office = openOffice(nats, url);
     await takingIn(office);
     const events = trailOf(30);
     await send(nats, messagesOf(events.slice(0, 20)));
     await expect.poll(() => storedCount(pool)).toBe(20);
     await nats.kill();
-    const again = await startNats({ store: nats.store, port: nats.port });
-    onTestFinished(() => again.kill());
+    const again = await openNats({ store, port: nats.port });
     await send(again, messagesOf(events.slice(20)));
     await expect.poll(() => storedCount(pool)).toBe(30);
     expect(await office.stop()).toBe(0);
@@ -161,7 +150,7 @@ withOffice('head office as a program', () => {
     const config = path.join(tempFolder(), 'nats.conf');
     const to = 'balcao.events.{{wildcard(1)}}.{{wildcard(2)}}.{{partition(2,1)}}';
     writeFileSync(config, `mappings: { "balcao.events.*.*": "${to}" }`);
-    const nats = await openNats(['--config', config]);
+    const nats = await openNats({ args: ['--config', config] });
     for (const number of ['0', '1']) {
       const own = ['--consumer', `partition-${number}`, '--filter', `balcao.events.*.*.${number}`];
       await takingIn(openOffice(nats, url, own));
