@@ -13,16 +13,19 @@ const rig = (run: string): string => `export const rig = {
 const report = (part = ''): string =>
   `return { counts: { done: 3 }, breaches: [], control: { what: 'a wrong one', caught: true }, ${part} };`;
 
-type Ran = { readonly code: number | null; readonly output: string; readonly folder: string };
-
-async function run(modules: Readonly<Record<string, string>>, ...args: string[]): Promise<Ran> {
+function start(modules: Readonly<Record<string, string>>, ...args: string[]) {
   const folder = tempFolder();
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, `${name}.rig.ts`), text);
   const child = spawn(process.execPath, [PROGRAM, '--folder', folder, ...args]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output, folder };
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code);
+  return { folder, child, output: () => output, ended };
+}
+
+async function run(modules: Readonly<Record<string, string>>, ...args: string[]) {
+  const { folder, output, ended } = start(modules, ...args);
+  return { code: await ended, output: output(), folder };
 }
 
 test('a rig that reaches its goal, finds nothing and catches its control passes', async () => {
@@ -83,20 +86,15 @@ test('a rig on request runs only where it is named', async () => {
 });
 
 test('an interrupt ends the rig and everything it has started', async () => {
-  const folder = tempFolder();
   const body = `const { spawn } = await import('node:child_process');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     console.log('started ' + child.pid); await new Promise(() => setInterval(() => {}, 1000));`;
-  writeFileSync(path.join(folder, 'long.rig.ts'), rig(body));
-  const runner = spawn(process.execPath, [PROGRAM, '--folder', folder]);
-  let output = '';
-  runner.stdout.on('data', (part) => (output += part));
-  await expect.poll(() => output).toMatch(/started \d+/);
-  const pid = Number(/started (\d+)/.exec(output)?.[1]);
-  runner.kill('SIGINT');
-  const [code] = (await once(runner, 'close')) as [number | null];
-  expect(code).toBe(1);
-  expect(output).toContain('it was interrupted');
+  const { child, output, ended } = start({ long: rig(body) });
+  await expect.poll(output).toMatch(/started \d+/);
+  const pid = Number(/started (\d+)/.exec(output())?.[1]);
+  child.kill('SIGINT');
+  expect(await ended).toBe(1);
+  expect(output()).toContain('it was interrupted');
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
