@@ -42,16 +42,16 @@ const COMMANDS = Object.keys(
 );
 const PLACES = /^(?:\.github|electron|renderer|shared|test|resources)\/[\w./-]+$/;
 
-/** Files and commands that a page names, as `path` or as `npm run it`, and that are not there. What a run leaves is not asked for. */
+/** Files that a page names as `path`, and commands wherever it has them, that are not there. What a run leaves is not asked for. */
 function missing(page: string, text: string): readonly string[] {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
+  const commands = [...text.matchAll(/npm run ([a-z][\w-]*)/g)].filter(([, name = '']) => !COMMANDS.includes(name));
   const places = [root, path.join(root, path.dirname(page))];
-  return named.filter((words) => {
-    const [, command] = /^npm run ([\w-]+)/.exec(words) ?? [];
-    if (command !== undefined) return !COMMANDS.includes(command);
+  const files = named.filter((words) => {
     if (!PLACES.test(words) || words.startsWith('test/artefacts')) return false;
     return !places.some((place) => existsSync(path.join(place, words)));
   });
+  return [...files, ...commands.map(([command]) => command)];
 }
 
 const read = (page: string): string => readFileSync(path.join(root, page), 'utf8');
@@ -79,7 +79,7 @@ test('the first page is short, and the index leads to every other', () => {
 test('a file and a command that are not there are seen', () => {
   const planted =
     '`electron/areas/nothing.ts` `npm run nothing -- --now` `electron/main.ts` `npm run faults` `shared/api/<area>.ts`';
-  expect(missing('README.md', planted)).toEqual(['electron/areas/nothing.ts', 'npm run nothing -- --now']);
+  expect(missing('README.md', planted)).toEqual(['electron/areas/nothing.ts', 'npm run nothing']);
 });
 
 test('a link that goes nowhere is seen, to a file and within one', () => {

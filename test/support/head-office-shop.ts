@@ -7,7 +7,7 @@ import type { Product } from '../../shared/product.ts';
 import type { BucketKind, Received } from '../../shared/received-entry.ts';
 import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings, type Settings } from '../../shared/settings.ts';
 import { startNats } from '../fleet/servers/nats-server.ts';
-import type { OpenCore } from './open-core.ts';
+import { type OpenCore, openCore } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
 import { tempFolder } from './temp-folder.ts';
 import { PATIENCE_MS } from './until.ts';
@@ -73,17 +73,39 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE) 
   };
 }
 
-/** What a till says of itself, asked as its screen asks. */
-export function tillOf({ core }: OpenCore) {
+/** A till, and what it says of itself, asked as its screen asks. */
+export function tillOf(opened: OpenCore) {
+  const { core } = opened;
   const products = async (): Promise<readonly Product[]> =>
     value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 500 })).products;
   return {
+    ...opened,
+    handlers: core.handlers,
     products,
     product: async (code: string): Promise<Product | undefined> => (await products()).find((one) => one.code === code),
     count: async (): Promise<number> =>
       value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 1 })).total,
     received: async (): Promise<Received> => value(await core.handlers['received:state'](null)),
   };
+}
+
+/** A till on the files of an earlier one where they are given, with whatever its settings are to be. */
+export async function openTillOf(
+  context: TestContext,
+  { till }: HeadOfficeShop,
+  folder?: string,
+  more: Partial<Settings> = {},
+) {
+  return tillOf(await openCore(context, { ...till, ...more }, folder));
+}
+
+/** Head office, and a till that has taken these products from it. */
+export async function openFollowing(context: TestContext, products: Readonly<Record<string, object>>) {
+  const office = await openHeadOfficeShop(context);
+  for (const [code, more] of Object.entries(products)) await office.give(code, more);
+  const till = await openTillOf(context, office);
+  await becomes(() => till.count(), Object.keys(products).length);
+  return { office, till };
 }
 
 /** Waits until what `look` gives is like `wanted`; fails with the difference when it never is. */

@@ -135,10 +135,18 @@ export function atDevice(bench: Bench, action: string, body?: unknown): Promise<
   return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
 }
 
-/** A sale as it reads now. */
-export async function readSale(bench: Bench, identifier = 'venda-1'): Promise<SaleRead> {
-  return JSON.parse((await bench.rest('GET', `/pos-venda/${identifier}`)).text) as SaleRead;
+/** What an answer says. */
+export async function said<T>(reply: Promise<Reply>): Promise<T> {
+  return JSON.parse((await reply).text) as T;
 }
+
+/** A sale as it reads now. */
+export const readSale = (bench: Bench, identifier = 'venda-1') =>
+  said<SaleRead>(bench.rest('GET', `/pos-venda/${identifier}`));
+
+/** What the device shows. */
+export const screenOf = async (bench: Bench): Promise<string> =>
+  (await said<{ readonly screen: string }>(bench.control('GET', `/devices/${DEVICE}`))).screen;
 
 type KeyValue = { readonly key: number; readonly value: string };
 

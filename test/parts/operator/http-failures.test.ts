@@ -1,27 +1,26 @@
 import { createServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answer } from '../../../electron/operator/operator.ts';
-import type { DeviceId } from '../../../shared/device.ts';
-import { cents } from '../../../shared/money.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
-import { limitByHand } from './limit-by-hand.ts';
 import { closedPort, listen, respond, startRawServer } from './raw-server.ts';
 import { SELF_SIGNED } from './self-signed.ts';
-import { testClient } from './test-client.ts';
-
-const SALE = {
-  identifier: 'id-1',
-  deviceId: 7 as DeviceId,
-  amountCents: cents(1090),
-  description: 'Venda 1',
-  kind: 'debit',
-  instalments: 1,
-} as const;
+import { SALE, testClient } from './test-client.ts';
 
 function kindOf(answer: Answer<unknown>): string {
   return answer.kind === 'refused' ? `refused ${answer.cause}` : answer.kind;
+}
+
+/** From now on the limit of a client comes when the test says so, and not by the clock of the machine. */
+function limitByHand(): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return async () => {
+    // what has been answered so far is read
+    for (let at = 0; at < 3; at++) await turn();
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  };
 }
 
 describe('no connection: nothing was sent', () => {

@@ -120,4 +120,16 @@ describe('a product that head office gives out', () => {
     expect(kept).toBe(1);
     expect(value(catalogue.takeSent(sent('A'), nothing))).toMatchObject({ id, active: true });
   });
+
+  test('is not there, nor off sale, where its place cannot be written with it', () => {
+    const { database, catalogue, rows } = openCatalogue();
+    const failing = (): never => {
+      throw new Error('the place could not be kept');
+    };
+    expect(() => catalogue.takeSent(sent('A'), failing)).toThrow('the place could not be kept');
+    expect([database.products.count(), rows()]).toEqual([0, []]);
+    value(catalogue.takeSent(sent('A'), nothing));
+    expect(() => catalogue.withdraw('A', failing)).toThrow('the place could not be kept');
+    expect(database.products.findByCode('A')).toMatchObject({ active: true, headOffice: { standing: 'as_sent' } });
+  });
 });
