@@ -49,7 +49,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
       story: shop.story,
     };
   } finally {
-    shop.machine.crash('the schedule is over');
+    shop.machine.crash();
     shop.machine.forget();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -11,14 +11,6 @@ import type { Liar } from './lies.ts';
 import type { Desk, Errand } from './operations.ts';
 import { type Reply, write } from './replies.ts';
 
-/** The way between till and operator: how long it takes, what is heard, and what is carried out when. */
-export type Way = {
-  /** What one run of the till speaks through; after `isDead` nothing reaches it any more. */
-  readonly openFor: (isDead: () => boolean) => OpenExchange;
-  /** The operator comes to rest: what was put off is carried out now, and from here on every answer is true and in time. */
-  readonly rest: () => void;
-};
-
 export type WayParts = {
   readonly time: VirtualTime;
   readonly random: Random;
@@ -33,7 +25,10 @@ type Ending = HttpAnswer | HttpFailure;
 
 const LOST: Ending = { kind: 'unknown', message: 'UND_ERR_SOCKET' };
 
-export function createWay(parts: WayParts): Way {
+export type Way = ReturnType<typeof createWay>;
+
+/** The way between till and operator: how long it takes, what is heard, and what is carried out when. */
+export function createWay(parts: WayParts) {
   const { time, random, desk, liar } = parts;
   const putOff = new Set<() => void>();
   let isAtRest = false;
@@ -73,7 +68,12 @@ export function createWay(parts: WayParts): Way {
   }
 
   return {
-    openFor: (isDead) => (timeouts) => openExchange(time, isDead, timeouts.totalMs, carry),
+    /** What one run of the till speaks through; after `isDead` nothing reaches it any more. */
+    openFor:
+      (isDead: () => boolean): OpenExchange =>
+      (timeouts) =>
+        openExchange(time, isDead, timeouts.totalMs, carry),
+    /** The operator comes to rest: what was put off is carried out now, and from here on every answer is true and in time. */
     rest: () => {
       for (const work of [...putOff]) work();
       isAtRest = true;

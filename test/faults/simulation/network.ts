@@ -8,7 +8,7 @@ import type {
 } from '../../../electron/operator/http-exchange.ts';
 import type { Answer } from '../../../electron/programs/simulator/answer.ts';
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
-import { type Fate, spoilt } from './fate.ts';
+import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import { type ProductOrder, productOrder } from './product-order.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -33,22 +33,12 @@ export type NetworkParts = {
   readonly onAnswer: (passage: Passage) => void;
 };
 
-export type Network = {
-  /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
-  readonly openFor: (isDead: () => boolean) => OpenExchange;
-  /** True while the operator cannot be reached at all. */
-  setDown: (down: boolean) => void;
-  readonly isDown: () => boolean;
-  /** What is still to arrive, arrives now: the last fault has ended. */
-  readonly deliverAll: () => void;
-  /** What is still to arrive is lost, as when the operator's program ends. */
-  readonly dropAll: () => void;
-};
-
 type Ending = HttpAnswer | HttpFailure;
 
+export type Network = ReturnType<typeof createNetwork>;
+
 /** Requests and answers over virtual time, above the socket: what arrives, when, how often, and what of it is heard. */
-export function createNetwork(parts: NetworkParts): Network {
+export function createNetwork(parts: NetworkParts) {
   const { time } = parts;
   const underWay = new Set<() => void>();
   const order = productOrder();
@@ -70,14 +60,18 @@ export function createNetwork(parts: NetworkParts): Network {
   }
 
   return {
+    /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
     openFor,
-    setDown: (down) => {
+    /** True while the operator cannot be reached at all. */
+    setDown: (down: boolean) => {
       isDown = down;
     },
     isDown: () => isDown,
+    /** What is still to arrive, arrives now: the last fault has ended. */
     deliverAll: () => {
       for (const arrive of [...underWay]) arrive();
     },
+    /** What is still to arrive is lost, as when the operator's program ends. */
     dropAll: () => underWay.clear(),
   };
 }
@@ -219,5 +213,3 @@ function identifierOf(request: HttpRequest, routed: Routed | null): string | nul
   const named = typeof body === 'object' && body !== null && 'Identificador' in body ? body.Identificador : null;
   return typeof named === 'string' ? named : null;
 }
-
-export const UNAUTHORISED: Fate = spoilt(false, 401, '', '');

@@ -1,6 +1,5 @@
 import type Sqlite from 'better-sqlite3';
 import { RARE_CARD } from './rare-card.ts';
-import { RARE_COUNTER } from './rare-counter.ts';
 import { RARE_CRASHES } from './rare-crashes.ts';
 import { RARE_LEGS } from './rare-legs.ts';
 import { RARE_PIX } from './rare-pix.ts';
@@ -15,7 +14,6 @@ export const RARE_STATES: readonly RareState[] = [
   ...RARE_CRASHES,
   ...RARE_SHOP,
   ...RARE_LEGS,
-  ...RARE_COUNTER,
 ];
 
 /** How often each happened in the days of one shop. */

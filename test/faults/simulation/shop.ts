@@ -140,7 +140,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     if (!machine.isUp()) return;
     markLive('crash');
     notebook.tick(`crash ${why}`);
-    machine.crash(why);
+    machine.crash();
   }
 
   function crashIfPlanned(at: 'send' | 'arrival' | 'answer', { operation, identifier }: Passage): void {
@@ -237,7 +237,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     lastFault: () => lastFault,
     faults: () => faults,
     close: () => {
-      machine.crash('the run is over');
+      machine.crash();
       machine.forget();
       operator.close();
     },
