@@ -4,9 +4,8 @@ import path from 'node:path';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { AppCore } from '../../../electron/till/app-core.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import type { OperatorsProduct } from '../judge/facts.ts';
 import { roomForFiles } from '../room.ts';
@@ -67,18 +66,13 @@ export async function openWeekShop() {
   };
 }
 
-function hostParts(
-  dataDir: string,
-  { baseUrl, qrBaseUrl, cnpj, token }: ControlledService,
-  time: HandClock,
-): HostParts {
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
+function hostParts(dataDir: string, operator: ControlledService, time: HandClock): HostParts {
+  const settings = shopBy(operator);
   return {
     dataDir,
     version: '0.0.0',
     settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
+    vault: { canKeep: () => false, get: () => operator.token, set: async () => undefined },
     push: () => undefined,
     clock: time.clock,
     newId: randomUUID,

@@ -1,13 +1,12 @@
 import type {
-  HttpAnswer,
   HttpExchange,
-  HttpFailure,
   HttpRequest,
   HttpTimeouts,
   OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
 import type { Answer } from '../../../electron/programs/simulator/answer.ts';
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import { BROKEN, carriedExchange, type Ending } from './carried-exchange.ts';
 import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import { type ProductOrder, productOrder } from './product-order.ts';
@@ -32,8 +31,6 @@ export type NetworkParts = {
   /** Called just before an answer reaches the till. */
   readonly onAnswer: (passage: Passage) => void;
 };
-
-type Ending = HttpAnswer | HttpFailure;
 
 export type Network = ReturnType<typeof createNetwork>;
 
@@ -83,41 +80,17 @@ function openExchange(
   isDead: () => boolean,
   timeouts: HttpTimeouts,
 ): HttpExchange {
-  const closing = new AbortController();
-
-  function send(request: HttpRequest): Promise<Ending> {
-    if (isDead()) return new Promise(() => undefined);
-    if (closing.signal.aborted) {
-      return Promise.resolve({ kind: 'unreachable', message: 'the connection to the operator was closed' });
-    }
-    return new Promise((resolve) => carry(request, resolve));
-  }
-
-  function carry(request: HttpRequest, resolve: (ending: Ending) => void): void {
-    const { time } = parts;
-    const routed = parts.operator.route(request);
+  const { time, operator } = parts;
+  return carriedExchange(time, isDead, timeouts.totalMs, (request, end) => {
+    const routed = operator.route(request);
     const operation: Passage['operation'] = routed?.operation ?? 'unknown';
     const identifier = identifierOf(request, routed);
     const chosen = parts.chooseFate(operation, identifier);
     const fate: Fate = isDown() ? { kind: 'unreachable', afterMs: 20 } : chosen;
     const passage = { operation, request, identifier, fate };
+    const beforeAnswer = (): void => parts.onAnswer(passage);
     parts.onSend(passage);
-    if (isDead()) return;
-    let isOver = false;
-    const end = (ending: Ending): void => {
-      if (isOver) return;
-      isOver = true;
-      limit.cancel();
-      closing.signal.removeEventListener('abort', giveUp);
-      if (isDead()) return;
-      parts.onAnswer(passage);
-      if (!isDead()) resolve(ending);
-    };
-    const giveUp = (): void => end({ kind: 'unknown', message: 'AbortError' });
-    const limit = time.after(timeouts.totalMs, () =>
-      end({ kind: 'unknown', message: `no answer within ${timeouts.totalMs} ms` }),
-    );
-    closing.signal.addEventListener('abort', giveUp);
+    if (isDead()) return beforeAnswer;
     const place = parts.order.leaves(operation, request, identifier);
     const arrive = (): Answer => {
       place.arrives();
@@ -129,13 +102,8 @@ function openExchange(
       if (!place.isOvertaken()) arrive();
     };
     meet(fate, { deliver, arrive, arriveLate, end, later: (ms, work) => void time.after(ms, work) });
-  }
-
-  return {
-    send,
-    closing: closing.signal,
-    close: async () => closing.abort(),
-  };
+    return beforeAnswer;
+  });
 }
 
 type Way = {
@@ -147,7 +115,6 @@ type Way = {
   readonly later: (ms: number, work: () => void) => void;
 };
 
-const BROKEN: Ending = { kind: 'unknown', message: 'UND_ERR_SOCKET' };
 const TOO_LARGE: Ending = { kind: 'unknown', message: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' };
 const NO_CONNECTION: Ending = { kind: 'unreachable', message: 'ECONNREFUSED' };
 
