@@ -28,15 +28,8 @@ function forgetOne(file: string): void {
 }
 
 async function control(seed: number): Promise<RigReport['control']> {
-  const dice = createDice(seed);
-  const { breaches } = await playWeek({
-    dice,
-    days: 2,
-    salesADay: 20,
-    changesADay: 15,
-    glimpsesADay: 0,
-    sabotage: forgetOne,
-  });
+  const short = { ...WEEK, days: 2, salesADay: 20 };
+  const { breaches } = await playWeek({ ...short, dice: createDice(seed), sabotage: forgetOne });
   return {
     what: 'a change that is called sent and never was',
     caught: breaches.some((line) => line.startsWith('I14')),
