@@ -10,6 +10,7 @@ import {
   judgeQrCharge,
   type QrReading,
 } from '../../../shared/payment-evidence.ts';
+import { evidence } from '../renderer/sale-fixtures.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TERMS = { kind: 'credit', instalments: 1 } as const;
@@ -171,17 +172,8 @@ describe('a card sale is unknown, never approved, when', () => {
 });
 
 test('a record without a transaction proves the amount, and leaves nothing undefined', () => {
-  expect(cardEvidence(cents(1000), payment(), undefined)).toEqual({
-    amountCents: 1000,
-    nsu: null,
-    authorization: null,
-    cardKind: null,
-    instalments: null,
-    brand: null,
-    acquirer: null,
-    paidAt: null,
-    operatorPaymentId: 'record-1',
-  });
+  const amountAlone = evidence({ amountCents: cents(1000), operatorPaymentId: 'record-1' });
+  expect(cardEvidence(cents(1000), payment(), undefined)).toEqual(amountAlone);
 });
 
 const ASKED_CHARGE = { code: '77', amountCents: cents(1000), now: NOW };

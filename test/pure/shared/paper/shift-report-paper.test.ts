@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import { asSecondCopy } from '../../../../shared/paper/paper-frame.ts';
 import { shiftReportPaper } from '../../../../shared/paper/shift-report-paper.ts';
 import { CLOSE_MATTERS, type ShownReport } from '../../../../shared/shift.ts';
 import { MARTA, report } from '../../renderer/screens/shift/shift-fixtures.ts';
@@ -53,12 +52,6 @@ describe('a Z on paper', () => {
     const half = (hex: string): string => `${hex.repeat(16)} ${hex.repeat(16)}`;
     for (const hex of ['a', 'b', 'c']) expect(paper).toContain(`  ${half(hex)}\n  ${half(hex)}`);
     expect(text(report({ previousSeal: null }))).toContain('PRIMEIRA Z DESTE CAIXA');
-  });
-
-  it('is, as a second copy, the first word for word below one line', () => {
-    const [mark, ...rest] = textOf(asSecondCopy(shiftReportPaper(report(), OPTIONS), OPTIONS.voice)).split('\n');
-    expect(mark?.trim()).toBe('2ª VIA');
-    expect(rest.join('\n')).toBe(text(report()));
   });
 
   it('says in training that it is worth nothing, at both ends', () => {
