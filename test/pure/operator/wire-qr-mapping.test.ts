@@ -95,7 +95,7 @@ describe('the record of a charge', () => {
     expect(readChargeBody(parse({ ...STATUS, Codigo: told }), asked)?.code).toBe(expected);
   });
 
-  it.each([['null'], ['[]'], ['"x"'], ['{}'], ['{"Codigo":null,"Status":"APROVADO","StatusCode":"00"}']])(
+  it.each(['null', '[]', '"x"', '{}', '{"Codigo":null,"Status":"APROVADO","StatusCode":"00"}'])(
     'is nothing: %s',
     (text) => {
       expect(readChargeBody(parse(text), '12')).toBeNull();
@@ -162,7 +162,7 @@ describe('a registration', () => {
     });
   });
 
-  it.each([['{}'], ['[]'], ['null'], ['{"id":"5"}'], ['{"id":"","lojaid":"1"}'], ['{"id":null,"lojaid":"1"}']])(
+  it.each(['{}', '[]', 'null', '{"id":"5"}', '{"id":"","lojaid":"1"}', '{"id":null,"lojaid":"1"}'])(
     'is none: %s',
     (text) => {
       expect(readRegistration(parse(text))).toBeNull();

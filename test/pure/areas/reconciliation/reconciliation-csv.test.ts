@@ -25,26 +25,24 @@ const texts = { ...reconciliation.outcome, ...reconciliation.checkedBy, ...recon
 const words = Object.entries(texts).map(([code, text]) => ({ code, text }));
 
 describe('cells that a spreadsheet could run', () => {
-  test.each([
-    ['=HYPERLINK("http://x")'],
-    ['+5511999999999 ligar'],
-    ['-2+3'],
-    ['@SUM(A1)'],
-    ['\t=1'],
-    ['\r=1'],
-    ['-'],
-    ['=1'],
-    ['+1'],
-  ])('%j gets an apostrophe', (cell) => {
+  const FORMULAS = [
+    '=HYPERLINK("http://x")',
+    '+5511999999999 ligar',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '-',
+    '=1',
+    '+1',
+  ];
+  test.each(FORMULAS)('%j gets an apostrophe', (cell) => {
     expect(neutralised(cell)).toBe(`'${cell}`);
   });
 
-  test.each([['-1,50'], ['-1'], ['1234,56'], ['0'], ['Maquininha 1'], [''], ['a=1'], ['2026-11-20']])(
-    '%j stays as it is',
-    (cell) => {
-      expect(neutralised(cell)).toBe(cell);
-    },
-  );
+  test.each(['-1,50', '-1', '1234,56', '0', 'Maquininha 1', '', 'a=1', '2026-11-20'])('%j stays as it is', (cell) => {
+    expect(neutralised(cell)).toBe(cell);
+  });
 });
 
 test('a file for Excel in Brazil: its mark, semicolons, commas, and as many columns as headings', () => {
