@@ -74,15 +74,13 @@ describe('the body of a card sale', () => {
   });
 });
 
-describe('the body of products', () => {
-  const product = { code: 'P 1', name: 'Pão', priceCents: cents(100), image: null };
+const product = { code: 'P 1', name: 'Pão', priceCents: cents(100), image: null };
 
-  it('is a list for new ones and one object for a change', () => {
-    expect(createProductsBody([product])).toBe('[{"Identificador":"P 1","Nome":"Pão","Preco":1.00}]');
-    expect(updateProductBody({ ...product, image: 'QUJD' })).toBe(
-      '{"Identificador":"P 1","Nome":"Pão","Preco":1.00,"Imagem":"QUJD"}',
-    );
-  });
+it('the body of products is a list for new ones and one object for a change', () => {
+  expect(createProductsBody([product])).toBe('[{"Identificador":"P 1","Nome":"Pão","Preco":1.00}]');
+  expect(updateProductBody({ ...product, image: 'QUJD' })).toBe(
+    '{"Identificador":"P 1","Nome":"Pão","Preco":1.00,"Imagem":"QUJD"}',
+  );
 });
 
 describe('paths', () => {

@@ -41,11 +41,9 @@ describe('reading the first bytes of a picture', () => {
   });
 });
 
-describe('fitting', () => {
-  it('keeps the proportions, and never makes a picture larger', () => {
-    expect(fitWithin({ width: 4000, height: 3000 }, 640)).toEqual({ width: 640, height: 480 });
-    expect(fitWithin({ width: 3000, height: 4000 }, 640)).toEqual({ width: 480, height: 640 });
-    expect(fitWithin({ width: 100, height: 50 }, 640)).toEqual({ width: 100, height: 50 });
-    expect(fitWithin({ width: 9000, height: 2 }, 640)).toEqual({ width: 640, height: 1 });
-  });
+it('fitting keeps the proportions, and never makes a picture larger', () => {
+  expect(fitWithin({ width: 4000, height: 3000 }, 640)).toEqual({ width: 640, height: 480 });
+  expect(fitWithin({ width: 3000, height: 4000 }, 640)).toEqual({ width: 480, height: 640 });
+  expect(fitWithin({ width: 100, height: 50 }, 640)).toEqual({ width: 100, height: 50 });
+  expect(fitWithin({ width: 9000, height: 2 }, 640)).toEqual({ width: 640, height: 1 });
 });

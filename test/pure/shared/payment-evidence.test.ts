@@ -126,49 +126,47 @@ describe('a card sale is not paid', () => {
   });
 });
 
-describe('a card sale is unknown, never approved, when', () => {
-  /** Why it is, by the words of the case; the others are about amounts. */
-  const REASONS = {
-    device_disagrees: /device/,
-    date_ahead: /tomorrow/,
-    status_unknown: /status|another sale|two sales|contradicts|said to be/,
-  } as const;
+/** Why it is, by the words of the case; the others are about amounts. */
+const REASONS = {
+  device_disagrees: /device/,
+  date_ahead: /tomorrow/,
+  status_unknown: /status|another sale|two sales|contradicts|said to be/,
+} as const;
 
-  const both = (...transactions: CardTransactionReading[]) => ({ payments: [payment({ transactions })] });
-  const unreadable = payment({ identifier: 'record-2', amountCents: null, transactions: [] });
+const both = (...transactions: CardTransactionReading[]) => ({ payments: [payment({ transactions })] });
+const unreadable = payment({ identifier: 'record-2', amountCents: null, transactions: [] });
 
-  test.each<[string, Partial<CardSaleReading>]>([
-    ['the request has a status nobody knows', { requestStatus: 'unknown' }],
-    ['the payment has a status nobody knows', { payments: [payment({ status: 'unknown' })] }],
-    ['one of two payments has a status nobody knows', { payments: [payment(), payment({ status: 'unknown' })] }],
-    ['no transaction is approved', paid({ status: 'unknown' })],
-    ['there is no transaction', { payments: [payment({ transactions: [] })] }],
-    ['less was approved', paid({ amountCents: cents(999) })],
-    ['more was approved', paid({ amountCents: cents(1001) })],
-    ['the record has another amount', { payments: [payment({ amountCents: cents(999) })] }],
-    ['the request has another amount', { amountCents: cents(100000) }],
-    ['an amount cannot be read', paid({ amountCents: null })],
-    ['it was paid on another device', { payments: [payment({ deviceCode: 'D2' })] }],
-    ['it was paid on a device that cannot be read', { payments: [payment({ deviceCode: '?' })] }],
-    ['it was paid tomorrow', paid({ paidAt: '2026-11-21T12:00:00' })],
-    ['one of two was paid tomorrow', both(half(), half({ paidAt: '2026-11-21T12:00:00' }))],
-    ['it was paid tomorrow, in a zone that is told', paid({ paidAt: '2026-11-21T12:00:00Z' })],
-    ['it was paid twice', { payments: [payment(), payment()] }],
-    ['the amount is made up by two sales', { payments: [part(), part({ saleIdentifier: 'p-2' })] }],
-    ['one of two parts was paid on another device', { payments: [part(), part({ deviceCode: 'D2' })] }],
-    ['one of two transactions contradicts itself', both(transaction(), half({ status: 'contradicts' }))],
-    ['a second record has no amount that can be read', { payments: [payment(), unreadable] }],
-    ['one of two transactions has no amount that can be read', both(transaction(), transaction({ amountCents: null }))],
-    ['the request has no amount that can be read', { amountCents: null }],
-    ['it is another sale', { identifier: 'p-2' }],
-    ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
-    ['it is paid but said to be waiting', { requestStatus: 'waiting' }],
-    ['it is paid but said to be running', { requestStatus: 'in_progress' }],
-  ])('%s', (what, more) => {
-    const sighting = judgeCardSale(sale(more), ASKED);
-    const reason = Object.entries(REASONS).find(([, cases]) => cases.test(what))?.[0] ?? 'amount_disagrees';
-    expect(sighting).toEqual({ event: 'seen_unknown', reason, evidence: null });
-  });
+test.each<[string, Partial<CardSaleReading>]>([
+  ['the request has a status nobody knows', { requestStatus: 'unknown' }],
+  ['the payment has a status nobody knows', { payments: [payment({ status: 'unknown' })] }],
+  ['one of two payments has a status nobody knows', { payments: [payment(), payment({ status: 'unknown' })] }],
+  ['no transaction is approved', paid({ status: 'unknown' })],
+  ['there is no transaction', { payments: [payment({ transactions: [] })] }],
+  ['less was approved', paid({ amountCents: cents(999) })],
+  ['more was approved', paid({ amountCents: cents(1001) })],
+  ['the record has another amount', { payments: [payment({ amountCents: cents(999) })] }],
+  ['the request has another amount', { amountCents: cents(100000) }],
+  ['an amount cannot be read', paid({ amountCents: null })],
+  ['it was paid on another device', { payments: [payment({ deviceCode: 'D2' })] }],
+  ['it was paid on a device that cannot be read', { payments: [payment({ deviceCode: '?' })] }],
+  ['it was paid tomorrow', paid({ paidAt: '2026-11-21T12:00:00' })],
+  ['one of two was paid tomorrow', both(half(), half({ paidAt: '2026-11-21T12:00:00' }))],
+  ['it was paid tomorrow, in a zone that is told', paid({ paidAt: '2026-11-21T12:00:00Z' })],
+  ['it was paid twice', { payments: [payment(), payment()] }],
+  ['the amount is made up by two sales', { payments: [part(), part({ saleIdentifier: 'p-2' })] }],
+  ['one of two parts was paid on another device', { payments: [part(), part({ deviceCode: 'D2' })] }],
+  ['one of two transactions contradicts itself', both(transaction(), half({ status: 'contradicts' }))],
+  ['a second record has no amount that can be read', { payments: [payment(), unreadable] }],
+  ['one of two transactions has no amount that can be read', both(transaction(), transaction({ amountCents: null }))],
+  ['the request has no amount that can be read', { amountCents: null }],
+  ['it is another sale', { identifier: 'p-2' }],
+  ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
+  ['it is paid but said to be waiting', { requestStatus: 'waiting' }],
+  ['it is paid but said to be running', { requestStatus: 'in_progress' }],
+])('a card sale is unknown, never approved, when %s', (what, more) => {
+  const sighting = judgeCardSale(sale(more), ASKED);
+  const reason = Object.entries(REASONS).find(([, cases]) => cases.test(what))?.[0] ?? 'amount_disagrees';
+  expect(sighting).toEqual({ event: 'seen_unknown', reason, evidence: null });
 });
 
 test('a record without a transaction proves the amount, and leaves nothing undefined', () => {
@@ -191,26 +189,24 @@ function charge(more: Partial<QrReading> = {}): QrReading {
   };
 }
 
-describe('a QR charge', () => {
-  test.each<[Partial<QrReading>, string]>([
-    [{}, 'seen_approved'],
-    [{ status: 'pending' }, 'seen_waiting'],
-    [{ status: 'denied' }, 'seen_declined'],
-    [{ status: 'cancelled' }, 'seen_cancelled'],
-    [{ status: 'undone' }, 'seen_cancelled'],
-    [{ status: 'unknown' }, 'seen_unknown'],
-    [{ amountCents: cents(999) }, 'seen_unknown'],
-    [{ amountCents: null }, 'seen_unknown'],
-    [{ code: '78' }, 'seen_unknown'],
-    [{ paidAt: '21/11/2026 12:00:00' }, 'seen_unknown'],
-    [{ paidAt: '2036-11-20 10:00:00' }, 'seen_unknown'],
-    [{ paidAt: '2026-11-20T23:59:59' }, 'seen_approved'],
-    [{ paidAt: 'ontem' }, 'seen_approved'],
-  ])('%j is %s', (more, event) => {
-    const sighting = judgeQrCharge(charge(more), ASKED_CHARGE);
-    expect(sighting.event).toBe(event);
-    expect(sighting.evidence !== null).toBe(event === 'seen_approved');
-  });
+test.each<[Partial<QrReading>, string]>([
+  [{}, 'seen_approved'],
+  [{ status: 'pending' }, 'seen_waiting'],
+  [{ status: 'denied' }, 'seen_declined'],
+  [{ status: 'cancelled' }, 'seen_cancelled'],
+  [{ status: 'undone' }, 'seen_cancelled'],
+  [{ status: 'unknown' }, 'seen_unknown'],
+  [{ amountCents: cents(999) }, 'seen_unknown'],
+  [{ amountCents: null }, 'seen_unknown'],
+  [{ code: '78' }, 'seen_unknown'],
+  [{ paidAt: '21/11/2026 12:00:00' }, 'seen_unknown'],
+  [{ paidAt: '2036-11-20 10:00:00' }, 'seen_unknown'],
+  [{ paidAt: '2026-11-20T23:59:59' }, 'seen_approved'],
+  [{ paidAt: 'ontem' }, 'seen_approved'],
+])('a QR charge: %j is %s', (more, event) => {
+  const sighting = judgeQrCharge(charge(more), ASKED_CHARGE);
+  expect(sighting.event).toBe(event);
+  expect(sighting.evidence !== null).toBe(event === 'seen_approved');
 });
 
 describe('a payment that lies ahead of us', () => {

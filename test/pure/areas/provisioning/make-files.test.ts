@@ -102,12 +102,10 @@ describe('a sheet of tills', () => {
   });
 });
 
-describe('the key pair', () => {
-  test('is never written over another one, and opens by its passphrase alone', async () => {
-    const { folder, parts } = setUp(GOOD, 'a passphrase');
-    expect(() => makeKeyPair(path.join(folder, 'keys'), '')).toThrow(/EEXIST/);
-    expect(readFileSync(parts.keyFile, 'utf8')).toContain('ENCRYPTED');
-    await expect(makeFiles({ ...parts, passphrase: 'another' })).rejects.toThrow();
-    if (process.platform !== 'win32') expect(statSync(parts.keyFile).mode & 0o077).toBe(0);
-  });
+test('the key pair is never written over another one, and opens by its passphrase alone', async () => {
+  const { folder, parts } = setUp(GOOD, 'a passphrase');
+  expect(() => makeKeyPair(path.join(folder, 'keys'), '')).toThrow(/EEXIST/);
+  expect(readFileSync(parts.keyFile, 'utf8')).toContain('ENCRYPTED');
+  await expect(makeFiles({ ...parts, passphrase: 'another' })).rejects.toThrow();
+  if (process.platform !== 'win32') expect(statSync(parts.keyFile).mode & 0o077).toBe(0);
 });

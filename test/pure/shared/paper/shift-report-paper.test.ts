@@ -112,27 +112,25 @@ describe('an X on paper', () => {
   });
 });
 
-describe('the paper', () => {
-  it('is never wider than its columns, and drops nothing of a name, a reason or an amount', () => {
-    const amount = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
-    const words = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'abç ã-Z09') });
-    fc.assert(
-      fc.property(amount, words, words, fc.integer({ min: 32, max: 64 }), (sum, name, comment, columns) => {
-        const of = report({
-          storeName: name,
-          comment,
-          endedBy: { ...MARTA, name },
-          sales: { count: 99_999, cents: sum },
-          countedCents: sum,
-          differenceCents: cents(-sum),
-        });
-        const lines = linesOf(shiftReportPaper(of, { ...OPTIONS, columns }));
-        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
-        const squeezed = lines.join('').replace(/\s/g, '');
-        expect(squeezed).toContain(comment.replace(/\s/g, ''));
-        expect(squeezed).toContain(name.replace(/\s/g, ''));
-        expect(lines.filter((line) => line.endsWith(OPTIONS.voice.amount(sum))).length).toBeGreaterThanOrEqual(2);
-      }),
-    );
-  });
+it('the paper is never wider than its columns, and drops nothing of a name, a reason or an amount', () => {
+  const amount = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
+  const words = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'abç ã-Z09') });
+  fc.assert(
+    fc.property(amount, words, words, fc.integer({ min: 32, max: 64 }), (sum, name, comment, columns) => {
+      const of = report({
+        storeName: name,
+        comment,
+        endedBy: { ...MARTA, name },
+        sales: { count: 99_999, cents: sum },
+        countedCents: sum,
+        differenceCents: cents(-sum),
+      });
+      const lines = linesOf(shiftReportPaper(of, { ...OPTIONS, columns }));
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      const squeezed = lines.join('').replace(/\s/g, '');
+      expect(squeezed).toContain(comment.replace(/\s/g, ''));
+      expect(squeezed).toContain(name.replace(/\s/g, ''));
+      expect(lines.filter((line) => line.endsWith(OPTIONS.voice.amount(sum))).length).toBeGreaterThanOrEqual(2);
+    }),
+  );
 });

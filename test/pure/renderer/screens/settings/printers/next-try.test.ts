@@ -47,11 +47,9 @@ describe('what came out wrong leads to another try', () => {
   });
 });
 
-describe('a trouble leads to another try', () => {
-  it('only where the printer may print without being asked', () => {
-    const asked = PRINT_TROUBLES.filter((trouble) => afterTrouble(aPrinter(), trouble) !== null);
-    expect(asked).toEqual(['too_slow', 'garbage']);
-    expect(afterTrouble({ ...aPrinter(), answersStatus: false }, 'too_slow')).toBeNull();
-    expect(afterTrouble(aPrinter(), 'garbage')?.printer.answersStatus).toBe(false);
-  });
+it('a trouble leads to another try only where the printer may print without being asked', () => {
+  const asked = PRINT_TROUBLES.filter((trouble) => afterTrouble(aPrinter(), trouble) !== null);
+  expect(asked).toEqual(['too_slow', 'garbage']);
+  expect(afterTrouble({ ...aPrinter(), answersStatus: false }, 'too_slow')).toBeNull();
+  expect(afterTrouble(aPrinter(), 'garbage')?.printer.answersStatus).toBe(false);
 });
