@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gtinCheckDigit, parseScan } from '../../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../../shared/barcode.ts';
 import { cents } from '../../../shared/money.ts';
 import { POINT_DECIMALS } from '../../../shared/number-marks.ts';
 import { formatKilograms, gramsOf, MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
@@ -47,20 +47,6 @@ describe('the price of a package', () => {
       }),
     );
   });
-});
-
-describe('what is typed before a code', () => {
-  test.each([
-    ['101', 1, null],
-    ['10*101', 10, 10_000],
-    ['0,350*101', null, 350],
-    ['1.5 x 101', null, 1_500],
-    ['2000*101', 2_000, null],
-  ])('%s', (text, quantity, grams) => expect(parseScan(text)).toEqual({ quantity, grams, code: '101' }));
-
-  test.each(['0*101', '0,0*101', '1,2345*101', '10000*101', ',5*101'])('%s says nothing', (text) =>
-    expect(parseScan(text)).toBeNull(),
-  );
 });
 
 describe("the layout of a scale's labels", () => {
