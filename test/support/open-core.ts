@@ -21,13 +21,13 @@ export type OpenCore = {
   readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
-/** The parts of a till with nothing set, nobody listening, and no token. */
-export function coreParts(dataDir: string): HostParts {
+/** The parts of a till with these settings and this token, to which nobody listens. */
+export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS, token: string | null = null): HostParts {
   return {
     dataDir,
     version: '0.0.0',
-    settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
-    vault: { canKeep: () => false, get: () => null, set: async () => undefined },
+    settings: { get: () => settings, set: () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push: () => undefined,
     clock: systemClock,
     newId: newSystemId,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewPayment, PaymentChange } from '../../electron/areas/payment/payment-rows.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
 import type { DeviceId } from '../../shared/device.ts';
@@ -57,89 +58,59 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
   return id;
 }
 
+/** What every payment of a new sale has. */
+function paymentOf(database: TillDatabase, at: string, priceCents: number) {
+  const saleId = openSale(database, at, priceCents);
+  return { id: randomUUID() as PaymentId, saleId, amountCents: cents(priceCents), createdAt: at };
+}
+
+/** Stores a payment as the till does, with what changes by it in the same transaction. */
+function store(database: TillDatabase, payment: NewPayment, event: string, andThen: () => void): void {
+  database.transaction(() => {
+    database.payments.insert(payment);
+    database.payments.addEvent(payment.id, payment.createdAt, event, 'created', payment.state, null);
+    andThen();
+  });
+}
+
 /** One cash sale as the till makes it: a transaction for the item, one for the money. Answers its id. */
 export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
-  const id = openSale(database, at, priceCents);
-  database.transaction(() => {
-    const payment = randomUUID() as PaymentId;
-    const amount = cents(priceCents);
-    database.payments.insert({
-      id: payment,
-      saleId: id,
-      tender: 'cash',
-      amountCents: amount,
-      state: 'approved',
-      createdAt: at,
-      tenderedCents: amount,
-      changeCents: cents(0),
-    });
-    database.payments.addEvent(payment, at, 'paid_cash', 'created', 'approved', null);
-    database.sales.pay(id, at);
-  });
-  return id;
+  const payment = paymentOf(database, at, priceCents);
+  const money = { tenderedCents: payment.amountCents, changeCents: cents(0) };
+  const paid = { ...payment, tender: 'cash', state: 'approved', ...money } as const;
+  store(database, paid, 'paid_cash', () => database.sales.pay(payment.saleId, at));
+  return payment.saleId;
 }
 
 /** The same, paid on a card machine outside the till and typed in. */
 export function sellByTypedCard(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
-  const id = openSale(database, at, priceCents);
-  database.transaction(() => {
-    const payment = randomUUID() as PaymentId;
-    const amount = cents(priceCents);
-    const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
-    const typed: TypedEvidence = { source: 'typed', amountCents: amount, ...slip };
-    database.payments.insert({
-      id: payment,
-      saleId: id,
-      tender: 'standalone_card',
-      amountCents: amount,
-      state: 'approved',
-      createdAt: at,
-      kind: 'debit',
-      typed,
-    });
-    database.payments.addEvent(payment, at, 'paid_standalone_card', 'created', 'approved', null);
-    database.sales.pay(id, at);
+  const payment = paymentOf(database, at, priceCents);
+  const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
+  const typed: TypedEvidence = { source: 'typed', amountCents: payment.amountCents, ...slip };
+  const paid = { ...payment, tender: 'standalone_card', state: 'approved', kind: 'debit', typed } as const;
+  store(database, paid, 'paid_standalone_card', () => database.sales.pay(payment.saleId, at));
+  return payment.saleId;
+}
+
+function begin(database: TillDatabase, payment: NewPayment, shown: PaymentChange): PaymentId {
+  store(database, payment, 'created', () => {
+    database.payments.update(payment.id, { state: 'pending', ...shown }, payment.createdAt);
+    database.sales.setState(payment.saleId, 'set_aside');
   });
-  return id;
+  return payment.id;
 }
 
 /** A sale with a payment by card that has been sent and not answered. */
 export function beginCard(database: TillDatabase, at: string, priceCents = 999): PaymentId {
-  const sale = openSale(database, at, priceCents);
-  const id = randomUUID() as PaymentId;
-  database.transaction(() => {
-    database.payments.insert({
-      id,
-      saleId: sale,
-      tender: 'card',
-      amountCents: cents(priceCents),
-      state: 'created',
-      createdAt: at,
-      kind: 'debit',
-      instalments: 1,
-      deviceId: 31 as DeviceId,
-      deviceName: 'Device',
-    });
-    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
-    database.payments.update(id, { state: 'pending' }, at);
-    database.sales.setState(sale, 'set_aside');
-  });
-  return id;
+  const intent = { kind: 'debit', instalments: 1, deviceId: 31 as DeviceId, deviceName: 'Device' } as const;
+  return begin(database, { ...paymentOf(database, at, priceCents), tender: 'card', state: 'created', ...intent }, {});
 }
 
 /** A sale whose QR is shown and not paid yet. */
 export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
-  const sale = openSale(database, at, priceCents);
-  const id = randomUUID() as PaymentId;
-  const qr = { qrCode: '700001', brCode: '000201', qrExpiresAt: new Date(Date.parse(at) + 300_000).toISOString() };
-  database.transaction(() => {
-    const amount = { amountCents: cents(priceCents), createdAt: at };
-    database.payments.insert({ id, saleId: sale, tender: 'pix', state: 'created', ...amount });
-    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
-    database.payments.update(id, { state: 'pending', ...qr }, at);
-    database.sales.setState(sale, 'set_aside');
-  });
-  return id;
+  const qrExpiresAt = new Date(Date.parse(at) + 300_000).toISOString();
+  const qr = { qrCode: '700001', brCode: '000201', qrExpiresAt };
+  return begin(database, { ...paymentOf(database, at, priceCents), tender: 'pix', state: 'created' }, qr);
 }
 
 export type TillRows = Readonly<Record<string, readonly unknown[]>>;
