@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { openFile } from '../../../support/open-file.ts';
 
 const NAMES = ['Açaí', 'acai', 'Água', 'Hortelã', 'inhame', 'Iogurte', 'arroz', 'Zinco', 'Ñoqui', '100% cacau', 'café'];
 
@@ -11,12 +10,10 @@ test('a product stands where the list by name has it, of all and of what is for 
   const named = fc.record({ name: fc.constantFrom(...NAMES), active: fc.boolean() });
   fc.assert(
     fc.property(fc.array(named, { minLength: 1, maxLength: 40 }), (wanted) => {
-      const database = openTillDatabase(':memory:', AUDIT_PARTS);
+      const database = openFile();
       const ids = wanted.map(({ name, active }, number) => {
-        const id = database.products.insert(
-          { code: `C${number}`, barcode: null, name, priceCents: cents(100) },
-          'then',
-        );
+        const draft = { code: `C${number}`, barcode: null, name, priceCents: cents(100) };
+        const id = database.products.insert(draft, 'then');
         database.products.setActive(id, active, 'then');
         return id;
       });
