@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { expect, onTestFinished } from 'vitest';
 import { readWitness, writeWitness } from '../../electron/areas/records/audit-witness.ts';
 import { backupFolder } from '../../electron/areas/records/backup-folder.ts';
 import { readChargeNotes } from '../../electron/areas/records/charge-notes.ts';
@@ -10,7 +9,6 @@ import { type TillFiles, tillFiles } from '../../electron/areas/records/till-fil
 import { rebuild } from '../../electron/areas/rescue/rebuild.ts';
 import type { RebuildOrder, Rebuilt } from '../../electron/areas/rescue/rebuild-order.ts';
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
-import { verifyAll } from '../../electron/db/audit/verify-audit.ts';
 import { DatabaseDamagedError } from '../../electron/db/storage-failure.ts';
 import { openTillFile } from '../../electron/till/open-till-file.ts';
 import {
@@ -113,16 +111,6 @@ export function orderOf(files: TillFiles, more: Partial<RebuildOrder> = {}): Reb
 
 export function rescue(files: TillFiles, more: Partial<RebuildOrder> = {}): Rebuilt {
   return rebuild(orderOf(files, more), () => undefined);
-}
-
-/** What is put together from a damaged till, open, and found to hold. */
-export function restored(files: TillFiles, more: Partial<RebuildOrder> = {}) {
-  const made = rescue(files, more);
-  if (!made.ok) throw new Error(made.why);
-  const database = openHistory(orderOf(files).newFile);
-  onTestFinished(() => database.close());
-  expect(verifyAll(database.connection)).toMatchObject({ ok: true });
-  return { database, report: made.report };
 }
 
 /** How a till finds its file when it opens it. */

@@ -179,6 +179,40 @@ describe('the whole list', () => {
   });
 });
 
+test('a product stands where the list by name has it, of all and of what is for sale', () => {
+  const words = [
+    'Açaí',
+    'acai',
+    'Água',
+    'Hortelã',
+    'inhame',
+    'Iogurte',
+    'arroz',
+    'Zinco',
+    'Ñoqui',
+    '100% cacau',
+    'café',
+  ];
+  const named = fc.record({ name: fc.constantFrom(...words), active: fc.boolean() });
+  const holds = (wanted: readonly { readonly name: string; readonly active: boolean }[]): void => {
+    const ids = wanted.map(({ name, active }, number) => {
+      const id = insert(`C${number}`, null, name);
+      file.products.setActive(id, active, AT);
+      return id;
+    });
+    for (const onlyActive of [false, true]) {
+      const list = file.products.search({ text: '', onlyActive, offset: 0, limit: 500 }).products;
+      for (const id of ids) {
+        const row = list.findIndex((product) => product.id === id);
+        expect(file.productPlaces.of(id, onlyActive)).toBe(row === -1 ? null : row);
+      }
+    }
+    expect(file.productPlaces.of(9_999_999 as ProductId, false)).toBeNull();
+    for (const id of ids) file.products.remove(id);
+  };
+  fc.assert(fc.property(fc.array(named, { minLength: 1, maxLength: 40 }), holds), { numRuns: 20 });
+});
+
 describe('whatever is typed', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),

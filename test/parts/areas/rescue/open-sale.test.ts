@@ -3,7 +3,8 @@ import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import { makeHistory, restored } from '../../../support/damaged-till.ts';
+import { makeHistory } from '../../../support/damaged-till.ts';
+import { restored } from '../../../support/restored-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { beginPix, openHistory } from '../../../support/till-history.ts';
 

@@ -13,11 +13,11 @@ import {
   orderOf,
   placesOf,
   rescue,
-  restored,
   spoilBytes,
   truthOf,
 } from '../../../support/damaged-till.ts';
 import { openFile } from '../../../support/open-file.ts';
+import { restored } from '../../../support/restored-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../support/till-history.ts';
 

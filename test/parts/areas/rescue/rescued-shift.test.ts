@@ -5,7 +5,8 @@ import { type TillFiles, tillFiles } from '../../../../electron/areas/records/ti
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
-import { orderOf, restored } from '../../../support/damaged-till.ts';
+import { orderOf } from '../../../support/damaged-till.ts';
+import { restored } from '../../../support/restored-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 import { countAndClose, openDrawerTill, sellForCash } from '../shift/drawer-till.ts';

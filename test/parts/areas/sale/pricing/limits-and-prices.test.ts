@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type GrownDiscount, missingRole } from '../../../../../electron/areas/sale/pricing/discount-approval.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../../shared/discount.ts';
 import { cents, MAX_CENTS } from '../../../../../shared/money.ts';
+import type { PersonId, Role } from '../../../../../shared/person.ts';
 import { MAX_QUANTITY, type SaleLineId } from '../../../../../shared/sale.ts';
+import { testActor } from '../../../../support/test-actor.ts';
 import { value } from '../../../../support/value.ts';
 import { ANA, MARTA, stockProduct } from '../../shift/drawer-till.ts';
 import { amount, LENA, lineOf, openPricedTill, type PricedTill, percent } from './priced-till.ts';
@@ -76,6 +79,21 @@ describe('the limit of a role', () => {
     const { id } = lineOf(till.scan('101'));
     expect(till.sales.discountLine(id, amount(1))).toMatchObject(because('needs_supervisor'));
   });
+});
+
+const grown = (least: Role): GrownDiscount => ({ lineId: null, cents: cents(100), least });
+const actorOf = (role: Role) => testActor({ id: 'ana-prado' as PersonId, name: 'Ana Prado', role });
+
+test.for<[Role, readonly Role[], Role | null]>([
+  ['cashier', ['cashier'], null],
+  ['cashier', ['cashier', 'supervisor'], 'supervisor'],
+  ['cashier', ['supervisor', 'manager'], 'manager'],
+  ['cashier', ['manager', 'supervisor'], 'manager'],
+  ['supervisor', ['supervisor', 'manager'], 'manager'],
+  ['supervisor', ['cashier', 'supervisor'], null],
+  ['manager', ['manager'], null],
+])('a %s who grows discounts of %j needs: %s', ([role, least, missing]) => {
+  expect(missingRole(actorOf(role), least.map(grown))).toBe(missing);
 });
 
 describe('another price', () => {
