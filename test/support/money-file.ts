@@ -78,7 +78,7 @@ export function openMoneyFile() {
 }
 
 /** Writes a row past the services, in whatever columns: what is tested is the file. */
-function putRow(connection: Database, table: string, row: Row): void {
+export function putRow(connection: Database, table: string, row: Row): void {
   const names = Object.keys(row);
   const values = names.map((name) => `@${name}`).join(', ');
   connection.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`).run(row);

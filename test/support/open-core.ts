@@ -30,13 +30,13 @@ export function keptSettings(settings: Settings): SettingsStore {
   };
 }
 
-/** The parts of a till with nobody listening, and no token. */
-export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS): HostParts {
+/** The parts of a till with these settings and this token, to which nobody listens. */
+export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS, token: string | null = null): HostParts {
   return {
     dataDir,
     version: '0.0.0',
     settings: keptSettings(settings),
-    vault: { canKeep: () => false, get: () => null, set: async () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push: () => undefined,
     clock: systemClock,
     newId: newSystemId,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { cents } from '../../../shared/money.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
@@ -8,15 +7,10 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 import { closedPort } from '../operator/raw-server.ts';
 
-function hostOn(dataDir: string, baseUrl: string): HostParts {
-  return {
-    ...coreParts(dataDir, { ...ownShop({ baseUrl, qrBaseUrl: baseUrl }), lockAfterMinutes: 0 }),
-    vault: { canKeep: () => false, get: () => 'a-token', set: async () => undefined },
-  };
-}
-
 test('switched on without any network the till sells for cash, gives the receipt, and says why the rest waits', async (context) => {
-  const host = hostOn(tempFolder(), `http://127.0.0.1:${await closedPort()}`);
+  const baseUrl = `http://127.0.0.1:${await closedPort()}`;
+  const settings = { ...ownShop({ baseUrl, qrBaseUrl: baseUrl }), lockAfterMinutes: 0 };
+  const host = coreParts(tempFolder(), settings, 'a-token');
   let core = createCoreOnDuty(host);
   context.onTestFinished(() => core.stop());
   await core.start();

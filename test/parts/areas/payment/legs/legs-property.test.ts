@@ -12,7 +12,7 @@ import { DEVICE, openPayments } from '../payment-till.ts';
 
 /** The real services over the real file; the operator is whoever tells the ledger what it saw. */
 function openTill() {
-  const till = openSaleTill({ file: ':memory:' });
+  const till = openSaleTill();
   till.product('1', 1);
   return { ...till, ...openPayments(till) };
 }
