@@ -586,6 +586,22 @@ describe('the charge that a customer stands before', () => {
     expect(till.said.comesFirst).toEqual([true, false]);
   });
 
+  test('keeps its code before the customer until its time is over, however long nobody answers', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.said.qr = SILENT;
+    await turnOfPix(till, id);
+    const askedAt = till.parts.clock.now().toISOString();
+    for (const ms of [DEFAULT_TIMES.silenceMs, 2 * MINUTE_MS]) {
+      till.clocks.monotonicMs += ms;
+      await turnOfPix(till, id);
+      expect(till.ledger.view(id)).toMatchObject({ state: 'pending', qr: { code: '700001' }, silentSince: askedAt });
+    }
+    till.clocks.monotonicMs += 60 * MINUTE_MS;
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'unconfirmed', reason: 'operator_silent' });
+  });
+
   test('is over by the wall clock too: a machine that slept has counted no time of its own', async (context) => {
     const till = openWatchingTill(context);
     const id = till.pix(999);

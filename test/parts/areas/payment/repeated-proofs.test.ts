@@ -80,6 +80,7 @@ describe.concurrent('the code of a charge that another attempt has', () => {
     const sale = shop.sell();
     const first = await pendingPix(shop, sale);
     answerOtherwise(shop, STATUS, () => 'no such thing');
+    value(shop.till().payments.cancel(first.id, false));
     await shop.until(first.id, 'unconfirmed');
     value(shop.till().sales.setAside(sale.id));
     const { qr } = shop.payment(first.id) as PixPayment;
@@ -289,7 +290,11 @@ describe.concurrent('a QR code is not drawn', () => {
     ['in another currency', (text) => text.replace('5303986', '5303840')],
     ['without a currency', (text) => text.replace('5303986', '')],
     ['of another country', (text) => text.replace('5802BR', '5802US')],
-    ['without an amount', (text) => text.replace(/540512\.34/, '')],
+    [
+      'without an amount, and with no address that tells it',
+      (text) => text.replace(/540512\.34/, '').replace('2556', '0156'),
+    ],
+    ['of another amount', (text) => text.replace('540512.34', '540512.35')],
     ['with a line feed in its address', (text) => text.replace('pix.simulado', 'pix\nsimulado')],
     ['with a line separator in its address', (text) => text.replace('pix.simulado', 'pix\u2028simulado')],
   ];
@@ -307,5 +312,32 @@ describe.concurrent('a QR code is not drawn', () => {
     expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'qr_disagrees', qr: null });
     expect(wasDrawn(shop, id)).toBe(false);
     expect(await requests(shop, 'qr.remove')).toBe(1);
+  });
+});
+
+describe('a dynamic QR code that leaves its amount to its address', () => {
+  async function startWithout(shop: LyingShop, more: Body): Promise<PaymentId> {
+    await shop.registerQr();
+    answerOtherwise(shop, CREATE, (body) => {
+      const unsigned = String(body['qr_code']).replace('540512.34', '').slice(0, -4);
+      return { ...body, qr_code: unsigned + crc16(unsigned), ...more };
+    });
+    return startPix(shop, shop.sell());
+  }
+
+  test('is drawn where the operator says the amount beside it', async (context) => {
+    const shop = await openLyingShop(context);
+    const id = await startWithout(shop, {});
+    const { qr } = (await shop.until(id, 'pending')) as PixPayment;
+    shop.liar.lie(null);
+    await shop.service.charge(qr?.code ?? '', 'pay');
+    expect(await shop.until(id, 'approved')).toMatchObject({ evidence: { amountCents: 1_234 } });
+  });
+
+  test('is removed where the operator says another', async (context) => {
+    const shop = await openLyingShop(context);
+    const id = await startWithout(shop, { valor: '12,35' });
+    expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'qr_disagrees', qr: null });
+    expect(wasDrawn(shop, id)).toBe(false);
   });
 });
