@@ -44,6 +44,8 @@ describe.concurrent('by the way it came', () => {
     });
     const made = value(shop.giveBack(sale.id, [1], { money: 'cash' }));
     expect(made).toMatchObject({ totalCents: 1_000 });
+    const told = shop.pushed.findLast(({ channel }) => channel === 'shift:changed');
+    expect(told?.payload).toMatchObject({ shift: { cashBack: [{ id: made.id }] } });
     expect(value(shop.till().shift.state()).shift?.cashBack).toEqual([
       { id: made.id, kind: 'return', number: 1, amountCents: 1_000, person: made.person, at: made.at },
     ]);
