@@ -59,8 +59,8 @@ function WeightForm(props: {
   const [wrong, setWrong] = useState(false);
   const { check, asked } = useDoubt();
   const grams = parseKilograms(text);
-  const sum = grams === null ? null : moneyText(weighedCents(kgPriceCents, grams));
-  const weight = grams === null ? null : `${kilogramsText(grams)} kg`;
+  const sum = moneyText(grams === null ? ZERO : weighedCents(kgPriceCents, grams));
+  const weight = `${kilogramsText(grams ?? 0)} kg`;
   const submit = (): void => {
     setWrong(grams === null);
     if (grams === null || call.running) return;
@@ -101,7 +101,7 @@ function WeightForm(props: {
       />
       <p role="status" className="figures">
         {t('weightDialog.price', { price: moneyText(kgPriceCents) })}
-        {weight === null ? null : <strong> {t('weightDialog.comesTo', { text: text.trim(), weight, sum })}</strong>}
+        {grams === null ? null : <strong> {t('weightDialog.comesTo', { text: text.trim(), weight, sum })}</strong>}
       </p>
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
