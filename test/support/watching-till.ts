@@ -165,8 +165,9 @@ function operatorThatSays(said: SaidByOperator): Operator {
     createCardSale: async () => asked('create').created,
     createQrCharge: async () => asked('create').createdQr,
     readCardSale: async () => asked('readCard').card,
-    readQrCharge: async (_, comesFirst) => {
-      said.comesFirst.push(comesFirst === true);
+    readQrCharge: async (_, turn) => {
+      turn?.onAsk?.();
+      said.comesFirst.push(turn?.comesFirst?.() === true);
       return asked('readQr').qr;
     },
     abortCardSale: async (_, { force }) => asked(force ? 'forcedAbort' : 'abort').taken,

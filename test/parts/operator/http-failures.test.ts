@@ -182,14 +182,16 @@ describe('refusals', () => {
     expect(new Set(outcomes)).toEqual(new Set([kind === 'refused unauthorised' ? 'unauthorised' : 'reached']));
   });
 
-  it('reads sentences in Latin-1, declared or not', async () => {
-    const bytes = Buffer.from('[ERRO]: CNPJ inválido', 'latin1');
+  it('reads sentences in Latin-1 and Windows-1252, declared or not', async () => {
+    // 0x93, 0x94 and 0x96 are quotes and a dash in Windows-1252 alone
+    const bytes = Buffer.from('[ERRO]: CNPJ \x93inv\xe1lido\x94 \x96 veja', 'latin1');
+    const declared = ['; charset=ISO-8859-1', '; charset=windows-1252', ''];
     const server = await startRawServer((socket, _request, count) =>
-      respond(socket, 400, bytes, { 'content-type': count === 1 ? 'text/plain; charset=ISO-8859-1' : 'text/plain' }),
+      respond(socket, 400, bytes, { 'content-type': `text/plain${declared[count - 1] ?? ''}` }),
     );
     const { client } = testClient(server.url);
-    for (let round = 0; round < 2; round++) {
-      expect(await client.readQrCharge('5')).toHaveProperty('message', 'CNPJ inválido');
+    for (const _ of declared) {
+      expect(await client.readQrCharge('5')).toHaveProperty('message', 'CNPJ “inválido” – veja');
     }
   });
 });

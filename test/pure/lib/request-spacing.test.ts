@@ -112,9 +112,32 @@ describe('request spacing', () => {
     const { spacing } = setUp();
     const asked: string[] = [];
     const others = Array.from({ length: 4 }, (_, at) => spacing.run(async () => asked.push(`other ${at}`)));
-    const counter = Array.from({ length: 3 }, () => spacing.run(async () => asked.push('counter'), undefined, true));
+    const counter = Array.from({ length: 3 }, () =>
+      spacing.run(
+        async () => asked.push('counter'),
+        undefined,
+        () => true,
+      ),
+    );
     await Promise.all([...others, ...counter]);
     expect(asked).toEqual(['counter', 'other 0', 'counter', 'other 1', 'counter', 'other 2', 'other 3']);
+  });
+
+  it('gives no turn in front to customers who have left: the one who waits is seen within four seconds behind fifty', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    let atCounter = -1;
+    let seenAtMs = 0;
+    // each is cancelled and the next one begun before its first question has had a turn
+    const asked = Array.from({ length: 51 }, (_, customer) => {
+      atCounter = customer;
+      const task = async (): Promise<void> => {
+        if (customer === 50) seenAtMs = clock.monotonicMs();
+      };
+      return spacing.run(task, undefined, () => customer === atCounter);
+    });
+    await Promise.all(asked);
+    expect(seenAtMs).toBeLessThanOrEqual(4_000);
   });
 
   it('shows a payment at the counter within five seconds while fifty others ask, none closer than two seconds', async () => {
@@ -128,7 +151,7 @@ describe('request spacing', () => {
           return clock.monotonicMs();
         },
         undefined,
-        comesFirst,
+        () => comesFirst,
       );
     const off = { isOver: false };
     const unresolved = Array.from({ length: 50 }, async () => {

@@ -66,6 +66,7 @@ const base = {
   updatedAt: AT,
   lastAskedAt: null,
   lastAnswerAt: null,
+  silentSince: null,
   conflict: false,
   caseId: null,
   undone: null,

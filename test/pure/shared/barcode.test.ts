@@ -33,13 +33,13 @@ describe('what is scanned', () => {
   test.each([
     ['7891000315507', 1, null, '7891000315507'],
     ['10*7891000315507', 10, 10_000, '7891000315507'],
-    ['2000*101', 2_000, null, '101'],
+    ['2000*101', 2_000, 2_000, '101'],
     ['3x101', 3, 3_000, '101'],
     ['0,350*101', null, 350, '101'],
     ['1.5 x 101', null, 1_500, '101'],
     [' 2 * A-17 ', 2, 2_000, 'A-17'],
     ['x1', 1, null, 'x1'],
-    [`${MAX_SCAN_QUANTITY}*5`, MAX_SCAN_QUANTITY, null, '5'],
+    [`${MAX_SCAN_QUANTITY}*5`, MAX_SCAN_QUANTITY, MAX_SCAN_QUANTITY, '5'],
   ])('%j', (text, quantity, grams, code) => {
     expect(parseScan(text)).toEqual({ quantity, grams, code });
   });

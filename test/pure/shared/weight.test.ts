@@ -13,11 +13,16 @@ describe('kilograms', () => {
     ['0,350', 350],
     ['1.25', 1_250],
     ['2', 2_000],
+    ['49', 49_000],
+    ['50', 50],
+    ['350', 350],
+    ['1250', 1_250],
+    ['350,0', 350_000],
     ['0,001', 1],
     ['999,999', MAX_GRAMS],
   ])('%s is %i g', (text, grams) => expect(parseKilograms(text)).toBe(grams));
 
-  test.each(['', '0', '0,000', '1000', '1,2345', '-1', '1,2,3', 'kg', '1e3'])('%j is no weight', (text) =>
+  test.each(['', '0', '0,000', '1000,0', '1000000', '1,2345', '-1', '1,2,3', 'kg', '1e3'])('%j is no weight', (text) =>
     expect(parseKilograms(text)).toBeNull(),
   );
 

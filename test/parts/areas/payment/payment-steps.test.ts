@@ -472,6 +472,23 @@ describe('the charge that a customer stands before', () => {
     expect(till.said.comesFirst).toEqual([true, false]);
   });
 
+  test('keeps its code before the customer until its time is over, however long nobody answers', async ({
+    till,
+    pix,
+  }) => {
+    till.said.qr = SILENT;
+    await till.follow(pix);
+    const askedAt = till.parts.clock.now().toISOString();
+    for (const ms of [DEFAULT_TIMES.silenceMs, 2 * MINUTE_MS]) {
+      till.clocks.monotonicMs += ms;
+      await till.follow(pix);
+      expect(till.ledger.view(pix)).toMatchObject({ state: 'pending', qr: { code: '700001' }, silentSince: askedAt });
+    }
+    till.clocks.monotonicMs += 60 * MINUTE_MS;
+    await till.follow(pix);
+    expect(till.row(pix)).toMatchObject({ state: 'unconfirmed', reason: 'operator_silent' });
+  });
+
   test('is over by the wall clock too: a machine that slept has counted no time of its own', async ({ till, pix }) => {
     till.said.qr = charge('pending');
     await till.follow(pix);

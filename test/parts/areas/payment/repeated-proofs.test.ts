@@ -1,4 +1,5 @@
 import { test as base, describe, expect } from 'vitest';
+import { crc16 } from '../../../../shared/br-code.ts';
 import type { PaymentId, PixPayment } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import { speak } from '../../../faults/network/lying-service.ts';
@@ -85,6 +86,7 @@ describe.concurrent('the code of a charge that another attempt has', () => {
     const sale = shop.sell();
     const first = await pendingPix(shop, sale);
     answerOtherwise(shop, STATUS, () => 'no such thing');
+    value(shop.till().payments.cancel(first.id, false));
     await shop.until(first.id, 'unconfirmed');
     value(shop.till().sales.setAside(sale.id));
     const { qr } = shop.payment(first.id) as PixPayment;
@@ -241,5 +243,30 @@ describe.concurrent('the proof of a card that has paid another sale', () => {
     await shop.reopen();
     expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', reason: 'proof_repeated' });
     expect(cases(shop)).toHaveLength(1);
+  });
+});
+
+describe('a dynamic QR code that leaves its amount to its address', () => {
+  async function startWithout(shop: LyingShop, more: Body): Promise<PaymentId> {
+    await shop.registerQr();
+    answerOtherwise(shop, CREATE, (body) => {
+      const unsigned = String(body['qr_code']).replace('540512.34', '').slice(0, -4);
+      return { ...body, qr_code: unsigned + crc16(unsigned), ...more };
+    });
+    return startPix(shop, shop.sell());
+  }
+
+  test('is drawn where the operator says the amount beside it', async ({ shop }) => {
+    const id = await startWithout(shop, {});
+    const { qr } = (await shop.until(id, 'pending')) as PixPayment;
+    shop.liar.lie(null);
+    await shop.service.charge(qr?.code ?? '', 'pay');
+    expect(await shop.until(id, 'approved')).toMatchObject({ evidence: { amountCents: 1_234 } });
+  });
+
+  test('is removed where the operator says another', async ({ shop }) => {
+    const id = await startWithout(shop, { valor: '12,35' });
+    expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'qr_disagrees', qr: null });
+    expect(wasDrawn(shop, id)).toBe(false);
   });
 });

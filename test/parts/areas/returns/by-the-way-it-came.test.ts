@@ -36,7 +36,13 @@ describe.concurrent('by the way it came', () => {
     expect(shop.giveBack(sale.id, [1], { money: 'original', paymentId })).toMatchObject(
       refused('return_over_leg', { values: { leftCents: 300 } }),
     );
-    expect(value(shop.giveBack(sale.id, [1], { money: 'cash' }))).toMatchObject({ totalCents: 1_000 });
+    const made = value(shop.giveBack(sale.id, [1], { money: 'cash' }));
+    expect(made).toMatchObject({ totalCents: 1_000 });
+    const told = shop.pushed.findLast(({ channel }) => channel === 'shift:changed');
+    expect(told?.payload).toMatchObject({ shift: { cashBack: [{ id: made.id }] } });
+    expect(value(shop.till().shift.state()).shift?.cashBack).toEqual([
+      { id: made.id, kind: 'return', number: 1, amountCents: 1_000, person: made.person, at: made.at },
+    ]);
   });
 
   test('what a vale-troca had paid never turns into money', async ({ shop }) => {
