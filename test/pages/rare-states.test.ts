@@ -51,13 +51,13 @@ test('the whole sale is cancelled only after a question', async (context) => {
 test('cash with a digit too many is asked about, and what is typed then takes its place', async (context) => {
   const journey = await openJourney(context);
   await toPayment(journey, '101');
-  await paysCash(journey, '2000', 'Troco de R$ 1.972,10?');
+  await paysCash(journey, '2000', 'R$ 2.000,00 para pagar R$ 27,90: troco de R$ 1.972,10');
   // out of habit once more: the way back is what has the focus
   await journey.press('Enter');
   await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.sees('Dinheiro recebido');
   await journey.press('Enter');
-  await journey.sees('Troco de R$ 1.972,10?');
+  await journey.sees('R$ 2.000,00 para pagar R$ 27,90: troco de R$ 1.972,10');
   await journey.press('F9');
   await journey.sees('PAGO');
 });

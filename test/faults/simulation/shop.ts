@@ -6,8 +6,7 @@ import type { Mode } from '../../../electron/programs/simulator/modes.ts';
 import type { Channel } from '../../../shared/api/contract.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { createCustomerPhones } from './customer-phones.ts';
 import type { Defect } from './defects.ts';
 import { retryingAnew } from './defects.ts';
@@ -141,7 +140,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     if (!machine.isUp()) return;
     markLive('crash');
     notebook.tick(`crash ${why}`);
-    machine.crash(why);
+    machine.crash();
   }
 
   function crashIfPlanned(at: 'send' | 'arrival' | 'answer', { operation, identifier }: Passage): void {
@@ -196,7 +195,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     clock,
     disk,
     dataDir,
-    settings: settingsFor(operator),
+    settings: shopBy(operator),
     token: () => shop.token,
     newId: defect === 'real_chance' ? randomUUID : ids.uuid,
     chance: random.fork('pauses').next,
@@ -215,7 +214,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
       return fault;
     },
     onPush: screen.onPush,
-    log: tellingLogger(notebook),
+    log: tellingLogger(notebook.write),
   });
 
   const shop: Shop = {
@@ -238,7 +237,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     lastFault: () => lastFault,
     faults: () => faults,
     close: () => {
-      machine.crash('the run is over');
+      machine.crash();
       machine.forget();
       operator.close();
     },
@@ -246,22 +245,11 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
   return shop;
 }
 
-function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorSide): Settings {
-  const { operator } = DEFAULT_SETTINGS;
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    lockAfterMinutes: 0,
-    mode: 'real',
-    operator: { ...operator, baseUrl, qrBaseUrl, cnpj },
-  };
-}
-
 /** What the till logs is part of the story: an error nobody provoked would show in it. */
-function tellingLogger(notebook: Notebook): Logger {
+export function tellingLogger(write: (line: string) => void): Logger {
   const tell =
     (level: string) =>
     (what: string, fields: object = {}) =>
-      notebook.write(`till ${level}: ${what} ${JSON.stringify(fields)}`);
+      write(`till ${level}: ${what} ${JSON.stringify(fields)}`);
   return { info: () => undefined, warn: tell('warns'), error: tell('error') };
 }
