@@ -13,14 +13,11 @@ export type PlantedDefect = {
 
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-/** A defect of one edit. */
 export function defect(
   name: string,
   invariant: Invariant,
   check: CheckName,
-  file: string,
-  find: string,
-  replace: string,
+  edits: Edit | readonly Edit[],
 ): PlantedDefect {
-  return { name, invariant, check, edits: [{ file, find, replace }] };
+  return { name, invariant, check, edits: [edits].flat() };
 }
