@@ -11,6 +11,15 @@ export const OWN_SHOP = {
   registerTyped: true,
 } as const;
 
+/** Settings of a till that nobody locks, in that shop, with a payment service that has such addresses. */
+export function shopBy({
+  baseUrl,
+  qrBaseUrl,
+  cnpj,
+}: Pick<OperatorSettings, 'baseUrl' | 'qrBaseUrl' | 'cnpj'>): Settings {
+  return { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
+}
+
 /** A till of that shop that sells for real, by this operator or by none. */
 export function ownShop(operator: Partial<OperatorSettings> = {}): Settings {
   return {

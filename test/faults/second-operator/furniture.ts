@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { silentLogger } from '../../../electron/lib/logger.ts';
-import type { Cents } from '../../../shared/money.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { cashierAt } from '../../support/cashier.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
-import { OWN_CNPJ, OWN_SHOP } from '../../support/own-shop.ts';
-import { value } from '../../support/value.ts';
+import { OWN_CNPJ, shopBy } from '../../support/own-shop.ts';
 import { roomForFiles } from '../room.ts';
 import { layDisk } from '../simulation/disk.ts';
 import type { Random } from '../simulation/random.ts';
@@ -28,11 +26,6 @@ const ADDRESS = 'http://127.0.0.1:9';
 
 export const newRoom = (): string => mkdtempSync(join(roomForFiles(), 'balcao-second-'));
 
-function settingsFor(): Settings {
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: OWN_CNPJ };
-  return { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
-}
-
 export type SecondTill = { readonly clock: MachineClock; readonly machine: TillMachine };
 
 /** A real till over virtual time, in `dataDir`. */
@@ -48,7 +41,7 @@ export function openSecondTill(
     time,
     clock,
     disk: layDisk(),
-    settings: settingsFor(),
+    settings: shopBy({ baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: OWN_CNPJ }),
     token: () => TOKEN,
     newId: random.fork('ids').uuid,
     chance: random.fork('pauses').next,
@@ -95,16 +88,9 @@ async function setUp(machine: TillMachine, time: VirtualTime): Promise<void> {
   const ask = machine.call as Ask;
   await machine.start();
   await goOnDuty(ask);
-  for (const [index, code] of CODES.entries()) {
-    const priceCents = PRICES[index] as Cents;
-    const draft = { id: null, code, barcode: null, name: `Produto ${code}`, priceCents, unit: 'piece' as const };
-    value(await ask('catalogue:save', draft));
-  }
-  value(await ask('devices:refresh', null));
-  const { proposal } = value(await ask('qr:registration', null));
-  const place = { latitude: '-22.905560', longitude: '-47.060830' };
-  value(await ask('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place }));
-  value(await ask('qr:register-cash-register', proposal));
+  const cashier = cashierAt(ask);
+  for (const [index, code] of CODES.entries()) await cashier.shelve(code, PRICES[index] ?? 0);
+  await cashier.furnish([]);
   await time.sleep(60_000);
   await machine.stop();
 }

@@ -6,8 +6,7 @@ import type { Mode } from '../../../electron/programs/simulator/modes.ts';
 import type { Channel } from '../../../shared/api/contract.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { createCustomerPhones } from './customer-phones.ts';
 import type { Defect } from './defects.ts';
 import { retryingAnew } from './defects.ts';
@@ -196,7 +195,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     clock,
     disk,
     dataDir,
-    settings: settingsFor(operator),
+    settings: shopBy(operator),
     token: () => shop.token,
     newId: defect === 'real_chance' ? randomUUID : ids.uuid,
     chance: random.fork('pauses').next,
@@ -244,17 +243,6 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     },
   };
   return shop;
-}
-
-function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorSide): Settings {
-  const { operator } = DEFAULT_SETTINGS;
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    lockAfterMinutes: 0,
-    mode: 'real',
-    operator: { ...operator, baseUrl, qrBaseUrl, cnpj },
-  };
 }
 
 /** What the till logs is part of the story: an error nobody provoked would show in it. */
