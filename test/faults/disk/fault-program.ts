@@ -8,7 +8,7 @@ import { type Attempt, attempt } from './fault-attempt.ts';
 import { openDiskControl } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import { BEGINNINGS, chooseDevice, SCENARIOS, type Scenario } from './fault-scenarios.ts';
-import { createSellingTill, memorySettings, seededIds, settingsFor } from './selling-till.ts';
+import { createSellingTill, seededIds } from './selling-till.ts';
 import { createCashier } from './shop-talk.ts';
 
 /*
@@ -23,8 +23,7 @@ const dice = createDice(order.seed);
 const newId = seededIds(dice.fork(`identifiers ${order.device}`));
 const images = new Map<Scenario['begins'], FolderImage>();
 
-const customer = { controlUrl: order.operator.controlUrl, device: order.device };
-const shop = { ...order, disk, newId, customer };
+const shop = { ...order, disk, newId };
 
 /** The folder that a scenario begins with, made once on a sound disk. */
 async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
@@ -37,15 +36,7 @@ async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
   return image;
 }
 
-const openHere = (dataDir: string) =>
-  createSellingTill({
-    dataDir,
-    operator: order.operator,
-    settings: memorySettings(settingsFor(order.operator)),
-    pace: order.pace,
-    newId,
-    hear: () => undefined,
-  });
+const openHere = (dataDir: string) => createSellingTill({ dataDir, operator: order.operator, pace: order.pace, newId });
 
 async function furnished(folder: string): Promise<FolderImage> {
   layOut(EMPTY_IMAGE, folder);

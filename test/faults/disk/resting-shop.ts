@@ -4,7 +4,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import Conf from 'conf';
 import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
-import type { HostParts, SecretName, SettingsStore } from '../../../electron/lib/host-parts.ts';
+import type { SecretName, SettingsStore } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import {
@@ -13,24 +13,24 @@ import {
   type HttpRequest,
   type OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
-import { thrownCode } from '../../../electron/till/registrar.ts';
-import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { MoneyCase } from '../../../shared/money-case.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductUnit } from '../../../shared/product.ts';
-import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import { DENOMINATIONS, type Pieces, type ShownReport } from '../../../shared/shift.ts';
+import type { ShownReport } from '../../../shared/shift.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
-import { createCoreOnDuty, FLOAT_CENTS } from '../../support/on-duty.ts';
+import { cashierAt } from '../../support/cashier.ts';
+import { FLOAT_CENTS } from '../../support/on-duty.ts';
+import { shopBy } from '../../support/own-shop.ts';
+import { piecesOf } from '../../support/pieces.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
-import { type SellingTill, settingsFor } from './selling-till.ts';
+import { createSellingTill, type OperatorAddress, type SellingTill } from './selling-till.ts';
 import { createCashier, PRICES } from './shop-talk.ts';
 
 /**
@@ -41,7 +41,7 @@ import { createCashier, PRICES } from './shop-talk.ts';
 export type Line = 'through' | 'lost' | 'down';
 
 /** The line to the operator, with everything that the till put on it. */
-export type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
+type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
 
 const FAILURES: Readonly<Record<Exclude<Line, 'through'>, HttpFailure>> = {
   lost: { kind: 'unknown', message: 'the line went dead' },
@@ -63,7 +63,7 @@ function overLine(line: OperatorLine): OpenExchange {
   };
 }
 
-export type Secrets = Map<SecretName, string>;
+type Secrets = Map<SecretName, string>;
 
 /** A till on a folder that something may have happened to, as its host would run it. */
 export type RestingTill = SellingTill & {
@@ -73,8 +73,9 @@ export type RestingTill = SellingTill & {
   readonly errors: readonly string[];
 };
 
-export type RestingTillParts = {
+type RestingTillParts = {
   readonly dataDir: string;
+  readonly operator: OperatorAddress;
   readonly pace: Pace;
   readonly secrets: Secrets;
   readonly line: Line;
@@ -85,50 +86,41 @@ export type RestingTillParts = {
 const openDocument = (dataDir: string) => (): Document => new Conf({ cwd: dataDir, configName: 'settings' });
 
 /** The settings of a folder, before there is a till in it. */
-export function writeSettings(dataDir: string, settings: Settings): void {
+function writeSettings(dataDir: string, settings: Settings): void {
   openSettingsIn(dataDir, openDocument(dataDir)).set(settings);
 }
 
-export function restingTill({ dataDir, pace, secrets, line: state, movesLog }: RestingTillParts): RestingTill {
+export function restingTill({
+  dataDir,
+  operator,
+  pace,
+  secrets,
+  line: state,
+  movesLog,
+}: RestingTillParts): RestingTill {
   const settings = openSettingsIn(dataDir, openDocument(dataDir));
   const line: OperatorLine = { state, sent: [] };
   const errors: string[] = [];
-  const log = createLogger({ write: (text: string) => void (/"level":50/.test(text) && errors.push(text)) });
-  const host: HostParts = {
+  const till = createSellingTill({
     dataDir,
-    version: '0.0.0',
-    settings,
-    vault: {
-      canKeep: () => true,
-      get: (name) => secrets.get(name) ?? null,
-      set: async (name, secret) => void (secret === '' ? secrets.delete(name) : secrets.set(name, secret)),
-    },
-    push: () => undefined,
-    clock: fastClock(pace),
+    operator,
+    pace,
     newId: newSystemId,
-    log,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 1_024,
-    backups: 'on_demand',
-    movesLog,
-    operatorTransport: overLine(line),
-  };
-  const core = createCoreOnDuty(host);
-  return {
-    settings,
-    line,
-    errors,
-    start: core.start,
-    stop: core.stop,
-    call: async <C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> => {
-      try {
-        return await core.handlers[channel](input);
-      } catch (error) {
-        errors.push(`${channel}: ${error instanceof Error ? error.stack : String(error)}`);
-        return fail(thrownCode(error));
-      }
+    onThrown: (channel, error) =>
+      void errors.push(`${channel}: ${error instanceof Error ? error.stack : String(error)}`),
+    host: {
+      settings,
+      vault: {
+        canKeep: () => true,
+        get: (name) => secrets.get(name) ?? null,
+        set: async (name, secret) => void (secret === '' ? secrets.delete(name) : secrets.set(name, secret)),
+      },
+      log: createLogger({ write: (text: string) => void (/"level":50/.test(text) && errors.push(text)) }),
+      movesLog,
+      operatorTransport: overLine(line),
     },
-  };
+  });
+  return { ...till, settings, line, errors };
 }
 
 /** A product as the price list has it. */
@@ -168,6 +160,7 @@ export type Truth = {
 /** A till that has a past and an open shift, at rest. */
 export type RestingShop = {
   readonly pace: Pace;
+  readonly operator: OperatorAddress;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly truth: Truth;
@@ -217,30 +210,11 @@ function layOutShelf(till: string, dice: Dice): Map<string, Shelved> {
   return new Map(shelf.map((one) => [one.code, one]));
 }
 
-/** The pieces of an amount. */
-export function piecesOf(amountCents: number): Pieces {
-  let left = amountCents;
-  return DENOMINATIONS.map((value) => {
-    const pieces = Math.floor(left / value);
-    left -= pieces * value;
-    return pieces;
-  });
-}
-
-/** Does what has to succeed. */
-export function insistOn({ call }: SellingTill) {
-  return async <C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> => {
-    const answer = await call(channel, input);
-    if (!answer.ok) throw new Error(`${channel} was refused: ${JSON.stringify(answer.error)}`);
-    return answer.value;
-  };
-}
-
 type Counter = ReturnType<typeof atCounter>;
 
 /** The acts of a counter, on products that everybody may buy. */
 function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice) {
-  const act = insistOn(till);
+  const { call: act, deviceAt } = cashierAt(till.call);
   const cashier = createCashier(till, PATIENCE);
   const plain = [...shelf.values()].filter((one) => one.active && one.unit === 'piece' && one.minimumAge === null);
   const ring = async (lines = 1 + dice.below(3)): Promise<Sale> => {
@@ -257,7 +231,7 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
     const tenderedCents = cents((part ?? sale.dueCents) + dice.below(2_000));
     return act('payment:pay-cash', { saleId: sale.id, tenderedCents, amountCents });
   };
-  return { till, act, cashier, ring, cash };
+  return { till, act, deviceAt, cashier, ring, cash };
 }
 
 /** Goods that came back. */
@@ -360,9 +334,7 @@ async function secondShift(
   moment('after a return');
   till.line.state = 'lost';
   const silent = await ring(1);
-  const { devices } = await act('devices:list', null);
-  const deviceId = devices[0]?.id;
-  if (deviceId === undefined) throw new Error('the operator has no device');
+  const { id: deviceId } = await counter.deviceAt(0);
   const card = await act('payment:start-card', { saleId: silent.id, deviceId, kind: 'debit', instalments: 1 });
   await untilUnconfirmed(counter, silent);
   await act('sale:set-aside', { saleId: silent.id });
@@ -411,14 +383,14 @@ export async function makeRestingShop(folder: string, dice: Dice): Promise<Resti
   }
 }
 
-type World = { readonly pace: Pace; readonly dice: Dice } & Parameters<typeof settingsFor>[0];
+type World = { readonly pace: Pace; readonly dice: Dice } & OperatorAddress;
 
 async function livedIn(folder: string, { pace, dice, ...operator }: World): Promise<RestingShop> {
   const dataDir = path.join(folder, 'till');
   mkdirSync(path.join(dataDir, 'real'), { recursive: true });
   const shelf = layOutShelf(path.join(dataDir, 'real', 'till.db'), dice);
   const secrets: Secrets = new Map([['operator-token', operator.token]]);
-  const settings: Settings = { ...settingsFor(operator), blindClose: false, storeName: 'Loja do Teste' };
+  const settings: Settings = { ...shopBy(operator), blindClose: false, storeName: 'Loja do Teste' };
   writeSettings(dataDir, settings);
   const earlier: Moment[] = [];
   const ends: Moment[] = [];
@@ -430,7 +402,7 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   const ids = new Set<SaleId>();
   const told = (sale: Sale): void => void ids.add(sale.id);
   const open = async (line: Line, movesLog: boolean): Promise<Counter> => {
-    const till = restingTill({ dataDir, pace, secrets, line, movesLog });
+    const till = restingTill({ dataDir, operator, pace, secrets, line, movesLog });
     await till.start();
     return atCounter(till, shelf, dice);
   };
@@ -459,5 +431,5 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   await counter.till.stop();
   keep(ends, 'closed');
 
-  return { pace, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid, old } };
+  return { pace, operator, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid, old } };
 }

@@ -1,10 +1,11 @@
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
-import { isFinal, type PaymentState } from '../../../shared/payment-states.ts';
+import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';
-import type { Errand } from '../till-process/one-customer.ts';
+import type { Errand } from '../till-process/customers.ts';
+import { untilPayment } from '../till-process/find-payment.ts';
 import type { OperatorChild } from '../till-process/operator-child.ts';
 import type { TillChild } from '../till-process/till-child.ts';
 
@@ -25,34 +26,19 @@ export type Stage = {
   readonly untilEnd: (id: PaymentId) => Promise<void>;
 };
 
-const TURN_MS = 4;
+/** Gives up at last: the other side may have been faster, or slower, than the story has it. */
 const PATIENCE_TURNS = 1_000;
 
 export function stageOf(till: TillChild, operator: OperatorChild): Stage {
-  /** Gives up at last: the other side may have been faster, or slower, than the story has it. */
   const wait = async (id: PaymentId, isThere: (payment: Payment) => boolean): Promise<void> => {
-    for (let turn = 0; turn < PATIENCE_TURNS; turn++) {
-      const sales = value(await till.call('sale:current', null));
-      const found = sales?.payments.find((payment) => payment.id === id) ?? (await ended(till, id));
-      if (found !== undefined && (isThere(found) || isFinal(found.state))) return;
-      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
-    }
+    await untilPayment(till, id, isThere, PATIENCE_TURNS);
   };
   return {
     till,
     operator,
     until: (id, ...states) => wait(id, (payment) => states.includes(payment.state)),
-    untilEnd: (id) => wait(id, (payment) => isFinal(payment.state)),
+    untilEnd: (id) => wait(id, () => false),
   };
-}
-
-/** A payment of a sale that is not on the screen any more. */
-async function ended(till: TillChild, id: PaymentId): Promise<Payment | undefined> {
-  for (const { id: saleId } of value(await till.call('sale:list', { day: null }))) {
-    const found = value(await till.call('sale:get', { saleId })).payments.find((payment) => payment.id === id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 async function fill({ till }: Stage): Promise<Sale> {

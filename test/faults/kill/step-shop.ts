@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Programs } from '../till-process/child-life.ts';
+import { bringCustomers, onErrand } from '../till-process/customers.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { bringCustomer } from '../till-process/one-customer.ts';
 import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
 import type { TillOrder } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
@@ -67,7 +67,7 @@ type Scene = { readonly shop: TillShop; readonly scenario: StepScenario; readonl
 async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrder>): Promise<StepRun> {
   const since = await shop.operator.ledger();
   const steps: string[] = [];
-  const customer = bringCustomer(shop.operator, scenario, dice);
+  const customer = bringCustomers(shop.operator, onErrand(scenario, dice));
   const listener: TillListener = {
     onStep: (step) => void steps.push(step),
     onPush: (channel, payload) => {

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cents } from '../../../shared/money.ts';
 import { value } from '../../support/value.ts';
+import { untilEnd } from '../till-process/find-payment.ts';
 import { cardOn, fill, type Story, told } from './story.ts';
 
 /**
@@ -11,7 +13,7 @@ export const paidOffline: Story = {
   name: 'paid offline, then brought together',
   errand: { atDevice: 'approve' },
   wrong: 'new_identifier_on_resume',
-  play: async ({ shop, journal, open, untilEnd, complain }) => {
+  play: async ({ shop, journal, open, complain }) => {
     const first = await open();
     const sale = await fill(first, journal);
     await shop.operator.fault('pos-venda.create', 'answer_lost');
@@ -42,5 +44,3 @@ async function changePrices(till: Parameters<typeof fill>[0]): Promise<void> {
     value(await till.call('catalogue:save', { id, code, barcode, name, priceCents: cents(priceCents + 10) }));
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

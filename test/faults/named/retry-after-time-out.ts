@@ -1,4 +1,5 @@
 import { value } from '../../support/value.ts';
+import { untilEnd } from '../till-process/find-payment.ts';
 import { cardOn, fill, type Story } from './story.ts';
 
 /**
@@ -9,7 +10,7 @@ export const retryAfterTimeOut: Story = {
   name: 'pressed again after a time-out',
   errand: { atDevice: null },
   wrong: 'new_identifier_on_retry',
-  play: async ({ shop, journal, customer, open, untilEnd, complain }) => {
+  play: async ({ shop, journal, customer, open, complain }) => {
     await shop.operator.mode({ duplicates: 'accept' });
     await shop.operator.fault('pos-venda.create', 'answer_lost', { times: -1 });
     await shop.operator.fault('pos-venda.read', 'http_status', { times: 3 });

@@ -1,5 +1,6 @@
 import { value } from '../../support/value.ts';
 import { paceNowMs } from '../till-process/fast-clock.ts';
+import { untilEnd } from '../till-process/find-payment.ts';
 import { cardOn, fill, type Story } from './story.ts';
 
 const LITTLE = 1_000_000;
@@ -13,7 +14,7 @@ export const storagePressure: Story = {
   name: 'storage pressure',
   errand: { atDevice: null },
   wrong: 'does_not_look_at_its_disk',
-  play: async ({ shop, journal, customer, open, untilEnd, complain }) => {
+  play: async ({ shop, journal, customer, open, complain }) => {
     const till = await open();
     const sale = await fill(till, journal);
     const running = value(await till.call('payment:start-card', cardOn(sale.id, 1)));

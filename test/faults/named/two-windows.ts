@@ -1,5 +1,6 @@
 import { cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { untilEnd } from '../till-process/find-payment.ts';
 import type { TillChild } from '../till-process/till-child.ts';
 import { cardOn, fill, type Scene, type Story } from './story.ts';
 
@@ -34,12 +35,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
   'cash and cash': (till, sale) => [cash(till, sale), cash(till, sale)],
 };
 
-async function pressBoth(
-  { journal, untilEnd, complain }: Scene,
-  till: TillChild,
-  name: string,
-  press: Press,
-): Promise<void> {
+async function pressBoth({ journal, complain }: Scene, till: TillChild, name: string, press: Press): Promise<void> {
   const sale = await fill(till, journal);
   const both = await Promise.all(press(till, sale));
   if (both.filter((one) => one.ok).length !== 1)

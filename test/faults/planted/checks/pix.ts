@@ -8,8 +8,7 @@ import type { Probe } from '../probe/probe-shop.ts';
 const shown = (shop: Probe, { id }: Payment): PixPayment | undefined => shop.payment(id) as PixPayment | undefined;
 
 async function startPix(shop: Probe, priceCents: number): Promise<Payment> {
-  const sale = await shop.sell(priceCents);
-  const payment = await shop.call('payment:start-pix', { saleId: sale.id });
+  const payment = await shop.startPix(await shop.sell(priceCents));
   await shop.until(payment.id, 'pending', 'declined', 'cancelled', 'unconfirmed');
   return payment;
 }
@@ -73,7 +72,7 @@ async function drawOdd(shop: Probe, code: number, brCode: string): Promise<void>
   const body = JSON.stringify(charge);
   await shop.operator.fault('qr.create', 'garbage_body', { settings: { body, work: false } });
   const sale = await shop.sell(2_120);
-  const payment = await shop.call('payment:start-pix', { saleId: sale.id });
+  const payment = await shop.startPix(sale);
   await shop.until(payment.id, 'pending', 'cancel_requested', 'unconfirmed');
   await shop.pause(5_000);
   await shop.ask('sale:set-aside', { saleId: sale.id });

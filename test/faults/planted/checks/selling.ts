@@ -23,7 +23,7 @@ export async function selling(shop: Probe): Promise<void> {
   await shop.judge({ honest: true, secrets: [CPF, DOTTED] });
 }
 
-function lineOf(lines: readonly SaleLine[], priceCents: number): SaleLine {
+export function lineOf(lines: readonly SaleLine[], priceCents: number): SaleLine {
   const line = lines.find((one) => one.unitPriceCents === priceCents && !one.cancelled);
   if (line === undefined) throw new Error(`no line of ${priceCents}`);
   return line;
@@ -59,7 +59,7 @@ async function waiting(shop: Probe): Promise<void> {
   const kept = back.lines.filter((line) => !line.cancelled);
   if (kept.length !== 2 || back.totalCents !== 1_150)
     shop.tell(`I17: a held sale came back with ${kept.length} items over ${back.totalCents}`);
-  await shop.call('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(2_000) });
+  await shop.payCash(back, 850);
 }
 
 /** Half off the whole, and another price: neither without somebody of more. */
@@ -75,5 +75,5 @@ async function limits(shop: Probe): Promise<void> {
     reason: 'price_match',
   });
   if (cheap.ok) shop.tell('I15: a cashier changed a price, and nobody lent a PIN');
-  await shop.call('sale:cancel', { saleId: sale.id, reason: 'customer_gave_up' });
+  await shop.giveUp(sale);
 }

@@ -8,7 +8,6 @@ import type { Settings } from '../../../../shared/settings.ts';
 import { spoilIndex } from '../../../support/damaged-till.ts';
 import { roomForFiles } from '../../room.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { payCash } from './rescue.ts';
 import { becomeClerk } from './selling.ts';
 
 /** A disk that gives back something else than it was given. */
@@ -41,7 +40,7 @@ export async function unsoundRecords(shop: Probe): Promise<void> {
 
 /** A bit of a price goes. */
 export async function rottenPrice(shop: Probe): Promise<void> {
-  await payCash(shop, 1_999);
+  await shop.sellForCash(1_999);
   await shop.changeFile((file) => flipPrice(file, 1_999, 975));
   const sold = await shop.ask('sale:add-by-code', { text: 'P1999' });
   if (sold.ok) shop.tell(`I2: what costs 1999 was sold for ${sold.value.totalCents}`);
@@ -88,10 +87,10 @@ function flipPrice(tillFile: string, from: number, to: number): void {
 
 /** The power goes, and what the disk has is the file as it was one sale before: the receipt of that sale is out. */
 export async function setBack(shop: Probe): Promise<void> {
-  await payCash(shop, 300);
+  await shop.sellForCash(300);
   const goBack = shop.keepFile();
-  await payCash(shop, 300);
+  await shop.sellForCash(300);
   await shop.pause(80_000);
   await goBack();
-  await payCash(shop, 300).catch(() => undefined);
+  await shop.sellForCash(300).catch(() => undefined);
 }
