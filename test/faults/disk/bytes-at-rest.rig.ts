@@ -6,7 +6,7 @@ import { type AuditWitness, readWitness } from '../../../electron/areas/records/
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import { SEAL_HOLDS } from '../../../electron/db/product-seal.ts';
-import { spoilIndex } from '../../support/damaged-till.ts';
+import { changePast, spoilIndex } from '../../support/damaged-till.ts';
 import { NotOnDutyError } from '../../support/on-duty.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
@@ -244,14 +244,8 @@ async function play(past: Past, damage: Damage, folder: string, dice: Dice, wron
 
 /** A product whose price has rotted, past the triggers that seal what the program changes. */
 function rotAPrice(past: Past, folder: string): readonly string[] {
-  const database = new Sqlite(tillIn(folder));
-  const trigger = database.prepare<[], string>(`SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`);
-  const sql = trigger.pluck().get() ?? '';
-  database.exec(
-    `DROP TRIGGER product_sealed_anew; UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`,
-  );
-  database.exec(sql);
-  database.close();
+  const change = `UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`;
+  changePast(tillIn(folder), 'product_sealed_anew', change);
   return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
 }
 

@@ -1,7 +1,7 @@
-import { CHECKS, type CheckName } from './checks.ts';
+import { type CheckName, runCheck } from './checks.ts';
 
 /* One check, named as JSON, on the copy of the product that this file lies in. Its last line is JSON. */
 
 const { check } = JSON.parse(process.argv[2] ?? '') as { check: CheckName };
-const result = await CHECKS[check]();
+const result = await runCheck(check);
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

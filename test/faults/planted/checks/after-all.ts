@@ -1,5 +1,5 @@
 import type { Probe } from '../probe/probe-shop.ts';
-import { onDevice } from './card.ts';
+import { onDevice } from './steps.ts';
 
 /** Card money that comes in another way than was asked for, or when nobody expects it any more. */
 

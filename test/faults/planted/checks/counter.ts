@@ -1,7 +1,6 @@
 import { cents } from '../../../../shared/money.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { onDevice } from './card.ts';
-import { lineOf } from './selling.ts';
+import { lineOf, onDevice } from './steps.ts';
 
 /** An ordinary morning: cash with change, a line taken back, card, a declined card and cash instead, one sale given up. */
 export async function counter(shop: Probe): Promise<void> {

@@ -3,7 +3,7 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
 import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { becomeClerk } from './selling.ts';
+import { becomeClerk } from './steps.ts';
 
 /** A sale in parts: cash that is given back, a card that pays half of the rest, and its money on the way back in another. */
 export async function legs(shop: Probe): Promise<void> {

@@ -4,7 +4,7 @@ import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { SaleReturn } from '../../../../shared/sale-return.ts';
 import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { backUp, goBackTo } from './rescue.ts';
+import { backUp, goBackTo } from './steps.ts';
 
 /** Goods come back piece by piece, for cash and for a vale-troca that is spent in parts. */
 export async function returns(shop: Probe): Promise<void> {

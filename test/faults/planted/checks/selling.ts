@@ -1,16 +1,6 @@
 import { cents } from '../../../../shared/money.ts';
-import type { SaleLine } from '../../../../shared/sale.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-
-/** Who may not do everything: what is beyond him wants a PIN, which nobody lends here. */
-const CLERK = { name: 'Rui Prado', pin: '7139', role: 'cashier' } as const;
-
-export async function becomeClerk(shop: Probe): Promise<void> {
-  const { people } = await shop.call('session:get', null);
-  const id = people.find((one) => one.name === CLERK.name)?.id;
-  const personId = id ?? (await shop.call('people:save', { id: null, ...CLERK })).id;
-  await shop.call('session:sign-in', { personId, pin: CLERK.pin });
-}
+import { becomeClerk, lineOf } from './steps.ts';
 
 const CPF = '52998224725';
 const DOTTED = '529.982.247-25';
@@ -21,12 +11,6 @@ export async function selling(shop: Probe): Promise<void> {
   await waiting(shop);
   await limits(shop);
   await shop.judge({ honest: true, secrets: [CPF, DOTTED] });
-}
-
-export function lineOf(lines: readonly SaleLine[], priceCents: number): SaleLine {
-  const line = lines.find((one) => one.unitPriceCents === priceCents && !one.cancelled);
-  if (line === undefined) throw new Error(`no line of ${priceCents}`);
-  return line;
 }
 
 /** Three of R$ 3,33 less 10 % are R$ 8,99, with one of R$ 5,00 and R$ 1,00 off R$ 12,99. */

@@ -21,22 +21,22 @@ const ASKING: readonly PlantedDefect[] = [
     find: 'const sale = { identifier: row.id,',
     replace: 'const sale = { identifier: crypto.randomUUID(),',
   }),
-  defect('a request without an answer is sent again', 'I4', 'lost-answer', {
+  defect('a request without an answer is sent again', 'I4', 'lostAnswer', {
     file: CARD,
     find: LOST,
     replace: `      await parts.operator.createCardSale(request);\n${LOST}`,
   }),
-  defect('a request without an answer is sent again under a new identifier', 'I6', 'lost-answer', {
+  defect('a request without an answer is sent again under a new identifier', 'I6', 'lostAnswer', {
     file: CARD,
     find: LOST,
     replace: `      await parts.operator.createCardSale({ ...request, identifier: crypto.randomUUID() });\n${LOST}`,
   }),
-  defect('a payment found at the start is sent again', 'I4', 'crash-in-flight', {
+  defect('a payment found at the start is sent again', 'I4', 'crashInFlight', {
     file: RUNNER,
     find: 'for (const row of live) open(row.id, () => undefined);',
     replace: "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row.id) : undefined));",
   }),
-  defect('a request without an answer counts as refused', 'I7', 'lost-answer', {
+  defect('a request without an answer counts as refused', 'I7', 'lostAnswer', {
     file: CARD,
     find: LOST,
     replace: LOST.replace(
@@ -44,7 +44,7 @@ const ASKING: readonly PlantedDefect[] = [
       "'refused', { reason: 'operator_unreachable' }",
     ),
   }),
-  defect('a charge begins beside another of the same sale', 'I7', 'held-while-unknown', [
+  defect('a charge begins beside another of the same sale', 'I7', 'heldWhileUnknown', [
     { file: SERVICE, find: LIVE_PAYMENT_CHECK, replace: '' },
     {
       file: TABLE,
@@ -52,12 +52,12 @@ const ASKING: readonly PlantedDefect[] = [
       replace: 'CREATE INDEX payment_one_live_per_sale',
     },
   ]),
-  defect('cash is taken while a card has no answer', 'I7', 'held-while-unknown', {
+  defect('cash is taken while a card has no answer', 'I7', 'heldWhileUnknown', {
     file: SERVICE,
     find: LIVE_PAYMENT_CHECK,
     replace: '',
   }),
-  defect('a device is free while its payment has no answer', 'I7', 'held-while-unknown', {
+  defect('a device is free while its payment has no answer', 'I7', 'heldWhileUnknown', {
     file: TABLE,
     find: `    AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees');`,
     replace: `    AND state <> 'unconfirmed';`,
@@ -71,13 +71,13 @@ const ASKING: readonly PlantedDefect[] = [
 
 /** What the operator's answers are taken for. */
 const BELIEVING: readonly PlantedDefect[] = [
-  defect('a request that is concluded counts as paid', 'I9', 'nothing-paid', {
+  defect('a request that is concluded counts as paid', 'I9', 'nothingPaid', {
     file: EVIDENCE,
     find: "    return failed ? sighting('seen_declined', 'declined_by_issuer') : sighting('seen_cancelled', 'cancelled_on_device');",
     replace:
       "    void failed;\n    return { event: 'seen_approved', reason: null, evidence: cardEvidence(asked.amountCents, undefined, undefined) };",
   }),
-  defect('the amount is not compared', 'I9', 'other-amount', [
+  defect('the amount is not compared', 'I9', 'otherAmount', [
     {
       file: EVIDENCE,
       find: '  if (paid !== asked.amountCents || recorded !== asked.amountCents || reading.amountCents !== asked.amountCents) {',
@@ -85,27 +85,27 @@ const BELIEVING: readonly PlantedDefect[] = [
     },
     { file: EVIDENCE, find: 'cardEvidence(paid, ', replace: 'cardEvidence(asked.amountCents, ' },
   ]),
-  defect('a payment status that nobody knows counts as done', 'I9', 'unknown-status', {
+  defect('a payment status that nobody knows counts as done', 'I9', 'unknownStatus', {
     file: 'electron/operator/wire-card-mapping.ts',
     find: '    status: readStatus(PAYMENT_STATUS, wire.status),',
     replace: "    status: PAYMENT_STATUS[wire.status?.key ?? 0]?.status ?? 'done',",
   }),
-  defect('a transaction status that nobody knows counts as approved', 'I9', 'unknown-status', {
+  defect('a transaction status that nobody knows counts as approved', 'I9', 'unknownStatus', {
     file: 'electron/operator/wire-card-mapping.ts',
     find: "status: contradicts ? 'contradicts' : status,",
     replace: "status: 'approved',",
   }),
-  defect('the word beside a status is not read', 'I9', 'unknown-status', {
+  defect('the word beside a status is not read', 'I9', 'unknownStatus', {
     file: 'electron/operator/wire-card-mapping.ts',
     find: "  return status.word === null || status.word === known.word ? known.status : 'unknown';",
     replace: '  return known.status;',
   }),
-  defect('not found once is not there for good', 'I7', 'late-arrival', {
+  defect('not found once is not there for good', 'I7', 'lateArrival', {
     file: CARD,
     find: 'if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;',
     replace: 'if (!mayEnd || enoughMs < 0) return;',
   }),
-  defect('an abort that was taken counts as a cancelled payment', 'I7', 'abort-taken', {
+  defect('an abort that was taken counts as a cancelled payment', 'I7', 'abortTaken', {
     file: CARD,
     find: '  const heard = answer.kind',
     replace:
@@ -117,32 +117,32 @@ const BELIEVING: readonly PlantedDefect[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     replace: "  const value = Math.trunc(Number(`${reais}.${decimals || '0'}`) * 100);",
   }),
-  defect('another kind of card, or other instalments, than asked for are taken as asked', 'I5', 'other-terms', {
+  defect('another kind of card, or other instalments, than asked for are taken as asked', 'I5', 'otherTerms', {
     file: EVIDENCE,
     find: '  const other = terms === null ? undefined : approved.find((one) => differs(one, terms));',
     replace: '  const other = undefined;',
   }),
-  defect('instalments that nobody asked for are taken as asked', 'I5', 'other-terms', {
+  defect('instalments that nobody asked for are taken as asked', 'I5', 'otherTerms', {
     file: EVIDENCE,
     find: '  return otherKind || (',
     replace: '  return otherKind && (',
   }),
-  defect('a request that was refused is not looked at any more', 'I5', 'refused-yet-done', {
+  defect('a request that was refused is not looked at any more', 'I5', 'refusedYetDone', {
     file: LEDGER,
     find: "const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';",
     replace: "const neverSent = event === 'refused';",
   }),
-  defect('money that comes after the watch is not looked for', 'I5', 'long-after-the-end', {
+  defect('money that comes after the watch is not looked for', 'I5', 'longAfterTheEnd', {
     file: 'electron/areas/reconciliation/reconciliation.ts',
     find: '    if (more.operatorConfigured()) more.lookBack();\n',
     replace: '',
   }),
-  defect('money that comes after the end is taken no notice of', 'I5', 'late-money', {
+  defect('money that comes after the end is taken no notice of', 'I5', 'lateMoney', {
     file: 'shared/payment-states.ts',
     find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
     replace: "  cancelled: ended('cancelled'),",
   }),
-  defect('money that comes after the end is on record, and nobody is told', 'I5', 'late-money', {
+  defect('money that comes after the end is on record, and nobody is told', 'I5', 'lateMoney', {
     file: LEDGER,
     find: "    else book.open('late_money', row, money);",
     replace: '',
@@ -152,7 +152,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     find: "    if (event === 'seen_surplus') book.open('surplus', row, money);\n    else if",
     replace: "    if (event === 'seen_surplus') return row;\n    if",
   }),
-  defect('a payment that has ended becomes approved after all', 'I8', 'late-money', [
+  defect('a payment that has ended becomes approved after all', 'I8', 'lateMoney', [
     {
       file: 'shared/payment-states.ts',
       find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
@@ -170,7 +170,7 @@ const BELIEVING: readonly PlantedDefect[] = [
       replace: '  WHEN 0\n',
     },
   ]),
-  defect('the same contradiction is told at every look', 'I18', 'late-money', {
+  defect('the same contradiction is told at every look', 'I18', 'lateMoney', {
     file: LEDGER,
     find: '    if (payments.addConflict(row.id, at, event, proof))\n',
     replace: '    payments.addConflict(row.id, at, event, proof);\n',
@@ -189,7 +189,7 @@ const DURABILITY: readonly PlantedDefect[] = [
     find: "    if (to !== row.state || event === 'cancel_asked') {",
     replace: "    if (event === 'cancel_asked') {",
   }),
-  defect('a payment without an answer is not taken up at the start', 'I19', 'held-while-unknown', {
+  defect('a payment without an answer is not taken up at the start', 'I19', 'heldWhileUnknown', {
     file: RUNNER,
     find: 'for (const row of live) open(row.id, () => undefined);',
     replace: "for (const row of live.filter((one) => one.state !== 'unconfirmed')) open(row.id, () => undefined);",
@@ -198,49 +198,49 @@ const DURABILITY: readonly PlantedDefect[] = [
 
 /** Pix alone. */
 const QR: readonly PlantedDefect[] = [
-  defect('a QR is kept without the code of its charge', 'I6', 'pix-day', {
+  defect('a QR is kept without the code of its charge', 'I6', 'pixDay', {
     file: PIX,
     find: 'change: { ...code, brCode: charge.brCode }',
     replace: 'change: { brCode: charge.brCode }',
   }),
-  defect('the check sum of a QR is not checked', 'I6', 'pix-disagrees', {
+  defect('the check sum of a QR is not checked', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',
     find: ' || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()',
     replace: '',
   }),
-  defect('a QR of another currency is drawn', 'I6', 'pix-disagrees', {
+  defect('a QR of another currency is drawn', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',
     find: "  if (fields.get(CURRENCY_ID) !== REAL) return { ok: false, reason: 'currency' };\n",
     replace: '',
   }),
-  defect('a QR of another country is drawn', 'I6', 'pix-disagrees', {
+  defect('a QR of another country is drawn', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',
     find: "  if (fields.get(COUNTRY_ID) !== 'BR') return { ok: false, reason: 'country' };\n",
     replace: '',
   }),
-  defect('a QR without an amount is drawn', 'I6', 'pix-disagrees', {
+  defect('a QR without an amount is drawn', 'I6', 'pixDisagrees', {
     file: PIX,
     find: '  return check.ok && check.amountCents === row.amountCents && charge',
     replace:
       "  const asksForIt = check.ok ? check.amountCents === row.amountCents : check.reason === 'amount';\n  return asksForIt && charge",
   }),
-  defect('the amount in a QR is not compared', 'I6', 'pix-disagrees', {
+  defect('the amount in a QR is not compared', 'I6', 'pixDisagrees', {
     file: PIX,
     find: '  return check.ok && check.amountCents === row.amountCents && charge.amountCents === row.amountCents;',
     replace: '  return true;',
   }),
-  defect('a charge that is over its time is removed without asking once more', 'I5', 'pix-at-the-deadline', {
+  defect('a charge that is over its time is removed without asking once more', 'I5', 'pixAtTheDeadline', {
     file: PIX,
     find: '  const row = asPix(takeUpCancel(parts, before));\n  const seen = await read(parts, row);\n  if (seen.kind',
     replace:
       '  const row = asPix(takeUpCancel(parts, before));\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
   }),
-  defect('the QR before a customer is asked about in its turn', 'I19', 'counter-first', {
+  defect('the QR before a customer is asked about in its turn', 'I19', 'counterFirst', {
     file: 'electron/operator/qr-charge-calls.ts',
     find: 'spacing.run(ask, closing, comesFirst)',
     replace: 'spacing.run(ask, closing)',
   }),
-  defect('a refund without an answer is sent again', 'I11', 'pix-refund', {
+  defect('a refund without an answer is sent again', 'I11', 'pixRefund', {
     file: 'electron/areas/cases/case-refunds.ts',
     find: "sight === 'kept' && row.refund_sent_at === null",
     replace: "sight === 'kept'",
@@ -249,7 +249,7 @@ const QR: readonly PlantedDefect[] = [
 
 /** What the operator says twice. The file refuses it as well, so that each is two mistakes. */
 const REPEATED: readonly PlantedDefect[] = [
-  defect('the code of another charge is taken', 'I24', 'pix-repeated', [
+  defect('the code of another charge is taken', 'I24', 'pixRepeated', [
     {
       file: PIX,
       find: 'if (parts.ledger.isCodeTaken(row.id, charge.code)) {',
@@ -257,7 +257,7 @@ const REPEATED: readonly PlantedDefect[] = [
     },
     { file: PROOFS, find: 'NEW.qr_code IS NOT OLD.qr_code AND', replace: '0 AND' },
   ]),
-  defect('a proof that has paid pays another sale', 'I24', 'pix-repeated', [
+  defect('a proof that has paid pays another sale', 'I24', 'pixRepeated', [
     { file: LEDGER, find: '&& proofs.isProofTaken(row, evidence)', replace: '&& row.id === evidence.nsu' },
     { file: PROOFS, find: "AND OLD.state <> 'approved' AND", replace: 'AND 0 AND' },
   ]),

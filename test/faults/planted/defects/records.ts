@@ -44,7 +44,7 @@ const BOOKS: readonly PlantedDefect[] = [
     find: '      till: registerNumber(),\n',
     replace: '      till: undefined as unknown as number,\n',
   }),
-  defect('a sale without an answer can be given up', 'I7', 'held-while-unknown', {
+  defect('a sale without an answer can be given up', 'I7', 'heldWhileUnknown', {
     file: 'electron/areas/sale/sale-service.ts',
     find: "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
     replace: '',
@@ -77,7 +77,7 @@ const DELIVERY: readonly PlantedDefect[] = [
 
 /** The disk and the file. */
 const STORAGE: readonly PlantedDefect[] = [
-  defect('commits are not synced', 'I17', 'power-cut', [
+  defect('commits are not synced', 'I17', 'powerCut', [
     {
       file: OPEN,
       find: "database.pragma('synchronous = FULL');",
@@ -89,7 +89,7 @@ const STORAGE: readonly PlantedDefect[] = [
       replace: "invariant(Number(read('synchronous')) >= 1,",
     },
   ]),
-  defect('a failed commit is passed over', 'I17', 'failing-disk', {
+  defect('a failed commit is passed over', 'I17', 'failingDisk', {
     file: 'electron/areas/till-database.ts',
     find: '      const answer = database.transaction(work).immediate();',
     replace: `      let done: { readonly value: ReturnType<typeof work> } | null = null;
@@ -103,7 +103,7 @@ const STORAGE: readonly PlantedDefect[] = [
       };
       const answer = kept();`,
   }),
-  defect('two tills open one file', 'I16', 'two-tills', [
+  defect('two tills open one file', 'I16', 'twoTills', [
     { file: OPEN, find: "    database.pragma('locking_mode = EXCLUSIVE');\n", replace: '' },
     {
       file: OPEN,
@@ -111,7 +111,7 @@ const STORAGE: readonly PlantedDefect[] = [
       replace: '',
     },
   ]),
-  defect('a charge begins on a full disk', 'I10', 'full-disk', {
+  defect('a charge begins on a full disk', 'I10', 'fullDisk', {
     file: 'electron/areas/payment/payment-service.ts',
     find: "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
     replace: '',
@@ -131,7 +131,7 @@ const RESCUE: readonly PlantedDefect[] = [
     find: "    remember(database, 'charges_to_ask', errandOf(findings));\n",
     replace: '    void errandOf;\n',
   }),
-  defect('a till whose file is gone begins anew', 'I17', 'file-gone', [
+  defect('a till whose file is gone begins anew', 'I17', 'fileGone', [
     {
       file: 'electron/areas/rescue/before-opening.ts',
       find: '    if (wasThere(files))\n',

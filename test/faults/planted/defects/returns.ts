@@ -48,7 +48,7 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
       replace: ')',
     },
   ]),
-  defect('a vale-troca of before a restore is taken', 'I11', 'restored-voucher', [
+  defect('a vale-troca of before a restore is taken', 'I11', 'restoredVoucher', [
     {
       file: NOTES,
       find: "return row.is_of_present_series === 1 ? 'usable' : 'earlier_series';",
