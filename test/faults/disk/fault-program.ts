@@ -2,12 +2,14 @@ import { mkdirSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
+import type { DeviceId } from '../../../shared/device.ts';
+import { cashierAt } from '../../support/cashier.ts';
 import { createDice } from '../till-process/dice.ts';
 import { EMPTY_IMAGE, type FolderImage, layOut, takeImage } from './crash-disk.ts';
 import { type Attempt, attempt } from './fault-attempt.ts';
 import { openDiskControl } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
-import { BEGINNINGS, chooseDevice, SCENARIOS, type Scenario } from './fault-scenarios.ts';
+import { BEGINNINGS, SCENARIOS, type Scenario } from './fault-scenarios.ts';
 import { createSellingTill, seededIds } from './selling-till.ts';
 import { createCashier } from './shop-talk.ts';
 
@@ -43,7 +45,8 @@ async function furnished(folder: string): Promise<FolderImage> {
   const till = openHere(folder);
   await till.start();
   await createCashier(till, { tries: 100, restMs: 5 }).furnish();
-  await chooseDevice(till, order.device);
+  // two programs do not stand in each other's way
+  await cashierAt(till.call).call('devices:choose', { deviceId: order.device as DeviceId });
   await till.stop();
   return takeImage(folder);
 }

@@ -31,7 +31,7 @@ import { startControlledService } from '../../support/service-control.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 import { createSellingTill, type OperatorAddress, type SellingTill } from './selling-till.ts';
-import { createCashier, PRICES } from './shop-talk.ts';
+import { createCashier, PRICES, type Tender } from './shop-talk.ts';
 
 /**
  * through  as it is
@@ -213,7 +213,7 @@ function layOutShelf(till: string, dice: Dice): Map<string, Shelved> {
 type Counter = ReturnType<typeof atCounter>;
 
 /** The acts of a counter, on products that everybody may buy. */
-function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice) {
+function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice, told: (sale: Sale) => void) {
   const { call: act, deviceAt } = cashierAt(till.call);
   const cashier = createCashier(till, PATIENCE);
   const plain = [...shelf.values()].filter((one) => one.active && one.unit === 'piece' && one.minimumAge === null);
@@ -226,25 +226,32 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
     if (sale === null) throw new Error('a scan answers a sale');
     return sale;
   };
-  const cash = (sale: Sale, part: number | null = null): Promise<Sale> => {
-    const amountCents = part === null ? null : cents(part);
-    const tenderedCents = cents((part ?? sale.dueCents) + dice.below(2_000));
-    return act('payment:pay-cash', { saleId: sale.id, tenderedCents, amountCents });
+  const tell = (sale: Sale): Sale => {
+    told(sale);
+    return sale;
   };
-  return { till, act, deviceAt, cashier, ring, cash };
+  const payPart = (sale: Sale, part: number): Promise<Sale> => {
+    const tenderedCents = cents(part + dice.below(2_000));
+    return act('payment:pay-cash', { saleId: sale.id, tenderedCents, amountCents: cents(part) });
+  };
+  const pay = async ({ id }: Pick<Sale, 'id'>, tender: Tender = 'cash'): Promise<Sale> => {
+    const sale = await act('sale:get', { saleId: id });
+    return tell(tender === 'cash' ? await payPart(sale, sale.dueCents) : await cashier.pay(sale, tender, LONGEST_MS));
+  };
+  return { till, act, deviceAt, cashier, ring, tell, payPart, pay };
 }
 
 /** Goods that came back. */
 type Returned = { readonly saleId: SaleId; readonly code: string };
 
 /** Yesterday's shift: sold, counted and closed; in a long one goods came back before everything that a start looks at. */
-async function firstShift(counter: Counter, told: (sale: Sale) => void, isLong: boolean): Promise<Returned | null> {
-  const { act, cashier, ring, cash } = counter;
-  const returned = isLong ? await goodsComeBack(counter, told) : null;
+async function firstShift(counter: Counter, isLong: boolean): Promise<Returned | null> {
+  const { act, ring, pay } = counter;
+  const returned = isLong ? await goodsComeBack(counter) : null;
   const sales = isLong ? LONG_SHIFT : 8;
-  for (let number = 0; number < sales; number++) told(await cash(await ring()));
-  told(await cashier.pay(await ring(), 'card', LONGEST_MS));
-  told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
+  for (let number = 0; number < sales; number++) await pay(await ring());
+  await pay(await ring(), 'card');
+  await pay(await ring(), 'pix');
   const { expectedCents } = await act('shift:report-x', null);
   await act('shift:count', { pieces: piecesOf(expectedCents ?? 0) });
   // a few centavos have no coin
@@ -274,14 +281,13 @@ async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
 }
 
 /** A sale of which goods come back, and a vale-troca for them, of which a part is spent. */
-async function goodsComeBack(counter: Counter, told: (sale: Sale) => void): Promise<Returned> {
-  const { act, ring, cash } = counter;
-  const back = await act('sale:add-by-code', { text: '3*C001' }).then((sale) => cash(sale));
-  told(back);
+async function goodsComeBack(counter: Counter): Promise<Returned> {
+  const { act, ring, pay } = counter;
+  const back = await pay(await act('sale:add-by-code', { text: '3*C001' }));
   const code = await takeBack(counter, back);
   const exchanged = await ring();
   await act('payment:pay-store-credit', { saleId: exchanged.id, code, amountCents: cents(60) });
-  told(await cash(await act('sale:get', { saleId: exchanged.id })));
+  await pay(exchanged);
   return { saleId: back.id, code };
 }
 
@@ -295,40 +301,34 @@ async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
 }
 
 /** Today's shift up to where it is left; `moment` keeps the folder as it lies. */
-async function secondShift(
-  counter: Counter,
-  before: Returned | null,
-  told: (sale: Sale) => void,
-  moment: (name: string) => void,
-) {
-  const { till, act, cashier, ring, cash } = counter;
-  for (let number = 0; number < 6; number++) told(await cash(await ring()));
+async function secondShift(counter: Counter, before: Returned | null, moment: (name: string) => void) {
+  const { till, act, cashier, ring, tell, payPart, pay } = counter;
+  for (let number = 0; number < 6; number++) await pay(await ring());
   moment('after the first sales');
-  told(await cashier.pay(await ring(), 'card', LONGEST_MS));
-  told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
+  await pay(await ring(), 'card');
+  await pay(await ring(), 'pix');
   const two = await ring(3);
-  await cash(two, Math.floor(two.totalCents / 3));
-  told(await cashier.pay(two, 'card', LONGEST_MS));
+  await payPart(two, Math.floor(two.totalCents / 3));
+  await pay(two, 'card');
   const slip = { kind: 'debit', brand: 'Visa', nsu: '777001', authorization: 'AUTH77' } as const;
-  told(await act('payment:pay-standalone-card', { saleId: (await ring()).id, slip, confirmed: false }));
+  tell(await act('payment:pay-standalone-card', { saleId: (await ring()).id, slip, confirmed: false }));
   await act('shift:move', { kind: 'supply', amountCents: cents(5_000), reason: 'troco' });
   await act('shift:move', { kind: 'withdrawal', amountCents: cents(3_000), reason: 'cofre' });
   moment('after cards and Pix');
   const known = await ring();
   await act('sale:set-tax-id', { saleId: known.id, taxId: TAX_ID });
-  told(await cash(known));
+  await pay(known);
   const discounted = await ring(2);
   const discount = { kind: 'percent', basisPoints: 1_000 } as const;
-  told(
-    await cash(await act('sale:discount-sale', { discount }).then(() => act('sale:get', { saleId: discounted.id }))),
-  );
+  await act('sale:discount-sale', { discount });
+  await pay(discounted);
   const undone = await ring();
   const pix = await act('payment:start-pix', { saleId: undone.id, amountCents: cents(100) });
   await cashier.untilOver(undone, LONGEST_MS);
   await act('payment:undo', { paymentId: pix.id });
-  told(await cash(await act('sale:get', { saleId: undone.id })));
+  await pay(undone);
   moment('after an undone Pix');
-  const returned = before ?? (await goodsComeBack(counter, told));
+  const returned = before ?? (await goodsComeBack(counter));
   const held = await ring(2);
   await act('sale:hold', { saleId: held.id, name: 'Maria' });
   moment('after a return');
@@ -348,12 +348,12 @@ async function secondShift(
 }
 
 /** The last acts before the till comes to rest, of which its witness knows only the first. */
-async function lastActs({ act, ring, cash }: Counter, told: (sale: Sale) => void, moment: (name: string) => void) {
+async function lastActs({ act, ring, tell, payPart, pay }: Counter, moment: (name: string) => void) {
   await act('backup:now', null);
   moment('at the last copy');
-  for (let number = 0; number < 3; number++) told(await cash(await ring()));
+  for (let number = 0; number < 3; number++) await pay(await ring());
   const open = await ring(2);
-  told(await cash(open, 100));
+  tell(await payPart(open, 100));
   return open.id;
 }
 
@@ -404,13 +404,13 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   const open = async (line: Line, movesLog: boolean): Promise<Counter> => {
     const till = restingTill({ dataDir, operator, pace, secrets, line, movesLog });
     await till.start();
-    return atCounter(till, shelf, dice);
+    return atCounter(till, shelf, dice, told);
   };
 
   const first = await open('through', true);
   await first.cashier.furnish();
   for (const priceCents of PRICES) shelf.set(`P${priceCents}`, { ...PLAIN, code: `P${priceCents}`, priceCents });
-  const before = await firstShift(first, told, dice.chance(0.6));
+  const before = await firstShift(first, dice.chance(0.6));
   const old = new Set(ids);
   await first.act('backup:now', null);
   await first.till.stop();
@@ -419,10 +419,10 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   // mostly the log holds the last acts alone, now and then the whole day
   const isShort = dice.chance(0.7);
   const morning = await open('through', isShort);
-  const said = await secondShift(morning, before, told, (name) => keep(earlier, name));
+  const said = await secondShift(morning, before, (name) => keep(earlier, name));
   if (isShort) await morning.till.stop();
   const counter = isShort ? await open('lost', false) : morning;
-  const partPaid = await lastActs(counter, told, (name) => keep(earlier, name));
+  const partPaid = await lastActs(counter, (name) => keep(earlier, name));
   for (const id of [said.held, said.unconfirmed.saleId]) ids.add(id);
   const truth = await truthAt(counter, said, ids);
   keep(ends, 'killed, with a witness of some sales before');

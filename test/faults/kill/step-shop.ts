@@ -8,7 +8,7 @@ import { type TillChild, TillGoneError, type TillListener } from '../till-proces
 import type { TillOrder } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { type Quiet, untilQuiet } from '../till-process/until-quiet.ts';
-import { type StepScenario, stageOf } from './step-scenarios.ts';
+import { playSteps, type StepScenario } from './step-scenarios.ts';
 
 /** How the operator takes a request: what a till may not rely on. */
 export const OPERATORS = {
@@ -77,7 +77,7 @@ async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrd
   const pushes = ['payment:changed'] as const;
   try {
     const till = shop.start({ pushes, ...more }, listener);
-    const died = await playUntilDeath(shop, till, scenario);
+    const died = await playUntilDeath(till, scenario);
     if (!died) await till.kill();
     customer.hurry();
     const wrong = more.wrong === undefined ? {} : { wrong: more.wrong };
@@ -92,10 +92,10 @@ async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrd
 }
 
 /** True when the till died under it, as it was to. */
-async function playUntilDeath(shop: TillShop, till: TillChild, scenario: StepScenario): Promise<boolean> {
+async function playUntilDeath(till: TillChild, scenario: StepScenario): Promise<boolean> {
   try {
     await till.ready;
-    await scenario.play(stageOf(till, shop.operator));
+    await playSteps(till, scenario);
     return false;
   } catch (error) {
     if (!(error instanceof TillGoneError)) throw error;
