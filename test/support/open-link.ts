@@ -59,7 +59,7 @@ type More = Partial<HeadOfficeLinkParts>;
 /** The link of a till, as the program makes it, with shorter pauses. */
 export function startLink(till: SellingTill, settings: HeadOfficeSettings, more: More = {}): HeadOfficeLink {
   const times = { firstPauseMs: 20, longestPauseMs: 200, lookMs: 20 };
-  const link = till.connect(settings, { random: () => 0.5, times, ...more });
+  const link = till.connect(settings, { trail: till.trail, random: () => 0.5, times, ...more });
   onTestFinished(() => link.stop());
   return link;
 }

@@ -4,7 +4,7 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { atRandom, bringCustomers, type Customers } from '../till-process/customers.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { type TillChild, TillGoneError } from '../till-process/till-child.ts';
+import { expectGone, type TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
@@ -133,10 +133,6 @@ async function live(room: Room): Promise<Life> {
 async function backAfter(shop: TillShop, ms: number): Promise<void> {
   await sleep(ms);
   await shop.operator.start();
-}
-
-function expectGone(error: unknown): void {
-  if (!(error instanceof TillGoneError)) throw error;
 }
 
 const CALL_OFF_AFTER_MS = 3_000;

@@ -86,11 +86,7 @@ export async function openFaultProxy(target: { readonly port: number }, seed = 1
   };
   return {
     port,
-    through: (url) => {
-      const rebased = new URL(url);
-      rebased.port = String(port);
-      return rebased.toString().replace(/\/$/, '');
-    },
+    through: (url) => atPort(url, port),
     follow: (next) => {
       schedule = next;
     },
@@ -102,6 +98,13 @@ export async function openFaultProxy(target: { readonly port: number }, seed = 1
     bytes: () => bytes,
     close: shut,
   };
+}
+
+/** The same address at another port of this machine. */
+export function atPort(url: string, port: number): string {
+  const rebased = new URL(url);
+  rebased.port = String(port);
+  return rebased.toString().replace(/\/$/, '');
 }
 
 function listen(server: Server, port: number): Promise<Server> {

@@ -1,7 +1,7 @@
 import { cents } from '../../../../shared/money.ts';
 import type { Payment } from '../../../../shared/payment.ts';
 import { PROBE_TOKEN, type Probe } from '../probe/probe-shop.ts';
-import { onDevice } from './steps.ts';
+import { callOffByForce, onDevice } from './steps.ts';
 
 /** What cards can come to. The operator does what it says; the answers are lost, late, odd or refused. */
 
@@ -55,9 +55,7 @@ export async function crashInFlight(shop: Probe): Promise<void> {
 export async function lateMoney(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
   const payment = await onDevice(shop, 1_600);
-  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
-  await shop.pause(3_000);
-  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await callOffByForce(shop, payment);
   await shop.until(payment.id, 'cancelled');
   await shop.device('approve');
   await shop.pause(70_000);
@@ -100,9 +98,7 @@ export async function lateArrival(shop: Probe): Promise<void> {
 export async function abortTaken(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on' });
   const payment = await onDevice(shop, 1_500);
-  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
-  await shop.pause(3_000);
-  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await callOffByForce(shop, payment);
   await shop.pause(5_000);
   await cashInstead(shop, payment);
   await shop.device('approve');

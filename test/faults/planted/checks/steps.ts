@@ -13,6 +13,13 @@ export async function onDevice(shop: Probe, priceCents: number, nth = 0): Promis
   return payment;
 }
 
+/** Calls it off, and by force when that has come to nothing. */
+export async function callOffByForce(shop: Probe, { id: paymentId }: Payment): Promise<void> {
+  await shop.call('payment:cancel', { paymentId, force: false });
+  await shop.pause(3_000);
+  await shop.ask('payment:cancel', { paymentId, force: true });
+}
+
 /** Who may not do everything: what is beyond him wants a PIN, which nobody lends here. */
 const CLERK = { name: 'Rui Prado', pin: '7139', role: 'cashier' } as const;
 
