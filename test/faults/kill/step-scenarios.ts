@@ -13,8 +13,10 @@ export type StepScenario = Errand & {
   /** What goes wrong on the way, set before the till starts. */
   readonly trouble?: (operator: OperatorChild) => Promise<void>;
   /** What the cashier does besides, with a card or a Pix that has begun; then they wait for its end. */
-  readonly act?: (payment: UnderWay) => Promise<void>;
+  readonly act?: Act;
 };
+
+type Act = (payment: UnderWay) => Promise<void>;
 
 type UnderWay = {
   /** Waits until it is so. */
@@ -47,20 +49,20 @@ export async function playSteps(till: TillChild, { tender, act }: StepScenario):
 const start = (cashier: Cashier, tender: 'card' | 'pix', sale: Parameters<Cashier['startPix']>[0]): Promise<Payment> =>
   tender === 'card' ? cashier.startCard(sale) : cashier.startPix(sale);
 
-const calledOff: StepScenario['act'] = async ({ until, cancel }) => {
+const calledOff: Act = async ({ until, cancel }) => {
   await until('pending');
   await cancel();
 };
 
-const calledOffByForce: StepScenario['act'] = async ({ until, cancel }) => {
+const calledOffByForce: Act = async ({ until, cancel }) => {
   await until('in_progress');
   await cancel();
   await cancel(true);
 };
 
 const faulty =
-  (operation: string, kind: string): StepScenario['trouble'] =>
-  (operator) =>
+  (operation: string, kind: string) =>
+  (operator: OperatorChild): Promise<void> =>
     operator.fault(operation, kind);
 
 const cards: readonly Omit<StepScenario, 'tender'>[] = [
