@@ -5,6 +5,9 @@ import { type Cents, cents } from './money.ts';
  * value, closed by a CRC (EMVCo QRCPS-MPM; Banco Central do Brasil, Manual do BR Code).
  */
 
+/** Where the payment goes to; the address in it is what makes a code a dynamic one. */
+const PIX_TEMPLATE_ID = '26';
+const ADDRESS_ID = '25';
 const CURRENCY_ID = '53';
 const AMOUNT_ID = '54';
 const COUNTRY_ID = '58';
@@ -47,12 +50,14 @@ export function parseBrCode(text: string): ReadonlyMap<string, string> | null {
 }
 
 export type BrCodeCheck =
-  | { readonly ok: true; readonly amountCents: Cents }
+  /** `amountCents`: null where the code leaves it to its address. */
+  | { readonly ok: true; readonly amountCents: Cents | null }
   | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'currency' | 'country' | 'amount' };
 
 /**
- * Checks shape and CRC, and reads the amount to the centavo. A BR Code may leave the amount out; one that a till draws may
- * not: the customer would type it. Nor does the customer pay in another currency or country than the till counts in.
+ * Checks shape and CRC, and reads the amount to the centavo. A dynamic code may leave the amount out, since the payer's
+ * bank fetches it from the code's address (bacen/pix-api, issue 245). A static one that a till draws may not: the
+ * customer would type it. Nor does the customer pay in another currency or country than the till counts in.
  */
 export function checkBrCode(text: string): BrCodeCheck {
   const fields = parseBrCode(text);
@@ -63,7 +68,13 @@ export function checkBrCode(text: string): BrCodeCheck {
   }
   if (fields.get(CURRENCY_ID) !== REAL) return { ok: false, reason: 'currency' };
   if (fields.get(COUNTRY_ID) !== 'BR') return { ok: false, reason: 'country' };
+  if (!fields.has(AMOUNT_ID) && isDynamic(fields)) return { ok: true, amountCents: null };
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(fields.get(AMOUNT_ID) ?? '');
   if (match === null) return { ok: false, reason: 'amount' };
   return { ok: true, amountCents: cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) };
+}
+
+function isDynamic(fields: ReadonlyMap<string, string>): boolean {
+  const address = parseBrCode(fields.get(PIX_TEMPLATE_ID) ?? '')?.get(ADDRESS_ID) ?? '';
+  return address.trim() !== '';
 }

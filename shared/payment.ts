@@ -91,6 +91,8 @@ type PaymentBase = {
   /** When the operator was last asked about it, and when it last answered. */
   readonly lastAskedAt: string | null;
   readonly lastAnswerAt: string | null;
+  /** When the first of the questions left that it has not answered since; null where it has answered the last one. */
+  readonly silentSince: string | null;
   /** What the operator shows of it is not what it came to: a case is open, and somebody has to decide. */
   readonly conflict: boolean;
   /** The case whose money this is, where it was not asked for but attached. */

@@ -27,6 +27,8 @@ export const SHEET_COLUMNS = [
   'closed',
   'shift',
   'money',
+  'paymentsCount',
+  'paymentsCents',
   'salesCount',
   'salesCents',
   'items',
@@ -61,7 +63,7 @@ export type ReportSheet = {
 export function reportSheet(report: Report): ReportSheet {
   switch (report.kind) {
     case 'method':
-      return sheet(['tender', 'cardKind', 'brand', ...SALES], ['salesCents'], report.rows, (row) => [
+      return sheet(['tender', 'cardKind', 'brand', ...PAYMENTS], ['paymentsCents'], report.rows, (row) => [
         code(row.tender),
         row.cardKind === null ? text('') : code(row.cardKind),
         text(row.brand ?? ''),
@@ -75,7 +77,7 @@ export function reportSheet(report: Report): ReportSheet {
         money(row.discounts.cents),
       ]);
     case 'device':
-      return sheet(['device', ...SALES], ['salesCents'], report.rows, (row) => [
+      return sheet(['device', ...PAYMENTS], ['paymentsCents'], report.rows, (row) => [
         row.device === null ? code('no_device') : text(row.device),
         ...tally(row.paid),
       ]);
@@ -121,6 +123,8 @@ function actsSheet(report: Extract<Report, { readonly kind: 'cancels' | 'returns
   }
 }
 
+/** A sale that was paid in parts has several. */
+const PAYMENTS = ['paymentsCount', 'paymentsCents'] as const;
 const SALES = ['salesCount', 'salesCents'] as const;
 const CANCELS = [
   'person',

@@ -37,6 +37,21 @@ export type CashMovement = {
   readonly at: string;
 };
 
+/**
+ * Cash that went back to a customer out of the drawer.
+ *
+ * return  goods came back; `number` is that of the return
+ * undone  a payment was undone before its sale was closed
+ */
+export type CashBack = {
+  readonly id: string;
+  readonly kind: 'return' | 'undone';
+  readonly number: number | null;
+  readonly amountCents: Cents;
+  readonly person: PersonName;
+  readonly at: string;
+};
+
 /** From the opening of the drawer to its close. One is open at the most. */
 export type Shift = {
   readonly id: ShiftId;
@@ -47,6 +62,7 @@ export type Shift = {
   /** Fundo de troco. */
   readonly floatCents: Cents;
   readonly movements: readonly CashMovement[];
+  readonly cashBack: readonly CashBack[];
   /** Counts so far. What they came to is told; what should be there is not, until the close. */
   readonly counts: readonly { readonly at: string; readonly person: PersonName; readonly countedCents: Cents }[];
 };

@@ -19,15 +19,33 @@ export function gramsOf(totalCents: Cents, kgPriceCents: Cents): number {
   return Math.floor((totalCents * 2000 + kgPriceCents) / (2 * kgPriceCents));
 }
 
+/** A whole number from here on is one of grams: who types 350 reads the grams of a scale. */
+const GRAMS_FROM = 50;
+
 /**
- * Grams of `0,350`, `1.25` or `2`, in kilograms to the gram; null for anything else, nothing, and more than {@link MAX_GRAMS}. Either sign is
- * the decimal one in every language: nothing here weighs a thousand kilograms, so neither can group.
+ * Grams of a weight as it is typed: kilograms as `0,350`, `1.25` or `2`, or whole grams from {@link GRAMS_FROM} on, as `350`.
+ * Null for anything else, nothing, and more than {@link MAX_GRAMS}. Either sign is the decimal one in every language:
+ * nothing here weighs a thousand kilograms, so neither can group.
  */
 export function parseKilograms(text: string): number | null {
-  const match = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim());
+  const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (match?.[1] === undefined) return null;
-  const grams = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+  const whole = Number(match[1]);
+  const isGrams = match[2] === undefined && whole >= GRAMS_FROM;
+  const grams = isGrams ? whole : whole * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
   return grams >= 1 && grams <= MAX_GRAMS ? grams : null;
+}
+
+/** Whether a package costs what a label said, which its weight and the price of a kilogram do not come to. */
+export function isLabelPrice(line: {
+  readonly weight: LineWeight | null;
+  readonly unitPriceCents: Cents;
+  readonly listPriceCents: Cents | null;
+}): boolean {
+  const { weight, unitPriceCents, listPriceCents } = line;
+  return (
+    weight !== null && listPriceCents === null && weighedCents(weight.kgPriceCents, weight.grams) !== unitPriceCents
+  );
 }
 
 /** `Queijo 0,350 kg`: what comes back is one package, and its name in the record of the return says what it weighed. */

@@ -14,11 +14,13 @@ export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => vo
     forget: (): void => {
       link = { state: 'unasked' };
     },
-    record: (outcome: RequestOutcome): void => {
+    /** `sentAt`: when the request left. A silence is as old as the first question that had no answer. */
+    record: (outcome: RequestOutcome, sentAt: Date): void => {
       const at = clock.now().toISOString();
+      const since = sentAt.toISOString();
       const before = link;
       if (outcome === 'reached') link = { state: 'reached', at };
-      else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : at, why: outcome };
+      else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : since, why: outcome };
       // while it fails, each try is told: the screen shows when the last one was
       if (before.state !== link.state || link.state === 'failed') onNews(link);
     },

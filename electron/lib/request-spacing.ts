@@ -4,9 +4,10 @@ import type { Clock } from './clock.ts';
 export type RequestSpacing = {
   /**
    * Runs `task` when its turn has come. Null when `signal` aborts first: `task` was then never called. `comesFirst`: a
-   * customer waits for the answer. Such a request goes before all others, but takes only every other turn from them.
+   * customer waits for the answer. It is asked as each turn is given away, since the customer may have left meanwhile.
+   * Such a request goes before all others, but takes only every other turn from them.
    */
-  readonly run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst?: boolean) => Promise<T | null>;
+  readonly run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst?: () => boolean) => Promise<T | null>;
 };
 
 /** The operator's limit for status requests (payment-service specification, "Limits"). */
@@ -22,23 +23,25 @@ export const STATUS_INTERVAL_MS = 2_000;
  */
 export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_INTERVAL_MS): RequestSpacing {
   let lastEndMs = clock.monotonicMs();
-  const first: Turn[] = [];
-  const others: Turn[] = [];
+  const waiting: Turn[] = [];
   let wasFirst = false;
   let isServing = false;
   let nobodyWaits = new AbortController();
 
-  /** Who is next is decided after the rest: whoever came meanwhile may come first. */
+  /** Who is next is decided after the rest: whoever came meanwhile may come first, and a customer may have left. */
   function next(): Turn | undefined {
-    const turn = wasFirst ? (others.shift() ?? first.shift()) : (first.shift() ?? others.shift());
-    wasFirst = turn?.comesFirst ?? false;
+    const first = waiting.find((turn) => turn.comesFirst());
+    const other = waiting.find((turn) => !turn.comesFirst());
+    const turn = wasFirst ? (other ?? first) : (first ?? other);
+    wasFirst = turn !== undefined && turn === first;
+    if (turn !== undefined) waiting.splice(waiting.indexOf(turn), 1);
     return turn;
   }
 
   async function serve(): Promise<void> {
     isServing = true;
     nobodyWaits = new AbortController();
-    while (first.length + others.length > 0) {
+    while (waiting.length > 0) {
       // A timer may fire a little early on the monotonic clock, so the clock is asked again after each sleep.
       const restMs = lastEndMs + intervalMs - clock.monotonicMs();
       if (restMs > 0) {
@@ -55,12 +58,12 @@ export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_I
   }
 
   function leave(turn: Turn): void {
-    for (const queue of [first, others]) if (queue.includes(turn)) queue.splice(queue.indexOf(turn), 1);
-    if (first.length + others.length === 0) nobodyWaits.abort();
+    if (waiting.includes(turn)) waiting.splice(waiting.indexOf(turn), 1);
+    if (waiting.length === 0) nobodyWaits.abort();
   }
 
   return {
-    run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst = false) =>
+    run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst = () => false) =>
       new Promise<T | null>((resolve, reject) => {
         if (signal?.aborted) return resolve(null);
         const off = (): void => {
@@ -77,11 +80,11 @@ export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_I
         };
         const turn: Turn = { comesFirst, take };
         signal?.addEventListener('abort', off, { once: true });
-        (comesFirst ? first : others).push(turn);
+        waiting.push(turn);
         if (nobodyWaits.signal.aborted) nobodyWaits = new AbortController();
         if (!isServing) void serve();
       }),
   };
 }
 
-type Turn = { readonly comesFirst: boolean; readonly take: () => Promise<void> };
+type Turn = { readonly comesFirst: () => boolean; readonly take: () => Promise<void> };

@@ -1,19 +1,20 @@
+import iconv from 'iconv-lite';
 import { Agent, buildConnector } from 'undici';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Text of an answer's bytes: the charset that was declared, else UTF-8, else Latin-1, which can read anything. */
+/**
+ * Text of an answer's bytes: the charset that was declared, else UTF-8, else Windows-1252. Whoever declares Latin-1 means
+ * Windows-1252, as browsers read it too: it has the same letters, and dashes and quotes besides (WHATWG, Encoding).
+ */
 export function decodeBody(bytes: Uint8Array, contentType: string): string {
-  if (/charset="?(?:iso-8859-1|windows-1252|latin1)/i.test(contentType)) return decodeLatin1(bytes);
+  if (/charset="?(?:iso-8859-1|windows-1252|latin1)/i.test(contentType))
+    return iconv.decode(Buffer.from(bytes), 'win1252');
   try {
     return UTF_8.decode(bytes);
   } catch {
-    return decodeLatin1(bytes);
+    return iconv.decode(Buffer.from(bytes), 'win1252');
   }
-}
-
-function decodeLatin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
 export type HttpRequest = {

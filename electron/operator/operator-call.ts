@@ -41,7 +41,7 @@ export type OperatorClientParts = {
   /** Shared by everything in this till that asks for the status of a QR charge. */
   readonly spacing: RequestSpacing;
   /** Called once for each request that was tried, and where one could not be tried for want of a token. */
-  readonly onOutcome?: (outcome: OperatorOutcome) => void;
+  readonly onOutcome?: (outcome: OperatorOutcome, sentAt: Date) => void;
   /** Called with the `Date` header of each answer that has one. */
   readonly onDate?: ((header: string) => void) | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
@@ -73,17 +73,18 @@ export function refusedField(field: string, message: string): Extract<Answer<nev
 
 /** Every request of the client goes through here: address, token and headers checked, sent once, answer classed, outcome told. */
 export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExchange): CallOperator {
-  const tell = (outcome: OperatorOutcome): void => {
+  const tell = (outcome: OperatorOutcome, sentAt: Date): void => {
     // What we gave up ourselves says nothing about the operator.
-    if (!exchange.closing.aborted) parts.onOutcome?.(outcome);
+    if (!exchange.closing.aborted) parts.onOutcome?.(outcome, sentAt);
   };
 
   return async (call) => {
     const url = readTrustedUrl(parts.settings[call.base]);
+    const sentAt = parts.clock.now();
     if (url === null) return refusedField(call.base, 'the address is neither https nor on this machine');
     const token = parts.token();
     if (token === null || token === '') {
-      tell('unauthorised');
+      tell('unauthorised', sentAt);
       return { kind: 'refused', cause: 'unauthorised', message: '' };
     }
     const checked = checkHeaders(call.headers(token));
@@ -106,7 +107,7 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
     const result = await exchange.send(request);
     if (result.kind === 'answered' && result.date !== undefined) parts.onDate?.(result.date);
     const answer = withoutSecret(readResult(result, call.read, marks), token);
-    tell(outcomeOf(answer));
+    tell(outcomeOf(answer), sentAt);
     return answer;
   };
 }

@@ -42,13 +42,20 @@ export interface Operator {
    * Waits its turn: status requests of one till are at least two seconds apart, whichever charge they ask about. The one
    * that the customer at the counter waits for comes first.
    */
-  readQrCharge(code: string, comesFirst?: boolean): Promise<Answer<QrReading>>;
+  readQrCharge(code: string, turn?: QuestionTurn): Promise<Answer<QrReading>>;
   removeQrCharge(code: string): Promise<Answer<null>>;
   refundQrCharge(code: string): Promise<Answer<QrReading>>;
 
   /** Ends connections; requests under way are given up as `unknown`. */
   close(): Promise<void>;
 }
+
+export type QuestionTurn = {
+  /** Asked when a turn is given away: whoever waited for the answer may have left since. */
+  readonly comesFirst?: () => boolean;
+  /** Called when the question leaves. */
+  readonly onAsk?: () => void;
+};
 
 /**
  * done         the operator did it and said so in a form we understand

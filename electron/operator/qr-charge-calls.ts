@@ -24,10 +24,13 @@ export function createChargeCalls(call: CallOperator, { settings, spacing, closi
         freshConnection: true,
         read: readJson((body) => readCreatedCharge(body, settings.utcOffsetMinutes)),
       }),
-    readQrCharge: async (code, comesFirst) => {
+    readQrCharge: async (code, turn = {}) => {
       const read = readJson((body) => readChargeBody(body, code));
-      const ask = () => callQr(call, settings, { operation: 'readCharge', headers: chargeCodeHeaders(code), read });
-      const answer = await spacing.run(ask, closing, comesFirst);
+      const ask = () => {
+        turn.onAsk?.();
+        return callQr(call, settings, { operation: 'readCharge', headers: chargeCodeHeaders(code), read });
+      };
+      const answer = await spacing.run(ask, closing, turn.comesFirst);
       return answer ?? { kind: 'unreachable', message: 'the till closed before the question had its turn' };
     },
     removeQrCharge: (code) =>

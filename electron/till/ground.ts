@@ -80,9 +80,9 @@ export function openGround(given: ComposeParts) {
     events.stateChanged.tell();
   });
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
-  function recordOutcome(outcome: RequestOutcome): void {
+  function recordOutcome(outcome: RequestOutcome, sentAt: Date): void {
     try {
-      link.record(outcome);
+      link.record(outcome, sentAt);
     } catch (error) {
       log.error('link state not told', { error: errorText(error) });
       onFault(error);

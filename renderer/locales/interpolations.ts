@@ -473,6 +473,7 @@ export type Interpolations = {
     readonly lastAttempt: '{{tender}} {{state}}';
     readonly lastUnreachable: '{{tender}}';
     readonly cash: {
+      readonly largeChange: '{{tendered}} {{due}} {{change}}';
       readonly giveChange: '{{change}}';
       readonly exact: '{{amount}}';
     };
@@ -509,6 +510,7 @@ export type Interpolations = {
       readonly since: '{{time}}';
       readonly lastAnswer: '{{when}}';
       readonly noAnswer: '{{when}}';
+      readonly silence: '{{clock}} {{time}}';
       readonly cancelCard: '{{amount}} {{device}}';
       readonly cancelPix: '{{amount}}';
       readonly forceText: '{{device}}';
@@ -546,11 +548,6 @@ export type Interpolations = {
       readonly wrong: '{{due}}';
       readonly offer: '{{part}} {{due}} {{left}}';
       readonly offerConfirm: '{{part}}';
-    };
-    readonly largeChange: {
-      readonly title: '{{change}}';
-      readonly text: '{{tendered}} {{due}}';
-      readonly confirm: '{{tendered}}';
     };
     readonly undo: {
       readonly cash: '{{amount}}';
@@ -936,6 +933,8 @@ export type Interpolations = {
     };
     readonly weightDialog: {
       readonly label: '{{name}}';
+      readonly price: '{{price}}';
+      readonly comesTo: '{{text}} {{weight}} {{sum}}';
       readonly problem: '{{max}}';
     };
     readonly ageDialog: {
@@ -1146,6 +1145,7 @@ export type Interpolations = {
     };
     readonly drawer: {
       readonly number: '{{number}}';
+      readonly returnNumber: '{{number}}';
       readonly stale: '{{when}}';
       readonly noted: '{{reason}}';
     };

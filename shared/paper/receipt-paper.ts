@@ -4,6 +4,7 @@ import { isKept } from '../payment.ts';
 import { receiptNumber } from '../receipt-number.ts';
 import { lineTotal, type Sale, type SaleLine } from '../sale.ts';
 import { formatTaxId, kindOfTaxId, type SaleTaxId } from '../tax-id.ts';
+import { isLabelPrice } from '../weight.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { inTraining, type PaperOptions, registerName, shopLines } from './paper-frame.ts';
 import { type PaperLayout, paperLayout } from './paper-layout.ts';
@@ -72,6 +73,7 @@ function itemLines(layout: PaperLayout, line: SaleLine, number: number): Blocks 
   return [
     ...nameLines(layout, line.name, number),
     ...layout.pair(`    ${quantityText(line, voice)} x ${unitPriceText(line, voice)}`, gross),
+    ...(isLabelPrice(line) ? layout.pair(`    ${voice.words.receipt.labelPrice}`, '') : []),
     ...discountLines(layout, line, '    '),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Spread } from './harness/samples.ts';
+import type { Turns } from './harness/take-turns.ts';
 
 // What a measurement is to the runner (main.ts): a module `test/bench/<area>.bench.ts` that exports `bench`. A new area
 // is a new file and nothing else.
@@ -42,9 +43,27 @@ export function isReached({ value, goal }: Pick<BenchFigure, 'value' | 'goal'>):
   return value >= (goal?.atLeast ?? Number.NEGATIVE_INFINITY) && value <= (goal?.atMost ?? Number.POSITIVE_INFINITY);
 }
 
+/** How many times as long as `under` an operation of `over` takes. */
+export function ratioFigure(what: string, turns: Turns, [over, under]: Compared, goal: Goal | null): BenchFigure {
+  return { what, value: turns.ratio(over, under), unit: 'times', goal, sides: turns.spreads };
+}
+
+type Compared = readonly [over: string, under: string];
+
 /** How a planted slow-down of twice the work has to come out, on a machine that others use too. */
-export function plantedFigure(what: string, value: number, sides: readonly Spread[]): BenchFigure {
-  return { what: `planted, ${what}: twice the work is told as`, value, unit: 'times', goal: PLANTED_GOAL, sides };
+export function plantedFigure(what: string, turns: Turns, till = 'till'): BenchFigure {
+  return ratioFigure(`planted, ${what}: twice the work is told as`, turns, ['till twice', till], PLANTED_GOAL);
 }
 
 const PLANTED_GOAL: Goal = { atLeast: 1.6, atMost: 2.5 };
+const WORST_MS = 10;
+
+/** The longest that the till kept anybody waiting; beside it the disk's own longest, which no till is to blame for. */
+export function worstFigure(what: string, turns: Turns): BenchFigure {
+  const worstMs = (wanted: string): number => turns.spreads.find(({ side }) => side === wanted)?.worstMs ?? Number.NaN;
+  return {
+    what: `${what}, the worst of ${turns.all('till').length}`,
+    ...{ value: worstMs('till'), unit: 'ms', goal: { atMost: WORST_MS } },
+    detail: [`the worst of the raw writes: ${worstMs('raw write').toFixed(2)} ms`],
+  };
+}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { verifyInSteps } from '../../electron/db/audit/verify-audit.ts';
 import { value } from '../support/value.ts';
-import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { type BooksTill, closeShift, findByAmount, findOldSale, openBooksTill, sell } from './books/books-till.ts';
 import { watchEventLoop } from './books/event-loop.ts';
 import { firstLaidDay, LAST_LAID_DAY, SALES_A_DAY } from './books/lay-books.ts';
@@ -35,7 +35,7 @@ async function inTurns(tills: readonly BooksTill[], turns: number, act: Act): Pr
 type Act = (till: BooksTill, turn: number) => Promise<number>;
 
 function against(what: string, turns: Turns): BenchFigure {
-  return { what, value: turns.ratio('years', 'first days'), unit: 'times', goal: GOAL, sides: turns.spreads };
+  return ratioFigure(`${what}, with years of sales`, turns, ['years', 'first days'], GOAL);
 }
 
 async function daily(tills: readonly BooksTill[], options: BenchOptions): Promise<readonly BenchFigure[]> {
@@ -53,12 +53,12 @@ async function daily(tills: readonly BooksTill[], options: BenchOptions): Promis
     timed(async () => value(await till.core.handlers['reports:run'](day))),
   );
   return [
-    against('a sale of three items, with years of sales', sold),
-    against('an old sale by its number and by its card, with years of sales', found),
-    { ...against('sales of one amount, with years of sales', amounts), goal: null },
-    against('the sales of a day, with years of sales', listed),
-    against('the report of a day, with years of sales', reported),
-    against('the close of a shift, with years of sales', closed),
+    against('a sale of three items', sold),
+    against('an old sale by its number and by its card', found),
+    { ...against('sales of one amount', amounts), goal: null },
+    against('the sales of a day', listed),
+    against('the report of a day', reported),
+    against('the close of a shift', closed),
   ];
 }
 

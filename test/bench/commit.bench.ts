@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { Sale } from '../../shared/sale.ts';
-import { type Bench, type BenchFigure, type BenchOptions, plantedFigure } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure, worstFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
 import { openBareRows } from './durable/bare-rows.ts';
 import { openRawFile } from './durable/raw-write.ts';
 import { type CloseWeight, weighClose } from './durable/weigh-close.ts';
-import { worstFigure } from './durable/worst-figure.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { startBenchCore } from './till/bench-core.ts';
@@ -17,6 +16,7 @@ import { type BenchCashier, benchCashier } from './till/bench-sales.ts';
  * transaction, beside one raw write and fdatasync of as many bytes, and beside better-sqlite3 with as many rows.
  */
 
+const WHAT = 'closing a cash sale';
 const SALES = 10_000;
 const ITEMS = 3;
 
@@ -75,16 +75,11 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
     const { turns, besideBare, weight } = await measure(folder, options, false);
     return [
       {
-        what: 'closing a cash sale, against a raw write and fdatasync',
-        ...{ value: turns.ratio('till', 'raw write'), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
+        ...ratioFigure(`${WHAT}, against a raw write and fdatasync`, turns, ['till', 'raw write'], { atMost: 2 }),
         detail: [`${weight.rows} rows added by each close, ${weight.bytes} bytes into the log`],
       },
-      worstFigure('closing a cash sale', turns),
-      {
-        what: 'closing a cash sale, against bare better-sqlite3',
-        ...{ value: besideBare.ratio('till', 'bare better-sqlite3'), unit: 'times', goal: null },
-        sides: besideBare.spreads,
-      },
+      worstFigure(WHAT, turns),
+      ratioFigure(`${WHAT}, against bare better-sqlite3`, besideBare, ['till', 'bare better-sqlite3'], null),
     ];
   });
 }
@@ -92,7 +87,7 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
 function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
   return withFolder(async (folder) => {
     const { turns } = await measure(folder, options, true);
-    return [plantedFigure('closing a cash sale', turns.ratio('till twice', 'till'), turns.spreads)];
+    return [plantedFigure(WHAT, turns)];
   });
 }
 

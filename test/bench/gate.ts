@@ -5,13 +5,7 @@ import { createHttpExchange, type HttpRequest, type OpenExchange } from '../../e
  * Lets so many records of the till through and holds the others, so that two sides can take turns in short slices. An
  * array goes whole: what it has too many is taken from the next slice.
  */
-export type Gate = {
-  readonly open: OpenExchange;
-  /** Resolves when `count` more records have been answered, and the till has done all that it does about them by then. */
-  readonly letThrough: (count: number) => Promise<void>;
-};
-
-export function createGate(): Gate {
+export function createGate() {
   let [left, unanswered, asked] = [0, 0, 0];
   let done = Promise.withResolvers<void>();
   const held: (() => void)[] = [];
@@ -27,7 +21,7 @@ export function createGate(): Gate {
   };
 
   return {
-    open: (timeouts) => {
+    open: ((timeouts) => {
       const inner = createHttpExchange(timeouts);
       return {
         ...inner,
@@ -41,8 +35,9 @@ export function createGate(): Gate {
           return answer;
         },
       };
-    },
-    letThrough: async (count) => {
+    }) satisfies OpenExchange,
+    /** Resolves when `count` more records have been answered, and the till has done all that it does about them by then. */
+    letThrough: async (count: number): Promise<void> => {
       done = Promise.withResolvers<void>();
       [left, unanswered] = [left + count, unanswered + count];
       if (unanswered <= 0) done.resolve();

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Bench, type BenchFigure, type BenchOptions, plantedFigure } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure } from './bench.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { median } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns } from './harness/take-turns.ts';
-import { importBare } from './import/bare-import.ts';
-import { writeProductFile } from './import/product-file.ts';
+import { importBare, writeProductFile } from './import/bare-import.ts';
 import { importByTill } from './import/till-import.ts';
 import { startBenchCore } from './till/bench-core.ts';
 
@@ -13,6 +12,8 @@ import { startBenchCore } from './till/bench-core.ts';
  * A file of products into an empty till with no sale open, search and all, beside the same file split by hand and put
  * into the same tables by bare inserts in one transaction. Selling meanwhile is `test/checks/areas/import/csv/import-while-selling`.
  */
+
+const WHAT = 'import of a product file';
 
 type Measured = { readonly turns: Turns; readonly puttingIn: readonly number[]; readonly bare: readonly number[] };
 
@@ -59,8 +60,9 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
     const { turns, puttingIn, bare } = await measure(folder, options, false);
     return [
       {
-        what: 'import of a product file with its search, against bare inserts',
-        ...{ value: turns.ratio('till', 'bare inserts'), unit: 'times', goal: { atMost: 1.3 }, sides: turns.spreads },
+        ...ratioFigure(`${WHAT} with its search, against bare inserts`, turns, ['till', 'bare inserts'], {
+          atMost: 1.3,
+        }),
         detail: ['handed over, looked at, checked row by row, put in while the till could sell'],
       },
       {
@@ -74,7 +76,7 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
 function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
   return withFolder(async (folder) => {
     const { turns } = await measure(folder, options, true);
-    return [plantedFigure('import of a product file', turns.ratio('till twice', 'till'), turns.spreads)];
+    return [plantedFigure(WHAT, turns)];
   });
 }
 

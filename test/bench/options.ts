@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { BenchOptions } from './bench.ts';
 
-export type BenchChoice = {
+export type BenchChoice = Omit<BenchOptions, 'say'> & {
   /** All where it is empty. */
   readonly areas: readonly string[];
-  readonly rounds: number;
-  readonly scale: number;
-  readonly products: number;
-  readonly sales: number;
   /** Shows, instead of measuring, that a planted slow-down is seen. */
   readonly control: boolean;
 };

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/product-arrays.ts';
@@ -7,6 +6,7 @@ import { type ServiceProcess, startServiceProcess } from '../faults/network/serv
 import { createBareDriver, SIDE_BY_SIDE } from './bare-driver.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
 import { createGate } from './gate.ts';
+import { withFolder } from './harness/bench-folder.ts';
 import { median } from './harness/samples.ts';
 import { timed } from './harness/take-turns.ts';
 import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts } from './waiting-till.ts';
@@ -84,10 +84,9 @@ async function playRound(folder: string, products: readonly WaitingProduct[]): P
   }
 }
 
-async function run({ rounds, scale, say }: BenchOptions): Promise<readonly BenchFigure[]> {
+function run({ rounds, scale, say }: BenchOptions): Promise<readonly BenchFigure[]> {
   const products = waitingProducts(Math.max(1, Math.round(RECORDS * scale)));
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-bench-'));
-  try {
+  return withFolder(async (folder) => {
     layWaitingTill(path.join(folder, 'model'), products);
     const played: Round[] = [];
     for (let round = 1; round <= rounds; round++) {
@@ -96,9 +95,7 @@ async function run({ rounds, scale, say }: BenchOptions): Promise<readonly Bench
       say(`round ${round}: ${rates(done.slices, products.length)}`);
     }
     return [figureOf(played, products.length)];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function figureOf(played: readonly Round[], count: number): BenchFigure {

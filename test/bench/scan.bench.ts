@@ -1,14 +1,11 @@
 import path from 'node:path';
-import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
-import { plantedFigure } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure, worstFigure } from './bench.ts';
 import { layShop, openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
 import { loggedBytes } from './durable/logged-bytes.ts';
 import { openRawFile } from './durable/raw-write.ts';
-import { worstFigure } from './durable/worst-figure.ts';
 import { withFolder } from './harness/bench-folder.ts';
-import { sliceUp } from './harness/slices.ts';
-import { type Side, takeTurns, timed, timeEach } from './harness/take-turns.ts';
+import { type Side, sliceUp, takeTurns, timed, timeEach } from './harness/take-turns.ts';
 import { startBenchCore } from './till/bench-core.ts';
 import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sales.ts';
 
@@ -17,6 +14,7 @@ import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sale
  * service, with the line priced and on disk, beside one raw write and fdatasync of as many bytes.
  */
 
+const AGAINST_RAW = 'scan to line on disk (service call), against a raw write and fdatasync';
 const LOOK_UPS = 100_000;
 const SCANS = 10_000;
 
@@ -96,13 +94,9 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
     const found = await lookUps(folder, options, false);
     const { turns, bytes } = await serviceCalls(folder, options, false);
     return [
+      ratioFigure('barcode look-up, against a bare prepared get', found, ['till', 'bare get'], { atMost: 1.3 }),
       {
-        what: 'barcode look-up, against a bare prepared get',
-        ...{ value: found.ratio('till', 'bare get'), unit: 'times', goal: { atMost: 1.3 }, sides: found.spreads },
-      },
-      {
-        what: 'scan to line on disk (service call), against a raw write and fdatasync',
-        ...{ value: turns.ratio('till', 'raw write'), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
+        ...ratioFigure(AGAINST_RAW, turns, ['till', 'raw write'], { atMost: 2 }),
         detail: [`${bytes} bytes into the log for each`],
       },
       worstFigure('scan to line on disk', turns),
@@ -116,10 +110,7 @@ function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
     layShop(folder, { products, sales }, say);
     const found = await lookUps(folder, options, true);
     const { turns } = await serviceCalls(folder, options, true);
-    return [
-      plantedFigure('barcode look-up', found.ratio('till twice', 'till'), found.spreads),
-      plantedFigure('scan to line on disk', turns.ratio('till twice', 'till'), turns.spreads),
-    ];
+    return [plantedFigure('barcode look-up', found), plantedFigure('scan to line on disk', turns)];
   });
 }
 

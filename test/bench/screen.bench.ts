@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { launchChromium } from '../support/chromium.ts';
-import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { shopCatalogue } from './catalogue/shop-catalogue.ts';
 import { withFolder } from './harness/bench-folder.ts';
@@ -27,8 +27,7 @@ function paintFigures(turns: Turns, slow: Turns): readonly BenchFigure[] {
   const p95Ms = (of: Turns): number => of.spreads.find(({ side }) => side === TILL)?.p95Ms ?? Number.NaN;
   return [
     {
-      what: 'scan to painted line, 200-line sale, against bare DOM',
-      ...{ value: turns.ratio(TILL, BARE), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
+      ...ratioFigure('scan to painted line, 200-line sale, against bare DOM', turns, [TILL, BARE], { atMost: 2 }),
       detail: ['from the keydown of Enter to behind the frame; frames come every 16.7 ms'],
     },
     { what: 'scan to painted line, p95', value: p95Ms(turns), unit: 'ms', goal: { atMost: FRAME_MS } },
@@ -67,10 +66,9 @@ async function measure(browser: Browser, screen: BenchScreen, options: BenchOpti
       ],
     },
     inOrder,
-    {
-      what: 'page load to interactive, against a bare page of 30 items',
-      ...{ value: loads.ratio(TILL_PAGE, BARE_PAGE), unit: 'times', goal: { atMost: 3 }, sides: loads.spreads },
-    },
+    ratioFigure('page load to interactive, against a bare page of 30 items', loads, [TILL_PAGE, BARE_PAGE], {
+      atMost: 3,
+    }),
   ];
 }
 

@@ -4,8 +4,7 @@ import { createBareDriver } from './bare-driver.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { median } from './harness/samples.ts';
-import { sliceUp } from './harness/slices.ts';
-import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
+import { type Side, sliceUp, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { startBareService } from './service/bare-process.ts';
 import { type WaitingProduct, waitingProducts } from './waiting-till.ts';
 

@@ -1,12 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Programs } from '../faults/till-process/child-life.ts';
 import { value } from '../support/value.ts';
-import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { withFolder } from './harness/bench-folder.ts';
-import { sliceUp } from './harness/slices.ts';
-import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
-import { dropFromMemory } from './till/drop-from-memory.ts';
+import { type Side, sliceUp, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { bundleTill, startBenchTill } from './till/till-process.ts';
 
 /*
@@ -31,6 +31,25 @@ async function startAndScan(programs: Programs, { dataDir, code }: Place): Promi
   return tookMs;
 }
 
+/**
+ * Has the system forget what it holds in memory of the files of a folder, so that they are read from the disk again.
+ * False where it cannot be asked to, as on Windows.
+ */
+function dropFromMemory(folder: string): boolean {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return entries.every((entry) => dropFile(path.join(entry.parentPath, entry.name)));
+}
+
+function dropFile(file: string): boolean {
+  const handle = openSync(file, 'r+');
+  // what is not on the disk yet is not let go of
+  fsyncSync(handle);
+  closeSync(handle);
+  // posix_fadvise(DONTNEED) over the whole file
+  const done = spawnSync('dd', [`if=${file}`, 'iflag=nocache', 'count=0', 'status=none']);
+  return done.status === 0;
+}
+
 function startSide(programs: Programs, place: Place, cold: boolean): Side {
   return {
     name: `${place.name}, ${cold ? 'cold' : 'warm'}`,
@@ -45,13 +64,7 @@ function figuresOf(turns: Turns, what: string): readonly BenchFigure[] {
   const figure = (how: string): BenchFigure => {
     const [full, empty] = [`full, ${how}`, `empty, ${how}`];
     const sides = turns.spreads.filter(({ side }) => side === full || side === empty);
-    return {
-      what: `start to first scan, ${what}, ${how}`,
-      value: turns.ratio(full, empty),
-      unit: 'times',
-      goal: GOAL,
-      sides,
-    };
+    return { ...ratioFigure(`start to first scan, ${what}, ${how}`, turns, [full, empty], GOAL), sides };
   };
   return ['warm', 'cold'].map(figure);
 }

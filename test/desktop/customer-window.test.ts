@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CustomerWindow } from '../../electron/hosts/electron/customer-window.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
 import { CUSTOMER_PUSH, type CustomerView } from '../../shared/customer-view.ts';
-
-type Shell = typeof import('../support/electron-stand-in.ts');
-type StandInWindow = InstanceType<Shell['BrowserWindow']>;
+import { freshElectron, runOn, type StandInWindow } from '../support/fresh-electron.ts';
 
 const VIEW: CustomerView = {
   ...{ storeName: 'Mercado Modelo', training: false, theme: 'system', language: 'pt-BR', pictures: [] },
@@ -15,15 +13,14 @@ const LEFT = { id: 1, label: 'Caixa', bounds: { x: 0, y: 0, width: 1366, height:
 const RIGHT = { id: 2, label: 'DELL P2419H', bounds: { x: 1366, y: 0, width: 1920, height: 1080 } };
 const POLE = { id: 3, label: '', bounds: { x: 3286, y: 0, width: 800, height: 480 } };
 
-let electron: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 let till: StandInWindow;
 let customer: CustomerWindow;
 let settings: CustomerScreenSettings;
 let changes: number;
 
 beforeEach(async () => {
-  vi.resetModules();
-  electron = (await import('electron')) as unknown as Shell;
+  electron = await freshElectron();
   settings = { ...DEFAULT_CUSTOMER_SCREEN, shown: 'second_display' };
   changes = 0;
 });
@@ -83,8 +80,7 @@ describe('on a second display', () => {
   });
 
   test('there is none where the desktop lets no program place a window: it would come up over the till', async () => {
-    vi.stubGlobal('process', { ...process, platform: 'linux' });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    runOn('linux');
     electron.app.switches.set('ozone-platform', 'wayland');
     await begin(LEFT, RIGHT);
     expect(windows()).toEqual([]);

@@ -1,23 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Kiosk } from '../../electron/hosts/electron/kiosk.ts';
-import { silentLogger } from '../../electron/lib/logger.ts';
-import type { Handlers } from '../../shared/api/contract.ts';
-import type { KioskState } from '../../shared/kiosk.ts';
-import { ok } from '../../shared/result.ts';
-import type { TillHealth } from '../../shared/till-health.ts';
-import { STUB_STATE } from '../support/stub-core.ts';
+import { freshElectron, runOn, type StandInWindow } from '../support/fresh-electron.ts';
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-type StandInWindow = InstanceType<Shell['BrowserWindow']>;
-
-let electron: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 let kiosk: Kiosk;
 let window: StandInWindow;
 
 beforeEach(async () => {
-  vi.resetModules();
-  electron = (await import('electron')) as unknown as Shell;
+  electron = await freshElectron();
   kiosk = (await import('../../electron/hosts/electron/kiosk.ts')).createKiosk();
   window = new electron.BrowserWindow();
 });
@@ -92,12 +82,11 @@ describe('the window in kiosk mode', () => {
     const display = { x: 0, y: 0, width: 1366, height: 768 };
 
     beforeEach(() => {
-      vi.stubGlobal('process', { ...process, platform: 'linux' });
+      runOn('linux');
       window.isX11 = true;
       kiosk.follow({ on: true });
       kiosk.attach(window as never);
     });
-    afterEach(() => void vi.unstubAllGlobals());
 
     test('a window that the desktop took out of full screen goes back', async () => {
       await pass(5_000);
@@ -178,52 +167,5 @@ describe('the window in kiosk mode', () => {
     expect(vi.getTimerCount()).toBe(0);
     expect(() => kiosk.follow({ on: false })).not.toThrow();
     expect(electron.powerSaveBlocker.started).toBe(2);
-  });
-});
-
-describe('whoever closes it', () => {
-  const closings = (): string[] => electron.acts.filter((act) => act.startsWith('close'));
-
-  async function close(state: KioskState, health: TillHealth = { state: 'sound' }, blank = false): Promise<void> {
-    const { askBeforeClosing } = await import('../../electron/hosts/electron/ask-before-closing.ts');
-    const handlers: Pick<Handlers, 'till:health' | 'till:state'> = {
-      'till:health': () => ok(health),
-      'till:state': () => ok({ ...STUB_STATE, kiosk: state }),
-    };
-    askBeforeClosing(window as never, handlers, () => blank, silentLogger);
-    window.close();
-  }
-
-  test('closing its window says who can leave it, and closes nothing', async () => {
-    await close('held');
-    await expect.poll(() => electron.dialog.asked).toHaveLength(1);
-    expect(electron.dialog.asked[0]).toMatchObject({ title: 'Modo quiosque', buttons: ['Voltar ao caixa'] });
-    await turn();
-    window.close();
-    await expect.poll(() => electron.dialog.asked).toHaveLength(2);
-    await turn();
-    expect(closings()).toEqual(['close prevented', 'close prevented']);
-  });
-
-  test('but lets go where its page is empty: the way out is on the page', async () => {
-    await close('held', { state: 'sound' }, true);
-    await expect.poll(() => closings().at(-1)).toBe('closed');
-    expect(electron.dialog.asked).toEqual([]);
-  });
-
-  test('once a manager has left it, it closes as ever', async () => {
-    await close('left');
-    await expect.poll(() => closings().at(-1)).toBe('closed');
-    expect(electron.dialog.asked).toEqual([]);
-  });
-
-  test('a till that knows nobody holds nobody; nor does the end of the system’s session ask', async () => {
-    await close('held', { state: 'opening' });
-    await expect.poll(() => closings().at(-1)).toBe('closed');
-    electron.acts.length = 0;
-    await close('held');
-    window.emit('session-end', {});
-    window.close();
-    expect(closings().at(-1)).toBe('closed');
   });
 });

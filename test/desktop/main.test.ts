@@ -7,6 +7,7 @@ import { CHANNELS } from '../../shared/api/contract.ts';
 import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
+import { freshElectron } from '../support/fresh-electron.ts';
 import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
@@ -40,19 +41,16 @@ vi.mock('node:child_process', async (load) => ({
   },
 }));
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-
 const argv = process.argv;
-let shell: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 let dataDir: string;
 
 beforeEach(async () => {
   before = Object.fromEntries(EVENTS.map((event) => [event, process.listeners(event as 'uncaughtException')]));
-  vi.resetModules();
   cores.made = [];
   cores.failing = null;
   cores.starting = () => undefined;
-  shell = (await import('electron')) as unknown as Shell;
+  electron = await freshElectron();
   dataDir = path.join(tempFolder(), 'till');
 });
 
@@ -76,7 +74,7 @@ async function run(...args: string[]): Promise<void> {
   process.argv = ['electron', '.', `--data-dir=${dataDir}`, ...args];
   await import('../../electron/main.ts');
   await until('the page is loaded or the program ended', () =>
-    shell.acts.some((act) => /^(loadURL|exit|quit)/.test(act)),
+    electron.acts.some((act) => /^(loadURL|exit|quit)/.test(act)),
   );
 }
 
@@ -84,12 +82,12 @@ const core = (): StubCore => cores.made[0] as StubCore;
 
 /** Calls a channel as a page with this frame would. */
 async function callFrom(frame: unknown, channel: string, input: unknown): Promise<unknown> {
-  const contents = shell.BrowserWindow.all[0]?.webContents;
+  const contents = electron.BrowserWindow.all[0]?.webContents;
   const event = { sender: contents, senderFrame: frame };
-  return shell.ipcMain.handlers.get(channel)?.(event as never, input);
+  return electron.ipcMain.handlers.get(channel)?.(event as never, input);
 }
 
-const ownFrame = () => shell.BrowserWindow.all[0]?.webContents.mainFrame;
+const ownFrame = () => electron.BrowserWindow.all[0]?.webContents.mainFrame;
 
 describe('the start', () => {
   test('does each thing before what depends on it', async () => {
@@ -103,17 +101,17 @@ describe('the start', () => {
       'handle scheme',
       'loadURL',
     ];
-    expect(shell.acts.filter((act) => order.includes(act))).toEqual(order);
+    expect(electron.acts.filter((act) => order.includes(act))).toEqual(order);
     expect(core().events[0]).toBe('start');
     expect(core().parts.dataDir).toBe(dataDir);
     expect(core().parts.vault.canKeep()).toBe(true);
-    expect(shell.Menu.set).toEqual([null]);
+    expect(electron.Menu.set).toEqual([null]);
   });
 
   test('guards every page before the till can make one: a start may print what is owed', async () => {
     let confined: unknown;
     cores.starting = () => {
-      confined = new shell.BrowserWindow().webContents.openHandler?.({ url: 'https://example.com/' } as never);
+      confined = new electron.BrowserWindow().webContents.openHandler?.({ url: 'https://example.com/' } as never);
       return undefined;
     };
     await run();
@@ -129,21 +127,21 @@ describe('the start', () => {
     Object.defineProperty(process, 'platform', { value: 'win32' });
     await run();
     const order = [`setAppUserModelId ${appId}`, 'whenReady', 'loadURL'];
-    expect(shell.acts.filter((act) => order.includes(act))).toEqual(order);
+    expect(electron.acts.filter((act) => order.includes(act))).toEqual(order);
   });
 
   test('opens one page of our own scheme', async () => {
     await run();
-    expect(shell.BrowserWindow.all).toHaveLength(1);
-    expect(shell.BrowserWindow.all[0]?.loaded).toEqual(['app://till/index.html']);
+    expect(electron.BrowserWindow.all).toHaveLength(1);
+    expect(electron.BrowserWindow.all[0]?.loaded).toEqual(['app://till/index.html']);
   });
 
   test('serves every file of the page, though the product’s name in the User-Agent has an accent', async () => {
-    const agent = shell.app.userAgentFallback;
+    const agent = electron.app.userAgentFallback;
     await run();
-    expect((await shell.protocol.request('app://till/index.html'))?.status).toBe(200);
-    shell.app.userAgentFallback = agent;
-    await expect(shell.protocol.request('app://till/index.html')).rejects.toThrow('ByteString');
+    expect((await electron.protocol.request('app://till/index.html'))?.status).toBe(200);
+    electron.app.userAgentFallback = agent;
+    await expect(electron.protocol.request('app://till/index.html')).rejects.toThrow('ByteString');
     expect(Buffer.from(agent, 'latin1').some((byte) => byte > 0x7f)).toBe(true);
   });
 
@@ -152,43 +150,43 @@ describe('the start', () => {
     async () => {
       vi.stubEnv('DISPLAY', ':0');
       onTestFinished(() => void vi.unstubAllEnvs());
-      shell.app.switches.set('ozone-platform', 'wayland');
+      electron.app.switches.set('ozone-platform', 'wayland');
       await run();
-      expect(shell.acts).toEqual(['exit 0']);
+      expect(electron.acts).toEqual(['exit 0']);
       expect(spawned).toEqual([['.', `--data-dir=${dataDir}`, '--ozone-platform=x11']]);
     },
   );
 
   test('a second one on the same files ends and shows the first', async () => {
-    shell.app.isOnlyInstance = false;
+    electron.app.isOnlyInstance = false;
     await run();
-    expect(shell.acts.at(-1)).toBe('quit');
-    expect(shell.BrowserWindow.all).toEqual([]);
+    expect(electron.acts.at(-1)).toBe('quit');
+    expect(electron.BrowserWindow.all).toEqual([]);
     expect(cores.made).toEqual([]);
   });
 
   test('a second one elsewhere brings this window to the front', async () => {
     await run();
-    const [window] = shell.BrowserWindow.all;
+    const [window] = electron.BrowserWindow.all;
     if (window !== undefined) window.minimized = true;
-    shell.app.emit('second-instance');
-    expect(shell.acts.slice(-2)).toEqual(['restore', 'focus']);
+    electron.app.emit('second-instance');
+    expect(electron.acts.slice(-2)).toEqual(['restore', 'focus']);
   });
 
   test('the customer’s window comes with the till’s, where the settings want one, and hears what is for it', async () => {
-    shell.screen.displays.push({ id: 2, label: 'TV', bounds: { x: 1366, y: 0, width: 1920, height: 1080 } });
+    electron.screen.displays.push({ id: 2, label: 'TV', bounds: { x: 1366, y: 0, width: 1920, height: 1080 } });
     await run();
     const host = core().parts.customerScreen;
     const customerScreen = { shown: 'second_display', display: '', pictureSeconds: 8 } as const;
     host?.begin({ present: () => ({}) as never, settings: () => customerScreen, onChanged: () => undefined });
     host?.look();
-    const [till, customer] = shell.BrowserWindow.all;
+    const [till, customer] = electron.BrowserWindow.all;
     expect(customer?.loaded).toEqual(['app://till/customer.html']);
     host?.show({ storeName: 'Mercado' } as never);
     expect(customer?.webContents.sent).toEqual([[CUSTOMER_PUSH, { storeName: 'Mercado' }]]);
     expect(till?.webContents.sent).toEqual([]);
-    shell.app.emit('second-instance');
-    expect(shell.acts.at(-1)).toBe('focus');
+    electron.app.emit('second-instance');
+    expect(electron.acts.at(-1)).toBe('focus');
   });
 
   test.each([
@@ -218,27 +216,27 @@ describe('the start', () => {
     '--auto-open-devtools-for-tabs',
   ])('packaged, it does not run with %s', async (argument) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    shell.app.isPackaged = true;
+    electron.app.isPackaged = true;
     await run(argument);
-    expect(shell.acts).toEqual(['exit 1']);
+    expect(electron.acts).toEqual(['exit 1']);
     expect(said).toHaveBeenCalledWith(`The till does not run with ${argument}.`);
     expect(cores.made).toEqual([]);
   });
 
   test('packaged, it does not run with --no-sandbox, which an AppImage may add by itself: it says what to do', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    shell.app.isPackaged = true;
+    electron.app.isPackaged = true;
     await run('--no-sandbox');
-    expect(shell.acts).toEqual(['whenReady', 'exit 1']);
-    expect(shell.dialog.said[0]).toContain('instale o pacote .deb em vez do AppImage');
+    expect(electron.acts).toEqual(['whenReady', 'exit 1']);
+    expect(electron.dialog.said[0]).toContain('instale o pacote .deb em vez do AppImage');
     expect(cores.made).toEqual([]);
   });
 
   test('packaged, one more switch beside it ends the till at once', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    shell.app.isPackaged = true;
+    electron.app.isPackaged = true;
     await run('--no-sandbox', '--remote-debugging-port=9222');
-    expect(shell.acts).toEqual(['exit 1']);
+    expect(electron.acts).toEqual(['exit 1']);
   });
 
   test('packaged, it takes variables away that would weaken it; unpackaged, developers keep theirs', async () => {
@@ -251,29 +249,27 @@ describe('the start', () => {
     set();
     await run();
     expect(left()).toEqual(weakening);
-    vi.resetModules();
-    shell = (await import('electron')) as unknown as Shell;
-    shell.app.isPackaged = true;
+    electron = await freshElectron();
+    electron.app.isPackaged = true;
     await run();
     expect(left()).toEqual([]);
-    expect(shell.acts).toContain('loadURL');
+    expect(electron.acts).toContain('loadURL');
   });
 
   test('packaged, it runs with what is harmless; unpackaged, developers may debug', async () => {
-    shell.app.isPackaged = true;
+    electron.app.isPackaged = true;
     await run('--lang=pt-BR');
-    expect(shell.acts).toContain('loadURL');
-    vi.resetModules();
-    shell = (await import('electron')) as unknown as Shell;
+    expect(electron.acts).toContain('loadURL');
+    electron = await freshElectron();
     await run('--inspect=0');
-    expect(shell.acts).toContain('loadURL');
+    expect(electron.acts).toContain('loadURL');
   });
 });
 
 describe('calls from pages', () => {
   test('every channel of the contract is answered, and nothing else is listened to', async () => {
     await run();
-    expect([...shell.ipcMain.handlers.keys()].sort()).toEqual([...CHANNELS].sort());
+    expect([...electron.ipcMain.handlers.keys()].sort()).toEqual([...CHANNELS].sort());
     for (const channel of CHANNELS) await callFrom(ownFrame(), channel, GOOD_INPUTS[channel]);
     expect(core().events.slice(1)).toEqual([...CHANNELS]);
   });
@@ -283,7 +279,7 @@ describe('calls from pages', () => {
     expect(await callFrom(ownFrame(), 'till:state', null)).toEqual(ok(STUB_STATE));
     const strangers = [null, { origin: 'app://till' }, { origin: 'https://example.com' }, { origin: 'null' }];
     for (const frame of strangers) expect(await callFrom(frame, 'till:state', null)).toEqual(fail('internal'));
-    const contents = shell.BrowserWindow.all[0]?.webContents;
+    const contents = electron.BrowserWindow.all[0]?.webContents;
     if (contents !== undefined) contents.mainFrame.origin = 'https://example.com';
     expect(await callFrom(ownFrame(), 'till:state', null)).toEqual(fail('internal'));
     expect(core().events).toEqual(['start', 'till:state']);
@@ -291,10 +287,10 @@ describe('calls from pages', () => {
 
   test('the window that customers see may call nothing, though its page is our own', async () => {
     await run();
-    const window = new shell.BrowserWindow();
+    const window = new electron.BrowserWindow();
     const event = { sender: window.webContents, senderFrame: window.webContents.mainFrame };
     for (const channel of CHANNELS) {
-      const answer = await shell.ipcMain.handlers.get(channel)?.(event as never, GOOD_INPUTS[channel]);
+      const answer = await electron.ipcMain.handlers.get(channel)?.(event as never, GOOD_INPUTS[channel]);
       expect(answer).toEqual(fail('internal'));
     }
     expect(core().events).toEqual(['start']);
@@ -310,9 +306,9 @@ describe('calls from pages', () => {
 
   test('what the core pushes reaches the page of the till, and no other', async () => {
     await run();
-    const other = new shell.BrowserWindow();
+    const other = new electron.BrowserWindow();
     core().parts.push('till:changed', STUB_STATE);
-    expect(shell.BrowserWindow.all[0]?.webContents.sent).toEqual([['till:changed', STUB_STATE]]);
+    expect(electron.BrowserWindow.all[0]?.webContents.sent).toEqual([['till:changed', STUB_STATE]]);
     expect(other.webContents.sent).toEqual([]);
   });
 });
@@ -326,12 +322,12 @@ describe('a till that cannot open', () => {
   ])('says why (%s) in a box that names the log, and ends', async (error, why) => {
     cores.failing = error;
     await run();
-    expect(shell.acts.at(-1)).toBe('exit 1');
-    expect(shell.BrowserWindow.all).toEqual([]);
-    expect(shell.dialog.said).toHaveLength(1);
-    expect(shell.dialog.said[0]).toContain('O caixa não pôde ser aberto');
-    expect(shell.dialog.said[0]).toContain(why);
-    expect(shell.dialog.said[0]).toContain(path.join(dataDir, 'till.log'));
+    expect(electron.acts.at(-1)).toBe('exit 1');
+    expect(electron.BrowserWindow.all).toEqual([]);
+    expect(electron.dialog.said).toHaveLength(1);
+    expect(electron.dialog.said[0]).toContain('O caixa não pôde ser aberto');
+    expect(electron.dialog.said[0]).toContain(why);
+    expect(electron.dialog.said[0]).toContain(path.join(dataDir, 'till.log'));
     expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain(error.message);
   });
 
@@ -342,8 +338,8 @@ describe('a till that cannot open', () => {
     writeFileSync(path.join(folder, 'holder.json'), JSON.stringify(holder));
     cores.failing = new DatabaseLockedError(path.join(folder, 'till.db'));
     await run();
-    expect(shell.dialog.said[0]).toContain('já está aberto neste computador');
-    expect(shell.dialog.said[0]).toMatch(
+    expect(electron.dialog.said[0]).toContain('já está aberto neste computador');
+    expect(electron.dialog.said[0]).toMatch(
       /Aberto desde 2[01]\/11\/2026.*usuário maria, computador CAIXA1, processo 4711/,
     );
   });
@@ -353,16 +349,16 @@ describe('a till that cannot open', () => {
     mkdirSync(cloud);
     dataDir = path.join(cloud, 'caixa');
     await run();
-    expect(shell.acts).toEqual(['whenReady', 'exit 1']);
-    expect(shell.dialog.said[0]).toContain('sincronizada com a nuvem');
+    expect(electron.acts).toEqual(['whenReady', 'exit 1']);
+    expect(electron.dialog.said[0]).toContain('sincronizada com a nuvem');
     expect(readdirSync(cloud)).toEqual([]);
   });
 
   test('because its folder cannot be made, says so too', async () => {
     writeFileSync(path.join(path.dirname(dataDir), 'till'), '');
     await run();
-    expect(shell.acts.at(-1)).toBe('exit 1');
-    expect(shell.dialog.said[0]).toContain('A pasta do caixa não pode ser usada');
+    expect(electron.acts.at(-1)).toBe('exit 1');
+    expect(electron.dialog.said[0]).toContain('A pasta do caixa não pode ser usada');
   });
 });
 
@@ -374,9 +370,9 @@ describe('an error that nobody awaits', () => {
       const ours = listenersSinceStart(event);
       expect(ours).toHaveLength(1);
       for (let time = 0; time < 2; time++) ours[0]?.(new Error('planted'));
-      expect(shell.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
-      expect(shell.dialog.said).toHaveLength(1);
-      expect(shell.dialog.said[0]).toContain('O caixa precisou fechar');
+      expect(electron.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
+      expect(electron.dialog.said).toHaveLength(1);
+      expect(electron.dialog.said[0]).toContain('O caixa precisou fechar');
       expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain('planted');
     },
   );
@@ -385,10 +381,10 @@ describe('an error that nobody awaits', () => {
 describe('the end', () => {
   test('waits for the core, once, and then happens', async () => {
     await run();
-    shell.app.emit('window-all-closed');
-    shell.app.quit();
-    expect(shell.acts.slice(-2)).toEqual(['quit prevented', 'quit prevented']);
-    await expect.poll(() => shell.acts.at(-1)).toBe('quit');
+    electron.app.emit('window-all-closed');
+    electron.app.quit();
+    expect(electron.acts.slice(-2)).toEqual(['quit prevented', 'quit prevented']);
+    await expect.poll(() => electron.acts.at(-1)).toBe('quit');
     expect(core().events).toEqual(['start', 'stop']);
   });
 
@@ -396,7 +392,7 @@ describe('the end', () => {
     await run();
     // ours is the last: electron-store brings one that ends the process
     listenersSinceStart(signal).at(-1)?.(signal);
-    await expect.poll(() => shell.acts.at(-1)).toBe('quit');
+    await expect.poll(() => electron.acts.at(-1)).toBe('quit');
     expect(core().events).toEqual(['start', 'stop']);
   });
 
@@ -405,11 +401,11 @@ describe('the end', () => {
     vi.spyOn(core() as { stop: () => Promise<void> }, 'stop').mockReturnValue(new Promise(() => undefined));
     vi.useFakeTimers();
     try {
-      shell.app.quit();
+      electron.app.quit();
       await vi.advanceTimersByTimeAsync(9_000);
-      expect(shell.acts.at(-1)).toBe('quit prevented');
+      expect(electron.acts.at(-1)).toBe('quit prevented');
       await vi.advanceTimersByTimeAsync(2_000);
-      expect(shell.acts.at(-1)).toBe('quit');
+      expect(electron.acts.at(-1)).toBe('quit');
     } finally {
       vi.useRealTimers();
     }

@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageWatch } from '../../electron/hosts/electron/page-watch.ts';
 import type { Logger } from '../../electron/lib/logger.ts';
+import { freshElectron, type StandInWindow } from '../support/fresh-electron.ts';
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-type StandInWindow = InstanceType<Shell['BrowserWindow']>;
-
-let electron: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 let window: StandInWindow;
 let watch: PageWatch;
 let logged: string[];
 
 beforeEach(async () => {
-  vi.resetModules();
   vi.useFakeTimers();
-  electron = (await import('electron')) as unknown as Shell;
+  electron = await freshElectron();
   window = new electron.BrowserWindow();
   // a box stays until somebody reads it
   electron.dialog.answered = new Promise(() => undefined);
@@ -30,13 +27,18 @@ const PAGE = 'app://till/index.html';
 const MAIN_FRAME = { isMainFrame: true, isSameDocument: false };
 const begins = (): boolean => window.webContents.emit('did-start-navigation', MAIN_FRAME);
 const loads = (): boolean => window.webContents.emit('did-finish-load');
+/** It is loaded, and calls the till where it lives. */
+function comes(how: 'alive' | 'silent'): void {
+  begins();
+  if (how === 'alive') watch.heard();
+  loads();
+}
 const boxes = () => electron.dialog.asked;
 
 describe('a page that shows something', () => {
   test('is left alone, also when it is loaded again', async () => {
     for (const _ of ['the first time', 'after it crashed']) {
-      begins();
-      loads();
+      comes('silent');
       watch.heard();
       await vi.advanceTimersByTimeAsync(60_000);
     }
@@ -47,8 +49,7 @@ describe('a page that shows something', () => {
 
 describe('a page that shows nothing', () => {
   test('and never calls is logged, told with what to do, and loaded again once', async () => {
-    begins();
-    loads();
+    comes('silent');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(logged).toEqual(['the page shows nothing']);
     expect(electron.acts).toContain('show');
@@ -56,8 +57,7 @@ describe('a page that shows nothing', () => {
     expect(boxes()[0]?.message).toBe('A tela do caixa não apareceu');
     expect(boxes()[0]?.detail).toContain('feche o programa e abra outra vez');
     expect(boxes()[0]?.detail).toContain('/caixa/till.log');
-    begins();
-    loads();
+    comes('silent');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(window.loaded).toEqual([PAGE]);
     expect(logged).toHaveLength(2);
@@ -67,17 +67,13 @@ describe('a page that shows nothing', () => {
 
   test('though it calls, is blank all the same: a screen that failed to draw', async () => {
     window.webContents.answers = () => Promise.resolve({ text: ' ', buttons: 0 });
-    begins();
-    watch.heard();
-    loads();
+    comes('alive');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(window.loaded).toEqual([PAGE]);
   });
 
   test('long after it was loaded is found too; what it lost comes with the till’s own address', async () => {
-    begins();
-    watch.heard();
-    loads();
+    comes('alive');
     await vi.advanceTimersByTimeAsync(60_000);
     window.webContents.answers = () => Promise.resolve({ text: '', buttons: 0 });
     await vi.advanceTimersByTimeAsync(30_000);
@@ -88,9 +84,7 @@ describe('a page that shows nothing', () => {
 
   test('because it hangs is ended, which alone brings it back; a dialog of the system may keep it waiting for minutes', async () => {
     const crashed = vi.spyOn(window.webContents, 'forcefullyCrashRenderer');
-    begins();
-    watch.heard();
-    loads();
+    comes('alive');
     await vi.advanceTimersByTimeAsync(20_000);
     window.webContents.answers = () => new Promise(() => undefined);
     await vi.advanceTimersByTimeAsync(4 * 60_000);
@@ -112,13 +106,10 @@ describe('a page that shows nothing', () => {
 
   test('comes back by being loaded again: the box goes by itself, and the next time it is loaded again once more', async () => {
     for (const time of [1, 2]) {
-      begins();
-      loads();
+      comes('silent');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(window.loaded).toHaveLength(time);
-      begins();
-      watch.heard();
-      loads();
+      comes('alive');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(boxes().at(-1)?.signal?.aborted).toBe(true);
     }
@@ -134,8 +125,7 @@ describe('a page that shows nothing', () => {
   });
 
   test('is nobody’s concern once the program ends', async () => {
-    begins();
-    loads();
+    comes('silent');
     electron.app.emit('before-quit', { preventDefault: () => undefined });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(boxes()).toEqual([]);

@@ -8,17 +8,17 @@ import type { SelfCheck } from '../../electron/hosts/electron/self-check.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { type AppCore, createAppCore } from '../../electron/till/app-core.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { freshElectron } from '../support/fresh-electron.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 
 /* What a till does that is started with `--self-check=FILE`. That threads are missed is seen in open-once.test.ts. */
 
-let shell: typeof import('../support/electron-stand-in.ts');
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 let file: string;
 
 beforeEach(async () => {
-  vi.resetModules();
-  shell = (await import('electron')) as unknown as typeof shell;
+  electron = await freshElectron();
   file = path.join(tempFolder(), 'check.json');
 });
 
@@ -28,9 +28,9 @@ afterEach(() => vi.restoreAllMocks());
 async function check(args: readonly string[], files: Awaited<ReturnType<AppCore['checkFiles']>>) {
   const { checkWhenAsked } = await import('../../electron/hosts/electron/self-check.ts');
   const core = { checkFiles: vi.fn(async () => files) };
-  const window = new shell.BrowserWindow() as unknown as Electron.BrowserWindow;
+  const window = new electron.BrowserWindow() as unknown as Electron.BrowserWindow;
   const look = vi.spyOn(window.webContents, 'executeJavaScript');
-  const ended = new Promise<number>((resolve) => shell.app.on('quit', (_event, code: number) => resolve(code)));
+  const ended = new Promise<number>((resolve) => electron.app.on('quit', (_event, code: number) => resolve(code)));
   checkWhenAsked(args, { core, window, log: silentLogger });
   return { core, look, ended };
 }
@@ -40,7 +40,7 @@ const WORKS = { copy: true, import: true } as const;
 describe('a till that is to check itself', () => {
   test('says what it found, and ends as it always does', async () => {
     const asked: string[] = [];
-    shell.app.on('before-quit', () => asked.push(existsSync(file) ? 'before-quit' : 'too early'));
+    electron.app.on('before-quit', () => asked.push(existsSync(file) ? 'before-quit' : 'too early'));
     const { ended } = await check([`--self-check=${file}`], WORKS);
     expect(await ended).toBe(0);
     expect(asked).toEqual(['before-quit']);
@@ -72,7 +72,7 @@ describe('a till that is to check itself', () => {
     await turn();
     expect(core.checkFiles).not.toHaveBeenCalled();
     expect(look).not.toHaveBeenCalled();
-    expect(shell.acts).toEqual([]);
+    expect(electron.acts).toEqual([]);
   });
 });
 

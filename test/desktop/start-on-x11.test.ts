@@ -1,21 +1,17 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshElectron, runOn } from '../support/fresh-electron.ts';
 
 vi.mock('node:child_process', () => ({ spawn: vi.fn(() => ({ unref: () => undefined })) }));
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-
-let electron: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 
 beforeEach(async () => {
-  vi.resetModules();
   vi.mocked(spawn).mockClear();
-  electron = (await import('electron')) as unknown as Shell;
-  vi.stubGlobal('process', { ...process, platform: 'linux', argv: ['till', '--data-dir=/caixa'] });
+  electron = await freshElectron();
+  runOn('linux', { argv: ['till', '--data-dir=/caixa'] });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** What Chromium puts on its own command line in a session of the kind. */
 async function startIn(platform: 'wayland' | 'x11', env: NodeJS.ProcessEnv, args: readonly string[] = []) {

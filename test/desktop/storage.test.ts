@@ -1,22 +1,18 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { freshElectron, runOn } from '../support/fresh-electron.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-
-let electron: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 let folder: string;
 
 beforeEach(async () => {
-  vi.resetModules();
-  electron = (await import('electron')) as unknown as Shell;
+  electron = await freshElectron();
   folder = tempFolder();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const openVault = async () => (await import('../../electron/hosts/electron/vault.ts')).openVault(folder, silentLogger);
 const file = () => path.join(folder, 'vault.json');
@@ -79,7 +75,7 @@ describe('the vault', () => {
   });
 
   describe('on Linux', () => {
-    beforeEach(() => vi.stubGlobal('process', { ...process, platform: 'linux' }));
+    beforeEach(() => runOn('linux'));
 
     test('without a key ring, whose "encryption" has a known key: nothing is written', async () => {
       electron.safeStorage.mark = 'v10';
@@ -123,7 +119,7 @@ describe('the vault', () => {
   });
 
   test('on Windows the same mark is the key of the system', async () => {
-    vi.stubGlobal('process', { ...process, platform: 'win32' });
+    runOn('win32');
     electron.safeStorage.mark = 'v10';
     const vault = await openVault();
     expect(vault.canKeep()).toBe(true);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { UpdateHost } from '../../electron/areas/updates/update-host.ts';
+import { freshElectron, runOn } from '../support/fresh-electron.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const handed = vi.hoisted(() => ({ names: [] as unknown[], failing: null as Error | null }));
@@ -13,17 +14,14 @@ vi.mock('../../electron/hosts/electron/hand-over.ts', () => ({
   },
 }));
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-
 /** Where this test's own Node lies, as a program lies in the mount of its AppImage. */
 const programs = path.dirname(process.execPath);
 let folder: string;
-let shell: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 
 beforeEach(async () => {
-  vi.resetModules();
-  shell = (await import('electron')) as unknown as Shell;
-  shell.app.isPackaged = true;
+  electron = await freshElectron();
+  electron.app.isPackaged = true;
   Object.assign(handed, { names: [], failing: null });
   folder = tempFolder();
   writeFileSync(path.join(folder, 'app-update.yml'), 'publisherName:\n  - CN=Balcão PDV\n');
@@ -36,8 +34,7 @@ beforeEach(async () => {
 });
 
 async function hostOn(platform: 'win32' | 'linux', dataDir = path.join(folder, 'balcao-pdv')): Promise<UpdateHost> {
-  vi.stubGlobal('process', { ...process, platform, resourcesPath: folder });
-  onTestFinished(() => void vi.unstubAllGlobals());
+  runOn(platform, { resourcesPath: folder });
   const { updateHost } = await import('../../electron/hosts/electron/update-host.ts');
   return updateHost(dataDir);
 }
@@ -88,9 +85,9 @@ test('what is installed has the name of what runs; the lock is given back before
   if (host.off !== null) throw new Error(host.off);
   const order = { file: path.join(folder, 'balcao-pdv-1.3.0-x86_64.AppImage'), version: '1.3.0', size: 1, sha512: '' };
   void host.install(order);
-  await expect.poll(() => shell.acts).toEqual(['unlock', 'quit']);
+  await expect.poll(() => electron.acts).toEqual(['unlock', 'quit']);
   expect(handed.names).toEqual(['balcao-pdv.AppImage']);
   handed.failing = new Error('not signed by the application owner');
   await expect(host.install(order)).rejects.toThrow('not signed');
-  expect(shell.acts.slice(2)).toEqual(['unlock', 'lock']);
+  expect(electron.acts.slice(2)).toEqual(['unlock', 'lock']);
 });

@@ -5,15 +5,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Theme } from '../../shared/theme.ts';
+import { freshElectron, type StandInWindow } from '../support/fresh-electron.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-type Shell = typeof import('../support/electron-stand-in.ts');
-
-let electron: Shell;
+let electron: Awaited<ReturnType<typeof freshElectron>>;
 
 beforeEach(async () => {
-  vi.resetModules();
-  electron = (await import('electron')) as unknown as Shell;
+  electron = await freshElectron();
 });
 
 async function openWindow(theme: Theme = 'system') {
@@ -102,7 +100,7 @@ describe('the window', () => {
 });
 
 test('a page that is only printed is shown to nobody, runs nothing, and has all that the others have not', async () => {
-  const made: InstanceType<Shell['BrowserWindow']>[] = [];
+  const made: StandInWindow[] = [];
   const { BrowserWindow, app } = electron;
   app.on('web-contents-created', () => made.push(...BrowserWindow.all));
   const { pagePreferences } = await import('../../electron/hosts/electron/window.ts');

@@ -72,7 +72,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
     await shoot(`reports-${name}`);
   }
   await press(journey.hand === 'touch' ? '1' : 'ArrowDown');
-  await sees('Vendas pagas, por forma de pagamento e bandeira.');
+  await sees('Pagamentos das vendas pagas, por forma e bandeira.');
   await sees('Outra maquininha');
   await press('F9');
   await sees('RELATÓRIO');
@@ -81,7 +81,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   await press('F12');
   await sees('Planilha gravada em');
   const file = await page.locator('.report-file code').innerText();
-  expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffForma;Cartão;Bandeira;Vendas;Valor\r\n/);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffForma;Cartão;Bandeira;Pagamentos;Valor\r\n/);
   await press('F3');
 
   await press('F8');

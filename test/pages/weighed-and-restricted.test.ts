@@ -74,7 +74,15 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await press('Enter');
   await sees('Peso: digite os quilos, como 0,350');
   await press('Backspace');
-  await type('0,350');
+  await sees('Quilo: R$ 39,90.');
+  // a comma that was forgotten is seen as one types; so many kilos are asked about
+  await type('35000');
+  await sees('35000 → 35,000 kg · R$ 1.396,50');
+  await press('Enter');
+  await sees('Confira se não há um número a mais');
+  await press('Escape');
+  await press('Backspace', 'Backspace');
+  await sees('350 → 0,350 kg · R$ 13,97');
   await shoot('weight-dialog');
   await press('Enter');
   await sees('0,350 kg');

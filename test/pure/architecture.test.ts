@@ -1,17 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { breaches, importsOf } from '../support/import-borders.ts';
+import { filesIn, readFile } from '../support/project-files.ts';
 
-const root = path.join(import.meta.dirname, '..', '..');
-
-function sources(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
-}
-
-const FILES = ['shared', 'electron', 'renderer'].flatMap(sources);
+const FILES = filesIn(['shared', 'electron', 'renderer']);
 
 /** Each of these has to be found, or the test above it proves nothing. */
 const PLANTED: readonly (readonly [string, string])[] = [
@@ -65,7 +56,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
 
 describe('the borders between the rooms', () => {
   test.each(FILES)('%s keeps them', (file) => {
-    expect(breaches(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
+    expect(breaches(file, readFile(file))).toEqual([]);
   });
 
   test('every room is there to be read', () => {

@@ -1,19 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesIn, ROOT, readFile } from '../support/project-files.ts';
 
 /* What the pages of the project name is there: other pages, files, and commands. */
 
-const root = path.join(import.meta.dirname, '..', '..');
-
 /** Every page, by its path from the root. */
-const PAGES = ['README.md', 'electron', 'resources', 'test'].flatMap((place) =>
-  place.endsWith('.md')
-    ? [place]
-    : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.md'))
-        .map((name) => path.join(place, name)),
-);
+const PAGES = ['README.md', ...filesIn(['electron', 'resources', 'test'], /\.md$/)];
 
 /** As GitHub makes the anchor of a heading. */
 function anchorsOf(page: string): readonly string[] {
@@ -31,47 +24,41 @@ function broken(page: string, text: string): readonly string[] {
   return links.filter((target) => {
     if (/^[a-z]+:/.test(target)) return false;
     const [name = '', anchor] = target.split('#');
-    const file = name === '' ? path.join(root, page) : path.join(root, path.dirname(page), name);
+    const file = name === '' ? path.join(ROOT, page) : path.join(ROOT, path.dirname(page), name);
     if (!existsSync(file)) return true;
     return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(decodeURIComponent(anchor));
   });
 }
 
-const COMMANDS = Object.keys(
-  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly scripts: object }).scripts,
-);
+const COMMANDS = Object.keys((JSON.parse(readFile('package.json')) as { readonly scripts: object }).scripts);
 const PLACES = /^(?:\.github|electron|renderer|shared|test|resources)\/[\w./-]+$/;
 
-/** Files and commands that a page names, as `path` or as `npm run it`, and that are not there. What a run leaves is not asked for. */
+/** Files that a page names as `path`, and commands wherever it has them, that are not there. What a run leaves is not asked for. */
 function missing(page: string, text: string): readonly string[] {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
-  const places = [root, path.join(root, path.dirname(page))];
-  return named.filter((words) => {
-    const [, command] = /^npm run ([\w-]+)/.exec(words) ?? [];
-    if (command !== undefined) return !COMMANDS.includes(command);
+  const commands = [...text.matchAll(/npm run ([a-z][\w-]*)/g)].filter(([, name = '']) => !COMMANDS.includes(name));
+  const places = [ROOT, path.join(ROOT, path.dirname(page))];
+  const files = named.filter((words) => {
     if (!PLACES.test(words) || words.startsWith('test/artefacts')) return false;
     return !places.some((place) => existsSync(path.join(place, words)));
   });
+  return [...files, ...commands.map(([command]) => command)];
 }
-
-const read = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 
 describe.each(PAGES)('%s', (page) => {
   test('leads nowhere in vain', () => {
-    expect(broken(page, read(page))).toEqual([]);
+    expect(broken(page, readFile(page))).toEqual([]);
   });
 
   test('names files and commands that are there', () => {
-    expect(missing(page, read(page))).toEqual([]);
+    expect(missing(page, readFile(page))).toEqual([]);
   });
 });
 
 test('the first page is short, and the index leads to every other', () => {
-  expect(read('README.md').split('\n').length).toBeLessThan(120);
-  const docs = PAGES.filter((page) => path.dirname(page) === path.join('resources', 'docs')).map((page) =>
-    path.basename(page),
-  );
-  const index = read('resources/docs/README.md');
+  expect(readFile('README.md').split('\n').length).toBeLessThan(120);
+  const docs = PAGES.filter((page) => path.dirname(page) === 'resources/docs').map((page) => path.basename(page));
+  const index = readFile('resources/docs/README.md');
   expect(docs.filter((name) => name !== 'README.md' && !index.includes(`(${name})`))).toEqual([]);
   expect(docs.length).toBeGreaterThan(20);
 });
@@ -79,7 +66,7 @@ test('the first page is short, and the index leads to every other', () => {
 test('a file and a command that are not there are seen', () => {
   const planted =
     '`electron/areas/nothing.ts` `npm run nothing -- --now` `electron/main.ts` `npm run faults` `shared/api/<area>.ts`';
-  expect(missing('README.md', planted)).toEqual(['electron/areas/nothing.ts', 'npm run nothing -- --now']);
+  expect(missing('README.md', planted)).toEqual(['electron/areas/nothing.ts', 'npm run nothing']);
 });
 
 test('a link that goes nowhere is seen, to a file and within one', () => {

@@ -27,3 +27,21 @@ export type Row = {
 export function violation(says: string, file: string, find: string, replace: string): Row['violation'] {
   return { says, edits: [{ file, find, replace }] };
 }
+
+/** A row as it is written: a violation of three texts is one edit of the first of its files, or of the one that is named. */
+type WrittenRow = Omit<Row, 'violation'> & {
+  readonly violation: Row['violation'] | readonly [says: string, find: string, replace: string, file?: string];
+};
+
+export function rowsOf(written: readonly WrittenRow[]): readonly Row[] {
+  return written.map((row) => {
+    if ('edits' in row.violation) return { ...row, violation: row.violation };
+    const [says, find, replace, file = row.built[0] ?? ''] = row.violation;
+    return { ...row, violation: violation(says, file, find, replace) };
+  });
+}
+
+/** Names tests of one file. */
+export const testsIn =
+  (file: string) =>
+  (name: string): TestRef => ({ file, name });

@@ -1,6 +1,8 @@
+import type { SaleId } from '../../shared/ids.ts';
 import type { MoneyCase } from '../../shared/money-case.ts';
 import type { CardPayment, PaymentId, PixPayment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { checkInvariants } from '../faults/judge/check-invariants.ts';
 import type { Shop } from './open-shop.ts';
 import { value } from './value.ts';
 
@@ -22,23 +24,57 @@ export function device(shop: Shop) {
   return first;
 }
 
-export async function inProgress(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
+/** Somebody does this at the device. */
+export const atDevice = (shop: Shop, act: DeviceAct[1], details?: DeviceAct[2]): Promise<void> =>
+  shop.service.device(device(shop).code, act, details);
+
+type DeviceAct = Parameters<Shop['service']['device']>;
+
+/** What the screen was told of a payment, one after the other. */
+export const told = <P extends CardPayment | PixPayment>(shop: Shop, id: PaymentId): readonly P[] =>
+  shop.pushed.map(({ payload }) => payload as P).filter((one) => one.id === id);
+
+/** A card request that waits on its device. */
+export async function waiting(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
   const { id } = shop.startCard(sale);
   await shop.until(id, 'pending');
-  await shop.service.device(device(shop).code, 'start');
+  return id;
+}
+
+export async function inProgress(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
+  const id = await waiting(shop, sale);
+  await atDevice(shop, 'start');
   await shop.until(id, 'in_progress');
+  return id;
+}
+
+export async function paidByCard(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
+  const id = await inProgress(shop, sale);
+  await atDevice(shop, 'approve');
+  await shop.until(id, 'approved');
+  return id;
+}
+
+/** The cashier cancels, and insists once the device has refused that. */
+export async function insistOnCancel(shop: Shop, id: PaymentId): Promise<void> {
+  value(shop.till().payments.cancel(id, false));
+  await shop.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
+  value(shop.till().payments.cancel(id, true));
+}
+
+/** A card that was cancelled by force, while its device goes on and the operator does not see it. */
+export async function goesOnUnseen(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
+  await shop.service.mode({ forced_abort: 'goes_on_unseen' });
+  const id = await inProgress(shop, sale);
+  await insistOnCancel(shop, id);
+  await shop.until(id, 'cancelled');
   return id;
 }
 
 /** A card is approved after the operator has said that its request was over without money. */
 export async function lateCard(shop: Shop): Promise<PaymentId> {
-  await shop.service.mode({ forced_abort: 'goes_on_unseen' });
-  const id = await inProgress(shop);
-  value(shop.till().payments.cancel(id, false));
-  await shop.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
-  value(shop.till().payments.cancel(id, true));
-  await shop.until(id, 'cancelled');
-  await shop.service.device(device(shop).code, 'approve');
+  const id = await goesOnUnseen(shop);
+  await atDevice(shop, 'approve');
   return id;
 }
 
@@ -49,12 +85,25 @@ export async function pendingPix(shop: Shop, sale: Sale = shop.sell()): Promise<
   return { id, code: qr?.code ?? '' };
 }
 
-/** A QR is paid after it was cancelled. */
-export async function latePix(shop: Shop): Promise<{ id: PaymentId; code: string }> {
+export async function paidByPix(shop: Shop, sale: Sale = shop.sell()): Promise<{ id: PaymentId; code: string }> {
+  const pix = await pendingPix(shop, sale);
+  await shop.service.charge(pix.code, 'pay');
+  await shop.until(pix.id, 'approved');
+  return pix;
+}
+
+/** A QR that was cancelled, and whose charge the operator would take money for still. */
+export async function endedPix(shop: Shop, sale: Sale = shop.sell()): Promise<{ id: PaymentId; code: string }> {
   await shop.service.mode({ pay_after_end: 'accept' });
-  const pix = await pendingPix(shop);
+  const pix = await pendingPix(shop, sale);
   value(shop.till().payments.cancel(pix.id, false));
   await shop.until(pix.id, 'cancelled');
+  return pix;
+}
+
+/** A QR is paid after it was cancelled. */
+export async function latePix(shop: Shop): Promise<{ id: PaymentId; code: string }> {
+  const pix = await endedPix(shop);
   await shop.service.charge(pix.code, 'pay');
   return pix;
 }
@@ -63,7 +112,7 @@ export async function latePix(shop: Shop): Promise<{ id: PaymentId; code: string
 export async function otherAmount(shop: Shop, delta_cents: number): Promise<PaymentId> {
   await shop.service.fault('device.approve', 'wrong_amount', { settings: { delta_cents } });
   const id = await inProgress(shop);
-  await shop.service.device(device(shop).code, 'approve');
+  await atDevice(shop, 'approve');
   return id;
 }
 
@@ -95,11 +144,28 @@ export async function undoAtOperator(shop: Shop, code: string): Promise<void> {
   if (!text.startsWith('transacao')) throw new Error(text);
 }
 
-/** What the operator still has, by its own book. */
-export async function kept(shop: Shop): Promise<readonly (readonly [string, number])[]> {
-  const { charges } = await shop.service.ledger();
-  return charges.filter((one) => one.state === 'kept').map((one) => [one.identifier, one.amount_cents] as const);
+/** Every charge that the operator really made, by its own book. */
+export async function charges(shop: Shop): Promise<readonly (readonly [string, number, string])[]> {
+  const ledger = await shop.service.ledger();
+  return ledger.charges.map((one) => [one.identifier, one.amount_cents, one.state]);
 }
+
+/** What the operator still has. */
+export async function kept(shop: Shop): Promise<readonly (readonly [string, number])[]> {
+  return (await charges(shop)).filter(([, , state]) => state === 'kept').map(([id, amount]) => [id, amount]);
+}
+
+/** The end of the till, and what its judge has to say. */
+export async function breaches(shop: Shop): Promise<readonly unknown[]> {
+  await shop.closeTill();
+  const ledger = await shop.service.ledger();
+  return checkInvariants({ tillFile: `${shop.folder}/till/real/till.db`, ledger });
+}
+
+export const saleOf = (shop: Shop, id: SaleId): Sale => value(shop.till().sales.get(id));
+
+/** A sale is paid in cash to the centavo. */
+export const payCash = (shop: Shop, sale: Sale): Sale => value(shop.till().payments.payCash(sale.id, sale.totalCents));
 
 export async function requests(shop: Shop, operation: string): Promise<number> {
   return (await shop.service.ledger()).requests.filter((one) => one.operation === operation).length;

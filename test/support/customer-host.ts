@@ -2,17 +2,10 @@ import type { CustomerScreenHost, CustomerSource } from '../../electron/hosts/cu
 import type { CustomerScreenState } from '../../shared/customer-screen.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 
-/** A host whose customer's screen is looked at by the test. */
-export type SeenScreen = CustomerScreenHost & {
-  readonly views: CustomerView[];
-  readonly scenes: () => readonly string[];
-  readonly newest: () => CustomerView;
-  /** Somebody begins to see it, or stops. */
-  readonly become: (state: CustomerScreenState['state']) => void;
-  readonly source: () => CustomerSource;
-};
+export type SeenScreen = ReturnType<typeof seenScreen>;
 
-export function seenScreen(first: CustomerScreenState['state'] = 'shown'): SeenScreen {
+/** A host whose customer's screen is looked at by the test. */
+export function seenScreen(first: CustomerScreenState['state'] = 'shown') {
   const views: CustomerView[] = [];
   let state = first;
   let source: CustomerSource | null = null;
@@ -20,19 +13,7 @@ export function seenScreen(first: CustomerScreenState['state'] = 'shown'): SeenS
     if (source === null) throw new Error('the screen was never begun');
     return source;
   };
-  return {
-    views,
-    scenes: () => views.map(({ scene }) => scene.state),
-    newest: () => {
-      const view = views.at(-1);
-      if (view === undefined) throw new Error('nothing was shown');
-      return view;
-    },
-    become: (next) => {
-      state = next;
-      given().onChanged();
-    },
-    source: given,
+  const host: CustomerScreenHost = {
     begin: (its) => {
       source = its;
     },
@@ -41,5 +22,21 @@ export function seenScreen(first: CustomerScreenState['state'] = 'shown'): SeenS
     open: () => undefined,
     state: () => ({ state, address: null }),
     displays: () => [],
+  };
+  return {
+    ...host,
+    views,
+    scenes: () => views.map(({ scene }) => scene.state),
+    newest: (): CustomerView => {
+      const view = views.at(-1);
+      if (view === undefined) throw new Error('nothing was shown');
+      return view;
+    },
+    /** Somebody begins to see it, or stops. */
+    become: (next: CustomerScreenState['state']): void => {
+      state = next;
+      given().onChanged();
+    },
+    source: given,
   };
 }

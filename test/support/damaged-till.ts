@@ -9,7 +9,10 @@ import { type TillFiles, tillFiles } from '../../electron/areas/records/till-fil
 import { rebuild } from '../../electron/areas/rescue/rebuild.ts';
 import type { RebuildOrder, Rebuilt } from '../../electron/areas/rescue/rebuild-order.ts';
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
+import { DatabaseDamagedError } from '../../electron/db/storage-failure.ts';
+import { openTillFile } from '../../electron/till/open-till-file.ts';
 import {
+  auditParts,
   beginCard,
   openHistory,
   rowsOf,
@@ -118,11 +121,34 @@ export function changePast(file: string, trigger: string, change: string): void 
   database.close();
 }
 
+/** How a till finds its file when it opens it. */
+export function foundAtOpening(file: string): 'sound' | DatabaseDamagedError['why'] {
+  try {
+    openTillFile(file, auditParts()).database.close();
+    return 'sound';
+  } catch (error) {
+    if (error instanceof DatabaseDamagedError) return error.why;
+    throw error;
+  }
+}
+
+/** Changes a file's bytes in place. */
+export function spoilBytes(file: string, work: (bytes: Buffer) => void): void {
+  const bytes = readFileSync(file);
+  work(bytes);
+  writeFileSync(file, bytes);
+}
+
+/** Where a text stands in these bytes, in order. */
+export function placesOf(bytes: Buffer, text: string): readonly number[] {
+  const found: number[] = [];
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) found.push(at);
+  return found;
+}
+
 /** Changes one byte. */
 export function flipByte(file: string, at: number, mask = 0xff): void {
-  const bytes = readFileSync(file);
-  bytes.writeUInt8(bytes.readUInt8(at) ^ mask, at);
-  writeFileSync(file, bytes);
+  spoilBytes(file, (bytes) => bytes.writeUInt8(bytes.readUInt8(at) ^ mask, at));
 }
 
 export function lengthOf(file: string): number {
@@ -147,8 +173,7 @@ export function spoilIndex(
   const bytes = readFileSync(file);
   const places = pages.flatMap((page) => {
     const upTo = bytes.subarray(0, page * pageSize);
-    const found: number[] = [];
-    for (let at = upTo.indexOf(key, (page - 1) * pageSize); at !== -1; at = upTo.indexOf(key, at + 1)) found.push(at);
+    const found = placesOf(upTo, key).filter((at) => at >= (page - 1) * pageSize);
     return where === 'everywhere' ? found : found.slice(0, 1);
   });
   if (places.length === 0) throw new Error(`${index} has no ${key}`);

@@ -69,3 +69,34 @@ export function readFuses(program: Buffer): Record<string, boolean> {
   const start = program.indexOf(FUSE_MARK) + FUSE_MARK.length + 2;
   return Object.fromEntries(FUSES.map((name, index) => [name, program[start + index] === '1'.charCodeAt(0)]));
 }
+
+/** What Electron compares the archive with on Windows, out of the program's resources (electron/docs/tutorial/asar-integrity.md). */
+type EmbeddedIntegrity = { readonly file: string; readonly alg: string; readonly value: string };
+
+export function embeddedIntegrity(program: Buffer): readonly EmbeddedIntegrity[] {
+  const { entries } = NtExecutableResource.from(NtExecutable.from(program));
+  const found = entries.find(({ type, id }) => type === 'INTEGRITY' && id === 'ELECTRONASAR');
+  if (found === undefined) throw new Error('the program does not know its archive');
+  return JSON.parse(Buffer.from(found.bin).toString('utf8')) as EmbeddedIntegrity[];
+}
+
+/** What Windows shows of a program: in the box that asks for an administrator, in the Task Manager. */
+export function shownNames(program: Buffer): Readonly<Record<string, string | undefined>> {
+  const { entries } = NtExecutableResource.from(NtExecutable.from(program));
+  const [info] = Resource.VersionInfo.fromEntries(entries);
+  const [language] = info?.getAllLanguagesForStringValues() ?? [];
+  return language === undefined ? {} : (info?.getStringValues(language) ?? {});
+}
+
+/** For which system and processor a native library was built, read from its header; null where it is none that is known. */
+export function nativeTarget(library: Buffer): string | null {
+  if (library.toString('latin1', 0, 4) === '\x7fELF') {
+    const machine = { 62: 'x64', 183: 'arm64' }[library.readUInt16LE(18)];
+    return machine === undefined ? null : `linux-${machine}`;
+  }
+  if (library.toString('latin1', 0, 2) !== 'MZ') return null;
+  const header = library.readUInt32LE(0x3c);
+  if (library.toString('latin1', header, header + 4) !== 'PE\0\0') return null;
+  const machine = { 34404: 'x64', 43620: 'arm64' }[library.readUInt16LE(header + 4)];
+  return machine === undefined ? null : `win32-${machine}`;
+}

@@ -10,25 +10,13 @@ import type { Shown } from '../../electron/hosts/electron/page-shows.ts';
 /** What the shell did, in order, where order matters. */
 export const acts: string[] = [];
 
-type AppPart = Pick<
-  Electron.App,
-  | 'isPackaged'
-  | 'exit'
-  | 'quit'
-  | 'getPath'
-  | 'setPath'
-  | 'getVersion'
-  | 'getAppPath'
-  | 'getName'
-  | 'requestSingleInstanceLock'
-  | 'releaseSingleInstanceLock'
-  | 'enableSandbox'
-  | 'setAppUserModelId'
-  | 'whenReady'
-  | 'userAgentFallback'
+/** Of what Electron declares all that the stand-in has, but what it inherits and `Otherwise`. */
+type Declared<StandIn, Electrons, Otherwise extends PropertyKey = never> = Pick<
+  Electrons,
+  Exclude<keyof StandIn & keyof Electrons, keyof EventEmitter | Otherwise>
 >;
 
-class AppStandIn extends EventEmitter implements AppPart {
+class AppStandIn extends EventEmitter implements Declared<AppStandIn, Electron.App, 'commandLine' | 'isReady'> {
   isPackaged = false;
   /** As in Electron: with the product's name in it. */
   userAgentFallback = 'Mozilla/5.0 (X11; Linux x86_64) BalcãoPDV/0.1.0 Chrome/150.0.0.0 Electron/45.4.1';
@@ -108,21 +96,12 @@ export const page: Shown & { colours: number } = {
 };
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
-type ContentsPart = Pick<
-  Electron.WebContents,
-  | 'reload'
-  | 'send'
-  | 'isDestroyed'
-  | 'setWindowOpenHandler'
-  | 'forcefullyCrashRenderer'
-  | 'getPrintersAsync'
-  | 'executeJavaScript'
-  | 'setWebRTCIPHandlingPolicy'
-  | 'sendInputEvent'
->;
 type CapturePart = Pick<Electron.NativeImage, 'toBitmap'>;
 
-class WebContentsStandIn extends EventEmitter implements ContentsPart {
+class WebContentsStandIn
+  extends EventEmitter
+  implements Declared<WebContentsStandIn, Electron.WebContents, 'mainFrame' | 'capturePage'>
+{
   readonly mainFrame = { origin: 'app://till', parent: null };
   readonly sent: unknown[] = [];
   reloads = 0;
@@ -166,27 +145,10 @@ class WebContentsStandIn extends EventEmitter implements ContentsPart {
   }
 }
 
-type WindowPart = Pick<
-  Electron.BrowserWindow,
-  | 'show'
-  | 'showInactive'
-  | 'focus'
-  | 'restore'
-  | 'isMinimized'
-  | 'isDestroyed'
-  | 'loadURL'
-  | 'close'
-  | 'destroy'
-  | 'getBounds'
-  | 'setBounds'
-  | 'setKiosk'
-  | 'setFullScreen'
-  | 'isFullScreen'
-  | 'isFocused'
-  | 'maximize'
->;
-
-export class BrowserWindow extends EventEmitter implements WindowPart {
+export class BrowserWindow
+  extends EventEmitter
+  implements Declared<BrowserWindow, Electron.BrowserWindow, 'webContents'>
+{
   static all: BrowserWindow[] = [];
   static getAllWindows(): BrowserWindow[] {
     return BrowserWindow.all;
@@ -350,7 +312,7 @@ export const screen = new ScreenStandIn();
 
 type InvokeListener = Parameters<Electron.IpcMain['handle']>[1];
 
-class IpcMainStandIn extends EventEmitter implements Pick<Electron.IpcMain, 'handle'> {
+class IpcMainStandIn extends EventEmitter implements Declared<IpcMainStandIn, Electron.IpcMain> {
   readonly handlers = new Map<string, InvokeListener>();
   handle(channel: string, listener: InvokeListener): void {
     if (this.handlers.has(channel)) throw new Error(`a second handler for ${channel}`);
@@ -383,21 +345,12 @@ export const protocol = {
   },
 } satisfies Partial<Electron.Protocol> & Record<string, unknown>;
 
-type SessionPart = Pick<
-  Electron.Session,
-  | 'setPermissionRequestHandler'
-  | 'setPermissionCheckHandler'
-  | 'setDevicePermissionHandler'
-  | 'setDisplayMediaRequestHandler'
-  | 'setBluetoothPairingHandler'
->;
-
-class SessionStandIn extends EventEmitter implements SessionPart {
-  permissionRequest: Parameters<SessionPart['setPermissionRequestHandler']>[0] = null;
-  permissionCheck: Parameters<SessionPart['setPermissionCheckHandler']>[0] = null;
-  devicePermission: Parameters<SessionPart['setDevicePermissionHandler']>[0] = null;
-  displayMedia: Parameters<SessionPart['setDisplayMediaRequestHandler']>[0] = null;
-  bluetooth: Parameters<SessionPart['setBluetoothPairingHandler']>[0] = null;
+class SessionStandIn extends EventEmitter implements Declared<SessionStandIn, Electron.Session> {
+  permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0] = null;
+  permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0] = null;
+  devicePermission: Parameters<Electron.Session['setDevicePermissionHandler']>[0] = null;
+  displayMedia: Parameters<Electron.Session['setDisplayMediaRequestHandler']>[0] = null;
+  bluetooth: Parameters<Electron.Session['setBluetoothPairingHandler']>[0] = null;
   setPermissionRequestHandler(handler: SessionStandIn['permissionRequest']): void {
     this.permissionRequest = handler;
   }
@@ -454,13 +407,8 @@ export const dialog = {
   },
 } satisfies Pick<Electron.Dialog, 'showErrorBox'> & Record<string, unknown>;
 
-type StoragePart = Pick<
-  Electron.SafeStorage,
-  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
->;
-
 /** "Encrypts" so that a test can see that nothing readable was stored, and that only this key reads it. */
-class SafeStorageStandIn implements StoragePart {
+class SafeStorageStandIn implements Declared<SafeStorageStandIn, Electron.SafeStorage> {
   available = true;
   /** As in Electron: where the key is from. On Linux v10 is none of the system's, and that is no reason to say no. */
   mark: 'v10' | 'v11' | 'v12' = process.platform === 'linux' ? 'v11' : 'v10';
@@ -486,7 +434,7 @@ export const contextBridge = {
   },
 } satisfies Pick<Electron.ContextBridge, 'exposeInMainWorld'> & Record<string, unknown>;
 
-class IpcRendererStandIn extends EventEmitter implements Pick<Electron.IpcRenderer, 'invoke'> {
+class IpcRendererStandIn extends EventEmitter implements Declared<IpcRendererStandIn, Electron.IpcRenderer> {
   readonly invoked: unknown[][] = [];
   invoke(channel: string, ...args: unknown[]): Promise<unknown> {
     this.invoked.push([channel, ...args]);

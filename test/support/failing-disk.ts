@@ -3,20 +3,12 @@ import { type TestContext, vi } from 'vitest';
 import { InvariantError } from '../../shared/assert.ts';
 
 /** `kept`: the commit is on disk, and its connection says that it failed. `lost`: it is not there. */
-export type FailedCommit = 'kept' | 'lost';
+type FailedCommit = 'kept' | 'lost';
 
-export type FailingDisk = {
-  /** A rule of money breaks in the middle of the next transaction. */
-  readonly breakRule: (rule: string) => void;
-  /** The next commit of a till's file fails so, or the one after `others` that do not. */
-  readonly failNext: (how: FailedCommit, code?: string, others?: number) => void;
-  /** Every opening of a till's file fails until `heal`. */
-  readonly breakDown: () => void;
-  readonly heal: () => void;
-};
+export type FailingDisk = ReturnType<typeof failingDisk>;
 
 /** A disk that fails under the till's own database when told to; the simulator's has another. */
-export function failingDisk(context: TestContext): FailingDisk {
+export function failingDisk(context: TestContext) {
   let next: { how: FailedCommit; error: Error; others: number } | null = null;
   let isBroken = false;
   const transaction = Sqlite.prototype.transaction;
@@ -40,16 +32,19 @@ export function failingDisk(context: TestContext): FailingDisk {
   });
   context.onTestFinished(() => void vi.restoreAllMocks());
   return {
-    failNext: (how, code = 'SQLITE_IOERR_FSYNC', others = 0) => {
+    /** The next commit of a till's file fails so, or the one after `others` that do not. */
+    failNext: (how: FailedCommit, code = 'SQLITE_IOERR_FSYNC', others = 0): void => {
       next = { how, error: ioError(code), others };
     },
-    breakRule: (rule) => {
+    /** A rule of money breaks in the middle of the next transaction. */
+    breakRule: (rule: string): void => {
       next = { how: 'lost', error: new InvariantError(rule), others: 0 };
     },
-    breakDown: () => {
+    /** Every opening of a till's file fails until `heal`. */
+    breakDown: (): void => {
       isBroken = true;
     },
-    heal: () => {
+    heal: (): void => {
       isBroken = false;
     },
   };

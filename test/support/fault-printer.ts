@@ -32,22 +32,13 @@ export type PrinterFault = 'well' | (typeof PRINTER_FAULTS)[number];
 /** What one connection put on paper. */
 export type Printed = { readonly bytes: readonly number[]; readonly isWhole: boolean };
 
-export type FaultPrinter = {
-  readonly port: number;
-  /** In the order in which it began to print; connections that sent nothing to print are not among them. */
-  readonly printed: readonly Printed[];
-  /** What the next connections meet. */
-  next: () => PrinterFault;
-  /** Refuses calls for as long as `work` takes. */
-  readonly refusing: (work: () => Promise<void>) => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
 const WELL = 0x12;
 const HALF = 40;
 
+export type FaultPrinter = Awaited<ReturnType<typeof startFaultPrinter>>;
+
 /** A printer at a port of this machine that serves one connection at a time, and does wrong what it is told to. */
-export async function startFaultPrinter(): Promise<FaultPrinter> {
+export async function startFaultPrinter() {
   const printed: Printed[] = [];
   const sockets = new Set<Socket>();
   let last: Promise<unknown> = Promise.resolve();
@@ -60,11 +51,14 @@ export async function startFaultPrinter(): Promise<FaultPrinter> {
     last = last.then(() => serve(socket, printer.next(), printed, closed, () => once(server, 'connection')));
   });
   const port = await listen(server, 0);
-  const printer: FaultPrinter = {
+  const printer = {
     port,
-    printed,
-    next: () => 'well',
-    refusing: async (work) => {
+    /** In the order in which it began to print; connections that sent nothing to print are not among them. */
+    printed: printed as readonly Printed[],
+    /** What the next connections meet. */
+    next: (): PrinterFault => 'well',
+    /** Refuses calls for as long as `work` takes. */
+    refusing: async (work: () => Promise<void>): Promise<void> => {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.resetAndDestroy();
@@ -72,7 +66,7 @@ export async function startFaultPrinter(): Promise<FaultPrinter> {
       await work();
       await listen(server, port);
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy();
       if (server.listening) await new Promise((resolve) => void server.close(resolve));
     },

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunk } from './png-chunks.ts';
+import { PNG_SIGNATURE, pngChunk } from './image-samples.ts';
 
 /** As many as one byte a dot can name. */
 const COLOURS = 256;

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { freeBytesIn } from '../../electron/lib/disk-space.ts';
 import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { createLogger } from '../../electron/lib/logger.ts';
-import type { Channel, Input, Value } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
-import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { createCoreOnDuty } from './on-duty.ts';
-import { OWN_SHOP } from './own-shop.ts';
+import { type Ask, asking, createCoreOnDuty } from './on-duty.ts';
+import { coreParts } from './open-core.ts';
+import { ownShop } from './own-shop.ts';
 import { startControlledService } from './service-control.ts';
 import { until } from './until.ts';
 import { value } from './value.ts';
@@ -22,8 +19,6 @@ import { value } from './value.ts';
  * on another disk (`argv[3]`), with a reserve of `argv[4]` bytes; with
  * `argv[5]`, it is also started again while it is full. Prints what happened as lines of JSON.
  */
-
-type CallCore = <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
 
 const [, , dataDir = '', serviceDir = '', reserve = '', restarts = ''] = process.argv;
 const BALLAST_BYTES = Number(reserve);
@@ -53,22 +48,11 @@ function fill(file: string): void {
 }
 
 const service = await startControlledService(serviceDir);
-const { baseUrl, qrBaseUrl, cnpj } = service;
-const settings: Settings = {
-  ...DEFAULT_SETTINGS,
-  ...OWN_SHOP,
-  lockAfterMinutes: 0,
-  mode: 'real',
-  operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
-};
+const { baseUrl, qrBaseUrl } = service;
 const parts: HostParts = {
-  dataDir,
-  version: '0.0.0',
-  settings: { get: () => settings, set: () => undefined },
+  ...coreParts(dataDir, { ...ownShop({ baseUrl, qrBaseUrl }), lockAfterMinutes: 0 }),
   vault: { canKeep: () => false, get: () => service.token, set: async () => undefined },
-  push: () => undefined,
   clock,
-  newId: randomUUID,
   log: createLogger({
     write: (line: string) => {
       if (line.includes('disk is full')) refusals++;
@@ -79,7 +63,7 @@ const parts: HostParts = {
   ballastBytes: BALLAST_BYTES,
 };
 let core = createCoreOnDuty(parts);
-const call: CallCore = (channel, input) => Promise.resolve(core.handlers[channel](input));
+const call: Ask = (channel, input) => asking(core.handlers)(channel, input);
 const ballast = join(dataDir, 'real', 'ballast');
 const filler = join(dataDir, 'filler');
 

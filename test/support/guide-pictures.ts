@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { release } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { type Dots, fewColoursPng } from './few-colours-png.ts';
+import { PNG } from 'pngjs';
+import { fewColoursPng } from './few-colours-png.ts';
 
 export const PICTURES = path.join(import.meta.dirname, '..', '..', 'resources', 'docs', 'pictures');
 
@@ -50,9 +51,9 @@ export async function takeForGuides(page: Page, name: string): Promise<void> {
   await page.locator('.notice').waitFor({ state: 'detached' });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(showInstead, AS_IN_A_SHOP);
-  const taken = await page.screenshot({ animations: 'disabled' });
+  const taken = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  writeFileSync(path.join(into, file), fewColoursPng(await dotsOf(page, taken)));
+  writeFileSync(path.join(into, file), fewColoursPng({ ...taken, rgba: taken.data }));
 }
 
 /** Runs in the page: what it says is changed where it stands, until it is drawn anew. */
@@ -64,19 +65,4 @@ function showInstead(changes: typeof AS_IN_A_SHOP): void {
       if (changed !== text.nodeValue) text.nodeValue = changed;
     }
   }
-}
-
-/** The browser has drawn it, and can read it. */
-async function dotsOf(page: Page, png: Buffer): Promise<Dots> {
-  const read = await page.evaluate(async (text) => {
-    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
-    const drawn = await createImageBitmap(new Blob([bytes]));
-    const { width, height } = drawn;
-    const sheet = new OffscreenCanvas(width, height).getContext('2d');
-    sheet?.drawImage(drawn, 0, 0);
-    const { data } = sheet?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
-    const rows = Array.from({ length: height }, (_, y) => data.subarray(y * width * 4, (y + 1) * width * 4));
-    return { width, height, latin1: rows.map((row) => String.fromCharCode(...row)).join('') };
-  }, png.toString('base64'));
-  return { width: read.width, height: read.height, rgba: Buffer.from(read.latin1, 'latin1') };
 }

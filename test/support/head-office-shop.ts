@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import { expect, type TestContext } from 'vitest';
@@ -10,26 +7,11 @@ import type { Product } from '../../shared/product.ts';
 import type { BucketKind, Received } from '../../shared/received-entry.ts';
 import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings, type Settings } from '../../shared/settings.ts';
 import { startNats } from '../fleet/servers/nats-server.ts';
-import type { OpenCore } from './open-core.ts';
+import { type OpenCore, openCore } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
+import { tempFolder } from './temp-folder.ts';
 import { PATIENCE_MS } from './until.ts';
 import { value } from './value.ts';
-
-/** A real message server with the buckets of head office, and somebody who writes into them. */
-export type HeadOfficeShop = {
-  readonly settings: HeadOfficeSettings;
-  /** Settings of a till that takes money for real, and is tied to it. */
-  readonly till: Settings;
-  readonly bucket: (kind: BucketKind) => Promise<KV>;
-  /** Gives a product out to every store, or to one. */
-  readonly give: (code: string, more?: object, storeId?: string | null) => Promise<number>;
-  readonly takeAway: (code: string, storeId?: string | null) => Promise<void>;
-  readonly set: (said: object, storeId?: string | null) => Promise<number>;
-  /** Whatever it is, at whatever place. */
-  readonly put: (kind: BucketKind, key: string, text: string) => Promise<number>;
-  /** Ends the server as a power cut would, and starts it again on the same port and files. */
-  readonly restart: () => Promise<void>;
-};
 
 export const STORE = 'loja-7';
 
@@ -48,15 +30,17 @@ export function entryOf(code: string, more: object = {}): string {
   });
 }
 
-export async function openHeadOfficeShop(context: TestContext, storeId = STORE): Promise<HeadOfficeShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-nats-'));
+export type HeadOfficeShop = Awaited<ReturnType<typeof openHeadOfficeShop>>;
+
+/** A real message server with the buckets of head office, and somebody who writes into them. */
+export async function openHeadOfficeShop(context: TestContext, storeId = STORE) {
+  const folder = tempFolder();
   let server = await startNats({ store: folder });
   const settings: HeadOfficeSettings = { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId };
   let office = await openHeadOffice(settings, 'test');
   context.onTestFinished(async () => {
     await office.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   const client = () => jetstream(office.connection, { timeout: PATIENCE_MS });
   const manager = await client().jetstreamManager();
@@ -68,31 +52,60 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE):
   await Promise.all([bucket('catalogue'), bucket('settings')]);
   return {
     settings,
-    restart: async () => {
+    /** Settings of a till that takes money for real, and is tied to it. */
+    till: { ...ownShop(), headOffice: settings } satisfies Settings,
+    bucket,
+    /** Whatever it is, at whatever place. */
+    put,
+    /** Gives a product out to every store, or to one. */
+    give: (code: string, more = {}, store: string | null = null) =>
+      put('catalogue', catalogueKey(store, code), entryOf(code, more)),
+    takeAway: async (code: string, store: string | null = null) =>
+      (await bucket('catalogue')).delete(catalogueKey(store, code)),
+    set: (said: object, store: string | null = null) =>
+      put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
+    /** Ends the server as a power cut would, and starts it again on the same port and files. */
+    restart: async (): Promise<void> => {
       await server.kill();
       server = await startNats({ store: folder, port: server.port });
       office = await openHeadOffice(settings, 'test');
     },
-    till: { ...ownShop(), headOffice: settings },
-    bucket,
-    put,
-    give: (code, more = {}, store = null) => put('catalogue', catalogueKey(store, code), entryOf(code, more)),
-    takeAway: async (code, store = null) => (await bucket('catalogue')).delete(catalogueKey(store, code)),
-    set: (said, store = null) => put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
   };
 }
 
-/** What a till says of itself, asked as its screen asks. */
-export function tillOf({ core }: OpenCore) {
+/** A till, and what it says of itself, asked as its screen asks. */
+export function tillOf(opened: OpenCore) {
+  const { core } = opened;
   const products = async (): Promise<readonly Product[]> =>
     value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 500 })).products;
   return {
+    ...opened,
+    handlers: core.handlers,
     products,
     product: async (code: string): Promise<Product | undefined> => (await products()).find((one) => one.code === code),
     count: async (): Promise<number> =>
       value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 1 })).total,
     received: async (): Promise<Received> => value(await core.handlers['received:state'](null)),
   };
+}
+
+/** A till on the files of an earlier one where they are given, with whatever its settings are to be. */
+export async function openTillOf(
+  context: TestContext,
+  { till }: HeadOfficeShop,
+  folder?: string,
+  more: Partial<Settings> = {},
+) {
+  return tillOf(await openCore(context, { ...till, ...more }, folder));
+}
+
+/** Head office, and a till that has taken these products from it. */
+export async function openFollowing(context: TestContext, products: Readonly<Record<string, object>>) {
+  const office = await openHeadOfficeShop(context);
+  for (const [code, more] of Object.entries(products)) await office.give(code, more);
+  const till = await openTillOf(context, office);
+  await becomes(() => till.count(), Object.keys(products).length);
+  return { office, till };
 }
 
 /** Waits until what `look` gives is like `wanted`; fails with the difference when it never is. */

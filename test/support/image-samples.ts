@@ -15,7 +15,7 @@ function uint(bytes: 2 | 3 | 4, value: number, little = false): Buffer {
   return made;
 }
 
-const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** `wrongSum`: as it comes from a disk that has lost a bit. */
 export function pngChunk(name: string, body: Uint8Array, wrongSum = false): Buffer {

@@ -1,19 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
-export const RENDERER = path.join(import.meta.dirname, '..', '..', 'renderer');
+import { filesIn, readFile } from './project-files.ts';
 
 /** Every source of the page and all of its texts, by its path below `renderer`. */
 export function pageSources(): ReadonlyMap<string, string> {
-  const files = readdirSync(RENDERER, { withFileTypes: true, recursive: true }).filter(
-    (entry) => entry.isFile() && /\.(?:tsx?|json)$/.test(entry.name),
-  );
-  return new Map(
-    files.map((entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [path.relative(RENDERER, file).replaceAll(path.sep, '/'), readFileSync(file, 'utf8')];
-    }),
-  );
+  const files = filesIn(['renderer'], /\.(?:tsx?|json)$/);
+  return new Map(files.map((file) => [file.replace(/^renderer\//, ''), readFile(file)]));
 }
 
 /** The bindings of `source` that the strip does not show, each by what its `key` says; where that is left to others, by `?`. */

@@ -32,35 +32,25 @@ export function openMoneyFile() {
   connection.exec('BEGIN');
   shifts.insert(SHIFT as ShiftId, AT, MARTA, FLOAT_CENTS);
   const put = (table: string, row: Row): void => putRow(connection, table, row);
+  /** What the file says to an act that it refuses; null where it takes it, and nothing of it stays. */
+  function refusalTo(act: () => void): string | null {
+    connection.exec('SAVEPOINT tried');
+    try {
+      act();
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      connection.exec('ROLLBACK TO tried; RELEASE tried');
+    }
+  }
   return {
     database,
     put,
     run: (sql: string): void => void connection.exec(sql),
     get: (sql: string): unknown => connection.prepare(sql).pluck().get(),
-    /** What the file says to a row that it refuses; null where it takes it, and nothing of it stays. */
-    refusal: (table: string, row: Row): string | null => {
-      connection.exec('SAVEPOINT tried');
-      try {
-        put(table, row);
-        return null;
-      } catch (error) {
-        return (error as Error).message;
-      } finally {
-        connection.exec('ROLLBACK TO tried; RELEASE tried');
-      }
-    },
-    /** The same of a change. */
-    refusalOf: (sql: string): string | null => {
-      connection.exec('SAVEPOINT tried');
-      try {
-        connection.exec(sql);
-        return null;
-      } catch (error) {
-        return (error as Error).message;
-      } finally {
-        connection.exec('ROLLBACK TO tried; RELEASE tried');
-      }
-    },
+    refusal: (table: string, row: Row): string | null => refusalTo(() => put(table, row)),
+    refusalOf: (sql: string): string | null => refusalTo(() => connection.exec(sql)),
     /** A sale that is open: `lines` are the id, the price and the pieces of each, of product 1, 2 and so on. */
     sell: (id: string, ...lines: readonly (readonly [id: string, priceCents: number, quantity: number])[]): void => {
       sales.insert(id as SaleId, AT, { personId: MARTA.id, shiftId: SHIFT as ShiftId });
@@ -70,6 +60,13 @@ export function openMoneyFile() {
         sales.addLine(id as SaleId, { id: line as SaleLineId, weight: null, ...product, ...price });
       }
       sales.total(id as SaleId);
+    },
+    /** A vale-troca for goods that came back without a receipt. */
+    issue: (id: string, cents_: number, number: number, more: Row = {}): void => {
+      put('return_line', lineRow(`line of ${id}`, `return of ${id}`, cents_));
+      put('credit_note', noteRow(id, `return of ${id}`, cents_, more));
+      const how = { money: 'credit_note', credit_note_id: id };
+      put('sale_return', returnRow(`return of ${id}`, number, cents_, how));
     },
     close: (id: string): void => sales.pay(id as SaleId, AT),
     /** Pays a part of a sale; `more` says how, where it is not cash. */
@@ -110,6 +107,35 @@ export function byTypedCard(amount: number): Row {
 export function byNote(amount: number, note: string): Row {
   const evidence = JSON.stringify({ source: 'credit_note', amountCents: amount, leftCents: 0 });
   return { tender: 'store_credit', credit_note_id: note, evidence };
+}
+
+/** A payment that is undone whole; `more` names its case, where it goes back by one. */
+export function undoneRow(payment_id: string, sale_id: string, amount_cents: number, how: string, more: Row = {}): Row {
+  return { payment_id, sale_id, amount_cents, how, case_id: null, ...BY, ...more };
+}
+
+/** Money that is put into the drawer or taken out of it. */
+export function movementRow(number: number, kind: string, amount_cents: number, shift_id = SHIFT): Row {
+  const why = { reason: 'cofre', person: MANAGER, at: AT };
+  return { id: `m${shift_id}${number}`, shift_id, number, kind, amount_cents, ...why };
+}
+
+/** One piece that comes back, without a receipt where `more` has none. */
+export function lineRow(id: string, return_id: string, amount_cents: number, more: Row = {}): Row {
+  const goods = { line_id: null, product_id: 1, code: 'C1', name: 'Product 1', quantity: 1 };
+  return { id, return_id, amount_cents, ...goods, ...more };
+}
+
+/** A return of them, for cash. */
+export function returnRow(id: string, number: number, total_cents: number, more: Row = {}): Row {
+  const none = { sale_id: null, payment_id: null, case_id: null, credit_note_id: null, note: null };
+  return { id, series: 1, number, total_cents, money: 'cash', reason: 'defective', ...none, ...BY, ...more };
+}
+
+/** A vale-troca that is made for a return. */
+export function noteRow(id: string, return_id: string, issued_cents: number, more: Row = {}): Row {
+  const code = `${'2'.repeat(11 - Math.min(id.length, 3))}${id.slice(0, 3).toUpperCase()}`;
+  return { id, code, series: 1, issued_cents, return_id, reissue_of: null, expires_at: AT, ...BY, ...more };
 }
 
 /** Money of a payment that is to go back. */

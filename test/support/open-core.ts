@@ -4,30 +4,39 @@ import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import type { UpdateHost } from '../../electron/areas/updates/update-host.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
-import type { HostParts } from '../../electron/lib/host-parts.ts';
+import type { HostParts, SettingsStore } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { newSystemId } from '../../electron/lib/time-ordered-id.ts';
-import type { AppCore } from '../../electron/till/app-core.ts';
+import { type AppCore, createAppCore } from '../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { createCoreOnDuty } from './on-duty.ts';
+import { asking, createCoreOnDuty, TEST_PIN_COST } from './on-duty.ts';
 
 export type OpenCore = {
   readonly core: AppCore;
   readonly folder: string;
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: () => Settings;
-  /** Forgets every secret, as a host without a safe place for them does at its end. */
   /** `clear` forgets the token as a restart without a key ring does; a `broken` one can store nothing. */
   readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
-/** The parts of a till with nothing set, nobody listening, and no token. */
-export function coreParts(dataDir: string): HostParts {
+/** Settings that last as long as whoever holds them. */
+export function keptSettings(settings: Settings): SettingsStore {
+  return {
+    get: () => settings,
+    set: (next) => {
+      settings = next;
+    },
+  };
+}
+
+/** The parts of a till with these settings and this token, to which nobody listens. */
+export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS, token: string | null = null): HostParts {
   return {
     dataDir,
     version: '0.0.0',
-    settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
-    vault: { canKeep: () => false, get: () => null, set: async () => undefined },
+    settings: keptSettings(settings),
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push: () => undefined,
     clock: systemClock,
     newId: newSystemId,
@@ -37,16 +46,24 @@ export function coreParts(dataDir: string): HostParts {
   };
 }
 
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'balcao-core-'));
+
+function endWith(context: TestContext, core: AppCore, folder: string): void {
+  context.onTestFinished(async () => {
+    await core.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+}
+
 /** The till's core as a host runs it, started; on a new folder, or on one that an earlier one has left. */
 export async function openCore(
   context: TestContext,
   initial: Settings = DEFAULT_SETTINGS,
-  folder: string = mkdtempSync(join(tmpdir(), 'balcao-core-')),
+  folder: string = newFolder(),
   updates?: UpdateHost,
   more: Partial<HostParts> = {},
 ): Promise<OpenCore> {
   const pushed: OpenCore['pushed'] = [];
-  let settings = initial;
   let token: string | null = null;
   const others = new Map<string, string>();
   const vault = {
@@ -56,14 +73,8 @@ export async function openCore(
     },
   };
   const parts: HostParts = {
-    ...coreParts(folder),
+    ...coreParts(folder, initial),
     updates,
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-      },
-    },
     vault: {
       canKeep: () => false,
       get: (name) => (name === 'operator-token' ? token : (others.get(name) ?? null)),
@@ -78,9 +89,15 @@ export async function openCore(
   };
   const core = createCoreOnDuty(parts);
   await core.start();
-  context.onTestFinished(async () => {
-    await core.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  });
-  return { core, folder, pushed, settings: () => settings, vault };
+  endWith(context, core, folder);
+  return { core, folder, pushed, settings: parts.settings.get, vault };
+}
+
+/** The core with nobody at it yet, started; asked as a page asks. */
+export async function openNewCore(context: TestContext, more: Partial<HostParts> = {}) {
+  const parts: HostParts = { ...coreParts(more.dataDir ?? newFolder()), pinCost: TEST_PIN_COST, ...more };
+  const core = createAppCore(parts);
+  await core.start();
+  endWith(context, core, parts.dataDir);
+  return { core, ask: asking(core.handlers), settings: parts.settings.get };
 }

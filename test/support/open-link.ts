@@ -5,12 +5,12 @@ import { type HeadOffice, openHeadOffice } from '../../electron/areas/head-offic
 import type { HeadOfficeLink, HeadOfficeLinkParts } from '../../electron/areas/head-office/head-office-link.ts';
 import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings } from '../../shared/settings.ts';
 import { openSellingTill, type SellingTill } from '../fleet/selling-till.ts';
-import { type NatsServer, startNats } from '../fleet/servers/nats-server.ts';
+import { type NatsOptions, type NatsServer, startNats } from '../fleet/servers/nats-server.ts';
 import { tempFolder } from './temp-folder.ts';
 import { PATIENCE_MS } from './until.ts';
 
 /** A message server of a test's own, which can be started again on its streams. */
-export async function openNats(more: { readonly store?: string; readonly port?: number } = {}): Promise<NatsServer> {
+export async function openNats(more: Partial<NatsOptions> = {}): Promise<NatsServer> {
   const server = await startNats({ store: more.store ?? path.join(tempFolder(), 'nats'), ...more });
   onTestFinished(() => server.kill());
   return server;

@@ -5,7 +5,7 @@ import { openShop, type Shop } from './open-shop.ts';
 /** A shop with somebody between till and operator who changes what is answered. */
 export type LyingShop = Shop & { readonly liar: LyingService };
 
-export async function openLyingShop(context: TestContext): Promise<LyingShop> {
+export async function openLyingShop(context: Pick<TestContext, 'onTestFinished'>): Promise<LyingShop> {
   let liar: LyingService | null = null;
   const shop = await openShop(context, {}, async ({ baseUrl, qrBaseUrl }) => {
     liar = await openLyingService(new URL(baseUrl).origin);

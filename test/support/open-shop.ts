@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,16 +5,16 @@ import type { TestContext } from 'vitest';
 import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/areas/payment/payment-steps.ts';
 import type { Clock } from '../../electron/lib/clock.ts';
 import type { HostParts } from '../../electron/lib/host-parts.ts';
-import { silentLogger } from '../../electron/lib/logger.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
 import type { DeviceId } from '../../shared/device.ts';
 import { cents } from '../../shared/money.ts';
 import type { CardPayment, Payment, PaymentId } from '../../shared/payment.ts';
 import type { PaymentState } from '../../shared/payment-states.ts';
 import type { Sale } from '../../shared/sale.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { putOnDuty, TEST_PIN_COST } from './on-duty.ts';
-import { OWN_SHOP } from './own-shop.ts';
+import { coreParts } from './open-core.ts';
+import { ownShop } from './own-shop.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { type ShopClock, shopClock } from './shop-clock.ts';
 import { value } from './value.ts';
@@ -50,16 +49,23 @@ export type Shop = {
  * till and operator.
  */
 export async function openShop(
-  context: TestContext,
+  context: Pick<TestContext, 'onTestFinished'>,
   change: Partial<RunnerTimes> = {},
   between?: (service: ControlledService) => Promise<Pick<ControlledService, 'baseUrl' | 'qrBaseUrl'>>,
 ): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-shop-'));
   const time = shopClock();
   const service = await startControlledService(join(folder, 'service'), 0, time.clock);
-  const settings = settingsFor({ ...service, ...(await between?.(service)) });
+  const { baseUrl, qrBaseUrl, cnpj } = { ...service, ...(await between?.(service)) };
+  const settings: Settings = { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
   const pushed: Shop['pushed'] = [];
-  const host = hostParts(join(folder, 'till'), settings, service.token, pushed, time);
+  const host: HostParts = {
+    ...coreParts(join(folder, 'till'), settings, service.token),
+    push: (channel, payload) => void pushed.push({ channel, payload }),
+    clock: time.clock,
+    operatorTransport: time.transport,
+    pinCost: TEST_PIN_COST,
+  };
   const open = async (): Promise<Till> => {
     const opened = await openTill(host, 'real', { times: { ...DEFAULT_TIMES, ...change } });
     opened.start();
@@ -98,40 +104,6 @@ export async function openShop(
       till = await open();
     },
     ...acts(current, time),
-  };
-}
-
-function settingsFor(service: ControlledService): Settings {
-  const { baseUrl, qrBaseUrl, cnpj } = service;
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    lockAfterMinutes: 0,
-    mode: 'real',
-    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
-  };
-}
-
-function hostParts(
-  dataDir: string,
-  settings: Settings,
-  token: string,
-  pushed: Shop['pushed'],
-  { clock, transport }: ShopClock,
-): HostParts {
-  return {
-    dataDir,
-    version: '0.0.0',
-    settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
-    push: (channel, payload) => void pushed.push({ channel, payload }),
-    clock,
-    operatorTransport: transport,
-    newId: randomUUID,
-    log: silentLogger,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 4096,
-    pinCost: TEST_PIN_COST,
   };
 }
 

@@ -109,3 +109,10 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
 }
 
 export type PeopleScene = ReturnType<typeof peopleScene>;
+
+/** The same where Marta has made herself the manager, is signed in, and has been shown a code. */
+export async function managedScene(parts: SceneParts = {}) {
+  const scene = peopleScene(parts);
+  const { session, recoveryCode } = await scene.firstManager();
+  return { scene, recoveryCode, marta: session.person?.id ?? ('' as PersonId) };
+}

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { CheckParts } from '../../electron/areas/reconciliation/check-parts.ts';
-import { createRuns, type Runs } from '../../electron/areas/reconciliation/runs.ts';
+import { createRuns } from '../../electron/areas/reconciliation/runs.ts';
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import type { Clock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Answer, CardSaleQuery, OperatorSale, Page } from '../../electron/operator/operator.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
 import type { PaymentState } from '../../shared/payment-states.ts';
+import { nothing } from './quiet-parts.ts';
 import { beginCard, openHistory } from './till-history.ts';
 
 /** A shop's day in the file, and an operator that says what the test has it say. */
@@ -55,21 +57,15 @@ let lastOperatorId = 0;
 export function listed(saleIdentifier: string, more: Partial<OperatorSale> = {}): OperatorSale {
   lastOperatorId += 1;
   const amountCents = more.amountCents ?? cents(999);
-  const first = {
-    status: 'approved',
-    amountCents,
-    instalments: 1,
-    kind: 'debit',
-    nsu: '11',
-    authorization: '22',
-  } as const;
+  const first = { status: 'approved', amountCents, instalments: 1, kind: 'debit' } as const;
+  const slip = { nsu: '11', authorization: '22', brand: 'VISA', acquirer: 'A', paidAt: null };
   return {
     operatorId: lastOperatorId,
     identifier: `pay-${saleIdentifier}`,
     saleIdentifier,
     status: 'done',
     amountCents,
-    transactions: [{ ...first, brand: 'VISA', acquirer: 'A', paidAt: null }],
+    transactions: [{ ...first, ...slip }],
     deviceCode: 'POS-1',
     deviceName: 'Device',
     registeredAt: at('12:00:00'),
@@ -77,7 +73,7 @@ export function listed(saleIdentifier: string, more: Partial<OperatorSale> = {})
   };
 }
 
-export type FakeOperator = {
+type FakeOperator = {
   /** Its list of sales; an answer of another kind stands for a page that was not to be had. */
   sales: OperatorSale[];
   /** What a page is answered with instead, by its number. */
@@ -98,14 +94,8 @@ function operatorPort(fake: FakeOperator): CheckParts['operator'] {
       if (instead !== undefined) return instead;
       const items = fake.sales.slice((query.page - 1) * PAGE, query.page * PAGE);
       const pageCount = Math.ceil(fake.sales.length / PAGE);
-      const value = {
-        items,
-        page: query.page,
-        pageCount,
-        totalCount: fake.sales.length,
-        hasNext: query.page < pageCount,
-      };
-      return { kind: 'done', value };
+      const counts = { page: query.page, pageCount, totalCount: fake.sales.length };
+      return { kind: 'done', value: { items, ...counts, hasNext: query.page < pageCount } };
     },
     readCardSale: async (identifier) => {
       fake.asked.push(identifier);
@@ -118,27 +108,13 @@ function operatorPort(fake: FakeOperator): CheckParts['operator'] {
   };
 }
 
-export type ReconciliationScene = {
-  readonly database: TillDatabase;
-  readonly operator: FakeOperator;
-  readonly parts: CheckParts;
-  readonly runs: Runs;
-  /** How often the rest of the till had its turn. */
-  readonly breaths: () => number;
-  readonly setNow: (now: string) => void;
-};
+export type ReconciliationScene = ReturnType<typeof reconciliationScene>;
 
 /** `configured` false stands for a till that no operator is set for. */
-export function reconciliationScene({ configured = true } = {}): ReconciliationScene {
+export function reconciliationScene({ configured = true } = {}) {
   const database = openHistory(':memory:');
-  const operator: FakeOperator = {
-    sales: [],
-    instead: new Map(),
-    requests: new Map(),
-    charges: new Map(),
-    queries: [],
-    asked: [],
-  };
+  const answers = { instead: new Map(), requests: new Map(), charges: new Map() };
+  const operator: FakeOperator = { sales: [], ...answers, queries: [], asked: [] };
   let now = new Date(at('23:00:00'));
   let breaths = 0;
   let ms = 0;
@@ -159,16 +135,10 @@ export function reconciliationScene({ configured = true } = {}): ReconciliationS
       await setImmediate();
     },
   };
-  const runs = createRuns({
-    ...parts,
-    database,
-    newId: randomUUID,
-    log: silentLogger,
-    onFault: (error) => {
-      throw error;
-    },
-    onChanged: () => undefined,
-  });
+  const onFault = (error: unknown): never => {
+    throw error;
+  };
+  const runs = createRuns({ ...parts, database, newId: randomUUID, log: silentLogger, onFault, onChanged: nothing });
   onTestFinished(async () => {
     await runs.stop();
     database.close();
@@ -178,36 +148,39 @@ export function reconciliationScene({ configured = true } = {}): ReconciliationS
     operator,
     parts,
     runs,
+    /** How often the rest of the till had its turn. */
     breaths: () => breaths,
-    setNow: (next) => {
+    setNow: (next: string): void => {
       now = new Date(next);
     },
   };
 }
 
-/** Puts a Pix that has ended into the file. */
+/** Long before the day that is reconciled. */
+const BEFORE = '2026-01-01T00:00:00.000Z';
+
+/** A sale whose card was refused, and that may be paid in another way since. */
+function afterRefusedCard(database: TillDatabase, begun: string): SaleId {
+  const id = beginCard(database, begun);
+  const refused = { state: 'declined', reason: 'refused_by_operator' } as const;
+  database.transaction(() => database.payments.update(id, refused, begun));
+  return database.payments.get(id).saleId;
+}
+
+/** Puts a Pix that has ended into the file, behind a card that was refused. */
 export function endedPix(
   database: TillDatabase,
   when: string,
   more: { readonly code?: string | null; readonly watched?: boolean; readonly state?: PaymentState } = {},
 ): PaymentId {
   const { code = '77', watched = true, state = 'approved' } = more;
-  const sale = database.payments.get(beginCard(database, when)).saleId;
+  const saleId = afterRefusedCard(database, when);
   const id = randomUUID() as PaymentId;
+  const proof = state === 'approved' ? evidence(`pix-${id}`, 999, { brand: null }) : null;
+  const watchUntil = watched ? null : at('23:59:00');
   database.transaction(() => {
-    const [card] = database.payments.ofSale(sale);
-    if (card !== undefined)
-      database.payments.update(card.id, { state: 'declined', reason: 'refused_by_operator' }, when);
-    database.payments.insert({
-      id,
-      saleId: sale,
-      tender: 'pix',
-      amountCents: cents(999),
-      state: 'created',
-      createdAt: when,
-    });
-    const proof = state === 'approved' ? evidence(`pix-${id}`, 999, { brand: null }) : null;
-    const watchUntil = watched ? null : at('23:59:00');
+    const begun = { tender: 'pix', amountCents: cents(999), state: 'created', createdAt: when } as const;
+    database.payments.insert({ id, saleId, ...begun });
     database.payments.update(id, { state, qrCode: code, evidence: proof, watchUntil }, when);
   });
   return id;
@@ -215,26 +188,11 @@ export function endedPix(
 
 /** Puts a card that was taken outside this till, and typed in, into the file. */
 export function typedCard(database: TillDatabase, when: string, nsu: string): PaymentId {
-  const sale = database.payments.get(beginCard(database, when)).saleId;
+  const saleId = afterRefusedCard(database, BEFORE);
   const id = randomUUID() as PaymentId;
-  database.transaction(() => {
-    database.connection.prepare('UPDATE payment SET created_at = ? WHERE sale_id = ?').run(BEFORE, sale);
-    const [card] = database.payments.ofSale(sale);
-    if (card !== undefined) database.payments.update(card.id, { state: 'declined' }, when);
-    const slip = { brand: 'Visa', nsu, authorization: 'A1' } as const;
-    database.payments.insert({
-      id,
-      saleId: sale,
-      tender: 'standalone_card',
-      amountCents: cents(999),
-      state: 'approved',
-      createdAt: when,
-      kind: 'credit',
-      typed: { source: 'typed', amountCents: cents(999), ...slip },
-    });
-  });
+  const typed = { source: 'typed', amountCents: cents(999), brand: 'Visa', nsu, authorization: 'A1' } as const;
+  const paid = { amountCents: cents(999), state: 'approved', createdAt: when } as const;
+  const slip = { tender: 'standalone_card', kind: 'credit', typed } as const;
+  database.transaction(() => database.payments.insert({ id, saleId, ...paid, ...slip }));
   return id;
 }
-
-/** Long before the day that is reconciled. */
-const BEFORE = '2026-01-01T00:00:00.000Z';

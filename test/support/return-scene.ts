@@ -1,4 +1,4 @@
-import type { TestContext } from 'vitest';
+import { type TestContext, test } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { type Cents, cents, sum } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
@@ -34,10 +34,13 @@ const SUPERVISOR = { id: 'fiscal', name: 'Ana Prado', role: 'supervisor' } as un
 const CASHIER = { id: 'operador', name: 'João Lima', role: 'cashier' } as unknown as PersonName;
 
 /** A shop with somebody on duty, and the acts of a counter where goods come back. */
-export async function openReturnShop(context: TestContext): Promise<ReturnShop> {
+export async function openReturnShop(context: Pick<TestContext, 'onTestFinished'>): Promise<ReturnShop> {
   const shop = await openShop(context);
   return { ...shop, ...counter(shop) };
 }
+
+/** A test in such a shop. */
+export const returnTest = test.extend('shop', ({ onTestFinished }) => openReturnShop({ onTestFinished }));
 
 function counter(shop: Shop): Omit<ReturnShop, keyof Shop> {
   const { till } = shop;
@@ -96,6 +99,9 @@ export function firstLine(sale: Sale): SaleLine {
   if (line === undefined) throw new Error('no line');
   return line;
 }
+
+/** A stand-alone card's slip. */
+export const SLIP = { kind: 'credit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C3' } as const;
 
 export function paymentOf(sale: Sale, tender: string): PaymentId {
   const found = sale.payments.find((one) => one.tender === tender);

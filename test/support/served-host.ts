@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
 import {
   type BrowserHost,
   type BrowserHostParts,
   startBrowserHost,
 } from '../../electron/hosts/browser/start-browser-host.ts';
-import { createFileLogger } from '../../electron/lib/logger.ts';
+import { createFileLogger, silentLogger } from '../../electron/lib/logger.ts';
 import { buildSmallPage } from './built-page.ts';
 import { type RawRequest, rawHttp } from './raw-http.ts';
 import { type StubCore, stubCoreFactory } from './stub-core.ts';
@@ -50,4 +52,27 @@ export const ask = (request: Omit<RawRequest, 'port'>) => rawHttp({ port, ...req
 export async function signIn(): Promise<string> {
   const answer = await ask({ path: `/?key=${key}` });
   return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** What a socket of our own browser brings. */
+export const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.0.1:${port}`, headers: { cookie } });
+
+export const socketTo = (address: string, options: ClientOptions): WebSocket =>
+  new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
+
+/** The status that a socket is turned away with. */
+export async function refusal(address: string, options: ClientOptions): Promise<number> {
+  const socket = socketTo(address, options);
+  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+  socket.on('error', () => undefined);
+  socket.terminate();
+  return answer.statusCode;
+}
+
+/** Starts another host beside the test's, with a core of its own; it may fail. */
+export function startAnother(more: Partial<BrowserHostParts>) {
+  const factory = stubCoreFactory();
+  const parts = { port: 0, dataDir: path.join(folder, 'other'), distDir: folder, version: '1', log: silentLogger };
+  const started = startBrowserHost({ createAppCore: factory.create, ...parts, ...more });
+  return { started, made: () => factory.made[0] };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
-import { type RunningService, type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
+import { type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
 import { manualClock } from './manual-clock.ts';
 
 /** What came back: the status and the body as its very text, or the code of the failure when no answer came. */
@@ -40,24 +40,6 @@ export function call(method: string, url: string, { headers = {}, body }: Reques
   });
 }
 
-/** A service on a file of its own, with the calls that the tests make of it. Stopped and removed after the test. */
-export type Bench = {
-  readonly service: () => RunningService;
-  readonly dataFile: string;
-  /** Wall clock of the service, to be moved by hand. */
-  readonly clock: { ms: number };
-  /** What the service waits by, and its wall clock with it: nothing that was put off comes before the test lets time pass. */
-  readonly time: ReturnType<typeof manualClock>;
-  /** On the REST interface, with the token. */
-  readonly rest: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-  /** On the QR interface, with token and cnpj; an empty value takes a header away. */
-  readonly qr: (operation: string, headers?: Record<string, string>) => Promise<Reply>;
-  readonly control: (method: string, path: string, body?: unknown) => Promise<Reply>;
-  readonly ledger: () => Promise<LedgerView>;
-  /** Stops the service and starts it again on the same file. */
-  readonly restart: (options?: Partial<ServiceOptions>) => Promise<void>;
-};
-
 const cleanups: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -69,7 +51,10 @@ export const QR_ROOM = '/api/VendasQrCode';
 /** Noon in UTC, nine in the morning in Brasília. */
 export const START = Date.parse('2026-11-20T12:00:00.000Z');
 
-export async function bench(options: Partial<ServiceOptions> = {}): Promise<Bench> {
+export type Bench = Awaited<ReturnType<typeof bench>>;
+
+/** A service on a file of its own, with the calls that the tests make of it. Stopped and removed after the test. */
+export async function bench(options: Partial<ServiceOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-service-'));
   const dataFile = join(folder, 'service.db');
   const clock = { ms: START };
@@ -82,15 +67,18 @@ export async function bench(options: Partial<ServiceOptions> = {}): Promise<Benc
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const control: Bench['control'] = (method, path, body) =>
+  const control = (method: string, path: string, body?: unknown): Promise<Reply> =>
     call(method, service.controlUrl + path, body === undefined ? {} : { body: JSON.stringify(body) });
   return {
     service: () => service,
     dataFile,
+    /** Wall clock of the service, to be moved by hand. */
     clock,
+    /** What the service waits by, and its wall clock with it: nothing that was put off comes before the test lets time pass. */
     time,
     control,
-    rest: (method, path, body, headers = {}) =>
+    /** On the REST interface, with the token. */
+    rest: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
       call(method, service.baseUrl + path, {
         headers: {
           authorization: `Bearer ${service.token}`,
@@ -99,12 +87,14 @@ export async function bench(options: Partial<ServiceOptions> = {}): Promise<Benc
         },
         ...(body === undefined ? {} : { body: bodyText(body) }),
       }),
-    qr: (operation, headers = {}) =>
+    /** On the QR interface, with token and cnpj; an empty value takes a header away. */
+    qr: (operation: string, headers: Record<string, string> = {}): Promise<Reply> =>
       call('POST', `${service.qrBaseUrl}${QR_ROOM}/${operation}`, {
         headers: withoutEmpty({ token: service.token, cnpj: service.cnpj, ...headers }),
       }),
     ledger: async () => JSON.parse((await control('GET', '/ledger')).text) as LedgerView,
-    restart: async (more = {}) => {
+    /** Stops the service and starts it again on the same file. */
+    restart: async (more: Partial<ServiceOptions> = {}): Promise<void> => {
       await service.stop();
       service = await startService({ ...defaults, ...options, ...more });
     },
@@ -145,10 +135,18 @@ export function atDevice(bench: Bench, action: string, body?: unknown): Promise<
   return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
 }
 
-/** A sale as it reads now. */
-export async function readSale(bench: Bench, identifier = 'venda-1'): Promise<SaleRead> {
-  return JSON.parse((await bench.rest('GET', `/pos-venda/${identifier}`)).text) as SaleRead;
+/** What an answer says. */
+export async function said<T>(reply: Promise<Reply>): Promise<T> {
+  return JSON.parse((await reply).text) as T;
 }
+
+/** A sale as it reads now. */
+export const readSale = (bench: Bench, identifier = 'venda-1') =>
+  said<SaleRead>(bench.rest('GET', `/pos-venda/${identifier}`));
+
+/** What the device shows. */
+export const screenOf = async (bench: Bench): Promise<string> =>
+  (await said<{ readonly screen: string }>(bench.control('GET', `/devices/${DEVICE}`))).screen;
 
 type KeyValue = { readonly key: number; readonly value: string };
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import type { HostParts } from '../../electron/lib/host-parts.ts';
 import type { Device } from '../../shared/device.ts';
-import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { RescueState } from '../../shared/rescue.ts';
@@ -11,7 +10,7 @@ import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { asking, goOnDuty } from './on-duty.ts';
 import { type OpenCore, openCore } from './open-core.ts';
-import { OWN_SHOP } from './own-shop.ts';
+import { ownShop } from './own-shop.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { type ShopClock, shopClock } from './shop-clock.ts';
 import { value } from './value.ts';
@@ -29,7 +28,6 @@ export type Shop = OpenCore & {
   readonly device: Device;
   readonly till: string;
   readonly sell: () => Promise<Sale>;
-  readonly payByCard: (end?: 'approve' | 'leave') => Promise<Payment>;
 };
 
 export async function openShop(context: TestContext): Promise<Shop> {
@@ -40,41 +38,49 @@ export async function openShop(context: TestContext): Promise<Shop> {
   const service = await startControlledService(join(folder, 'operator'), 0, time.clock);
   context.onTestFinished(() => service.stop());
   const { baseUrl, qrBaseUrl, cnpj } = service;
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  value(
-    await core.handlers['settings:save']({
-      settings: { ...UNLOCKED, ...OWN_SHOP, mode: 'real', operator },
-      token: service.token,
-    }),
-  );
+  const settings = { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
+  value(await core.handlers['settings:save']({ settings, token: service.token }));
   await goOnDuty(asking(core.handlers));
   const product = { id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) };
   value(await core.handlers['catalogue:save'](product));
   const [device] = value(await core.handlers['devices:refresh'](null)).devices;
   if (device === undefined) throw new Error('no device');
   const sell = async (): Promise<Sale> => value(await core.handlers['sale:add-by-code']({ text: '1' }));
-  return {
-    ...open,
-    service,
-    time,
-    parts,
-    device,
-    till: join(folder, 'real', 'till.db'),
-    sell,
-    payByCard: async (end = 'approve') => {
-      const sale = await sell();
-      const intent = { saleId: sale.id, deviceId: device.id, kind: 'debit', instalments: 1 } as const;
-      const { id } = value(await core.handlers['payment:start-card'](intent));
-      const state = async () =>
-        value(await core.handlers['sale:get']({ saleId: sale.id })).payments.find((one) => one.id === id);
-      await time.poll(async () => (await state())?.state).toBe('pending');
-      if (end === 'leave') return (await state()) as Payment;
-      await service.device(device.code, 'start');
-      await service.device(device.code, 'approve');
-      await time.poll(async () => (await state())?.state).toBe('approved');
-      return (await state()) as Payment;
-    },
+  return { ...open, service, time, parts, device, till: join(folder, 'real', 'till.db'), sell };
+}
+
+/** One product by card, which the customer pays unless he leaves; `core` is another till of the shop's, where it is told. */
+export async function payByCard(
+  { core, service, time, device }: Omit<Shop, 'sell'>,
+  end: 'approve' | 'leave' = 'approve',
+): Promise<Payment> {
+  const { id: saleId } = value(await core.handlers['sale:add-by-code']({ text: '1' }));
+  const intent = { saleId, deviceId: device.id, kind: 'debit', instalments: 1 } as const;
+  const { id } = value(await core.handlers['payment:start-card'](intent));
+  const payment = async (): Promise<Payment> => {
+    const found = value(await core.handlers['sale:get']({ saleId })).payments.find((one) => one.id === id);
+    if (found === undefined) throw new Error('no payment');
+    return found;
   };
+  await time.poll(async () => (await payment()).state).toBe('pending');
+  if (end === 'approve') {
+    await approve({ service, device });
+    await time.poll(async () => (await payment()).state).toBe('approved');
+  }
+  return payment();
+}
+
+export async function approve({ service, device }: Pick<Shop, 'service' | 'device'>): Promise<void> {
+  await service.device(device.code, 'start');
+  await service.device(device.code, 'approve');
+}
+
+/** The shop may take Pix from now on. */
+export async function registerQr({ core: { handlers } }: Shop): Promise<void> {
+  const { proposal } = value(await handlers['qr:registration'](null));
+  const place = { latitude: '-23.550520', longitude: '-46.633308' };
+  value(await handlers['qr:register-company']({ storeId: proposal.storeId, openingHours: [], ...place }));
+  value(await handlers['qr:register-cash-register'](proposal));
 }
 
 /** One product, paid in cash. */
@@ -92,22 +98,34 @@ export async function creations({ service }: Shop): Promise<number> {
   return (await service.ledger()).requests.filter((one) => one.operation === 'pos-venda.create').length;
 }
 
-/** The file goes, with what SQLite keeps beside it. */
-export function lose(shop: Shop): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${shop.till}${suffix}`, { force: true });
+/** The file goes, with what SQLite keeps beside it, and the till starts without it. */
+export async function lose({ core, till }: Pick<Shop, 'core' | 'till'>): Promise<void> {
+  await core.stop();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${till}${suffix}`, { force: true });
+  await core.start();
 }
 
-/** Waits until the QR of the sale can be drawn; gives its code. */
-export async function shownCode({ core, time }: Shop, saleId: SaleId): Promise<string> {
+/** Puts the till together, or goes back to this copy. */
+export async function restore({ core }: Pick<Shop, 'core'>, backup: string | null = null): Promise<RescueState> {
+  return value(await core.handlers['rescue:restore']({ backup }));
+}
+
+/** One product by Pix, paid; `code` is that of its QR. */
+export async function payByPix({ core: { handlers }, service, time, sell }: Shop) {
+  const { id: saleId } = await sell();
+  const { id } = value(await handlers['payment:start-pix']({ saleId }));
+  const stored = async () => value(await handlers['sale:get']({ saleId }));
   let code = '';
   await time
     .poll(async () => {
-      const [payment] = value(await core.handlers['sale:get']({ saleId })).payments;
+      const [payment] = (await stored()).payments;
       if (payment?.tender === 'pix') code = payment.qr?.code ?? '';
       return code;
     })
     .not.toBe('');
-  return code;
+  await service.charge(code, 'pay');
+  await time.poll(async () => (await stored()).state).toBe('paid');
+  return { id, code };
 }
 
 /** Waits until the operator has been asked for everything. */

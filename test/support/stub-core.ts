@@ -74,6 +74,7 @@ const STUB_SHIFT: ShiftState = {
     openedBy: MARTA,
     floatCents: cents(20_000),
     movements: [],
+    cashBack: [],
     counts: [],
   },
   proposedFloatCents: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewPayment, PaymentChange } from '../../electron/areas/payment/payment-rows.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
 import type { DeviceId } from '../../shared/device.ts';
@@ -7,7 +8,6 @@ import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleLineId } from '../../shared/sale.ts';
-import type { TypedEvidence } from '../../shared/standalone-card.ts';
 
 export const TILL_WHO = { till: 1, person: null, shift: null };
 
@@ -57,89 +57,58 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
   return id;
 }
 
+/** How a payment was made, and by what. */
+export type How = Without<NewPayment>;
+type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> : never;
+
+type PaidEvent = Parameters<TillDatabase['payments']['addEvent']>[2];
+
+function sell(database: TillDatabase, at: string, priceCents: number, event: PaidEvent, how: How): SaleId {
+  const saleId = openSale(database, at, priceCents);
+  database.transaction(() => {
+    const what = { id: randomUUID() as PaymentId, saleId, amountCents: cents(priceCents), createdAt: at };
+    database.payments.insert({ ...what, state: 'approved', ...how });
+    database.payments.addEvent(what.id, at, event, 'created', 'approved', null);
+    database.sales.pay(saleId, at);
+  });
+  return saleId;
+}
+
 /** One cash sale as the till makes it: a transaction for the item, one for the money. Answers its id. */
 export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
-  const id = openSale(database, at, priceCents);
-  database.transaction(() => {
-    const payment = randomUUID() as PaymentId;
-    const amount = cents(priceCents);
-    database.payments.insert({
-      id: payment,
-      saleId: id,
-      tender: 'cash',
-      amountCents: amount,
-      state: 'approved',
-      createdAt: at,
-      tenderedCents: amount,
-      changeCents: cents(0),
-    });
-    database.payments.addEvent(payment, at, 'paid_cash', 'created', 'approved', null);
-    database.sales.pay(id, at);
-  });
-  return id;
+  const money = { tenderedCents: cents(priceCents), changeCents: cents(0) };
+  return sell(database, at, priceCents, 'paid_cash', { tender: 'cash', ...money });
 }
 
 /** The same, paid on a card machine outside the till and typed in. */
 export function sellByTypedCard(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
-  const id = openSale(database, at, priceCents);
+  const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
+  const typed = { source: 'typed', amountCents: cents(priceCents), ...slip } as const;
+  return sell(database, at, priceCents, 'paid_standalone_card', { tender: 'standalone_card', kind: 'debit', typed });
+}
+
+function begin(database: TillDatabase, at: string, priceCents: number, how: How, shown: PaymentChange): PaymentId {
+  const saleId = openSale(database, at, priceCents);
+  const id = randomUUID() as PaymentId;
   database.transaction(() => {
-    const payment = randomUUID() as PaymentId;
-    const amount = cents(priceCents);
-    const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
-    const typed: TypedEvidence = { source: 'typed', amountCents: amount, ...slip };
-    database.payments.insert({
-      id: payment,
-      saleId: id,
-      tender: 'standalone_card',
-      amountCents: amount,
-      state: 'approved',
-      createdAt: at,
-      kind: 'debit',
-      typed,
-    });
-    database.payments.addEvent(payment, at, 'paid_standalone_card', 'created', 'approved', null);
-    database.sales.pay(id, at);
+    database.payments.insert({ id, saleId, amountCents: cents(priceCents), createdAt: at, state: 'created', ...how });
+    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
+    database.payments.update(id, { state: 'pending', ...shown }, at);
+    database.sales.setState(saleId, 'set_aside');
   });
   return id;
 }
 
 /** A sale with a payment by card that has been sent and not answered. */
 export function beginCard(database: TillDatabase, at: string, priceCents = 999): PaymentId {
-  const sale = openSale(database, at, priceCents);
-  const id = randomUUID() as PaymentId;
-  database.transaction(() => {
-    database.payments.insert({
-      id,
-      saleId: sale,
-      tender: 'card',
-      amountCents: cents(priceCents),
-      state: 'created',
-      createdAt: at,
-      kind: 'debit',
-      instalments: 1,
-      deviceId: 31 as DeviceId,
-      deviceName: 'Device',
-    });
-    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
-    database.payments.update(id, { state: 'pending' }, at);
-    database.sales.setState(sale, 'set_aside');
-  });
-  return id;
+  const device = { deviceId: 31 as DeviceId, deviceName: 'Device' };
+  return begin(database, at, priceCents, { tender: 'card', kind: 'debit', instalments: 1, ...device }, {});
 }
 
 /** A sale whose QR is shown and not paid yet. */
 export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
-  const sale = openSale(database, at, priceCents);
-  const id = randomUUID() as PaymentId;
-  const qr = { qrCode: '700001', brCode: '000201', qrExpiresAt: new Date(Date.parse(at) + 300_000).toISOString() };
-  database.transaction(() => {
-    const amount = { amountCents: cents(priceCents), createdAt: at };
-    database.payments.insert({ id, saleId: sale, tender: 'pix', state: 'created', ...amount });
-    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
-    database.payments.update(id, { state: 'pending', ...qr }, at);
-    database.sales.setState(sale, 'set_aside');
-  });
-  return id;
+  const qrExpiresAt = new Date(Date.parse(at) + 300_000).toISOString();
+  return begin(database, at, priceCents, { tender: 'pix' }, { qrCode: '700001', brCode: '000201', qrExpiresAt });
 }
 
 export type TillRows = Readonly<Record<string, readonly unknown[]>>;

@@ -6,26 +6,22 @@ const BETWEEN_MS = 120;
 type Watched = { began: number; release: () => void };
 type PageThatIsWatched = { readonly quietSeen: Watched };
 
-/** A screen that comes by itself, and hands that were on their way to what stood there before. */
-export type Uninvited = {
-  /** Waits for the change, and does all of it while the page is quiet. */
-  readonly meets: (...acts: readonly (() => Promise<void>)[]) => Promise<void>;
-  /** How often the page has become quiet. */
-  readonly count: () => Promise<number>;
-};
+export type Uninvited = Awaited<ReturnType<typeof watchUninvited>>;
 
 /**
  * Watches a page for changes that came by themselves. A quiet that time would end is held until every act of `meets` is
  * done, however slow the machine is: it begins again ahead of any key. With `isOff` the page takes every key all the same:
  * what marks the quiet is taken away as soon as it is there, which nothing in the program does.
  */
-export async function watchUninvited(page: Page, { isOff = false } = {}): Promise<Uninvited> {
+export async function watchUninvited(page: Page, { isOff = false } = {}) {
   await page.evaluate(watch, isOff);
   const count = (): Promise<number> =>
     page.evaluate(() => (globalThis as unknown as PageThatIsWatched).quietSeen.began);
   return {
+    /** How often the page has become quiet. */
     count,
-    meets: async (...acts) => {
+    /** Waits for the change, and does all of it while the page is quiet. */
+    meets: async (...acts: readonly (() => Promise<void>)[]): Promise<void> => {
       await page.waitForFunction(() => (globalThis as unknown as PageThatIsWatched).quietSeen.began > 0);
       for (const act of acts) {
         await act();

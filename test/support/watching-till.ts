@@ -1,7 +1,13 @@
-import type { TestContext } from 'vitest';
+import { type TestContext, test } from 'vitest';
+import type { NewCase } from '../../electron/areas/cases/case-rows.ts';
 import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
+import { followCard } from '../../electron/areas/payment/card-steps.ts';
+import { watchCard } from '../../electron/areas/payment/card-watch.ts';
 import { createPaymentLedger } from '../../electron/areas/payment/payment-ledger.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/payment/payment-steps.ts';
+import { followPix } from '../../electron/areas/payment/pix-steps.ts';
+import { watchPix } from '../../electron/areas/payment/pix-watch.ts';
+import { asPix } from '../../electron/areas/payment/stored-payment.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type {
   Answer,
@@ -11,18 +17,23 @@ import type {
   OperatorSale,
 } from '../../electron/operator/operator.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardPaymentReading, CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
 import { testActor } from './test-actor.ts';
 import { beginCard, beginPix, openHistory } from './till-history.ts';
 
-const START_MS = Date.parse('2026-11-20T12:00:00.000Z');
+/** When such a till begins. */
+export const AT = '2026-11-20T12:00:00.000Z';
+
+export const SILENT = { kind: 'unknown', message: '' } as const;
+export const NOT_FOUND = { kind: 'refused', cause: 'not_found', message: '' } as const;
+export const REFUSED = { kind: 'refused', cause: 'other', message: '' } as const;
 
 /** Both of a machine's clocks, each moved by hand: the wall clock may be set, the other only goes on. */
-export type TwoClocks = { wallMs: number; monotonicMs: number };
+type TwoClocks = { wallMs: number; monotonicMs: number };
 
 /** What the operator says when it is asked, and what it was asked. */
-export type SaidByOperator = {
+type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
@@ -33,6 +44,7 @@ export type SaidByOperator = {
   taken: Answer<null>;
   /** Comes to pass while a question is under way, before it is answered. */
   meanwhile: (question: Question) => void;
+  readonly asked: Question[];
   readonly queries: CardSaleQuery[];
   /** Of each reading of a charge: whether it goes before the others. */
   readonly comesFirst: boolean[];
@@ -41,21 +53,16 @@ export type SaidByOperator = {
 export type Question = 'create' | 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
 
 /** The payment steps on a real file, with clocks and an operator that the test moves and speaks for. */
-export function openWatchingTill(context: TestContext) {
-  const clocks: TwoClocks = { wallMs: START_MS, monotonicMs: 0 };
+export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
+  const clocks: TwoClocks = { wallMs: Date.parse(AT), monotonicMs: 0 };
   const database = openHistory(':memory:', () => new Date(clocks.wallMs));
   context.onTestFinished(() => database.close());
-  const silent = { kind: 'unknown', message: '' } as const;
   const said: SaidByOperator = {
-    card: silent,
+    ...{ card: SILENT, qr: SILENT, created: SILENT, createdQr: SILENT },
     listed: { kind: 'done', value: [] },
-    qr: silent,
-    created: silent,
-    createdQr: silent,
     taken: { kind: 'done', value: null },
     meanwhile: () => undefined,
-    queries: [],
-    comesFirst: [],
+    ...{ asked: [], queries: [], comesFirst: [] },
   };
   const clock = {
     now: () => new Date(clocks.wallMs),
@@ -88,14 +95,30 @@ export function openWatchingTill(context: TestContext) {
     keepCode: () => undefined,
   };
   const at = (): string => clock.now().toISOString();
+  const row = (id: PaymentId) => database.payments.get(id);
   return {
     database,
     clocks,
     said,
     parts,
     ledger,
-    row: (id: PaymentId) => database.payments.get(id),
+    row,
     cases: (id: PaymentId) => database.cases.ofPayment(id),
+    /** The kind and the state of each. */
+    casesOf: (id: PaymentId) => database.cases.ofPayment(id).map((one) => [one.kind, one.state]),
+    /** The next step of an attempt that is under way, so long after the one before; answers when another is due. */
+    follow: (id: PaymentId, afterMs = 0): Promise<number> => {
+      clocks.monotonicMs += afterMs;
+      const payment = row(id);
+      return payment.tender === 'card' ? followCard(parts, payment) : followPix(parts, asPix(payment));
+    },
+    /** The next look at one that has ended. */
+    look: (id: PaymentId, afterMs = 0): Promise<void> => {
+      clocks.monotonicMs += afterMs;
+      const payment = row(id);
+      return payment.tender === 'card' ? watchCard(parts, payment) : watchPix(parts, asPix(payment));
+    },
+    isWatched: (id: PaymentId): boolean => row(id).watchUntil !== null,
     card: (priceCents: number): PaymentId => beginCard(database, at(), priceCents),
     pix: (priceCents: number): PaymentId => beginPix(database, at(), priceCents),
     /** A new attempt over R$ 9,99, on disk and not sent. */
@@ -107,14 +130,34 @@ export function openWatchingTill(context: TestContext) {
     },
     approve: (id: PaymentId, evidence: PaymentEvidence): void => void ledger.apply(id, 'seen_approved', { evidence }),
     decline: (id: PaymentId): void => void ledger.apply(id, 'seen_declined', { reason: 'declined_by_issuer' }),
+    cancel: (id: PaymentId, abort?: 'asked' | 'forced'): void =>
+      void ledger.apply(id, 'cancel_asked', { change: { cancelCause: 'cashier', ...(abort && { abort }) } }),
+    /** A case over money of this payment that is to go back. */
+    goesBack: (
+      id: PaymentId,
+      more: Partial<Pick<NewCase, 'kind' | 'charge' | 'amount_cents' | 'qr_code'>> = {},
+    ): CaseId => {
+      const back = { id: `back ${more.charge}` as CaseId, kind: 'leg_undone', payment_id: id, charge: 'r1' } as const;
+      const found = { tender: row(id).tender as 'card', amount_cents: cents(999), evidence: proof(999) };
+      const rest = { qr_code: null, device_name: null, opened_at: AT };
+      database.transaction(() => database.cases.insert({ ...back, ...found, ...rest, ...more }));
+      return back.id;
+    },
   };
 }
+
+/** A test of such a till, and of a payment over R$ 9,99 that it waits for. */
+export const tillTest = test
+  .extend('till', ({ onTestFinished }) => openWatchingTill({ onTestFinished }))
+  .extend('card', ({ till }) => till.card(999))
+  .extend('pix', ({ till }) => till.pix(999));
 
 export type WatchingTill = ReturnType<typeof openWatchingTill>;
 
 /** Only what the steps of a payment ask; anything else is no part of these tests. */
 function operatorThatSays(said: SaidByOperator): Operator {
   const asked = (question: Question): SaidByOperator => {
+    said.asked.push(question);
     said.meanwhile(question);
     return said;
   };
@@ -122,8 +165,9 @@ function operatorThatSays(said: SaidByOperator): Operator {
     createCardSale: async () => asked('create').created,
     createQrCharge: async () => asked('create').createdQr,
     readCardSale: async () => asked('readCard').card,
-    readQrCharge: async (_, comesFirst) => {
-      said.comesFirst.push(comesFirst === true);
+    readQrCharge: async (_, turn) => {
+      turn?.onAsk?.();
+      said.comesFirst.push(turn?.comesFirst?.() === true);
       return asked('readQr').qr;
     },
     abortCardSale: async (_, { force }) => asked(force ? 'forcedAbort' : 'abort').taken,
@@ -172,6 +216,31 @@ export function record(id: PaymentId, identifier: string, amountCents: number): 
 export function finished(id: PaymentId, payments: readonly CardPaymentReading[]): Answer<CardSaleReading> {
   return { kind: 'done', value: { identifier: id, amountCents: null, requestStatus: 'finished', payments } };
 }
+
+/** A request that has brought nothing so far, or never will. */
+export function seen(id: PaymentId, requestStatus: CardSaleReading['requestStatus']) {
+  return { kind: 'done', value: { identifier: id, amountCents: cents(999), requestStatus, payments: [] } } as const;
+}
+
+/** What the charge of a Pix reads as. */
+export function charge(status: QrReading['status'], more: Partial<QrReading> = {}) {
+  const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
+  return { kind: 'done', value: { code: '700001', status, amountCents: cents(999), ...nothing, ...more } } as const;
+}
+
+/** A request that is over, and was paid with just what was asked for. */
+export function paid(id: PaymentId) {
+  return { kind: 'done', value: { ...seen(id, 'finished').value, payments: [record(id, 'r1', 999)] } } as const;
+}
+
+/** The charge of a Pix that this amount has been paid by. */
+export const chargePaid = (amountCents = 999) =>
+  charge('approved', { amountCents: cents(amountCents), nsu: '7', authorization: 'A7', operatorPaymentId: 'r1' });
+
+/** What one record is told to have brought. */
+export const money = (amountCents = 999, of = 'r1', evidence = proof(amountCents, { operatorPaymentId: of })) => [
+  { charge: of, amountCents: cents(amountCents), evidence },
+];
 
 /** The same records as the operator's list of sales has them. */
 export function listed(payments: readonly CardPaymentReading[]): Answer<readonly OperatorSale[]> {

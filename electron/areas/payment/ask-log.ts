@@ -8,6 +8,7 @@ import type { Clock } from '../../lib/clock.ts';
 export function createAskLog(clock: Clock) {
   const asked = new Map<PaymentId, string>();
   const answered = new Map<PaymentId, string>();
+  const unanswered = new Map<PaymentId, string>();
   const missingSinceMs = new Map<PaymentId, number>();
   const heardAtMs = new Map<PaymentId, number>();
   const endedSinceMs = new Map<PaymentId, number>();
@@ -16,7 +17,9 @@ export function createAskLog(clock: Clock) {
 
   return {
     begin: (id: PaymentId): void => {
-      asked.set(id, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      asked.set(id, now);
+      if (!unanswered.has(id)) unanswered.set(id, now);
       if (!heardAtMs.has(id)) heardAtMs.set(id, clock.monotonicMs());
     },
     /** The operator knew it, or not: only an unbroken "not found" adds up. */
@@ -26,6 +29,7 @@ export function createAskLog(clock: Clock) {
     },
     answer: (id: PaymentId): void => {
       answered.set(id, clock.now().toISOString());
+      unanswered.delete(id);
       heardAtMs.set(id, clock.monotonicMs());
     },
     /** Milliseconds since the operator last said anything about it, or since it was first asked. */
@@ -49,8 +53,10 @@ export function createAskLog(clock: Clock) {
     isUnprinted: (id: PaymentId): boolean => unprinted.has(id),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,
     lastAnswerAt: (id: PaymentId): string | null => answered.get(id) ?? null,
+    /** When the first of the questions was asked that have had no answer since. */
+    silentSince: (id: PaymentId): string | null => unanswered.get(id) ?? null,
     forget: (id: PaymentId): void => {
-      for (const map of [asked, answered, heardAtMs, missingSinceMs, endedSinceMs, dueAtMs]) map.delete(id);
+      for (const map of [asked, answered, unanswered, heardAtMs, missingSinceMs, endedSinceMs, dueAtMs]) map.delete(id);
     },
   };
 }

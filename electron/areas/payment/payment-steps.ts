@@ -60,13 +60,20 @@ export const DEFAULT_TIMES: RunnerTimes = {
 };
 
 /** Asks the operator and keeps the record of when it was asked and whether it answered. */
-export async function ask<T>(
+export function ask<T>(parts: StepParts, row: AskablePayment, question: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  return askInTurn(parts, row, (onAsk) => {
+    onAsk();
+    return question();
+  });
+}
+
+/** {@link ask} for a question that has to wait for its turn: silence counts from when it leaves. */
+export async function askInTurn<T>(
   parts: StepParts,
   row: AskablePayment,
-  question: () => Promise<Answer<T>>,
+  question: (onAsk: () => void) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  parts.asks.begin(row.id);
-  const answer = await question();
+  const answer = await question(() => parts.asks.begin(row.id));
   // a refusal to answer says nothing about the payment: to the cashier it is silence
   const answered = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
   if (answered) parts.asks.answer(row.id);

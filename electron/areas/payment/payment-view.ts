@@ -18,6 +18,7 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
     updatedAt,
     lastAskedAt: asks.lastAskedAt(id),
     lastAnswerAt: asks.lastAnswerAt(id),
+    silentSince: asks.silentSince(id),
     conflict: stored.openCases > 0,
     caseId,
     undone,

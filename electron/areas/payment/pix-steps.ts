@@ -5,6 +5,7 @@ import type { CreatedQrCharge, QrChargeRequest } from '../../operator/operator.t
 import {
   ask,
   askedOfPix,
+  askInTurn,
   cancelReason,
   type Look,
   look,
@@ -73,9 +74,11 @@ function deadline(parts: StepParts, charge: CreatedQrCharge): string {
   return plausible ? charge.expiresAt : new Date(now + parts.times.qrLifeMs).toISOString();
 }
 
+/** A code that leaves its amount out is held against what the operator says beside it. */
 function agrees(row: StoredPix, charge: CreatedQrCharge): boolean {
   const check = checkBrCode(charge.brCode);
-  return check.ok && check.amountCents === row.amountCents && charge.amountCents === row.amountCents;
+  if (!check.ok || charge.amountCents !== row.amountCents) return false;
+  return check.amountCents === null || check.amountCents === row.amountCents;
 }
 
 /** One turn of a Pix payment whose charge exists: read, believe; remove it when it is over its time or was cancelled. */
@@ -90,6 +93,8 @@ export async function followPix(parts: StepParts, before: StoredPix): Promise<nu
   }
   if (isRemoved(row) && (seen.kind === 'missing' || seen.refused)) gone(parts, row);
   else if (seen.kind === 'missing') await missing(parts, row);
+  // a code that can still be paid stays before the customer, however long nobody answers
+  else if (row.state === 'pending' && !isOverdue(parts, row)) parts.ledger.note(row.id, {});
   else staySilent(parts, row, seen.message);
   return parts.times.retryMs;
 }
@@ -130,7 +135,8 @@ async function remove(parts: StepParts, row: StoredPix): Promise<void> {
 async function read(parts: StepParts, row: StoredPix): Promise<Look> {
   const code = row.qrCode ?? '';
   // only the QR of the sale on the screen is pending: all others wait for nobody at the counter
-  const answer = await ask(parts, row, () => parts.operator.readQrCharge(code, row.state === 'pending'));
+  const comesFirst = (): boolean => parts.ledger.view(row.id).state === 'pending';
+  const answer = await askInTurn(parts, row, (onAsk) => parts.operator.readQrCharge(code, { comesFirst, onAsk }));
   return look(parts, row, answer, (reading) => ({
     sighting: judgeQrCharge(reading, askedOfPix(parts, row)),
     money: reading.code === code ? qrMoney(reading) : [],

@@ -2,13 +2,13 @@ import { type KeptMoney, qrMoney } from '../../../shared/kept-money.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../shared/payment.ts';
 import { judgeQrCharge } from '../../../shared/payment-evidence.ts';
-import { ask, askedOfPix, endWatch, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+import { askedOfPix, askInTurn, endWatch, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredPix } from './stored-payment.ts';
 
 /** Looks at a QR charge that has ended, or is over with another amount: money that comes or goes after the end becomes a case. */
 export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> {
   const code = row.qrCode ?? '';
-  const answer = await ask(parts, row, () => parts.operator.readQrCharge(code));
+  const answer = await askInTurn(parts, row, (onAsk) => parts.operator.readQrCharge(code, { onAsk }));
   const seen = look(parts, row, answer, (reading) => ({
     sighting: judgeQrCharge(reading, askedOfPix(parts, row)),
     money: reading.code === code ? qrMoney(reading) : [],

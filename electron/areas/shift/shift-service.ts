@@ -30,10 +30,14 @@ import { viewState } from './shift-view.ts';
  */
 export function createShiftService(parts: ShiftParts) {
   const { database, actor } = parts;
-  const { shifts, shiftReports, transaction } = database;
+  const { shifts, shiftReports, shiftSums, transaction } = database;
   const state = (): ShiftState => viewState(parts);
   /** What the screen was last told that a sale may change. */
-  let told: Pick<ShiftState, 'holdsTooMuch' | 'isCounted'> = { holdsTooMuch: false, isCounted: false };
+  let told: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'> = {
+    shift: null,
+    holdsTooMuch: false,
+    isCounted: false,
+  };
 
   function announce(): ShiftState {
     const now = state();
@@ -115,12 +119,13 @@ export function createShiftService(parts: ShiftParts) {
       const row = shiftReports.last();
       return row === null ? null : readReport(row);
     },
-    /** Cash has moved by a sale: the screen hears of it when that makes the drawer too full, or a count old. */
+    /** The screen hears of cash that went back, and of a sale's when that makes the drawer too full, or a count old. */
     cashMoved: (): void => {
       const shift = shifts.findOpen();
-      if (shift === null || (told.holdsTooMuch && !told.isCounted)) return;
+      if (shift === null) return;
+      const isBack = shiftSums.cashBack(shift.id).length !== (told.shift?.cashBack.length ?? 0);
       const isFull = !told.holdsTooMuch && holdsTooMuch(database, shift, parts.drawer().drawerLimitCents);
-      if (isFull || told.isCounted) announce();
+      if (isBack || isFull || told.isCounted) announce();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../shared/money.ts';
-import type { MovementKind, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
+import type { CashBack, MovementKind, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 import { CONTRADICTS, UNSETTLED } from '../cases/case-rows.ts';
@@ -11,6 +11,7 @@ type PaidRow = TallyRow & {
   readonly cardKind: string | null;
   readonly brand: string | null;
 };
+type CashBackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
 type MovedRow = TallyRow & { readonly kind: MovementKind };
 type MatterRow = {
   readonly payments: number;
@@ -69,6 +70,12 @@ export function shiftSums(database: Statements) {
   const cashUndone = database.prepare<[ShiftId], TallyRow>(
     keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ? AND how = 'drawer'`),
   );
+  const cashBack = database.prepare<[ShiftId, ShiftId], CashBackRow>(
+    keepPlan(`SELECT id, 'return' AS kind, number, total_cents AS amount_cents, person, at FROM sale_return
+       WHERE shift_id = ? AND money = 'cash'
+     UNION ALL SELECT payment_id, 'undone', NULL, amount_cents, person, at FROM payment_undone
+       WHERE shift_id = ? AND how = 'drawer' ORDER BY at`),
+  );
   const moved = database.prepare<[ShiftId], MovedRow>(
     keepPlan(`SELECT kind, ${MONEY('amount_cents')} FROM cash_movement WHERE shift_id = ? GROUP BY kind`),
   );
@@ -93,6 +100,8 @@ export function shiftSums(database: Statements) {
     undone: (id: ShiftId): Tally => tally(undone.get(id)),
     /** Of those, what went out of the drawer. */
     cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
+    /** Each time that cash went back to a customer, the oldest first. */
+    cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
     /** Cash that came in: handed over less change. What was undone afterwards is in it. */
     cash: (id: ShiftId): Tally => tally(cash.get(id)),
     moved: (id: ShiftId): Readonly<Record<MovementKind, Tally>> => {

@@ -18,7 +18,7 @@ export function viewMovement(row: MovementRow): CashMovement {
   };
 }
 
-function viewShift({ shifts }: TillDatabase, row: ShiftRow): Shift {
+function viewShift({ shifts, shiftSums }: TillDatabase, row: ShiftRow): Shift {
   return {
     id: row.id,
     number: row.number,
@@ -26,6 +26,9 @@ function viewShift({ shifts }: TillDatabase, row: ShiftRow): Shift {
     openedBy: readPerson(row.opened_by),
     floatCents: row.float_cents,
     movements: shifts.movements(row.id).map(viewMovement),
+    cashBack: shiftSums
+      .cashBack(row.id)
+      .map(({ amount_cents, person, ...back }) => ({ ...back, amountCents: amount_cents, person: readPerson(person) })),
     counts: shifts
       .counts(row.id)
       .map(({ at, person, counted_cents }) => ({ at, person: readPerson(person), countedCents: counted_cents })),

@@ -11,14 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 import { partOf } from './payments-of-sale.ts';
 
 /** Banknotes of the real that customers pay with, in centavos. */
 const NOTES: readonly number[] = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 const SHOWN = 6;
-/** The largest note. Nobody hands over one that comes back whole: so much change is most often a digit too many. */
-const LARGEST_NOTE = 200_00;
 
 /**
  * What customers usually hand over for an amount: exactly it, and it rounded up to each note; the exact amount first,
@@ -41,7 +40,7 @@ export function CashForm(props: {
   const { t } = useTranslation('payment');
   const { sale, amount: due, onBack } = props;
   const [offered, setOffered] = useState<Cents | null>(null);
-  const [doubted, setDoubted] = useState<Cents | null>(null);
+  const { check, asked } = useDoubt();
   const notes = suggestedNotes(due);
   const [tendered, setTendered] = useState<Cents | null>(null);
   const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);
@@ -57,16 +56,20 @@ export function CashForm(props: {
     const at = tendered === null ? -1 : notes.indexOf(tendered);
     suggest(notes[(at + by + notes.length + (at < 0 && by < 0 ? 1 : 0)) % notes.length]);
   };
-  const finish = async (): Promise<void> => {
-    if (tendered === null) return setMissing(true);
+  const finish = (): void => {
+    if (tendered === null) setMissing(true);
     // less than it was to be: as a part of it, where that is meant
-    if (tendered > 0 && tendered < due) return setOffered(tendered);
-    if (tendered - due >= LARGEST_NOTE) return setDoubted(tendered);
-    await pay(tendered, due);
+    else if (tendered > 0 && tendered < due) setOffered(tendered);
+    else if (tendered < due) void pay(tendered, due);
+    else take(tendered);
+  };
+  const take = (handed: Cents): void => {
+    const changeCents = cents(handed - due);
+    const amounts = { tendered: moneyText(handed), due: moneyText(due), change: moneyText(changeCents) };
+    check({ is: 'change', changeCents }, t('cash.largeChange', amounts), () => void pay(handed, due));
   };
   const pay = async (handed: Cents, part: Cents): Promise<void> => {
     setOffered(null);
-    setDoubted(null);
     if (call.running) return;
     const result = await call.run({ saleId: sale.id, tenderedCents: handed, amountCents: partOf(sale, part) });
     if (!result.ok) return;
@@ -78,7 +81,7 @@ export function CashForm(props: {
   useKeys('panel', [
     { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
     { key: 'ArrowUp', label: t('cash.nextNote'), hidden: true, run: step(-1) },
-    { key: 'Enter', label: t('cash.finish'), primary: true, run: () => void finish() },
+    { key: 'Enter', label: t('cash.finish'), primary: true, run: finish },
     { key: 'Escape', label: t('otherTender'), run: onBack },
   ]);
   return (
@@ -93,7 +96,7 @@ export function CashForm(props: {
             setTendered(amount);
             setMissing(false);
           }}
-          onEnter={() => void finish()}
+          onEnter={finish}
           help={t('cash.help')}
           error={missing ? t('cash.empty') : null}
           maxLength={14}
@@ -113,14 +116,7 @@ export function CashForm(props: {
           onClose={() => setOffered(null)}
         />
       )}
-      {doubted === null ? null : (
-        <LargeChange
-          tendered={doubted}
-          due={due}
-          onTake={() => void pay(doubted, due)}
-          onClose={() => setDoubted(null)}
-        />
-      )}
+      {asked}
     </div>
   );
 }
@@ -167,33 +163,6 @@ function CashPart(props: {
       confirmKey="F9"
     >
       <p>{t('part.offer', amounts)}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** More change than any note: the focus starts on the way back. */
-function LargeChange(props: {
-  readonly tendered: Cents;
-  readonly due: Cents;
-  readonly onTake: () => void;
-  readonly onClose: () => void;
-}): ReactNode {
-  const { t } = useTranslation('payment');
-  const amounts = {
-    tendered: moneyText(props.tendered),
-    due: moneyText(props.due),
-    change: moneyText(subtract(props.tendered, props.due)),
-  };
-  return (
-    <ConfirmDialog
-      title={t('largeChange.title', amounts)}
-      confirm={t('largeChange.confirm', amounts)}
-      keep={t('part.offerKeep')}
-      onConfirm={props.onTake}
-      onClose={props.onClose}
-      confirmKey="F9"
-    >
-      <p>{t('largeChange.text', amounts)}</p>
     </ConfirmDialog>
   );
 }

@@ -15,7 +15,8 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
   const now = useNow(1000);
   const canAsk = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   const amount = moneyText(payment.amountCents);
-  const { lastAskedAt, lastAnswerAt, updatedAt } = payment;
+  const { lastAskedAt, lastAnswerAt } = payment;
+  const since = payment.silentSince ?? payment.updatedAt;
   return (
     <div className="unconfirmed-facts">
       <section>
@@ -26,7 +27,7 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
             {payment.tender === 'card' ? ` · ${t('unconfirmed.on', { device: payment.deviceName })}` : ''}
           </li>
           {payment.reason === null ? null : <li>{reasonText(payment.reason)}</li>}
-          <li>{t('unconfirmed.since', { clock: clock(updatedAt), time: lasting(now - Date.parse(updatedAt)) })}</li>
+          <li>{t('unconfirmed.since', { clock: clock(since), time: lasting(now - Date.parse(since)) })}</li>
           <li>{canAsk ? asked(lastAskedAt, now, t) : t('unconfirmed.cannotAsk')}</li>
           <li>
             {lastAnswerAt === null

@@ -1,21 +1,40 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payment.ts';
-import { ago, lasting } from '../../text/time-words.ts';
+import { ago, clock, lasting } from '../../text/time-words.ts';
+import { Note } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
+
+/** No answer takes so long where the operator is well. */
+const SILENCE_SHOWN_MS = 5_000;
 
 /** For how long, and whether the operator is answering. Not read aloud at every second. */
 export function WaitingFacts({ payment }: { readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const now = useNow(1000);
-  const answered = payment.lastAnswerAt;
+  const { silentSince } = payment;
+  const silentMs = silentSince === null ? 0 : now - Date.parse(silentSince);
+  const isSilent = silentSince !== null && silentMs >= SILENCE_SHOWN_MS;
   return (
-    <p className="waiting-facts figures">
-      <span>{t('waiting.since', { time: lasting(now - Date.parse(payment.createdAt)) })}</span>
-      {answered !== null ? <span>{t('waiting.lastAnswer', { when: ago(answered, now) })}</span> : null}
-      {answered === null && payment.lastAskedAt !== null ? (
-        <span>{t('waiting.noAnswer', { when: ago(payment.lastAskedAt, now) })}</span>
+    <>
+      {isSilent && payment.tender === 'pix' && payment.state === 'pending' ? (
+        <Note kind="warn">{t('waiting.pixSilence')}</Note>
       ) : null}
-    </p>
+      <p className="waiting-facts figures">
+        <span>{t('waiting.since', { time: lasting(now - Date.parse(payment.createdAt)) })}</span>
+        {isSilent ? (
+          <strong>{t('waiting.silence', { clock: clock(silentSince), time: lasting(silentMs) })}</strong>
+        ) : (
+          <LastAnswer payment={payment} now={now} />
+        )}
+      </p>
+    </>
   );
+}
+
+function LastAnswer({ payment, now }: { readonly payment: Payment; readonly now: number }): ReactNode {
+  const { t } = useTranslation('payment');
+  const { lastAnswerAt, lastAskedAt } = payment;
+  if (lastAnswerAt !== null) return <span>{t('waiting.lastAnswer', { when: ago(lastAnswerAt, now) })}</span>;
+  return lastAskedAt === null ? null : <span>{t('waiting.noAnswer', { when: ago(lastAskedAt, now) })}</span>;
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
@@ -27,11 +28,16 @@ export function AmountDialog({ onClose }: { readonly onClose: () => void }): Rea
     setWrong(false);
     call.clearError();
   };
-  const submit = async (): Promise<void> => {
+  const doubt = useDoubt();
+  const add = (): void => {
     if (amountCents === null || amountCents === 0) {
       setWrong(true);
-      return amountField.current?.focus();
+      amountField.current?.focus();
+      return;
     }
+    doubt.check({ is: 'amount', amountCents }, moneyText(amountCents), () => void send(amountCents));
+  };
+  const send = async (amountCents: Cents): Promise<void> => {
     if (call.running) return;
     // the receipt of this sale has the name in the words of the till as it is now
     const result = await call.run({ amountCents, name: name.trim() === '' ? t('nameless') : name });
@@ -40,7 +46,6 @@ export function AmountDialog({ onClose }: { readonly onClose: () => void }): Rea
     selectLine(null);
     onClose();
   };
-  const add = (): void => void submit();
   const { leave, asked } = useAskedLeave(name.trim() !== '', onClose);
   return (
     <Dialog
@@ -80,6 +85,7 @@ export function AmountDialog({ onClose }: { readonly onClose: () => void }): Rea
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
       {asked}
+      {doubt.asked}
     </Dialog>
   );
 }

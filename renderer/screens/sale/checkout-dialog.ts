@@ -1,5 +1,6 @@
-import type { Category, ProductId } from '../../../shared/product.ts';
+import type { Category } from '../../../shared/product.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
+import type { Unweighed } from './checkout-store.ts';
 
 /** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
 export type CheckoutDialog =
@@ -14,7 +15,7 @@ export type CheckoutDialog =
   | { readonly kind: 'cancel-sale' }
   | { readonly kind: 'hold' }
   /** A product by weight was chosen, and nothing says how much of it. */
-  | { readonly kind: 'weigh'; readonly productId: ProductId; readonly name: string }
+  | ({ readonly kind: 'weigh' } & Unweighed)
   /** The same code was read twice within a moment. */
   | { readonly kind: 'repeat'; readonly id: number; readonly text: string }
   /** As paying begins, where something is not for everybody. */

@@ -120,7 +120,7 @@ function CurrentDialog(props: {
         <LineWeightDialog line={dialog.line} onClose={close} />
       );
     case 'weigh':
-      return <ProductWeightDialog productId={dialog.productId} name={dialog.name} onClose={dismissUnweighed} />;
+      return <ProductWeightDialog product={dialog} onClose={dismissUnweighed} />;
     case 'repeat':
       return <RepeatDialog key={dialog.id} text={dialog.text} onDecided={decideRepeat} />;
     case 'age':

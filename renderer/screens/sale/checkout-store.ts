@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type Cents, cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../shared/sale.ts';
@@ -17,7 +18,7 @@ export type Refused = { readonly id: number; readonly text: string; readonly err
 export type Repeated = { readonly id: number; readonly text: string };
 
 /** A product by weight that was scanned, typed or chosen without one. */
-export type Unweighed = { readonly productId: ProductId; readonly name: string };
+export type Unweighed = { readonly productId: ProductId; readonly name: string; readonly kgPriceCents: Cents };
 
 type CheckoutState = {
   /** The line the arrows chose; null while the newest one is meant. */
@@ -147,9 +148,10 @@ export function dismissUnweighed(): void {
 }
 
 function refuse(text: string, error: AppError): void {
-  const { name, productId } = error.values ?? {};
+  const { name, productId, kgPriceCents } = error.values ?? {};
   if (error.code === 'weight_needed' && typeof productId === 'number') {
-    const one = { productId: productId as ProductId, name: String(name) };
+    const price = { kgPriceCents: cents(Number(kgPriceCents)) };
+    const one = { productId: productId as ProductId, name: String(name), ...price };
     playSound('scan');
     useCheckout.setState(({ unweighed }) => ({ unweighed: [...unweighed, one] }));
     return;

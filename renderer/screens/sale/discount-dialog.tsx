@@ -73,6 +73,7 @@ export function DiscountDialog(props: {
       </div>
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
+      {editing.asked}
     </Dialog>
   );
 }

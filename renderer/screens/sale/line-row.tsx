@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleLine, SaleLineId } from '../../../shared/sale.ts';
+import { isLabelPrice } from '../../../shared/weight.ts';
 import { amountText } from '../../text/money-text.ts';
 import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { selectLine } from './checkout-store.ts';
@@ -28,6 +29,7 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
       <td className="line-name">
         <span className="line-title">{line.name}</span>
         <span className="line-code">{line.code}</span>
+        {!line.cancelled && isLabelPrice(line) ? <span className="line-discount">{t('line.labelPrice')}</span> : null}
         {line.cancelled ? null : <LineDiscount line={line} />}
         {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
         {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { usePriceReasons } from '../../ui/use-reasons.ts';
 import { useCall } from '../../use-call.ts';
 
@@ -31,10 +32,17 @@ function PriceStep(props: PriceDialogProps & { readonly onPrice: (price: Cents) 
   const { line, onClose } = props;
   const [typed, setTyped] = useState<Cents | null>(null);
   const [problem, setProblem] = useState<'problem' | 'same' | null>(null);
+  const { check, asked } = useDoubt();
+  const listPriceCents = line.listPriceCents ?? line.unitPriceCents;
   const submit = (): void => {
     if (typed === null || typed === 0) setProblem('problem');
     else if (typed === line.unitPriceCents) setProblem('same');
-    else props.onPrice(typed);
+    else {
+      const prices = { before: moneyText(line.unitPriceCents), after: moneyText(typed) };
+      check({ is: 'price', priceCents: typed, listPriceCents }, t('price.change', { name: line.name, ...prices }), () =>
+        props.onPrice(typed),
+      );
+    }
   };
   return (
     <Dialog
@@ -60,12 +68,13 @@ function PriceStep(props: PriceDialogProps & { readonly onPrice: (price: Cents) 
           setProblem(null);
         }}
         onEnter={submit}
-        help={t('price.list', { price: moneyText(line.listPriceCents ?? line.unitPriceCents) })}
+        help={t('price.list', { price: moneyText(listPriceCents) })}
         error={problem === null ? null : t(`price.${problem}`)}
         maxLength={14}
         autoFocus
         large
       />
+      {asked}
     </Dialog>
   );
 }

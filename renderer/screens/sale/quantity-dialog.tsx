@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_QUANTITY, type SaleLine } from '../../../shared/sale.ts';
+import { lineTotal, MAX_QUANTITY, type SaleLine } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 
 /** A whole quantity between 1 and the most a line may have; null for anything else. */
@@ -27,9 +29,15 @@ export function QuantityDialog({
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   const call = useCall('sale:set-quantity', { act: t('quantityDialog.label', { name: line.name }) });
-  const submit = async (): Promise<void> => {
+  const { check, asked } = useDoubt();
+  const submit = (): void => {
     const quantity = readQuantity(text);
-    if (quantity === null) return setWrong(true);
+    setWrong(quantity === null);
+    if (quantity === null) return;
+    const sum = moneyText(lineTotal(line.unitPriceCents, quantity));
+    check({ is: 'quantity', quantity }, `${quantity} × ${line.name} = ${sum}`, () => void change(quantity));
+  };
+  const change = async (quantity: number): Promise<void> => {
     if (call.running) return;
     const result = await call.run({ lineId: line.id, quantity });
     if (!result.ok) return;
@@ -40,13 +48,13 @@ export function QuantityDialog({
     <Dialog
       title={t('quantityDialog.title')}
       onClose={onClose}
-      keys={[{ key: 'Enter', label: t('quantityDialog.confirm'), primary: true, run: () => void submit() }]}
+      keys={[{ key: 'Enter', label: t('quantityDialog.confirm'), primary: true, run: submit }]}
       actions={
         <>
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
-          <Button look="primary" onPress={() => void submit()} shortcut={shell('keyNames.Enter')}>
+          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
             {t('quantityDialog.confirm')}
           </Button>
         </>
@@ -60,7 +68,7 @@ export function QuantityDialog({
           setText(next);
           setWrong(false);
         }}
-        onEnter={() => void submit()}
+        onEnter={submit}
         error={wrong ? t('quantityTooHigh', { max: MAX_QUANTITY }) : null}
         inputMode="numeric"
         maxLength={4}
@@ -69,6 +77,7 @@ export function QuantityDialog({
       />
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
+      {asked}
     </Dialog>
   );
 }

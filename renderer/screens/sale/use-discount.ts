@@ -7,6 +7,8 @@ import type { Sale, SaleLine } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 import { type DiscountPreview, type DiscountUnit, grossOf, previewDiscount, readDiscount } from './discount-draft.ts';
 
@@ -39,14 +41,22 @@ export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => voi
     showSale(result.value);
     onDone();
   };
+  const doubt = useDoubt();
   const submit = (): void => {
     if (call.running) return;
     if (discount === null) setProblem(text.trim().endsWith('%') ? 'percent' : unit);
     else if (preview === null) setProblem('overTotal');
-    else void finish(send(discount, { act, amountCents: preview.given.discountCents }));
+    else {
+      const { discountCents } = preview.given;
+      const outcome = `${act}: −${moneyText(discountCents)} → ${moneyText(preview.afterCents)}`;
+      doubt.check({ is: 'discount', discountCents, grossCents: preview.grossCents }, outcome, () => {
+        void finish(send(discount, { act, amountCents: discountCents }));
+      });
+    }
   };
   return {
     ...{ onLine, unit, text, problem, preview, role, call, submit, target },
+    asked: doubt.asked,
     /** What stands now where the discount would go. */
     present: target ?? sale,
     most: mostDiscount(limits, role, onLine ? 'line' : 'sale', grossOf(sale, target)),

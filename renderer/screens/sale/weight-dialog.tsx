@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductId } from '../../../shared/product.ts';
+import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
-import { MAX_GRAMS, parseKilograms } from '../../../shared/weight.ts';
+import { MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
+import type { Unweighed } from './checkout-store.ts';
 
 /** F3 on a weighed line: the package is weighed anew. */
 export function LineWeightDialog(props: { readonly line: SaleLine; readonly onClose: () => void }): ReactNode {
@@ -22,17 +25,15 @@ export function LineWeightDialog(props: { readonly line: SaleLine; readonly onCl
     showSale(result.value);
     onClose();
   };
-  const before = line.weight === null ? '' : kilogramsText(line.weight.grams);
-  return <WeightForm name={line.name} before={before} call={call} onWeight={submit} onClose={onClose} />;
+  const { grams = 0, kgPriceCents = ZERO } = line.weight ?? {};
+  const form = { name: line.name, kgPriceCents, before: kilogramsText(grams) };
+  return <WeightForm {...form} call={call} onWeight={submit} onClose={onClose} />;
 }
 
 /** A product that is sold by weight was chosen, and nothing says how much of it. */
-export function ProductWeightDialog(props: {
-  readonly productId: ProductId;
-  readonly name: string;
-  readonly onClose: () => void;
-}): ReactNode {
-  const { productId, name, onClose } = props;
+export function ProductWeightDialog(props: { readonly product: Unweighed; readonly onClose: () => void }): ReactNode {
+  const { onClose } = props;
+  const { productId, name, kgPriceCents } = props.product;
   const call = useCall('sale:add-weighed');
   const submit = async (grams: number): Promise<void> => {
     const result = await call.run({ productId, grams });
@@ -40,11 +41,12 @@ export function ProductWeightDialog(props: {
     showSale(result.value);
     onClose();
   };
-  return <WeightForm name={name} before="" call={call} onWeight={submit} onClose={onClose} />;
+  return <WeightForm {...{ name, kgPriceCents }} before="" call={call} onWeight={submit} onClose={onClose} />;
 }
 
 function WeightForm(props: {
   readonly name: string;
+  readonly kgPriceCents: Cents;
   readonly before: string;
   readonly call: Pick<ReturnType<typeof useCall>, 'running' | 'slow' | 'error' | 'clearError'>;
   readonly onWeight: (grams: number) => Promise<void>;
@@ -52,13 +54,17 @@ function WeightForm(props: {
 }): ReactNode {
   const { t } = useTranslation('sale');
   const shell = useTranslation('shell').t;
-  const { name, call } = props;
+  const { name, kgPriceCents, call } = props;
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
+  const { check, asked } = useDoubt();
+  const grams = parseKilograms(text);
+  const sum = moneyText(grams === null ? ZERO : weighedCents(kgPriceCents, grams));
+  const weight = `${kilogramsText(grams ?? 0)} kg`;
   const submit = (): void => {
-    const grams = parseKilograms(text);
     setWrong(grams === null);
-    if (grams !== null && !call.running) void props.onWeight(grams);
+    if (grams === null || call.running) return;
+    check({ is: 'weight', grams }, `${name}: ${weight} · ${sum}`, () => void props.onWeight(grams));
   };
   return (
     <Dialog
@@ -93,8 +99,13 @@ function WeightForm(props: {
         autoFocus
         large
       />
+      <p role="status" className="figures">
+        {t('weightDialog.price', { price: moneyText(kgPriceCents) })}
+        {grams === null ? null : <strong> {t('weightDialog.comesTo', { text: text.trim(), weight, sum })}</strong>}
+      </p>
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
+      {asked}
     </Dialog>
   );
 }

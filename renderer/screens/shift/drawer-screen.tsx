@@ -15,7 +15,7 @@ import { whyText } from '../../ui/printing/print-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MovementDialog } from './movement-dialog.tsx';
-import { MovementTable } from './movement-table.tsx';
+import { type DrawerEntry, isMovement, MovementTable } from './movement-table.tsx';
 import { SlipView } from './slip-view.tsx';
 import { useDrawerKeys } from './use-drawer-keys.ts';
 import type { Moved } from './use-move.ts';
@@ -81,9 +81,10 @@ function Drawer({ state, shut, onMove, onSlip }: DrawerProps): ReactNode {
   const { t } = useTranslation('shift');
   const { shift } = state;
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const newestFirst = shift === null ? [] : [...shift.movements].reverse();
-  const selected = newestFirst.find((one) => one.id === selectedId) ?? newestFirst[0] ?? null;
-  const acts = useDrawerKeys(state, onMove, selected === null ? null : () => onSlip(selected));
+  const entries = shift === null ? [] : newestFirst(shift);
+  const selected = entries.find((one) => one.id === selectedId) ?? entries[0] ?? null;
+  const showSlip = selected !== null && isMovement(selected) ? (): void => onSlip(selected) : null;
+  const acts = useDrawerKeys(state, onMove, showSlip);
   return (
     <Screen
       title={t('drawer.title')}
@@ -96,16 +97,15 @@ function Drawer({ state, shut, onMove, onSlip }: DrawerProps): ReactNode {
           <DrawerActs acts={acts} />
         </div>
         {shift === null ? null : (
-          <MovementTable
-            movements={newestFirst}
-            selectedId={selected?.id ?? null}
-            onSelect={setSelectedId}
-            onOpen={onSlip}
-          />
+          <MovementTable entries={entries} selectedId={selected?.id ?? null} onSelect={setSelectedId} onOpen={onSlip} />
         )}
       </div>
     </Screen>
   );
+}
+
+function newestFirst({ movements, cashBack }: Shift): readonly DrawerEntry[] {
+  return [...movements, ...cashBack].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function ShutNote(): ReactNode {
@@ -164,6 +164,7 @@ function DrawerFacts({ shift }: { readonly shift: Shift }): ReactNode {
     [t('drawer.float'), moneyText(shift.floatCents)],
     [t('drawer.supplies'), moved('supply')],
     [t('drawer.withdrawals'), moved('withdrawal')],
+    [t('drawer.cashBack'), moneyText(sum(shift.cashBack.map((one) => one.amountCents)))],
     [t('drawer.noSales'), String(shift.movements.filter((one) => one.kind === 'no_sale').length)],
   ];
   return (

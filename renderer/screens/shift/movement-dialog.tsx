@@ -2,11 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../../shared/shift.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { neighbourReason, ReasonField } from './reason-field.tsx';
 import { type Moved, useMove } from './use-move.ts';
 
@@ -71,6 +73,7 @@ export function MovementDialog(props: {
       <ErrorNote error={form.call.error} />
       <Working shown={form.call.slow}>{shell('working')}</Working>
       {asked}
+      {form.doubted}
     </Dialog>
   );
 }
@@ -83,17 +86,24 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
   const call = useMove(kind, amount);
-  const submit = async (): Promise<void> => {
+  const doubt = useDoubt();
+  const submit = (): void => {
     if (call.running) return;
     if (amount === null || (kind !== 'no_sale' && amount <= ZERO)) {
       setProblem('amount');
-      return amountField.current?.focus();
+      amountField.current?.focus();
+      return;
     }
     if (reason.trim().length < MIN_REASON_LENGTH) {
       setProblem('reason');
-      return reasonField.current?.focus();
+      reasonField.current?.focus();
+      return;
     }
-    const moved = await call.run(amount, reason.trim());
+    const what = `${t(`kind.${kind}`)}: ${moneyText(amount)}`;
+    doubt.check({ is: 'drawer', amountCents: amount }, what, () => void send(amount));
+  };
+  const send = async (amountCents: Cents): Promise<void> => {
+    const moved = await call.run(amountCents, reason.trim());
     // what is typed next takes the place of the amount that was refused
     if (moved !== null) return onDone(moved);
     amountField.current?.focus();
@@ -115,6 +125,7 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
     setReason: (next: string) => changed(setReason, next),
     common,
     nextReason: (step: 1 | -1) => () => changed(setReason, neighbourReason(common, reason, step)),
-    submit: () => void submit(),
+    submit,
+    doubted: doubt.asked,
   };
 }

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CashMovement } from '../../../shared/shift.ts';
+import type { CashBack, CashMovement } from '../../../shared/shift.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { clock } from '../../text/time-words.ts';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
+/** What went in or out of the drawer beside sales; only a movement has a slip. */
+export type DrawerEntry = CashMovement | CashBack;
+
+export const isMovement = (entry: DrawerEntry): entry is CashMovement => 'reason' in entry;
+
 /** What moved in the drawer since the opening; Enter shows a slip again. */
 export function MovementTable(props: {
   /** Newest first. */
-  readonly movements: readonly CashMovement[];
+  readonly entries: readonly DrawerEntry[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onOpen: (movement: CashMovement) => void;
@@ -19,9 +24,9 @@ export function MovementTable(props: {
     <Table
       label={t('drawer.movements')}
       columns={useColumns()}
-      items={props.movements}
-      idOf={(movement) => movement.id}
-      onOpen={props.onOpen}
+      items={props.entries}
+      idOf={({ id }) => id}
+      onOpen={(entry) => (isMovement(entry) ? props.onOpen(entry) : undefined)}
       onSelect={props.onSelect}
       selectedId={props.selectedId}
       empty={
@@ -33,12 +38,16 @@ export function MovementTable(props: {
   );
 }
 
-function useColumns(): readonly TableColumn<CashMovement>[] {
+function useColumns(): readonly TableColumn<DrawerEntry>[] {
   const { t } = useTranslation('shift');
+  const reasonOf = (one: DrawerEntry): string => {
+    if (isMovement(one)) return one.reason;
+    return one.number === null ? '' : t('drawer.returnNumber', { number: one.number });
+  };
   return [
     { id: 'at', title: t('drawer.column.at'), cell: (one) => clock(one.at) },
     { id: 'kind', title: t('drawer.column.kind'), cell: (one) => t(`kind.${one.kind}`) },
-    { id: 'reason', title: t('drawer.column.reason'), cell: (one) => one.reason, names: true },
+    { id: 'reason', title: t('drawer.column.reason'), cell: reasonOf, names: true },
     { id: 'person', title: t('drawer.column.person'), cell: (one) => one.person.name },
     {
       id: 'amount',
@@ -49,6 +58,6 @@ function useColumns(): readonly TableColumn<CashMovement>[] {
   ];
 }
 
-function signed({ kind, amountCents }: CashMovement): string {
-  return `${kind === 'withdrawal' ? '−' : '+'} ${moneyText(amountCents)}`;
+function signed({ kind, amountCents }: DrawerEntry): string {
+  return `${kind === 'supply' ? '+' : '−'} ${moneyText(amountCents)}`;
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
+import { useDoubt } from '../../ui/use-doubt.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
 import { useCountDraft } from './count-draft.ts';
 import { readPieces, sumOf } from './pieces.ts';
@@ -78,7 +79,16 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps & { readonly pr
   const { t } = useTranslation('shift');
   const [amount, setAmount] = useState<Cents | null>(proposed);
   const [missing, setMissing] = useState(false);
-  const submit = (): void => (amount === null ? setMissing(true) : void onOpen(amount));
+  const { check, asked } = useDoubt();
+  const submit = (): void => {
+    if (amount === null) setMissing(true);
+    else
+      check(
+        { is: 'drawer', amountCents: amount },
+        `${t('open.float')}: ${moneyText(amount)}`,
+        () => void onOpen(amount),
+      );
+  };
   useOpeningKeys(t('open.byCount'), onOther, submit, 'Enter');
   return (
     <div className="shift-form panel panel-padded">
@@ -103,6 +113,7 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps & { readonly pr
           {t('open.confirm')}
         </Button>
       </div>
+      {asked}
     </div>
   );
 }

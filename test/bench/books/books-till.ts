@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import type { AppCore } from '../../../electron/till/app-core.ts';
 import { cents } from '../../../shared/money.ts';
 import { DENOMINATIONS, type Pieces } from '../../../shared/shift.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';
@@ -7,23 +6,12 @@ import { value } from '../../support/value.ts';
 import { tillFile } from '../catalogue/lay-catalogue.ts';
 import { timed } from '../harness/take-turns.ts';
 import { startBenchCore } from '../till/bench-core.ts';
-import { type BenchCashier, benchCashier } from '../till/bench-sales.ts';
+import { benchCashier } from '../till/bench-sales.ts';
+
+export type BooksTill = Awaited<ReturnType<typeof openBooksTill>>;
 
 /** A till with so many sales behind it, and what somebody does at it. */
-export type BooksTill = {
-  readonly name: string;
-  readonly sales: number;
-  readonly core: AppCore;
-  readonly cashier: BenchCashier;
-  readonly bytes: number;
-};
-
-export async function openBooksTill(
-  name: string,
-  dataDir: string,
-  sales: number,
-  barcodes: readonly string[],
-): Promise<BooksTill> {
+export async function openBooksTill(name: string, dataDir: string, sales: number, barcodes: readonly string[]) {
   const { size: bytes } = statSync(tillFile(dataDir));
   const core = await startBenchCore(dataDir);
   return { name, sales, core, cashier: benchCashier(core, barcodes), bytes };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
 import { cents } from '../../../shared/money.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import type { BenchOptions } from '../bench.ts';
 import { layBooks } from '../books/lay-books.ts';
 import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
@@ -24,7 +25,7 @@ export function tillFile(dataDir: string): string {
 }
 
 export function openTillFile(file: string): TillDatabase {
-  return openTillDatabase(file, { now: () => new Date(), who: () => ({ till: 1, person: null, shift: null }) });
+  return openTillDatabase(file, AUDIT_PARTS);
 }
 
 /** A copy, at `dataDir`, of the folder of such a shop. */

@@ -1,13 +1,7 @@
 import Sqlite from 'better-sqlite3';
 
-export type BareRows = {
-  /** One transaction of as many rows, on the disk when it returns. */
-  readonly write: () => void;
-  readonly close: () => void;
-};
-
 /** better-sqlite3 without a till: one table, as many rows to a transaction, as many bytes to all of them. */
-export function openBareRows(file: string, rows: number, bytes: number): BareRows {
+export function openBareRows(file: string, rows: number, bytes: number) {
   const database = new Sqlite(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -18,5 +12,9 @@ export function openBareRows(file: string, rows: number, bytes: number): BareRow
   const write = database.transaction(() => {
     for (let row = 0; row < rows; row++) insert.run(body);
   });
-  return { write: () => void write.immediate(), close: () => void database.close() };
+  return {
+    /** One transaction of as many rows, on the disk when it returns. */
+    write: () => void write.immediate(),
+    close: () => void database.close(),
+  };
 }

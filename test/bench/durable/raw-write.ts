@@ -3,14 +3,8 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'no
 /** As large as a write-ahead log grows before it begins anew. */
 const FILE_BYTES = 4 * 2 ** 20;
 
-export type RawFile = {
-  /** Writes `bytes` behind the last ones and has them on the disk when it returns. */
-  readonly write: () => void;
-  readonly close: () => void;
-};
-
 /** The least that can be done to have so many bytes safe: one write and one sync, in a file that is there already. */
-export function openRawFile(file: string, bytes: number): RawFile {
+export function openRawFile(file: string, bytes: number) {
   const handle = openSync(file, 'w');
   const block = Buffer.alloc(bytes, 0x5a);
   ftruncateSync(handle, 0);
@@ -19,11 +13,12 @@ export function openRawFile(file: string, bytes: number): RawFile {
   fdatasyncSync(handle);
   let at = 0;
   return {
-    write: () => {
+    /** Writes `bytes` behind the last ones and has them on the disk when it returns. */
+    write: (): void => {
       writeSync(handle, block, 0, bytes, at);
       fdatasyncSync(handle);
       at = at + bytes > FILE_BYTES ? 0 : at + bytes;
     },
-    close: () => closeSync(handle),
+    close: (): void => closeSync(handle),
   };
 }

@@ -1,4 +1,5 @@
-import { median, percentile, type Spread, spreadOf } from './samples.ts';
+import type { BenchOptions } from '../bench.ts';
+import { median, percentile, spreadOf } from './samples.ts';
 
 /*
  * Sides that are compared take turns in short slices, each slice beginning with another of them, so that whatever else
@@ -11,15 +12,7 @@ export type Side = {
   readonly play: (slice: number) => readonly number[] | Promise<readonly number[]>;
 };
 
-export type Turns = {
-  readonly spreads: readonly Spread[];
-  /** Every operation of a side, in milliseconds. */
-  readonly all: (side: string) => readonly number[];
-  /** How many times as long as `under` an operation of `over` takes: the median over the slices of both's medians. */
-  readonly ratio: (over: string, under: string) => number;
-  /** The same of a percentile over the whole run; a slice has too few operations for one. */
-  readonly ratioAt: (share: number, over: string, under: string) => number;
-};
+export type Turns = ReturnType<typeof readTurns>;
 
 export async function takeTurns(sides: readonly Side[], slices: number): Promise<Turns> {
   const played = new Map<string, (readonly number[])[]>(sides.map(({ name }) => [name, []]));
@@ -34,23 +27,27 @@ export async function takeTurns(sides: readonly Side[], slices: number): Promise
   return readTurns(played);
 }
 
-function readTurns(played: ReadonlyMap<string, readonly (readonly number[])[]>): Turns {
+function readTurns(played: ReadonlyMap<string, readonly (readonly number[])[]>) {
   const slicesOf = (side: string): readonly (readonly number[])[] => {
     const found = played.get(side);
     if (found === undefined || found.length === 0) throw new Error(`${side} has played nothing`);
     return found;
   };
+  /** Every operation of a side, in milliseconds. */
   const all = (side: string): readonly number[] => slicesOf(side).flat();
   return {
     spreads: [...played.keys()].map((side) => spreadOf(side, all(side))),
     all,
-    ratio: (over, under) => {
+    /** How many times as long as `under` an operation of `over` takes: the median over the slices of both's medians. */
+    ratio: (over: string, under: string): number => {
       const [upper, lower] = [slicesOf(over), slicesOf(under)];
       // a slow side may sit slices out
       if (upper.length !== lower.length) return median(all(over)) / median(all(under));
       return median(upper.map((slice, index) => median(slice) / median(lower[index] ?? [])));
     },
-    ratioAt: (share, over, under) => percentile(all(over), share) / percentile(all(under), share),
+    /** The same of a percentile over the whole run; a slice has too few operations for one. */
+    ratioAt: (share: number, over: string, under: string): number =>
+      percentile(all(over), share) / percentile(all(under), share),
   };
 }
 
@@ -69,4 +66,13 @@ export async function timed(act: () => unknown): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
+}
+
+const SLICES_A_ROUND = 20;
+
+/** Shares `operations`, made smaller by the scale, out over the slices of all rounds. */
+export function sliceUp(operations: number, { rounds, scale }: Pick<BenchOptions, 'rounds' | 'scale'>) {
+  const wanted = Math.max(1, Math.round(operations * scale));
+  const slices = Math.min(wanted, SLICES_A_ROUND * rounds);
+  return { slices, perSlice: Math.ceil(wanted / slices) };
 }

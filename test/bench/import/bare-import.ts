@@ -1,20 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { foldText } from '../../../shared/product.ts';
 import { openTillFile } from '../catalogue/lay-catalogue.ts';
-import { FILE_DELIMITER } from './product-file.ts';
+import { shopCatalogue } from '../catalogue/shop-catalogue.ts';
+
+const FILE_DELIMITER = ';';
+
+/** A file of so many products, as a spreadsheet writes it: code, barcode, name, price. */
+export function writeProductFile(file: string, products: number): void {
+  const lines = ['codigo;codigo de barras;nome;preco'];
+  for (const { code, barcode, name, priceCents } of shopCatalogue(products)) {
+    const price = (priceCents / 100).toFixed(2).replace('.', ',');
+    lines.push([code, barcode ?? '', name, price].join(FILE_DELIMITER));
+  }
+  writeFileSync(file, `${lines.join('\r\n')}\r\n`);
+}
 
 const AT = '2026-01-02T12:00:00.000Z';
 /** Where an active product that has never been sold stands in the index. */
 const PLACE = '(255 << 40)';
-
-export type BareImport = { readonly rows: number; readonly tookMs: number };
 
 /**
  * The least that a program could do: the file split by hand, believed, and put into the till's own tables with their
  * indexes and its search in one transaction; nothing is checked, compared or told, and nobody can sell meanwhile. To make
  * the tables is not counted.
  */
-export function importBare(file: string, databaseFile: string): BareImport {
+export function importBare(file: string, databaseFile: string) {
   const till = openTillFile(databaseFile);
   const database = till.connection;
   // as the till has while it puts a file in

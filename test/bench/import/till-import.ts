@@ -6,8 +6,6 @@ import { value } from '../../support/value.ts';
 const LOOK_EVERY_MS = 2;
 const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
 
-export type ImportTimes = { readonly wholeMs: number; readonly puttingInMs: number; readonly created: number };
-
 async function until({ handlers }: Pick<AppCore, 'handlers'>, step: ImportState['step']): Promise<ImportState> {
   for (;;) {
     const state = value(await handlers['import:state'](null));
@@ -18,7 +16,7 @@ async function until({ handlers }: Pick<AppCore, 'handlers'>, step: ImportState[
 }
 
 /** What the screen does: hands the file over, has it checked, and puts it in, with nobody thinking in between. */
-export async function importByTill(core: Pick<AppCore, 'handlers'>, file: string): Promise<ImportTimes> {
+export async function importByTill(core: Pick<AppCore, 'handlers'>, file: string) {
   const { handlers } = core;
   const beganMs = performance.now();
   const bytes = readFileSync(file);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession } from 'playwright';
 import type { PosApi } from '../../../shared/api/contract.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
@@ -11,17 +11,10 @@ import { IN_PAGE } from './paint-probe.ts';
 
 type PageWithPos = { readonly pos: PosApi };
 
-/** The real till in its browser host, a cashier's page in front of it, and the keys of a scanner. */
-export type BenchScreen = {
-  readonly page: Page;
-  readonly keys: CDPSession;
-  readonly ask: Ask;
-  /** Ends the sale on the screen, if any, and shows another with these items. */
-  readonly newSale: (codes: readonly string[]) => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
+export type BenchScreen = Awaited<ReturnType<typeof openBenchScreen>>;
 
-export async function openBenchScreen(browser: Browser, dataDir: string): Promise<BenchScreen> {
+/** The real till in its browser host, a cashier's page in front of it, and the keys of a scanner. */
+export async function openBenchScreen(browser: Browser, dataDir: string) {
   const settings = { ...BENCH_SETTINGS, lockAfterMinutes: 60 };
   writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
   const till = await startTill({ dataDir });
@@ -39,7 +32,8 @@ export async function openBenchScreen(browser: Browser, dataDir: string): Promis
     page,
     keys: await tab.newCDPSession(page),
     ask,
-    newSale: async (codes) => {
+    /** Ends the sale on the screen, if any, and shows another with these items. */
+    newSale: async (codes: readonly string[]): Promise<void> => {
       await endSale(ask);
       for (const text of codes) value(await ask('sale:add-by-code', { text }));
       await page.reload();
@@ -51,7 +45,7 @@ export async function openBenchScreen(browser: Browser, dataDir: string): Promis
         codes.length,
       );
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await tab.close();
       await till.stop();
     },

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import type { BenchOptions } from '../bench.ts';
-import { sliceUp } from '../harness/slices.ts';
-import { type Side, type Turns, takeTurns } from '../harness/take-turns.ts';
+import { type Side, sliceUp, type Turns, takeTurns } from '../harness/take-turns.ts';
 import { serveBarePage } from './bare-page.ts';
 import type { BenchScreen } from './bench-screen.ts';
 import { IN_PAGE, type PageWithProbe } from './paint-probe.ts';

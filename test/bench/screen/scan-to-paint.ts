@@ -1,6 +1,5 @@
 import type { BenchOptions } from '../bench.ts';
-import { type Slicing, sliceUp } from '../harness/slices.ts';
-import { type Side, type Turns, takeTurns } from '../harness/take-turns.ts';
+import { type Side, sliceUp, type Turns, takeTurns } from '../harness/take-turns.ts';
 import { type BenchScreen, scanKeys } from './bench-screen.ts';
 import type { PageWithProbe, PaintProbe } from './paint-probe.ts';
 
@@ -65,7 +64,7 @@ export async function scanToPaint(
   codes: readonly string[],
   options: BenchOptions,
 ): Promise<Turns> {
-  const { slices, perSlice }: Slicing = sliceUp(SCANS, options);
+  const { slices, perSlice } = sliceUp(SCANS, options);
   const turns = await takeTurns(paintSides(screen, codes, perSlice), slices);
   await setMode(screen, 'till');
   return turns;

@@ -8,15 +8,7 @@ import { searchWords } from '../catalogue/typed-queries.ts';
 const LIMIT = 20;
 
 /** FTS5 without a till: rows in shop order, which is that of their numbers here, so that it may stop at the twentieth. */
-export type BareIndex = {
-  /** Numbers of the first twenty. */
-  readonly search: (text: string) => readonly number[];
-  /** The same with what a list shows of each. */
-  readonly searchRows: (text: string) => readonly unknown[];
-  readonly close: () => void;
-};
-
-export function openBareIndex(folder: string, products: number): BareIndex {
+export function openBareIndex(folder: string, products: number) {
   const file = path.join(folder, `bare-index-${products}-${CATALOGUE_EDITION}.db`);
   if (!existsSync(file)) buildIndex(file, products);
   const database = new Sqlite(file, { readonly: true });
@@ -30,8 +22,10 @@ export function openBareIndex(folder: string, products: number): BareIndex {
       .map((word) => `"${word}"*`)
       .join(' ');
   return {
-    search: (text) => found.all(typed(text), LIMIT),
-    searchRows: (text) => rows.all(typed(text), LIMIT),
+    /** Numbers of the first twenty. */
+    search: (text: string): readonly number[] => found.all(typed(text), LIMIT),
+    /** The same with what a list shows of each. */
+    searchRows: (text: string): readonly unknown[] => rows.all(typed(text), LIMIT),
     close: () => void database.close(),
   };
 }

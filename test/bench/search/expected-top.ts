@@ -9,18 +9,13 @@ export type SearchedProduct = {
   readonly rank: number;
 };
 
-/** What comes first; a negative number when it is `one`. */
-export type SearchOrder = (one: SearchedProduct, other: SearchedProduct) => number;
-
-/** What this shop sells most, then the older product. */
-export const SHOP_ORDER: SearchOrder = (one, other) => other.rank - one.rank || one.id - other.id;
-
 /**
  * What has to be found, by looking at every product: the one whose code or barcode was typed, then those in whose name,
- * code and barcode every typed word begins a word, in `order`. Answers a search for the first `limit`.
+ * code and barcode every typed word begins a word, what this shop sells most first, then the
+ * older. Answers a search for the first `limit`.
  */
-export function expectedTop(products: readonly SearchedProduct[], limit: number, order: SearchOrder = SHOP_ORDER) {
-  const sorted = [...products].sort(order);
+export function expectedTop(products: readonly SearchedProduct[], limit: number) {
+  const sorted = [...products].sort((one, other) => other.rank - one.rank || one.id - other.id);
   // each word stands behind a blank
   const texts = sorted.map(
     ({ name, code, barcode }) => ` ${searchWords(`${name} ${code} ${barcode ?? ''}`).join(' ')}`,

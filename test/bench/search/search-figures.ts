@@ -1,4 +1,4 @@
-import type { BenchFigure, Goal } from '../bench.ts';
+import { type BenchFigure, type Goal, ratioFigure } from '../bench.ts';
 import { percentile } from '../harness/samples.ts';
 import type { Turns } from '../harness/take-turns.ts';
 import type { Check } from './check-top.ts';
@@ -17,10 +17,7 @@ export function searchFigures(turns: Turns, check: Check, products: number): rea
   const bareGoal: Goal | null = isSmall ? { atMost: 1.3 } : null;
   const p99Ms = percentile(turns.all(TILL), 0.99);
   return [
-    {
-      what: 'type-ahead, against the bare FTS5 query',
-      ...{ value: turns.ratio(TILL, BARE), unit: 'times', goal: bareGoal, sides: turns.spreads },
-    },
+    ratioFigure('type-ahead, against the bare FTS5 query', turns, [TILL, BARE], bareGoal),
     {
       what: 'type-ahead, against the bare FTS5 query that reads its rows',
       ...{ value: turns.ratio(TILL, BARE_ROWS), unit: 'times', goal: null },
@@ -37,12 +34,8 @@ export function searchFigures(turns: Turns, check: Check, products: number): rea
 
 function growthFigures(turns: Turns): readonly BenchFigure[] {
   const growth = (what: string, value: number): BenchFigure => ({
-    ...{
-      what: `type-ahead, against itself with 100,000 products, ${what}`,
-      value,
-      unit: 'times',
-      goal: { atMost: 10 },
-    },
+    what: `type-ahead, against itself with 100,000 products, ${what}`,
+    ...{ value, unit: 'times', goal: { atMost: 10 } },
   });
   return [growth('p50', turns.ratio(TILL, SMALLER)), growth('p99', turns.ratioAt(0.99, TILL, SMALLER))];
 }

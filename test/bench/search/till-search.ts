@@ -7,16 +7,13 @@ import type { SearchedProduct } from './expected-top.ts';
 
 const LIMIT = 20;
 
-export type TillSearch = {
-  /** The service's type-ahead, as the search dialog asks for it. */
-  readonly search: (text: string) => readonly Product[];
-  readonly stop: () => Promise<void>;
-};
+export type TillSearch = Awaited<ReturnType<typeof openTillSearch>>;
 
-export async function openTillSearch(dataDir: string): Promise<TillSearch> {
+export async function openTillSearch(dataDir: string) {
   const till = await openTill(benchHost(dataDir), 'real');
   return {
-    search: (text) =>
+    /** The service's type-ahead, as the search dialog asks for it. */
+    search: (text: string): readonly Product[] =>
       value(till.catalogue.search({ text, onlyActive: true, offset: 0, limit: LIMIT, countTo: LIMIT + 1 })).products,
     stop: till.stop,
   };

@@ -5,10 +5,8 @@ import { createInterface } from 'node:readline';
 
 const program = path.join(import.meta.dirname, 'bare-server.ts');
 
-export type BareService = { readonly base_url: string; readonly token: string; readonly stop: () => Promise<void> };
-
 /** A bare server as a process of its own, on loopback; with `file`, each request is in it before its answer. */
-export async function startBareService(file?: string): Promise<BareService> {
+export async function startBareService(file?: string) {
   const child = spawn(process.execPath, [program, ...(file === undefined ? [] : [file])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,10 +1,8 @@
-import { systemClock } from '../../../electron/lib/clock.ts';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
-import { silentLogger } from '../../../electron/lib/logger.ts';
-import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import type { AppCore } from '../../../electron/till/app-core.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
 import { ownShop } from '../../support/own-shop.ts';
 
 /** A shop that works for real and knows no operator: nothing leaves the machine. */
@@ -16,16 +14,8 @@ export const BENCH_SETTINGS: Settings = {
 
 export function benchHost(dataDir: string): HostParts {
   return {
-    dataDir,
-    version: '0.0.0',
+    ...coreParts(dataDir),
     settings: { get: () => BENCH_SETTINGS, set: () => undefined },
-    vault: { canKeep: () => false, get: () => null, set: async () => undefined },
-    push: () => undefined,
-    clock: systemClock,
-    newId: newSystemId,
-    log: silentLogger,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 4_096,
     pinCost: TEST_PIN_COST,
     // a copy of a large file would fall into one side's slice
     backups: 'on_demand',

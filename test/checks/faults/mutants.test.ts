@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { candidatesOf, type Measured, testsFor } from '../../faults/mutants/choose-tests.ts';
+import { candidatesOf } from '../../faults/mutants/choose-tests.ts';
 import { HARMLESS } from '../../faults/mutants/harmless.ts';
 import { staleEntries } from '../../faults/mutants/mutants.rig.ts';
-import { coreFiles, type Mutant, mutantsOf, root, sample, withEdit } from '../../faults/mutants/mutants.ts';
+import { coreFiles, mutantsOf, root, sample, withEdit } from '../../faults/mutants/mutants.ts';
 
 /** What becomes of a line of a program. */
 const made = (source: string, file = 'shared/x.ts'): readonly string[] =>
@@ -53,19 +53,6 @@ describe('small changes of a program', () => {
   });
 });
 
-test('each says where it is, what was there and what is there now', () => {
-  const source = 'const a = 1;\nconst b = (c: boolean) => {\n  return  c;\n};\n';
-  expect(mutantsOf('shared/x.ts', source)).toMatchObject([
-    {
-      operator: 'return null',
-      line: 3,
-      from: 'return c;',
-      to: 'return null;',
-      place: `shared/x.ts#${source.indexOf('{')}`,
-    },
-  ]);
-});
-
 test('the core has mutants, the same for the same seed, and each file a test that reaches it', () => {
   const files = coreFiles();
   const all = files.flatMap((file) => mutantsOf(file));
@@ -83,17 +70,4 @@ test('of what is called harmless everything is still there, with a reason', () =
   expect(HARMLESS.filter(({ reason }) => reason.length < 20)).toEqual([]);
   const gone = { file: 'shared/money.ts', from: 'a', to: 'b', reason: '' };
   expect(staleEntries([gone], all)).toEqual([expect.stringContaining('shared/money.ts: a → b')]);
-});
-
-test('only tests that come by a mutant are run, the likeliest and shortest first', () => {
-  const mutant = { place: 'a.ts#1' } as Mutant;
-  const at = (test: string, distance: number) => ({ test, distance, words: 0 });
-  const measured = new Map<string, Measured>([
-    ['long', { seconds: 50, reached: new Set(['a.ts#1']) }],
-    ['too long', { seconds: 51, reached: new Set(['a.ts#1']) }],
-    ['elsewhere', { seconds: 0, reached: new Set(['a.ts#2']) }],
-    ['near', { seconds: 4, reached: new Set(['a.ts#1']) }],
-  ]);
-  const candidates = [at('too long', 2), at('long', 2), at('elsewhere', 1), at('near', 1), at('unknown', 1)];
-  expect(testsFor(mutant, candidates, measured)).toEqual(['near', 'long']);
 });

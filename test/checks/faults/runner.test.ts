@@ -13,16 +13,19 @@ const rig = (run: string): string => `export const rig = {
 const report = (part = ''): string =>
   `return { counts: { done: 3 }, breaches: [], control: { what: 'a wrong one', caught: true }, ${part} };`;
 
-type Ran = { readonly code: number | null; readonly output: string; readonly folder: string };
-
-async function run(modules: Readonly<Record<string, string>>, ...args: string[]): Promise<Ran> {
+function start(modules: Readonly<Record<string, string>>, ...args: string[]) {
   const folder = tempFolder();
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, `${name}.rig.ts`), text);
   const child = spawn(process.execPath, [PROGRAM, '--folder', folder, ...args]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output, folder };
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code);
+  return { folder, child, output: () => output, ended };
+}
+
+async function run(modules: Readonly<Record<string, string>>, ...args: string[]) {
+  const { folder, output, ended } = start(modules, ...args);
+  return { code: await ended, output: output(), folder };
 }
 
 test('a rig that reaches its goal, finds nothing and catches its control passes', async () => {
@@ -43,25 +46,24 @@ test('a rig that reaches its goal, finds nothing and catches its control passes'
 });
 
 test.each([
-  ['a breach', report(`breaches: ['I4 seed=1: twice']`), 'I4 seed=1: twice'],
-  ['a goal that is not reached', report('counts: { done: 2 }'), 'reached 2 of 3'],
-  ['a control that is not caught', report(`control: { what: 'no sync', caught: false }`), 'was not caught: no sync'],
-  ['no control at all', report('control: null'), 'it has no control'],
-  ['a count that is not there', report('counts: {}'), 'reached 0 of 3'],
-  ['an error', `throw new Error('broken')`, 'exit code 1 and no report'],
-  ['a crash', 'process.abort()', 'SIGABRT and no report'],
-  ['an end without a report', 'process.exit(0)', 'exit code 0 and no report'],
-])('fails for %s', async (_, body, says) => {
-  const { code, output } = await run({ bad: rig(body), good: rig(report()) });
+  ['a breach', rig(report(`breaches: ['I4 seed=1: twice']`)), 'I4 seed=1: twice'],
+  ['a goal that is not reached', rig(report('counts: { done: 2 }')), 'reached 2 of 3'],
+  [
+    'a control that is not caught',
+    rig(report(`control: { what: 'no sync', caught: false }`)),
+    'was not caught: no sync',
+  ],
+  ['no control at all', rig(report('control: null')), 'it has no control'],
+  ['a count that is not there', rig(report('counts: {}')), 'reached 0 of 3'],
+  ['an error', rig(`throw new Error('broken')`), 'exit code 1 and no report'],
+  ['a crash', rig('process.abort()'), 'SIGABRT and no report'],
+  ['an end without a report', rig('process.exit(0)'), 'exit code 0 and no report'],
+  ['a module that cannot be loaded', `import './nowhere.ts';`, 'it cannot be loaded'],
+])('fails for %s', async (_, bad, says) => {
+  const { code, output } = await run({ bad, good: rig(report()) });
   expect(output).toContain(says);
   // the one after it has run all the same
   expect(output).toContain('1 passed, 1 failed, 0 skipped');
-  expect(code).toBe(1);
-});
-
-test('fails for a module that cannot be loaded', async () => {
-  const { code, output } = await run({ bad: `import './nowhere.ts';` });
-  expect(output).toContain('it cannot be loaded');
   expect(code).toBe(1);
 });
 
@@ -70,14 +72,6 @@ test('a declared skip is shown and does not fail', async () => {
   expect(output).toContain('skipped, no compiler here');
   expect(output).toContain('0 passed, 0 failed, 1 skipped');
   expect(code).toBe(0);
-});
-
-test('the night has its own goals, and a rig can be named', async () => {
-  const other = rig(report()).replace(`'fake'`, `'other'`);
-  const { code, output } = await run({ one: rig(report()), two: other }, '--tier', 'night', '--rig', 'other');
-  expect(output).toMatch(/other +3 \/ 30/);
-  expect(output).not.toContain('> fake:');
-  expect(code).toBe(1);
 });
 
 test('a rig on request runs only where it is named', async () => {
@@ -92,20 +86,15 @@ test('a rig on request runs only where it is named', async () => {
 });
 
 test('an interrupt ends the rig and everything it has started', async () => {
-  const folder = tempFolder();
   const body = `const { spawn } = await import('node:child_process');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     console.log('started ' + child.pid); await new Promise(() => setInterval(() => {}, 1000));`;
-  writeFileSync(path.join(folder, 'long.rig.ts'), rig(body));
-  const runner = spawn(process.execPath, [PROGRAM, '--folder', folder]);
-  let output = '';
-  runner.stdout.on('data', (part) => (output += part));
-  await expect.poll(() => output).toMatch(/started \d+/);
-  const pid = Number(/started (\d+)/.exec(output)?.[1]);
-  runner.kill('SIGINT');
-  const [code] = (await once(runner, 'close')) as [number | null];
-  expect(code).toBe(1);
-  expect(output).toContain('it was interrupted');
+  const { child, output, ended } = start({ long: rig(body) });
+  await expect.poll(output).toMatch(/started \d+/);
+  const pid = Number(/started (\d+)/.exec(output())?.[1]);
+  child.kill('SIGINT');
+  expect(await ended).toBe(1);
+  expect(output()).toContain('it was interrupted');
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 

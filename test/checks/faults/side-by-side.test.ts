@@ -1,45 +1,34 @@
 import { expect, test } from 'vitest';
 import { sideBySide } from '../../faults/runner/side-by-side.ts';
 
-type Job = { readonly name: string; readonly cores: 1 | 2; readonly isLong: boolean };
-
-const JOBS: readonly Job[] = [
+const JOBS = [
   { name: 'large one', cores: 2, isLong: false },
   { name: 'a', cores: 1, isLong: false },
   { name: 'b', cores: 1, isLong: true },
   { name: 'c', cores: 1, isLong: false },
   { name: 'large two', cores: 2, isLong: false },
-];
+] as const;
 
-/** Who was at work when somebody began, and how many parts were said to be left. */
-async function play(jobs: readonly Job[]) {
+test('jobs of one core run two at a time, the long ones first, those of two cores alone and after them', async () => {
   const atWork = new Set<string>();
-  const begun: { readonly name: string; readonly beside: readonly string[]; readonly waves: number }[] = [];
-  const results = await sideBySide(jobs, async ({ name }, waves) => {
-    begun.push({ name, beside: [...atWork], waves });
+  const begun: { readonly name: string; readonly beside: readonly string[]; readonly left: number }[] = [];
+  const results = await sideBySide(JOBS, async ({ name }, left) => {
+    begun.push({ name, beside: [...atWork], left });
     atWork.add(name);
     // long enough for everybody who may to begin beside it
     await new Promise((resolve) => setImmediate(resolve));
     atWork.delete(name);
     return name;
   });
-  return { begun, results };
-}
-
-test('jobs of one core run two at a time, the long ones first, those of two cores alone and after them', async () => {
-  const { begun } = await play(JOBS);
-  expect(begun).toEqual([
-    { name: 'b', beside: [], waves: 4 },
-    { name: 'a', beside: ['b'], waves: 3 },
-    { name: 'c', beside: ['a'], waves: 3 },
-    { name: 'large one', beside: [], waves: 2 },
-    { name: 'large two', beside: [], waves: 1 },
-  ]);
-});
-
-test('what came of them is told in the order in which they were given', async () => {
-  const { results } = await play(JOBS);
+  // told in the order in which they were given
   expect(results).toEqual(JOBS.map(({ name }) => name));
+  expect(begun).toEqual([
+    { name: 'b', beside: [], left: 4 },
+    { name: 'a', beside: ['b'], left: 3 },
+    { name: 'c', beside: ['a'], left: 3 },
+    { name: 'large one', beside: [], left: 2 },
+    { name: 'large two', beside: [], left: 1 },
+  ]);
 });
 
 test('a failure of one is a failure of all', async () => {

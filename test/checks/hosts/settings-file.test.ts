@@ -21,17 +21,12 @@ function folderWith(text: string | Buffer): string {
 }
 
 describe('settings that were lost', () => {
-  test('a new shop has lost nothing', () => {
-    const store = open(tempFolder());
-    expect(store.lost?.()).toBeNull();
-    expect(store.get()).toEqual(DEFAULT_SETTINGS);
-  });
-
-  test('settings that were saved have not been lost', () => {
+  test('a new shop has lost nothing, nor has one whose settings were saved', () => {
     const folder = tempFolder();
-    open(folder).set(REAL);
-    expect(open(folder).lost?.()).toBeNull();
-    expect(open(folder).get()).toEqual(REAL);
+    const store = open(folder);
+    expect([store.lost?.(), store.get()]).toEqual([null, DEFAULT_SETTINGS]);
+    store.set(REAL);
+    expect([open(folder).lost?.(), open(folder).get()]).toEqual([null, REAL]);
   });
 
   test.each(['', '{', 'null', '[]', '\u0000\u0000\u0000', '{"settings":{"mode":"reel"}}', '{"settings":7}'])(
@@ -104,11 +99,9 @@ describe('settings that were lost', () => {
   });
 });
 
-describe('putting an unreadable document away', () => {
-  test('one that can be read stays', () => {
-    const folder = folderWith('{"a":1}');
-    expect(keepUnreadable(path.join(folder, 'settings.json'))).toBeNull();
-    expect(keepUnreadable(path.join(folder, 'none.json'))).toBeNull();
-    expect(readdirSync(folder)).toEqual(['settings.json']);
-  });
+test('a document that can be read is not put away', () => {
+  const folder = folderWith('{"a":1}');
+  expect(keepUnreadable(path.join(folder, 'settings.json'))).toBeNull();
+  expect(keepUnreadable(path.join(folder, 'none.json'))).toBeNull();
+  expect(readdirSync(folder)).toEqual(['settings.json']);
 });

@@ -7,7 +7,7 @@ import { createHttpExchange, type HttpExchange, type OpenExchange } from '../../
 import type { AppCore } from '../../../electron/till/app-core.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Product, ProductDraft } from '../../../shared/product.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import type { Settings } from '../../../shared/settings.ts';
 import { breachLine } from '../../faults/judge/breach.ts';
 import { checkInvariants } from '../../faults/judge/check-invariants.ts';
 import type { OperatorsProduct } from '../../faults/judge/facts.ts';
@@ -15,7 +15,7 @@ import { withTillFile } from '../../faults/judge/till-file.ts';
 import { createdCodes } from '../../support/created-products.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { ownShop } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { until } from '../../support/until.ts';
 import { value } from '../../support/value.ts';
@@ -70,8 +70,7 @@ function plan(dataDir: string, left: string, settings: Settings, moment: Moment 
     gone: gone.promise,
     deliveries: () => deliveries,
     host: (token) => ({
-      ...coreParts(dataDir),
-      settings: { get: () => settings, set: () => undefined },
+      ...coreParts(dataDir, settings),
       vault: { canKeep: () => false, get: token, set: async () => undefined },
       operatorTransport: open,
       backups: 'on_demand',
@@ -119,21 +118,14 @@ async function catalogueOf(service: ControlledService): Promise<readonly Operato
   return ((await answer.json()) as { readonly products: readonly OperatorsProduct[] }).products;
 }
 
-async function productsOf(service: ControlledService): Promise<readonly string[]> {
-  return (await catalogueOf(service))
-    .map((one) => `${one.identifier} ${one.price_cents} ${one.is_active ? 'on' : 'off'}`)
-    .sort();
-}
-
 /** Plays it with the power going at `moment`; answers how many deliveries the run before it had begun. */
 async function play(moment: Moment | null): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-delivery-'));
   const [dataDir, left] = [path.join(folder, 'till'), path.join(folder, 'left')];
   const service = await startControlledService(path.join(folder, 'service'));
   try {
-    const { baseUrl, qrBaseUrl, cnpj } = service;
-    const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-    const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
+    const { baseUrl, qrBaseUrl } = service;
+    const settings = { ...ownShop({ baseUrl, qrBaseUrl }), lockAfterMinutes: 0 };
     await layKnown(dataDir, settings, service);
     const crash = plan(dataDir, left, settings, moment);
     let token: string | null = null;
@@ -158,7 +150,6 @@ async function play(moment: Moment | null): Promise<number> {
       await untilEmpty(second);
       await second.stop();
     }
-    expect(await productsOf(service)).toEqual(['K1 99 off', 'N1 1250 on', 'R2 1250 on']);
     await judge(dataDir, service);
     return crash.deliveries();
   } finally {
@@ -180,6 +171,8 @@ async function judge(dataDir: string, service: ControlledService): Promise<void>
   const tillFile = path.join(dataDir, 'real', 'till.db');
   const ledger = await service.ledger();
   const catalogue = await catalogueOf(service);
+  const products = catalogue.map((one) => `${one.identifier} ${one.price_cents} ${one.is_active ? 'on' : 'off'}`);
+  expect(products.sort()).toEqual(['K1 99 off', 'N1 1250 on', 'R2 1250 on']);
   const breaches = checkInvariants({ tillFile, ledger, catalogue, quiet: true });
   expect(breaches.map((one) => breachLine(one))).toEqual([]);
   expect([...createdCodes(ledger.requests, 'done')].sort()).toEqual(['K1', 'K2', 'K3', 'N1', 'R2']);

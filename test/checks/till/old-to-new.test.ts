@@ -2,11 +2,12 @@ import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
+import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
 import { openDatabase } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from '../../support/updates/old-file.ts';
+import { AT, layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from '../../support/updates/old-file.ts';
 
 /*
  * From every structure that a till may have been given out with to today's, as an update does it in a shop: in the midst of a
@@ -36,13 +37,17 @@ describe.each(MIGRATIONS.map(({ version }) => version))('a file of version %i', 
     layOldFile(file, version);
     const old = before(file);
     expect(old.money).toMatchObject({ sales: 52_195, payments: 52_195 });
-    expect(old.money.rows['outbox']).toMatch(new RegExp(`^${UNSENT} rows`));
+    expect(old.money.rows['outbox']).toMatch(new RegExp(`^${UNSENT + 2} rows`));
     upgraded(file, (database) => {
       expect(moneyOf(database, old.columns)).toEqual(old.money);
       expect(inspectDatabase(database)).toMatchObject({ ok: true });
       expect(database.prepare("SELECT state FROM payment WHERE id = 'payment-pending'").pluck().get()).toBe('pending');
       expect(database.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length);
     });
+    const till = openTillDatabase(file, AUDIT_PARTS);
+    const { waiting, refused, since } = till.outbox.counts();
+    till.close();
+    expect([waiting + refused, since]).toEqual([UNSENT, AT]);
   });
 });
 

@@ -2,17 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
 import { until } from '../../support/until.ts';
 
-/** A page of the running program, by Chromium's debugging protocol: Playwright refuses an Electron that it did not start. */
-export type DebugPage = {
-  readonly url: string;
-  readonly send: (method: string, params?: object) => Promise<Record<string, unknown>>;
-  /** The value of an expression in the page; a promise is awaited. */
-  readonly read: <T>(expression: string) => Promise<T>;
-  readonly text: () => Promise<string>;
-  readonly screenshot: (file: string) => Promise<void>;
-  readonly close: () => void;
-};
-
 type Target = { readonly type: string; readonly url: string; readonly webSocketDebuggerUrl: string };
 type Answer = {
   readonly id?: number;
@@ -33,7 +22,10 @@ export const openPage = (port: number, name: string): Promise<DebugPage> =>
     return target === undefined ? null : attach(target);
   });
 
-async function attach(target: Target): Promise<DebugPage> {
+export type DebugPage = Awaited<ReturnType<typeof attach>>;
+
+/** A page of the running program, by Chromium's debugging protocol: Playwright refuses an Electron that it did not start. */
+async function attach(target: Target) {
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -63,6 +55,7 @@ async function attach(target: Target): Promise<DebugPage> {
     return result ?? {};
   }
 
+  /** The value of an expression in the page; a promise is awaited. */
   async function read<T>(expression: string): Promise<T> {
     const answer = await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
     const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } };
@@ -80,7 +73,7 @@ async function attach(target: Target): Promise<DebugPage> {
     read,
     // amounts have blanks that do not break
     text: () => read<string>(`document.body.innerText.replaceAll('\\u00a0', ' ')`),
-    screenshot: async (file) => {
+    screenshot: async (file: string): Promise<void> => {
       const { data } = (await send('Page.captureScreenshot')) as { data: string };
       writeFileSync(file, Buffer.from(data, 'base64'));
     },

@@ -3,29 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { until } from '../../support/until.ts';
 
-/** A screen of its own with a window manager, so that windows have frames, take the focus and can be put away. */
-export type Desktop = {
-  readonly display: string;
-  /** Presses keys as a keyboard would: they go to whatever window has the focus (`alt+F4`). */
-  readonly press: (...keys: readonly string[]) => void;
-  /** Types as a person does. */
-  readonly type: (text: string) => void;
-  /** A code as a wedge scanner types it, with its Enter. */
-  readonly scan: (code: string) => void;
-  /** Brings the largest window of a process to the front, with the keyboard. */
-  readonly focus: (pid: number | undefined) => Promise<void>;
-  /** The same with the smallest of those that can be seen. */
-  readonly focusSmallest: (pid: number | undefined) => Promise<void>;
-  readonly minimise: (pid: number | undefined) => Promise<void>;
-  /** Whether the largest window of a process can be seen. */
-  readonly isShown: (pid: number | undefined) => boolean;
-  /** Where the largest window of a process is, and its size: `0,0 1366x768`. */
-  readonly placeOf: (pid: number | undefined) => string;
-  /** The titles of all windows of a process that can be seen. */
-  readonly titlesOf: (pid: number | undefined) => readonly string[];
-  readonly screenshot: (file: string) => void;
-  readonly close: () => Promise<void>;
-};
+type Pid = number | undefined;
 
 const TOOLS = ['/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/xprop', '/usr/bin/import'];
 
@@ -51,7 +29,10 @@ async function displayOf(server: ChildProcess): Promise<string> {
   throw new Error('Xvfb did not start');
 }
 
-export async function openDesktop(): Promise<Desktop> {
+export type Desktop = Awaited<ReturnType<typeof openDesktop>>;
+
+/** A screen of its own with a window manager, so that windows have frames, take the focus and can be put away. */
+export async function openDesktop() {
   const screen = ['-screen', '0', '1366x768x24', '-nolisten', 'tcp', '-noreset', '-ac'];
   const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', ...screen], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -75,7 +56,7 @@ export async function openDesktop(): Promise<Desktop> {
   }
 
   /** Ids of the windows of a process, the largest first. */
-  function windowsOf(pid: number | undefined, ...visible: readonly string[]): readonly string[] {
+  function windowsOf(pid: Pid, ...visible: readonly string[]): readonly string[] {
     let found: string;
     try {
       found = xdotool('search', '--all', ...visible, '--pid', String(pid), '--name', '.');
@@ -93,13 +74,13 @@ export async function openDesktop(): Promise<Desktop> {
       .toSorted((a, b) => area(b) - area(a));
   }
 
-  function largest(pid: number | undefined): string {
+  function largest(pid: Pid): string {
     const [id] = windowsOf(pid);
     if (id === undefined) throw new Error('the process has no window');
     return id;
   }
 
-  const isShown = (pid: number | undefined): boolean => windowsOf(pid, '--onlyvisible').includes(largest(pid));
+  const isShown = (pid: Pid): boolean => windowsOf(pid, '--onlyvisible').includes(largest(pid));
 
   /** Asks until it has the keyboard: a window that has just come may be asked too early. */
   async function activate(find: () => string | undefined): Promise<void> {
@@ -114,23 +95,31 @@ export async function openDesktop(): Promise<Desktop> {
 
   return {
     display,
-    press: (...keys) => void xdotool('key', '--clearmodifiers', ...keys),
-    type: (text) => void xdotool('type', '--delay', '120', text),
-    scan: (code) => void xdotool('type', '--delay', '2', `${code}\n`),
-    focus: (pid) => activate(() => windowsOf(pid, '--onlyvisible')[0]),
-    focusSmallest: (pid) => activate(() => windowsOf(pid, '--onlyvisible').at(-1)),
-    minimise: async (pid) => {
+    /** Presses keys as a keyboard would: they go to whatever window has the focus (`alt+F4`). */
+    press: (...keys: readonly string[]) => void xdotool('key', '--clearmodifiers', ...keys),
+    /** Types as a person does. */
+    type: (text: string) => void xdotool('type', '--delay', '120', text),
+    /** A code as a wedge scanner types it, with its Enter. */
+    scan: (code: string) => void xdotool('type', '--delay', '2', `${code}\n`),
+    /** Brings the largest window of a process to the front, with the keyboard. */
+    focus: (pid: Pid) => activate(() => windowsOf(pid, '--onlyvisible')[0]),
+    /** The same with the smallest of those that can be seen. */
+    focusSmallest: (pid: Pid) => activate(() => windowsOf(pid, '--onlyvisible').at(-1)),
+    minimise: async (pid: Pid): Promise<void> => {
       xdotool('windowminimize', largest(pid));
       await until('the window put away', () => !isShown(pid));
     },
+    /** Whether the largest window of a process can be seen. */
     isShown,
-    placeOf: (pid) => {
+    /** Where the largest window of a process is, and its size: `0,0 1366x768`. */
+    placeOf: (pid: Pid): string => {
       const { x, y, width, height } = geometryOf(largest(pid));
       return `${x},${y} ${width}x${height}`;
     },
-    titlesOf: (pid) => windowsOf(pid, '--onlyvisible').map((id) => xdotool('getwindowname', id).trim()),
-    screenshot: (file) => void execFileSync('/usr/bin/import', ['-window', 'root', file], { env }),
-    close: async () => {
+    /** The titles of all windows of a process that can be seen. */
+    titlesOf: (pid: Pid) => windowsOf(pid, '--onlyvisible').map((id) => xdotool('getwindowname', id).trim()),
+    screenshot: (file: string) => void execFileSync('/usr/bin/import', ['-window', 'root', file], { env }),
+    close: async (): Promise<void> => {
       await end(manager);
       await end(server);
     },

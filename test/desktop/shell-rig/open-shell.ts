@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../../support/until.ts';
 import { buildOldShell } from './build-old-shell.ts';
-import { type DebugPage, openPage } from './debug-page.ts';
+import { openPage } from './debug-page.ts';
 import type { Desktop } from './desktop.ts';
 import { linkFile, linkTree } from './link-tree.ts';
 
@@ -40,18 +40,6 @@ export type Program = {
 
 /** A text of one of the built files, and what stands there instead. */
 export type Fault = readonly [file: RegExp, text: string | RegExp, by: string];
-
-/** A till that runs. */
-export type Shell = {
-  readonly process: ChildProcess;
-  readonly port: number;
-  readonly dataDir: string;
-  readonly said: () => string;
-  readonly log: () => string;
-  readonly page: (name?: string) => Promise<DebugPage>;
-  /** Its exit code, or the signal that ended it, once it has ended. */
-  readonly ended: Promise<number | string>;
-};
 
 function versionOf(program: string): string {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
@@ -155,8 +143,10 @@ export function spawnTill(program: Program, desktop: Desktop, home: string, ...a
   return child;
 }
 
+export type Shell = Awaited<ReturnType<typeof startShell>>;
+
 /** Starts the till on the desktop, open to a debugger. */
-export async function startShell(program: Program, desktop: Desktop, home = newHome(program)): Promise<Shell> {
+export async function startShell(program: Program, desktop: Desktop, home = newHome(program)) {
   const dataDir = path.join(home, 'till');
   const child = spawnTill(program, desktop, home, '--remote-debugging-port=0');
   let said = '';
@@ -175,6 +165,7 @@ export async function startShell(program: Program, desktop: Desktop, home = newH
     process: child,
     port,
     dataDir,
+    /** Its exit code, or the signal that ended it, once it has ended. */
     ended,
     said: () => said,
     log: () => readFileSync(path.join(dataDir, 'till.log'), 'utf8'),

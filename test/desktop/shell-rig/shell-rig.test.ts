@@ -107,19 +107,26 @@ async function drawnPage(shell: Shell): Promise<DebugPage> {
   return page;
 }
 
+/** With a page that takes keys: one that came by itself takes none for a moment. */
 const sees = (page: DebugPage, text: string): Promise<unknown> =>
-  until(`"${text}" on the screen`, async () => (await page.text()).includes(text));
+  until(
+    `"${text}" on the screen`,
+    async () =>
+      (await page.text()).includes(text) && !(await page.read(`document.documentElement.hasAttribute('data-quiet')`)),
+  );
 
 const asking = (page: DebugPage): Ask =>
   ((channel: string, input: unknown) =>
     page.read(`pos.call[${JSON.stringify(channel)}](${JSON.stringify(input)})`)) as Ask;
 
 /** The till with somebody before an open drawer. */
-async function tillOnDuty(of: Program, settings: object = SETTINGS): Promise<{ shell: Shell; page: DebugPage }> {
-  const shell = await startShell(of, desktop, newHome(of, settings));
+async function tillOnDuty(of: Program): Promise<{ shell: Shell; page: DebugPage }> {
+  const shell = await startShell(of, desktop, newHome(of, SETTINGS));
   const page = await drawnPage(shell);
   await goOnDuty(asking(page));
   await sees(page, 'Caixa livre');
+  // a window that comes later would take the keyboard
+  await until('the customer’s window', () => desktop.titlesOf(shell.process.pid).length > 1);
   await desktop.focus(shell.process.pid);
   return { shell, page };
 }

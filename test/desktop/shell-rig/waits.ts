@@ -42,7 +42,8 @@ const inVain: Wait = async (what, look) => {
 
 /** A control: where it is not there, the check has to wait in vain for `what`, and for nothing before it. */
 export async function failsWithout(what: string, check: (wait: Wait) => Promise<unknown>): Promise<void> {
-  const why = await check(inVain).then(
+  const wait: Wait = (of, look) => (of === what ? inVain(of, look) : patiently(of, look));
+  const why = await check(wait).then(
     () => null,
     (error: unknown) => error,
   );

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { HttpAnswer, HttpExchange, HttpRequest } from '../../../electron/operator/http-exchange.ts';
 import { decodeBody } from '../../../electron/operator/http-exchange.ts';
-import type { Operator } from '../../../electron/operator/operator.ts';
 import { createOperatorClient } from '../../../electron/operator/operator-client.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import type { Operation, Scene } from './answer-scenes.ts';
@@ -43,15 +42,10 @@ export function spoilt(scene: Scene, { mutations: list, text, status, contentTyp
   return { kind: 'answered', status: status ?? recorded.status, contentType: type, text: decodeBody(bytes, type) };
 }
 
-/** A client of the real kind over answers that are at hand instead of a network. */
-export type AnsweredClient = {
-  readonly operator: Operator;
-  readonly follow: (answers: (request: HttpRequest) => HttpAnswer) => void;
-  /** Requests since `follow`. */
-  readonly requests: () => readonly HttpRequest[];
-};
+export type AnsweredClient = ReturnType<typeof openAnsweredClient>;
 
-export function openAnsweredClient(): AnsweredClient {
+/** A client of the real kind over answers that are at hand instead of a network. */
+export function openAnsweredClient() {
   let answers: ((request: HttpRequest) => HttpAnswer) | null = null;
   let requests: HttpRequest[] = [];
   const exchange: HttpExchange = {
@@ -74,10 +68,11 @@ export function openAnsweredClient(): AnsweredClient {
   });
   return {
     operator,
-    follow: (next) => {
+    follow: (next: (request: HttpRequest) => HttpAnswer) => {
       answers = next;
       requests = [];
     },
+    /** Requests since `follow`. */
     requests: () => requests,
   };
 }

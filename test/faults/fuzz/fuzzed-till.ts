@@ -14,21 +14,6 @@ import { roomForFiles } from '../room.ts';
 /** Stands in the vault from the beginning: found anywhere else, it has got out. */
 export const SECRET = 'the-operators-token-0123456789';
 
-/** The real core behind the real door, in training, with eyes on everything that it stores. */
-export type FuzzedTill = {
-  readonly call: Call<null>;
-  readonly handlers: Handlers;
-  readonly folder: string;
-  readonly tillFile: string;
-  /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
-  readonly stored: () => number;
-  readonly pushed: () => readonly unknown[];
-  /** Somebody signs in again and opens the drawer, where that has come to an end. */
-  readonly backOnDuty: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-  readonly remove: () => void;
-};
-
 /** Wraps the door: a control leaves a part of it out. */
 export type Door = (call: Call<null>, handlers: Handlers) => Call<null>;
 
@@ -42,7 +27,10 @@ export type FuzzedTillParts = {
   readonly hear?: Push | undefined;
 };
 
-export async function openFuzzedTill(parts: FuzzedTillParts = {}): Promise<FuzzedTill> {
+export type FuzzedTill = Awaited<ReturnType<typeof openFuzzedTill>>;
+
+/** The real core behind the real door, in training, with eyes on everything that it stores. */
+export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
   const { door = (same) => same, clock = systemClock, hear = () => undefined } = parts;
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-ipc-'));
   let settings: Settings = parts.settings ?? DEFAULT_SETTINGS;
@@ -93,7 +81,9 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}): Promise<Fuzze
     handlers: core.handlers,
     folder,
     tillFile: join(folder, 'training', 'till.db'),
+    /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
     stored: () => writes * 1_000_000_007 + connections.changes(),
+    /** Somebody signs in again and opens the drawer, where that has come to an end. */
     backOnDuty: () => goOnDuty(asking(core.handlers)),
     pushed: () => {
       const taken = pushed;

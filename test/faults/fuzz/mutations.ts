@@ -5,19 +5,21 @@ import fc from 'fast-check';
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /** A value that is only known once it is clear what was asked for. */
-export type Near =
-  | 'amount'
-  | 'amount + 1'
-  | 'amount - 1'
-  | 'amount in cents'
-  | 'half the amount'
-  | 'amount as text'
-  | 'amount with a comma'
-  | 'identifier'
-  | 'other identifier'
-  | 'identifier in other case'
-  | 'device'
-  | 'other device';
+const NEAR = {
+  amount: ({ amountCents }) => amountCents / 100,
+  'amount + 1': ({ amountCents }) => (amountCents + 1) / 100,
+  'amount - 1': ({ amountCents }) => (amountCents - 1) / 100,
+  'amount in cents': ({ amountCents }) => amountCents,
+  'half the amount': ({ amountCents }) => amountCents / 200,
+  'amount as text': ({ amountCents }) => (amountCents / 100).toFixed(2),
+  'amount with a comma': ({ amountCents }) => (amountCents / 100).toFixed(2).replace('.', ','),
+  identifier: ({ identifier }) => identifier,
+  'other identifier': ({ identifier }) => `${identifier.slice(0, -1)}9`,
+  'identifier in other case': ({ identifier }) => identifier.toUpperCase(),
+  device: ({ deviceCode }) => deviceCode,
+  'other device': () => '10000002',
+} as const satisfies Readonly<Record<string, (asked: Knowledge) => Json>>;
+type Near = keyof typeof NEAR;
 
 export type Value = { readonly json: Json } | { readonly near: Near } | { readonly raw: string };
 
@@ -28,28 +30,28 @@ export type Mutation = {
   readonly value: Value;
 };
 
+const PAGE = '<!doctype html><html><head><title>Login</title></head><body>{"status":{"key":2}}</body></html>';
+
+/** What befalls a text as a whole. */
+const SPOILINGS = {
+  empty: () => Buffer.alloc(0),
+  page: () => Buffer.from(PAGE),
+  bom: (text) => Buffer.from(`\ufeff${text}`),
+  latin1: (text) => Buffer.from(text, 'latin1'),
+  marked: (text) => Buffer.from(`[ERRO]: ${text}`),
+  quoted: (text) => Buffer.from(JSON.stringify(text)),
+  doubled: (text) => Buffer.from(text + text),
+  list: (text) => Buffer.from(`[${text}]`),
+} as const satisfies Readonly<Record<string, (text: string) => Buffer>>;
+type Spoiling = keyof typeof SPOILINGS;
+
 export type TextMutation =
   | { readonly how: 'truncate'; readonly at: number }
   | { readonly how: 'cut out'; readonly at: number; readonly length: number; readonly put: string }
   | { readonly how: 'flip'; readonly at: number; readonly bit: number }
   | { readonly how: 'nest'; readonly depth: number }
   | { readonly how: 'pad'; readonly length: number }
-  | { readonly how: 'empty' | 'page' | 'bom' | 'latin1' | 'marked' | 'quoted' | 'doubled' | 'list' };
-
-const NEAR: readonly Near[] = [
-  'amount',
-  'amount + 1',
-  'amount - 1',
-  'amount in cents',
-  'half the amount',
-  'amount as text',
-  'amount with a comma',
-  'identifier',
-  'other identifier',
-  'identifier in other case',
-  'device',
-  'other device',
-];
+  | { readonly how: Spoiling };
 
 const RAW = [
   '1e400',
@@ -83,7 +85,7 @@ const PLAIN: readonly Json[] = [
 
 const value: fc.Arbitrary<Value> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...PLAIN).map((json) => ({ json })) },
-  { weight: 4, arbitrary: fc.constantFrom(...NEAR).map((near) => ({ near })) },
+  { weight: 4, arbitrary: fc.constantFrom(...(Object.keys(NEAR) as Near[])).map((near) => ({ near })) },
   { weight: 1, arbitrary: fc.constantFrom(...RAW).map((raw) => ({ raw })) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }).map((json) => ({ json: json as Json })) },
 );
@@ -107,9 +109,7 @@ const textMutation: fc.Arbitrary<TextMutation> = fc.oneof(
   fc.record({ how: fc.constant('flip' as const), at: fc.nat(900), bit: fc.nat(7) }),
   fc.record({ how: fc.constant('nest' as const), depth: fc.constantFrom(1, 100, 10_000) }),
   fc.record({ how: fc.constant('pad' as const), length: fc.constantFrom(1, 1_000, 50_000) }),
-  fc.constantFrom(
-    ...(['empty', 'page', 'bom', 'latin1', 'marked', 'quoted', 'doubled', 'list'] as const).map((how) => ({ how })),
-  ),
+  fc.constantFrom(...(Object.keys(SPOILINGS) as Spoiling[]).map((how) => ({ how }))),
 );
 
 /** Mostly none: what is wrong inside an answer is found only in one that can still be read. */
@@ -125,33 +125,7 @@ const rawMark = (digits: string): string => `@@raw:${digits}@@`;
 function resolve(value: Value, asked: Knowledge): Json {
   if ('json' in value) return structuredClone(value.json);
   if ('raw' in value) return rawMark(value.raw);
-  const { amountCents: amount } = asked;
-  switch (value.near) {
-    case 'amount':
-      return amount / 100;
-    case 'amount + 1':
-      return (amount + 1) / 100;
-    case 'amount - 1':
-      return (amount - 1) / 100;
-    case 'amount in cents':
-      return amount;
-    case 'half the amount':
-      return amount / 200;
-    case 'amount as text':
-      return (amount / 100).toFixed(2);
-    case 'amount with a comma':
-      return (amount / 100).toFixed(2).replace('.', ',');
-    case 'identifier':
-      return asked.identifier;
-    case 'other identifier':
-      return `${asked.identifier.slice(0, -1)}9`;
-    case 'identifier in other case':
-      return asked.identifier.toUpperCase();
-    case 'device':
-      return asked.deviceCode;
-    case 'other device':
-      return '10000002';
-  }
+  return NEAR[value.near](asked);
 }
 
 type Place = { readonly holder: { [name: string]: Json }; readonly name: string };
@@ -216,8 +190,6 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-const PAGE = '<!doctype html><html><head><title>Login</title></head><body>{"status":{"key":2}}</body></html>';
-
 /** The bytes of an answer after what happened to it on its way, or within the program that wrote it. */
 export function spoil(text: string, how: TextMutation | null): Buffer {
   if (how === null) return Buffer.from(text);
@@ -237,21 +209,7 @@ export function spoil(text: string, how: TextMutation | null): Buffer {
       return Buffer.from('['.repeat(how.depth) + text + ']'.repeat(how.depth));
     case 'pad':
       return Buffer.from(' '.repeat(how.length) + text);
-    case 'empty':
-      return Buffer.alloc(0);
-    case 'page':
-      return Buffer.from(PAGE);
-    case 'bom':
-      return Buffer.from(`\ufeff${text}`);
-    case 'latin1':
-      return Buffer.from(text, 'latin1');
-    case 'marked':
-      return Buffer.from(`[ERRO]: ${text}`);
-    case 'quoted':
-      return Buffer.from(JSON.stringify(text));
-    case 'doubled':
-      return Buffer.from(text + text);
-    case 'list':
-      return Buffer.from(`[${text}]`);
+    default:
+      return SPOILINGS[how.how](text);
   }
 }

@@ -1,30 +1,7 @@
-/** The invariants, as the README of this folder words them. */
-export type Invariant =
-  | 'I1'
-  | 'I2'
-  | 'I3'
-  | 'I4'
-  | 'I5'
-  | 'I6'
-  | 'I7'
-  | 'I8'
-  | 'I9'
-  | 'I10'
-  | 'I11'
-  | 'I12'
-  | 'I13'
-  | 'I14'
-  | 'I15'
-  | 'I16'
-  | 'I17'
-  | 'I18'
-  | 'I19'
-  | 'I20'
-  | 'I21'
-  | 'I22'
-  | 'I23'
-  | 'I24'
-  | 'I29';
+type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** I1 to I24, and I29: as the README of the rigs words them. */
+export type Invariant = `I${Digit}` | `I1${0 | Digit}` | `I2${0 | 1 | 2 | 3 | 4 | 9}`;
 
 export type Breach = {
   readonly invariant: Invariant;
@@ -36,6 +13,20 @@ export type Breach = {
 
 export function breach(invariant: Invariant, rows: readonly string[], says: string): Breach {
   return { invariant, rows, says };
+}
+
+/** Nothing, where it is as it should be. */
+export function unless(isRight: boolean, invariant: Invariant, rows: readonly string[], says: string): Breach[] {
+  return isRight ? [] : [breach(invariant, rows, says)];
+}
+
+/** Of the sentences about these rows, those that are so. */
+export function whatIsSo(
+  invariant: Invariant,
+  rows: readonly string[],
+  wrong: readonly (readonly [isSo: boolean, says: string])[],
+): Breach[] {
+  return wrong.filter(([isSo]) => isSo).map(([, says]) => breach(invariant, rows, says));
 }
 
 /** As a rig reports it: `I4 seed=12: two charges were kept for one payment (payment 5e0b...)`. */

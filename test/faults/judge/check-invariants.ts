@@ -1,12 +1,10 @@
-import type { Database } from 'better-sqlite3';
-import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { readBooks } from './books.ts';
 import type { Breach } from './breach.ts';
 import { checkCharges } from './charges.ts';
 import { checkBarred, checkDrawable, checkQuiet, checkRegistration, checkSpacing } from './conduct.ts';
 import { checkCreditNotes } from './credit-notes.ts';
 import { checkCustomers } from './customers.ts';
-import type { Barred, Check, Facts, OperatorsProduct } from './facts.ts';
+import type { Check, Facts, JudgeInput } from './facts.ts';
 import { checkHistory, checkOnce, checkRelease } from './history.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkPrices } from './prices.ts';
@@ -21,25 +19,7 @@ import { readTillFile, type TillFile, withTillFile } from './till-file.ts';
 import { checkUndoneLegs } from './undone.ts';
 import { checkZSums } from './z-sums.ts';
 
-export type JudgeInput = {
-  /** The till's file, copied before it is read; or an open database, which is read as it is. */
-  readonly tillFile: string | Database;
-  /** What `GET {control_url}/ledger` says; null judges the file alone. */
-  readonly ledger: LedgerView | null;
-  /** Faults have ceased for five minutes: nothing may be left unknown, waiting or undecided. False unless said. */
-  readonly quiet?: boolean;
-  /** What `GET {control_url}/products` says: with `quiet`, what was delivered is compared with it. */
-  readonly catalogue?: readonly OperatorsProduct[];
-  /** True where the network between them may have delivered one request twice. */
-  readonly networkRepeats?: boolean;
-  /** True where the operator did what it said and nothing raced: no money may come for a payment called over. */
-  readonly honest?: boolean;
-  readonly barred?: readonly Barred[];
-  /** Tokens and PINs that the rig gave the till, and the files and texts that must not hold them. */
-  readonly secrets?: readonly string[];
-  readonly files?: readonly string[];
-  readonly texts?: readonly string[];
-};
+export type { JudgeInput } from './facts.ts';
 
 const CHECKS: readonly Check[] = [
   checkAmounts,
@@ -73,27 +53,16 @@ const CHECKS: readonly Check[] = [
   checkCustomers,
 ];
 
+const UNSAID = {
+  ...{ quiet: false, networkRepeats: false, honest: false, catalogue: null },
+  ...{ barred: [], secrets: [], files: [], texts: [] },
+};
+
 /** Every breach that can be told from the till's file and the operator's book; none of the till's own code is asked. */
-export function checkInvariants(input: JudgeInput): readonly Breach[] {
+export function checkInvariants({ tillFile, ...said }: JudgeInput): readonly Breach[] {
   const judge = (till: TillFile): readonly Breach[] => {
-    const facts = factsOf(input, till);
+    const facts: Facts = { ...UNSAID, ...said, till, books: readBooks(till, said.ledger) };
     return CHECKS.flatMap((check) => check(facts));
   };
-  return typeof input.tillFile === 'string' ? withTillFile(input.tillFile, judge) : judge(readTillFile(input.tillFile));
-}
-
-function factsOf(input: JudgeInput, till: TillFile): Facts {
-  return {
-    till,
-    ledger: input.ledger,
-    books: readBooks(till, input.ledger),
-    quiet: input.quiet ?? false,
-    catalogue: input.catalogue ?? null,
-    networkRepeats: input.networkRepeats ?? false,
-    honest: input.honest ?? false,
-    barred: input.barred ?? [],
-    secrets: input.secrets ?? [],
-    files: input.files ?? [],
-    texts: input.texts ?? [],
-  };
+  return typeof tillFile === 'string' ? withTillFile(tillFile, judge) : judge(readTillFile(tillFile));
 }

@@ -1,6 +1,7 @@
 import { whatIsWrongWith } from './br-code.ts';
-import { breach } from './breach.ts';
+import { breach, unless } from './breach.ts';
 import { type Barred, type Check, isLive } from './facts.ts';
+import { named } from './proofs.ts';
 import type { PaymentRow } from './till-file.ts';
 
 /** How the till behaves towards the operator, and what is left when the trouble is over. */
@@ -18,16 +19,8 @@ export const checkRegistration: Check = ({ till, ledger }) => {
   const done = till.rows('qr_registration').filter((row) => row['state'] === 'done');
   const steps = new Set(done.map((row) => row['step']));
   const pix = till.payments.filter((payment) => payment.tender === 'pix');
-  const onFile =
-    pix.length > 0 && !(steps.has('company') && steps.has('cash_register'))
-      ? [
-          breach(
-            'I22',
-            pix.map((payment) => `payment ${payment.id}`),
-            'a Pix payment without both registrations',
-          ),
-        ]
-      : [];
+  const isRight = pix.length === 0 || (steps.has('company') && steps.has('cash_register'));
+  const onFile = unless(isRight, 'I22', named(pix), 'a Pix payment without both registrations');
   if (ledger === null) return onFile;
   const first = (operation: string): number =>
     ledger.requests.find((one) => one.operation === operation && one.outcome === 'done')?.seq ??
@@ -74,5 +67,5 @@ export const checkDrawable: Check = ({ till }) =>
     if (code === null || end === null)
       return [breach('I6', [`payment ${id}`], 'a QR can be drawn whose code or end is not on disk')];
     const wrong = whatIsWrongWith(text, amount);
-    return wrong === null ? [] : [breach('I6', [`payment ${id}`], `a QR can be drawn ${wrong}`)];
+    return unless(wrong === null, 'I6', [`payment ${id}`], `a QR can be drawn ${wrong}`);
   });

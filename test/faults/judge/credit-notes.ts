@@ -1,4 +1,4 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless } from './breach.ts';
 import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
 import { evidenceAmount } from './sales.ts';
@@ -54,9 +54,8 @@ function checkReissue(
     Number(former['series']) < Number(row['series']) &&
     Number(row['issued_cents']) <= left &&
     former['expires_at'] === row['expires_at'];
-  return agrees
-    ? []
-    : [breach('I11', [`credit_note ${row['id']}`], 'a vale-troca was made anew over more than was left')];
+  const says = 'a vale-troca was made anew over more than was left';
+  return unless(agrees, 'I11', [`credit_note ${row['id']}`], says);
 }
 
 /** I9: it stands on the note that it names and on nobody else's word. */
@@ -68,7 +67,7 @@ function checkEvidence(payment: PaymentRow): Breach[] {
     payment.qr_code === null &&
     evidenceAmount(payment) === payment.amount_cents &&
     (payment.evidence ?? '').includes('"source":"credit_note"');
-  return isOwn ? [] : [breach('I9', row, 'what a vale-troca paid stands on something else')];
+  return unless(isOwn, 'I9', row, 'what a vale-troca paid stands on something else');
 }
 
 /** At the moment of the payment its note was of the series that receipts were numbered in. */
@@ -89,7 +88,6 @@ function spentAt({ id, subjectId, before, after }: Step, notes: ReadonlyMap<stri
   const note = notes.get(String(after['credit_note_id']));
   const row = [`payment ${subjectId}`, `audit ${id}`];
   if (note === undefined) return [breach('I11', row, 'a vale-troca paid before it was issued')];
-  return Number(note['series']) < series
-    ? [breach('I11', row, 'a vale-troca of before the restore paid: another till may have spent it')]
-    : [];
+  const says = 'a vale-troca of before the restore paid: another till may have spent it';
+  return unless(Number(note['series']) >= series, 'I11', row, says);
 }

@@ -14,24 +14,25 @@ export const checkCustomers: Check = ({ till }) => [
   ...heldWithoutAct(till),
 ];
 
+/** Every sale, and every image of one in the trail. */
+function salesAndImages({ sales, audit }: TillFile) {
+  const images = stepsOf(audit).filter(({ subject }) => subject === 'sale');
+  return [
+    ...sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row })),
+    ...images.map(({ id, after }) => ({ where: `audit ${id}`, row: after })),
+  ];
+}
+
 /** I23: no customer's CPF or CNPJ in the clear, in the sales or in the trail of them. */
-function numbersInClear({ sales, audit }: TillFile): Breach[] {
-  const rows = sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row }));
-  const images = stepsOf(audit)
-    .filter(({ subject }) => subject === 'sale')
-    .map(({ id, after }) => ({ where: `audit ${id}`, row: after }));
-  return [...rows, ...images]
+function numbersInClear(till: TillFile): Breach[] {
+  return salesAndImages(till)
     .filter(({ row }) => !isEncrypted(row['tax_id'], ENCRYPTED) || !isEncrypted(row['tax_id_key'], SEARCH_KEY))
     .map(({ where }) => breach('I23', [where], "it holds a customer's number as nobody encrypts it"));
 }
 
 /** I23: no customer's name there either; what held sales wait under is kept elsewhere. */
-function namesInClear({ sales, audit }: TillFile): Breach[] {
-  const rows = sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row }));
-  const images = stepsOf(audit)
-    .filter(({ subject }) => subject === 'sale')
-    .map(({ id, after }) => ({ where: `audit ${id}`, row: after }));
-  return [...rows, ...images]
+function namesInClear(till: TillFile): Breach[] {
+  return salesAndImages(till)
     .filter(({ row }) => (row['held_name'] ?? '') !== '')
     .map(({ where }) => breach('I23', [where], 'it names a customer'));
 }

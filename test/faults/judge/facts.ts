@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { Books } from './books.ts';
 import type { Breach, Invariant } from './breach.ts';
@@ -20,28 +21,36 @@ export type OperatorsProduct = {
   readonly is_active: boolean;
 };
 
-/** Everything that a check looks at. */
-export type Facts = {
-  readonly till: TillFile;
-  /** Null where the operator's book is not to be had: then only the till's file is judged. */
+export type JudgeInput = {
+  /** The till's file, copied before it is read; or an open database, which is read as it is. */
+  readonly tillFile: string | Database;
+  /** What `GET {control_url}/ledger` says; null where it is not to be had, and the till's file is judged alone. */
   readonly ledger: LedgerView | null;
-  /** The same, sorted by payment; empty where there is none. */
-  readonly books: Books;
-  /** True when faults have ceased for five minutes: then nothing may be left unknown, waiting or undecided. */
-  readonly quiet: boolean;
-  readonly catalogue: readonly OperatorsProduct[] | null;
+  /** Faults have ceased for five minutes: nothing may be left unknown, waiting or undecided. False unless said. */
+  readonly quiet?: boolean;
+  /** What `GET {control_url}/products` says: with `quiet`, what was delivered is compared with it. */
+  readonly catalogue?: readonly OperatorsProduct[];
   /** The network between them may have delivered a request twice; the till has not sent it twice. */
-  readonly networkRepeats: boolean;
+  readonly networkRepeats?: boolean;
   /**
    * The operator did what it said and said what it did, if late: then no money may come for a payment that the till has
    * called over, even as a case.
    */
-  readonly honest: boolean;
-  readonly barred: readonly Barred[];
-  readonly secrets: readonly string[];
+  readonly honest?: boolean;
+  readonly barred?: readonly Barred[];
+  /** Tokens and PINs that the rig gave the till. */
+  readonly secrets?: readonly string[];
   /** Files and texts that must hold none of them: the till's file, its log, what was sent to the page. */
-  readonly files: readonly string[];
-  readonly texts: readonly string[];
+  readonly files?: readonly string[];
+  readonly texts?: readonly string[];
+};
+
+/** Everything that a check looks at. */
+export type Facts = Required<Omit<JudgeInput, 'tillFile' | 'catalogue'>> & {
+  readonly till: TillFile;
+  /** The ledger, sorted by payment; empty where there is none. */
+  readonly books: Books;
+  readonly catalogue: readonly OperatorsProduct[] | null;
 };
 
 export type Check = (facts: Facts) => readonly Breach[];

@@ -1,6 +1,7 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless } from './breach.ts';
 import { type Check, type Facts, holdsDevice, isEnd, isLive } from './facts.ts';
 import { BEGINNINGS, MOVES } from './machine.ts';
+import { named } from './proofs.ts';
 import { type Step, stepsOf } from './replay.ts';
 import type { EventRow, PaymentRow, Row } from './till-file.ts';
 import { undoneOf } from './undone.ts';
@@ -29,7 +30,7 @@ function checkUndoing(payment: PaymentRow, events: readonly EventRow[], isUndone
   const place = events.findIndex((event) => event.event === UNDONE);
   const isAfterApproval = events.slice(0, Math.max(0, place)).some((event) => event.to_state === 'approved');
   const agrees = isUndone ? told.length === 1 && isAfterApproval : told.length === 0;
-  return agrees ? [] : [breach('I8', [`payment ${payment.id}`], 'its history and what was undone of it disagree')];
+  return unless(agrees, 'I8', [`payment ${payment.id}`], 'its history and what was undone of it disagree');
 }
 
 function checkEvents(payment: PaymentRow, events: readonly EventRow[], conflicts: ReadonlySet<string>): Breach[] {
@@ -49,17 +50,15 @@ function checkEvents(payment: PaymentRow, events: readonly EventRow[], conflicts
     else if (!conflicts.has(`${payment.id} ${event.event}`))
       return [breach('I8', row, 'what contradicts an end is no conflict record')];
   }
-  return state === payment.state
-    ? []
-    : [breach('I8', [name], `a payment is ${payment.state}, its history ends as ${state}`)];
+  const says = `a payment is ${payment.state}, its history ends as ${state}`;
+  return unless(state === payment.state, 'I8', [name], says);
 }
 
 function checkEnd({ id, subject, subjectId, before, after }: Step): Breach[] {
   if (subject !== 'payment' || before === null) return [];
   const [from, to] = [String(before['state']), String(after['state'])];
-  return isEnd(from) && from !== to
-    ? [breach('I8', [`payment ${subjectId}`, `audit ${id}`], `an ended payment went from ${from} to ${to}`)]
-    : [];
+  const rows = [`payment ${subjectId}`, `audit ${id}`];
+  return unless(!isEnd(from) || from === to, 'I8', rows, `an ended payment went from ${from} to ${to}`);
 }
 
 /** I18: the same news twice is once: one closing of a sale, one record of a contradiction, one approval. */
@@ -117,9 +116,8 @@ function releaseAt(step: Step, moment: Moment): Breach[] {
       return saleAt(step, moment, row);
     case 'sale_line': {
       const live = liveOf(moment, step.after['sale_id']);
-      return live.length === 0 || isToldAgain(step)
-        ? []
-        : [breach('I7', [...row, ...live], 'a sale changed while it was being paid')];
+      const isRight = live.length === 0 || isToldAgain(step);
+      return unless(isRight, 'I7', [...row, ...live], 'a sale changed while it was being paid');
     }
     default:
       return [];
@@ -176,12 +174,6 @@ function releaseNow(payments: Facts['till']['payments']): Breach[] {
   const doubled = (groups: ReadonlyMap<string, readonly PaymentRow[]>, what: string): Breach[] =>
     [...groups]
       .filter(([, group]) => group.length > 1)
-      .map(([id, group]) =>
-        breach(
-          'I7',
-          [`${what} ${id}`, ...group.map((payment) => `payment ${payment.id}`)],
-          `two live attempts on one ${what}`,
-        ),
-      );
+      .map(([id, group]) => breach('I7', [`${what} ${id}`, ...named(group)], `two live attempts on one ${what}`));
   return [...doubled(bySale, 'sale'), ...doubled(byDevice, 'device')];
 }

@@ -19,20 +19,7 @@ const ASKED: Moves = {
   deadline_passed: 'cancel_requested',
 };
 
-const NOTHING_NEW = [
-  'outcome_unknown',
-  'seen_waiting',
-  'seen_in_progress',
-  'seen_approved',
-  'seen_declined',
-  'seen_cancelled',
-  'seen_expired',
-  'seen_unknown',
-  'seen_missing',
-  'cancel_asked',
-  'deadline_passed',
-  'case_settled',
-];
+const NOTHING_NEW = [...Object.keys(ASKED), 'case_settled'];
 
 const stays = (state: string): Moves => Object.fromEntries(NOTHING_NEW.map((event) => [event, state]));
 

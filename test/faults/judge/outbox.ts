@@ -1,4 +1,4 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless } from './breach.ts';
 import type { Check, Facts } from './facts.ts';
 import type { Row } from './till-file.ts';
 
@@ -20,7 +20,7 @@ const laneOf = (product: Row): string => `product:${product['id']}`;
 
 function checkNoneVanished(rows: readonly Row[]): Breach[] {
   const wrong = rows.findIndex((row, index) => row['id'] !== index + 1);
-  return wrong < 0 ? [] : [breach('I14', [`outbox ${wrong + 1}`], 'a row of the outbox is not there any more')];
+  return unless(wrong < 0, 'I14', [`outbox ${wrong + 1}`], 'a row of the outbox is not there any more');
 }
 
 function checkLane(lane: string, rows: readonly Row[]): Breach[] {
@@ -47,9 +47,8 @@ function replaces(row: Row, other: Row): boolean {
 /** The last change of a product and a row of its lane are of one moment, since they are of one transaction. */
 function checkProduct(product: Row, lane: readonly Row[]): Breach[] {
   const name = `product ${product['id']}`;
-  if (!lane.some((row) => row['created_at'] === product['updated_at']))
-    return [breach('I14', [name], 'a change of a product is stored and no row of the outbox tells of it')];
-  return [];
+  const isTold = lane.some((row) => row['created_at'] === product['updated_at']);
+  return unless(isTold, 'I14', [name], 'a change of a product is stored and no row of the outbox tells of it');
 }
 
 /** Once all is quiet the operator has what the till calls sent. */

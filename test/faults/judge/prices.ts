@@ -1,4 +1,4 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, whatIsSo } from './breach.ts';
 import type { Check } from './facts.ts';
 import type { LineRow, Row, SaleRow } from './till-file.ts';
 
@@ -26,44 +26,56 @@ export const checkPrices: Check = ({ till }) => {
 function checkPackage(row: Row, line: LineRow | undefined): Breach[] {
   const [grams, kilogram] = [BigInt(Number(row['grams'])), BigInt(Number(row['kg_price_cents']))];
   const apart = BigInt(line?.list_price_cents ?? line?.unit_price_cents ?? 0) * 1_000n - grams * kilogram;
-  const wrong: readonly (readonly [boolean, string])[] = [
-    [line?.quantity !== 1, 'a package is of no line, or of more than one piece'],
-    [(apart < 0n ? -apart : apart) * 2n > kilogram + 1_000n, 'a package does not cost what it weighs'],
-  ];
-  return said(wrong, `line_weight ${row['line_id']}`);
+  return whatIsSo(
+    'I2',
+    [`line_weight ${row['line_id']}`],
+    [
+      [line?.quantity !== 1, 'a package is of no line, or of more than one piece'],
+      [(apart < 0n ? -apart : apart) * 2n > kilogram + 1_000n, 'a package does not cost what it weighs'],
+    ],
+  );
 }
 
 function checkLine(line: LineRow): Breach[] {
   const gross = line.unit_price_cents * line.quantity;
   const { discount_cents: off = 0, discount_bp: points = null, share_cents: share = 0 } = line;
-  const wrong: readonly (readonly [boolean, string])[] = [
-    [line.total_cents !== gross - off, 'price times quantity less its discount is not the total of the line'],
-    [off < 0 || (off > 0 && line.total_cents < 1), 'a discount leaves nothing of the line'],
+  return whatIsSo(
+    'I2',
+    [`sale_line ${line.id}`],
     [
-      points !== null && off !== percentOf(gross, points),
-      `${points} hundredths of a percent of ${gross} are not ${off}`,
+      [line.total_cents !== gross - off, 'price times quantity less its discount is not the total of the line'],
+      [off < 0 || (off > 0 && line.total_cents < 1), 'a discount leaves nothing of the line'],
+      [
+        points !== null && off !== percentOf(gross, points),
+        `${points} hundredths of a percent of ${gross} are not ${off}`,
+      ],
+      [share < 0 || share > line.total_cents, 'the line bears more of the discount than it costs'],
+      [line.cancelled_at !== null && share !== 0, 'a cancelled line bears a part of the discount'],
     ],
-    [share < 0 || share > line.total_cents, 'the line bears more of the discount than it costs'],
-    [line.cancelled_at !== null && share !== 0, 'a cancelled line bears a part of the discount'],
-  ];
-  return said(wrong, `sale_line ${line.id}`);
+  );
 }
 
 function checkSale(sale: SaleRow, lines: readonly LineRow[]): Breach[] {
   const kept = lines.filter((line) => line.cancelled_at === null);
   const subtotal = sum(kept.map((line) => line.total_cents));
   const { discount_cents: off = 0, discount_bp: points = null } = sale;
-  const wrong: readonly (readonly [boolean, string])[] = [
-    [sale.total_cents !== subtotal - off, 'the lines less the discount do not add up to the total'],
-    [off < 0 || (off > 0 && sale.total_cents < 1), 'a discount leaves nothing of the sale'],
+  return whatIsSo(
+    'I2',
+    [`sale ${sale.id}`],
     [
-      points !== null && off !== percentOf(subtotal, points),
-      `${points} hundredths of a percent of ${subtotal} are not ${off}`,
+      [sale.total_cents !== subtotal - off, 'the lines less the discount do not add up to the total'],
+      [off < 0 || (off > 0 && sale.total_cents < 1), 'a discount leaves nothing of the sale'],
+      [
+        points !== null && off !== percentOf(subtotal, points),
+        `${points} hundredths of a percent of ${subtotal} are not ${off}`,
+      ],
+      [sum(kept.map((line) => line.share_cents ?? 0)) !== off, 'the shares of the lines do not add up to the discount'],
+      [
+        off > 0 && subtotal > 0 && !isFair(kept, off, subtotal),
+        'the discount is shared out by something else than size',
+      ],
     ],
-    [sum(kept.map((line) => line.share_cents ?? 0)) !== off, 'the shares of the lines do not add up to the discount'],
-    [off > 0 && subtotal > 0 && !isFair(kept, off, subtotal), 'the discount is shared out by something else than size'],
-  ];
-  return said(wrong, `sale ${sale.id}`);
+  );
 }
 
 /** Each bears its part, cut off or rounded up; and whoever is rounded up has no smaller remainder than who is not. */
@@ -77,6 +89,3 @@ function isFair(lines: readonly LineRow[], off: number, subtotal: number): boole
   const down = parts.filter(({ over }) => over === 0);
   return up.every((one) => one.rest > 0n && down.every((other) => other.rest <= one.rest));
 }
-
-const said = (wrong: readonly (readonly [boolean, string])[], row: string): Breach[] =>
-  wrong.filter(([is]) => is).map(([, says]) => breach('I2', [row], says));

@@ -1,6 +1,6 @@
 import { type Breach, breach } from './breach.ts';
 import type { Check } from './facts.ts';
-import type { PaymentRow, TillFile } from './till-file.ts';
+import { type PaymentRow, readObject, type TillFile } from './till-file.ts';
 
 /** I24: what comes from outside proves one payment at most, told from the till's file alone. */
 export const checkProofs: Check = ({ till }) => [...checkCodes(till), ...checkPaid(till)];
@@ -27,7 +27,7 @@ function checkPaid(till: TillFile): Breach[] {
   });
 }
 
-const named = (payments: readonly PaymentRow[]): string[] => payments.map(({ id }) => `payment ${id}`);
+export const named = (payments: readonly PaymentRow[]): string[] => payments.map(({ id }) => `payment ${id}`);
 
 /** The attempt that the money of a payment was seen under; its case, where no attempt is known. */
 function originsOf(till: TillFile): (id: string) => string {
@@ -40,13 +40,7 @@ function originsOf(till: TillFile): (id: string) => string {
 }
 
 /** What is stored as the proof of a payment; empty where there is none that can be read. */
-export function proofOf({ evidence }: PaymentRow): Readonly<Record<string, unknown>> {
-  try {
-    return (JSON.parse(evidence ?? '{}') as Record<string, unknown> | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+export const proofOf = ({ evidence }: Pick<PaymentRow, 'evidence'>) => readObject(evidence);
 
 function recordOf(payment: PaymentRow): string {
   const id = proofOf(payment)['operatorPaymentId'];

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Breach, breach } from './breach.ts';
 import type { Facts } from './facts.ts';
-import type { AuditRow, Row } from './till-file.ts';
+import { type AuditRow, type Row, readObject } from './till-file.ts';
 
 /** One entry of the trail with the image before it, null where the row was new. */
 export type Step = {
@@ -11,15 +11,6 @@ export type Step = {
   readonly before: Row | null;
   readonly after: Row;
 };
-
-function readImage(body: string): Row {
-  try {
-    const image: unknown = JSON.parse(body);
-    return typeof image === 'object' && image !== null ? (image as Row) : {};
-  } catch {
-    return {};
-  }
-}
 
 const known = new WeakMap<readonly AuditRow[], readonly Step[]>();
 
@@ -35,7 +26,7 @@ function readSteps(audit: readonly AuditRow[]): readonly Step[] {
   return audit.map((entry) => {
     const key = `${entry.subject} ${entry.subject_id}`;
     const before = last.get(key) ?? null;
-    const after = readImage(entry.body);
+    const after = readObject(entry.body) as Row;
     last.set(key, after);
     return { id: entry.id, subject: entry.subject, subjectId: entry.subject_id, before, after };
   });
@@ -138,7 +129,7 @@ export function checkTrail(facts: Facts): readonly Breach[] {
 export function checkActors({ till }: Facts): readonly Breach[] {
   return till.audit
     .filter(({ who }) => {
-      const actor = readImage(who);
+      const actor = readObject(who);
       return !Number.isSafeInteger(actor['till']) || !('person' in actor) || !('shift' in actor);
     })
     .map(({ id }) => breach('I15', [`audit ${id}`], 'an entry does not say who stands behind it'));

@@ -2,6 +2,7 @@ import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.t
 import { type Books, chargeName, isRestored, requestName } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import type { Check, Facts } from './facts.ts';
+import { proofOf } from './proofs.ts';
 import { evidenceAmount } from './sales.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 
@@ -63,14 +64,9 @@ export const checkEvidence: Check = ({ till, ledger, books }) =>
 const TYPED_TENDER = 'standalone_card';
 
 /** What was typed, where the stored evidence says of itself that it is no more than that. */
-function typedOf({ evidence }: PaymentRow): Readonly<Record<string, unknown>> | null {
-  try {
-    const read: unknown = JSON.parse(evidence ?? 'null');
-    const isTyped = typeof read === 'object' && read !== null && 'source' in read && read.source === 'typed';
-    return isTyped ? (read as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+function typedOf(payment: PaymentRow): Readonly<Record<string, unknown>> | null {
+  const proof = proofOf(payment);
+  return proof['source'] === 'typed' ? proof : null;
 }
 
 /** It says that it was typed, by which slip, and over which amount; and the operator has never been asked for it. */

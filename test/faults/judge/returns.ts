@@ -1,12 +1,9 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless } from './breach.ts';
 import type { Check } from './facts.ts';
-import type { LineRow, PaymentRow, Row, TillFile } from './till-file.ts';
+import { type LineRow, type PaymentRow, type Row, sumOf, type TillFile } from './till-file.ts';
 import { isSupervised, undoneOf } from './undone.ts';
 
 /** Goods that came back, and what was given for them. */
-
-const cents = (row: Row, column: string): number => Number(row[column] ?? 0);
-const total = (rows: readonly Row[], column: string): number => rows.reduce((sum, row) => sum + cents(row, column), 0);
 
 /** I11: no more comes back than was sold, and no more is given for it than it cost. I13: returns are numbered without a gap. */
 export const checkReturns: Check = ({ till }) => {
@@ -41,20 +38,19 @@ function checkPieces(till: TillFile): Breach[] {
 }
 
 function checkLine(line: LineRow, rows: readonly Row[], row: readonly string[]): Breach[] {
-  const quantity = total(rows, 'quantity');
+  const quantity = sumOf(rows, 'quantity');
   if (quantity > line.quantity) return [breach('I11', row, `${quantity} came back of ${line.quantity}`)];
   const cost = line.total_cents - (line.share_cents ?? 0);
-  const given = total(rows, 'amount_cents');
+  const given = sumOf(rows, 'amount_cents');
   const due = Number((BigInt(cost) * BigInt(quantity)) / BigInt(line.quantity));
-  return given === due
-    ? []
-    : [breach('I11', row, `${given} was given for ${quantity} of ${line.quantity} that cost ${cost}`)];
+  const says = `${given} was given for ${quantity} of ${line.quantity} that cost ${cost}`;
+  return unless(given === due, 'I11', row, says);
 }
 
 function checkOne(till: TillFile, row: Row, pieces: readonly Row[]): Breach[] {
   const name = `sale_return ${row['id']}`;
   const found: Breach[] = [];
-  const amount = total(pieces, 'amount_cents');
+  const amount = sumOf(pieces, 'amount_cents');
   if (amount !== row['total_cents'])
     found.push(breach('I11', [name], `its lines come to ${amount}, and ${row['total_cents']} was given`));
   if ((row['money'] === 'cash' || row['sale_id'] === null) && !isSupervised(row))
@@ -73,13 +69,13 @@ function checkCase(till: TillFile, row: Row, name: string): Breach[] {
     one.payment_id === row['payment_id'] &&
     one.amount_cents === row['total_cents'] &&
     one.state !== 'dissolved';
-  return agrees ? [] : [breach('I5', [name], 'money that goes back is in no case of its amount')];
+  return unless(agrees, 'I5', [name], 'money that goes back is in no case of its amount');
 }
 
 function checkNote(till: TillFile, row: Row, name: string): Breach[] {
   const note = till.rows('credit_note').find(({ id }) => id === row['credit_note_id']);
   const agrees = note?.['return_id'] === row['id'] && note?.['issued_cents'] === row['total_cents'];
-  return agrees ? [] : [breach('I11', [name], 'its vale-troca is not there, or of another amount')];
+  return unless(agrees, 'I11', [name], 'its vale-troca is not there, or of another amount');
 }
 
 /** What a vale-troca had paid never comes back as money. */
@@ -95,8 +91,8 @@ function checkSales(till: TillFile): Breach[] {
   );
   return [...back].flatMap(([id, rows]) => {
     const came = (paid.get(id) ?? []).reduce((sum, one) => sum + one.amount_cents, 0);
-    const went = total(rows, 'total_cents');
-    return went > came ? [breach('I11', [`sale ${id}`], `${went} went back in money of ${came} that came in`)] : [];
+    const went = sumOf(rows, 'total_cents');
+    return unless(went <= came, 'I11', [`sale ${id}`], `${went} went back in money of ${came} that came in`);
   });
 }
 
@@ -108,20 +104,18 @@ function checkLegs(till: TillFile): Breach[] {
   );
   return [...back].flatMap(([id, rows]) => {
     const leg = payments.get(id);
-    const went = total(rows, 'total_cents');
+    const went = sumOf(rows, 'total_cents');
     const isOfSale = rows.every((row) => row['sale_id'] === leg?.sale_id);
     if (leg === undefined || leg.state !== 'approved' || undoneOf(till).has(id) || !isOfSale)
       return [breach('I11', [`payment ${id}`], 'money goes back on a payment that brought none for this sale')];
-    return went > leg.amount_cents
-      ? [breach('I11', [`payment ${id}`], `${went} goes back of ${leg.amount_cents}`)]
-      : [];
+    return unless(went <= leg.amount_cents, 'I11', [`payment ${id}`], `${went} goes back of ${leg.amount_cents}`);
   });
 }
 
 function checkNumbers(returns: readonly Row[]): Breach[] {
   return [...Map.groupBy(returns, (row) => String(row['series']))].flatMap(([series, rows]) => {
     const wrong = rows.findIndex((row, place) => row['number'] !== place + 1);
-    return wrong < 0 ? [] : [breach('I13', [`receipt_series ${series}`], `return ${wrong + 1} is not there`)];
+    return unless(wrong < 0, 'I13', [`receipt_series ${series}`], `return ${wrong + 1} is not there`);
   });
 }
 

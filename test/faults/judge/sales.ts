@@ -1,6 +1,6 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless } from './breach.ts';
 import type { Facts } from './facts.ts';
-import type { PaymentRow, SaleRow } from './till-file.ts';
+import { type PaymentRow, readObject, type SaleRow } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
 /** I1: every amount that is stored or told is an integer number of centavos. */
@@ -32,13 +32,8 @@ export function checkAmounts({ till, ledger }: Facts): readonly Breach[] {
 
 /** The amount that the stored evidence names, or null where there is none that can be read. */
 export function evidenceAmount({ evidence }: Pick<PaymentRow, 'evidence'>): number | null {
-  if (evidence === null) return null;
-  try {
-    const amount: unknown = JSON.parse(evidence)?.amountCents;
-    return typeof amount === 'number' ? amount : null;
-  } catch {
-    return null;
-  }
+  const { amountCents } = readObject(evidence);
+  return typeof amountCents === 'number' ? amountCents : null;
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -67,12 +62,11 @@ function checkPaid(sale: SaleRow, payments: readonly PaymentRow[]): Breach[] {
 function checkTender(payment: PaymentRow): Breach[] {
   const { tender, state, amount_cents: amount, tendered_cents: tendered, change_cents: change } = payment;
   const row = [`payment ${payment.id}`];
-  if (tender !== 'cash') {
-    return tendered === null && change === null ? [] : [breach('I2', row, 'change was given on what was not cash')];
-  }
+  if (tender !== 'cash')
+    return unless(tendered === null && change === null, 'I2', row, 'change was given on what was not cash');
   const agrees =
     state === 'approved' && tendered !== null && change !== null && change >= 0 && tendered - change === amount;
-  return agrees ? [] : [breach('I2', row, 'cash handed over less change is not the amount')];
+  return unless(agrees, 'I2', row, 'cash handed over less change is not the amount');
 }
 
 /** I13: the numbers of a series run from 1 without a gap. I20: in the order in which the sales were closed. */

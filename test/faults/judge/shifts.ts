@@ -1,22 +1,12 @@
 import { hash } from 'node:crypto';
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless, whatIsSo } from './breach.ts';
 import type { Check, Facts } from './facts.ts';
 import { stepsOf } from './replay.ts';
-import type { Row, TillFile } from './till-file.ts';
+import { centsIn, type Row, readObject, sumOf, type TillFile } from './till-file.ts';
 
 /** What notes and coins are worth, the largest first: the judge's own table. */
 const WORTH = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5];
 
-const number = (row: Row, column: string): number => Number(row[column] ?? 0);
-const sum = (rows: readonly Row[], column: string): number =>
-  rows.reduce((total, row) => total + number(row, column), 0);
-const read = (text: unknown): Readonly<Record<string, unknown>> => {
-  try {
-    return (JSON.parse(String(text)) ?? {}) as Readonly<Record<string, unknown>>;
-  } catch {
-    return {};
-  }
-};
 const centsOf = (tally: unknown): unknown => (tally as { cents?: unknown } | undefined)?.cents;
 
 /** What went into the drawer of a shift and out of it, by the rows. */
@@ -25,16 +15,14 @@ function sumsOf(till: TillFile, shift: Row) {
   const cash = till
     .rows('payment')
     .filter((one) => one['shift_id'] === shift['id'] && one['tender'] === 'cash' && one['state'] === 'approved');
-  const supplies = sum(
-    own.filter((one) => one['kind'] === 'supply'),
-    'amount_cents',
-  );
-  const withdrawals = sum(
-    own.filter((one) => one['kind'] === 'withdrawal'),
-    'amount_cents',
-  );
-  const taken = sum(cash, 'tendered_cents') - sum(cash, 'change_cents');
-  return { float: number(shift, 'float_cents'), taken, supplies, withdrawals, paidOut: paidOutOf(till, shift) };
+  const moved = (kind: string): number =>
+    sumOf(
+      own.filter((one) => one['kind'] === kind),
+      'amount_cents',
+    );
+  const taken = sumOf(cash, 'tendered_cents') - sumOf(cash, 'change_cents');
+  const [supplies, withdrawals] = [moved('supply'), moved('withdrawal')];
+  return { float: centsIn(shift, 'float_cents'), taken, supplies, withdrawals, paidOut: paidOutOf(till, shift) };
 }
 
 /** Cash that customers had back: payments that were undone, and goods that were returned. */
@@ -42,7 +30,7 @@ function paidOutOf(till: TillFile, shift: Row): number {
   const own = (table: string): readonly Row[] => till.rows(table).filter((one) => one['shift_id'] === shift['id']);
   const undone = own('payment_undone').filter((one) => one['how'] === 'drawer');
   const returned = own('sale_return').filter((one) => one['money'] === 'cash');
-  return sum(undone, 'amount_cents') + sum(returned, 'total_cents');
+  return sumOf(undone, 'amount_cents') + sumOf(returned, 'total_cents');
 }
 
 /** I3: opening + in - out is what the Z expects; the difference to the last count is on record, never absorbed. */
@@ -56,10 +44,9 @@ export const checkDrawer: Check = ({ till }) => [
 ];
 
 function checkCount(count: Row): Breach[] {
-  const pieces = read(count['pieces']) as unknown as readonly number[];
-  const worth = WORTH.reduce((total, value, place) => total + value * (pieces[place] ?? 0), 0);
-  if (worth === count['counted_cents']) return [];
-  return [breach('I3', [`shift_count ${count['id']}`], `the pieces come to ${worth}`)];
+  const pieces = readObject(count['pieces']);
+  const worth = WORTH.reduce((total, value, place) => total + value * Number(pieces[place] ?? 0), 0);
+  return unless(worth === count['counted_cents'], 'I3', [`shift_count ${count['id']}`], `the pieces come to ${worth}`);
 }
 
 function checkClosed(till: TillFile, shift: Row): Breach[] {
@@ -71,9 +58,9 @@ function checkClosed(till: TillFile, shift: Row): Breach[] {
     .filter((one) => one['shift_id'] === shift['id'])
     .at(-1);
   const z = till.rows('shift_report').find((one) => one['shift_id'] === shift['id']);
-  const said = read(z?.['body']);
+  const said = readObject(z?.['body']);
   const counted = shift['counted_cents'];
-  const wrong: readonly (readonly [boolean, string])[] = [
+  return whatIsSo('I3', row, [
     [
       shift['expected_cents'] !== expected,
       `it should hold ${expected}, and was closed over ${shift['expected_cents']}`,
@@ -84,8 +71,7 @@ function checkClosed(till: TillFile, shift: Row): Breach[] {
     [said['floatCents'] !== float || said['cashInCents'] !== taken, 'its Z has another float, or other cash'],
     [centsOf(said['supplies']) !== supplies, 'its Z has other supplies'],
     [centsOf(said['withdrawals']) !== withdrawals, 'its Z has other withdrawals'],
-  ];
-  return wrong.filter(([is]) => is).map(([, says]) => breach('I3', row, says));
+  ]);
 }
 
 /** I3 at every moment of the trail: nothing is taken out that is not in there. */
@@ -105,12 +91,12 @@ function checkPurse({ audit }: TillFile): Breach[] {
 }
 
 function moveOf(subject: string, row: Row): number {
-  if (subject === 'shift') return number(row, 'float_cents');
-  if (subject === 'payment') return row['tender'] === 'cash' ? number(row, 'amount_cents') : 0;
-  if (subject === 'payment_undone') return row['how'] === 'drawer' ? -number(row, 'amount_cents') : 0;
-  if (subject === 'sale_return') return row['money'] === 'cash' ? -number(row, 'total_cents') : 0;
+  if (subject === 'shift') return centsIn(row, 'float_cents');
+  if (subject === 'payment') return row['tender'] === 'cash' ? centsIn(row, 'amount_cents') : 0;
+  if (subject === 'payment_undone') return row['how'] === 'drawer' ? -centsIn(row, 'amount_cents') : 0;
+  if (subject === 'sale_return') return row['money'] === 'cash' ? -centsIn(row, 'total_cents') : 0;
   if (subject !== 'cash_movement') return 0;
-  return row['kind'] === 'withdrawal' ? -number(row, 'amount_cents') : number(row, 'amount_cents');
+  return row['kind'] === 'withdrawal' ? -centsIn(row, 'amount_cents') : centsIn(row, 'amount_cents');
 }
 
 /** I13: shifts and their Z run from 1 without a gap, one open at the most. I12: each Z is sealed over the one before. */
@@ -141,7 +127,7 @@ function checkSeals(reports: readonly Row[]): Breach[] {
     const said = [previous, z['number'], z['at'], '', 'shift_report', z['shift_id'], z['body']];
     const isSealed = z['seal'] === hash('sha256', JSON.stringify(said)) && z['previous_seal'] === previous;
     if (!isSealed) return [breach('I12', row, 'a Z does not carry its seal over the one before')];
-    if ((read(z['body'])['previousSeal'] ?? '') !== previous)
+    if ((readObject(z['body'])['previousSeal'] ?? '') !== previous)
       return [breach('I12', row, 'a Z names another before it')];
     previous = String(z['seal']);
   }
@@ -163,7 +149,7 @@ const MONEY = new Set([
 
 /** I15: from the first shift on, nothing is sold or moved but in the open one, and by somebody who is named. */
 export const checkShiftActors = ({ till }: Facts): readonly Breach[] => {
-  const whos = new Map(till.audit.map(({ id, who }) => [id, read(who)]));
+  const whos = new Map(till.audit.map(({ id, who }) => [id, readObject(who)]));
   const found: Breach[] = [];
   let open: unknown = null;
   let hasBegun = false;

@@ -103,6 +103,20 @@ export type TillFile = {
   readonly refusal: (sql: string) => string | null;
 };
 
+/** What a text of the file says as an object; an empty one where it says none. */
+export function readObject(text: unknown): Readonly<Record<string, unknown>> {
+  try {
+    const read: unknown = JSON.parse(String(text ?? 'null'));
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export const centsIn = (row: Row, column: string): number => Number(row[column] ?? 0);
+export const sumOf = (rows: readonly Row[], column: string): number =>
+  rows.reduce((sum, row) => sum + centsIn(row, column), 0);
+
 /** Opens a copy, so that a file that is held elsewhere can be read too, and `read` may try what must be refused. */
 export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-judge-'));

@@ -1,4 +1,4 @@
-import { type Breach, breach } from './breach.ts';
+import { type Breach, breach, unless } from './breach.ts';
 import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
 import type { PaymentRow, Row, TillFile } from './till-file.ts';
@@ -56,7 +56,7 @@ function checkCase(till: TillFile, row: Row, name: string): Breach[] {
     one.amount_cents === row['amount_cents'] &&
     (one.kind === 'leg_undone' || one.kind === 'sale_given_up') &&
     one.state !== 'dissolved';
-  return agrees ? [] : [breach('I5', [name], 'money that was undone is in no case of its amount')];
+  return unless(agrees, 'I5', [name], 'money that was undone is in no case of its amount');
 }
 
 const CLOSED = new Set<unknown>(['paid', 'cancelled']);
@@ -75,7 +75,6 @@ function checkMoments({ audit }: TillFile): Breach[] {
 function undoneAt({ id, subjectId, before, after }: Step, states: ReadonlyMap<string, unknown>): Breach[] {
   const row = [`payment_undone ${subjectId}`, `audit ${id}`];
   if (before !== null) return [breach('I5', row, 'what was undone was written over')];
-  return CLOSED.has(states.get(String(after['sale_id'])))
-    ? [breach('I5', row, 'a payment of a closed sale was undone')]
-    : [];
+  const isClosed = CLOSED.has(states.get(String(after['sale_id'])));
+  return unless(!isClosed, 'I5', row, 'a payment of a closed sale was undone');
 }

@@ -1,7 +1,7 @@
 import { type Breach, breach } from './breach.ts';
 import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
-import type { Row } from './till-file.ts';
+import { type Row, readObject, sumOf } from './till-file.ts';
 
 /** Everything that a Z tells, held against the rows as they were when it was sealed. */
 
@@ -40,7 +40,7 @@ export const checkZSums: Check = ({ till }) => {
 };
 
 function checkZ({ after, id }: Step, { images, late, hasClosed }: Moment): Breach[] {
-  const told = read(after['body']);
+  const told = readObject(after['body']);
   const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
   const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
   const expected: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ function moved(movements: readonly Row[]): Record<string, string> {
 function paymentsOf(payments: readonly Row[], undone: ReadonlySet<unknown>): string {
   const kept = payments.filter((row) => row['state'] === 'approved' && !undone.has(row['id']));
   const groups = Map.groupBy(kept, (row) => {
-    const { cardKind, brand } = read(row['evidence']);
+    const { cardKind, brand } = readObject(row['evidence']);
     return `${row['tender']} ${cardKind ?? row['card_kind'] ?? ''} ${brand ?? ''}`;
   });
   return [...groups]
@@ -137,19 +137,11 @@ function saidOfPayments({ payments }: Told): string {
 }
 
 function tally(rows: readonly Row[], column = 'amount_cents'): string {
-  return `${rows.length} over ${rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)}`;
+  return `${rows.length} over ${sumOf(rows, column)}`;
 }
 
 /** How many over how much; what a Z does not know is nothing. */
 function saidOf(told: unknown): string {
   const { count = 0, cents = 0 } = (told ?? {}) as { count?: unknown; cents?: unknown };
   return `${count} over ${cents}`;
-}
-
-function read(text: unknown): Told {
-  try {
-    return (JSON.parse(String(text ?? 'null')) ?? {}) as Told;
-  } catch {
-    return {};
-  }
 }

@@ -9,8 +9,7 @@ import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
  * At night also weeks in which the network shows itself for minutes and loses answers.
  */
 
-const WEEK = { days: 7, salesADay: 600, changesADay: 15, glimpsesADay: 0 } as const;
-const SMALL_WEEK = { ...WEEK, days: 1, salesADay: 12 } as const;
+const WEEK = { days: 7, salesADay: 600, changesADay: 43, glimpsesADay: 0 } as const;
 const NIGHT_SCHEDULES = 500;
 
 function nightWeek(seed: number): WeekPlan {
@@ -20,7 +19,7 @@ function nightWeek(seed: number): WeekPlan {
 }
 
 /** Calls a change that still waits sent, as a till does that marks its outbox before it has been answered. */
-export function forgetOne(file: string): void {
+function forgetOne(file: string): void {
   const database = new Sqlite(file);
   database.exec(
     `UPDATE outbox SET state = 'sent' WHERE id = (SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save')`,
@@ -29,15 +28,8 @@ export function forgetOne(file: string): void {
 }
 
 async function control(seed: number): Promise<RigReport['control']> {
-  const dice = createDice(seed);
-  const { breaches } = await playWeek({
-    dice,
-    days: 2,
-    salesADay: 20,
-    changesADay: 15,
-    glimpsesADay: 0,
-    sabotage: forgetOne,
-  });
+  const short = { ...WEEK, days: 2, salesADay: 20 };
+  const { breaches } = await playWeek({ ...short, dice: createDice(seed), sabotage: forgetOne });
   return {
     what: 'a change that is called sent and never was',
     caught: breaches.some((line) => line.startsWith('I14')),
@@ -48,9 +40,8 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const checked = await control(seed);
   const done: { readonly seed: number; readonly report: WeekReport }[] = [];
   const schedules = tier === 'night' ? NIGHT_SCHEDULES : 1;
-  const week = tier === 'small' ? SMALL_WEEK : WEEK;
   for (let schedule = 0; schedule < schedules && performance.now() < stopAtMs; schedule++) {
-    const plan = schedule === 0 ? { ...week, dice: createDice(seed) } : nightWeek(seed + schedule);
+    const plan = schedule === 0 ? { ...WEEK, dice: createDice(seed) } : nightWeek(seed + schedule);
     done.push({ seed: seed + schedule, report: await playWeek(plan) });
     if (done.length % 20 === 0) say(`${done.length} of ${schedules} weeks`);
   }

@@ -4,35 +4,19 @@ import path from 'node:path';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { AppCore } from '../../../electron/till/app-core.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import type { OperatorsProduct } from '../judge/facts.ts';
 import { roomForFiles } from '../room.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 
-/** A shop whose way to the operator can be taken away for days, with the till's clock in the rig's hand. */
-export type WeekShop = {
-  readonly tillFile: string;
-  readonly time: HandClock;
-  readonly till: () => AppCore;
-  readonly operator: () => ControlledService;
-  readonly products: () => Promise<readonly OperatorsProduct[]>;
-  /** From now on nothing answers at the operator's address. */
-  readonly goOffline: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
-  /** Ends the till, runs `between` on its closed file, and opens it again. */
-  readonly restart: (between?: (file: string) => void) => Promise<void>;
-  /** Lets the event loop come round: what waits for the network can go on. */
-  readonly breathe: (ms?: number) => Promise<void>;
-  readonly stopTill: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 const MONDAY = new Date('2026-03-02T11:00:00.000Z');
 
-export async function openWeekShop(): Promise<WeekShop> {
+export type WeekShop = Awaited<ReturnType<typeof openWeekShop>>;
+
+/** A shop whose way to the operator can be taken away for days, with the till's clock in the rig's hand. */
+export async function openWeekShop() {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-week-'));
   const operatorFolder = path.join(folder, 'operator');
   const dataDir = path.join(folder, 'till');
@@ -59,17 +43,20 @@ export async function openWeekShop(): Promise<WeekShop> {
       const answer = await fetch(`${operator.controlUrl}/products`);
       return ((await answer.json()) as { readonly products: readonly OperatorsProduct[] }).products;
     },
+    /** From now on nothing answers at the operator's address. */
     goOffline: () => operator.stop(),
     comeBack: async () => {
       operator = await startControlledService(operatorFolder, port);
     },
-    restart: async (between) => {
+    /** Ends the till, runs `between` on its closed file, and opens it again. */
+    restart: async (between?: (file: string) => void) => {
       await stopTill();
       between?.(path.join(dataDir, 'real', 'till.db'));
       core = createCoreOnDuty(host);
       await core.start();
     },
-    breathe: (ms = 0) => new Promise((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms))),
+    /** Lets the event loop come round: what waits for the network can go on. */
+    breathe: (ms = 0) => new Promise<void>((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms))),
     stopTill,
     close: async () => {
       await stopTill();
@@ -79,18 +66,13 @@ export async function openWeekShop(): Promise<WeekShop> {
   };
 }
 
-function hostParts(
-  dataDir: string,
-  { baseUrl, qrBaseUrl, cnpj, token }: ControlledService,
-  time: HandClock,
-): HostParts {
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
+function hostParts(dataDir: string, operator: ControlledService, time: HandClock): HostParts {
+  const settings = shopBy(operator);
   return {
     dataDir,
     version: '0.0.0',
     settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
+    vault: { canKeep: () => false, get: () => operator.token, set: async () => undefined },
     push: () => undefined,
     clock: time.clock,
     newId: randomUUID,

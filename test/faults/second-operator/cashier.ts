@@ -17,19 +17,7 @@ import { CODES } from './furniture.ts';
 /** What the cashier asked for: each is one attempt to be paid, and no more. */
 export type Wish = { readonly tender: 'card' | 'pix'; readonly saleId: SaleId };
 
-/** A small cashier: scans, takes cards, Pix and cash, loses patience, tries again, leaves, and restarts the till. */
-export type Cashier = {
-  readonly serve: () => Promise<void>;
-  /** Ends what is still open, and closes the shift. */
-  readonly closeShift: () => Promise<void>;
-  /** Puts a day beside the operator's, every Pix of it asked about. */
-  readonly reconcile: (day: string) => Promise<void>;
-  /** Ends the program and starts it again, or starts it where it is off. */
-  readonly restart: () => Promise<void>;
-  readonly wishes: readonly Wish[];
-};
-
-export type CashierParts = {
+type CashierParts = {
   readonly machine: TillMachine;
   readonly time: VirtualTime;
   readonly random: Random;
@@ -39,7 +27,8 @@ export type CashierParts = {
 const LOOK_MS = 2_500;
 const TENDERS = { card: 45, pix: 40, cash: 6 };
 
-export function createCashier({ machine, time, random, note }: CashierParts): Cashier {
+/** A small cashier: scans, takes cards, Pix and cash, loses patience, tries again, leaves, and restarts the till. */
+export function createCashier({ machine, time, random, note }: CashierParts) {
   const wishes: Wish[] = [];
 
   async function press<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>> | null> {
@@ -53,10 +42,11 @@ export function createCashier({ machine, time, random, note }: CashierParts): Ca
     return reply?.ok ? reply.value : null;
   }
 
+  /** Ends the program and starts it again, or starts it where it is off. */
   async function restart(): Promise<void> {
     // what a simulated power cut leaves running finds its file closed: a reconciliation would end the process by that
     const reconciles = (await value('reconciliation:news', null))?.running !== null;
-    if (machine.isUp() && !reconciles && random.chance(0.4)) machine.crash('power');
+    if (machine.isUp() && !reconciles && random.chance(0.4)) machine.crash();
     else await machine.stop();
     note('restart');
     await time.sleep(2_000);
@@ -152,6 +142,7 @@ export function createCashier({ machine, time, random, note }: CashierParts): Ca
     }
   }
 
+  /** Ends what is still open, and closes the shift. */
   async function closeShift(): Promise<void> {
     await endLive();
     await clear();
@@ -163,6 +154,7 @@ export function createCashier({ machine, time, random, note }: CashierParts): Ca
     await press('shift:close', { comment: 'fim', carryOver: true });
   }
 
+  /** Puts a day beside the operator's, every Pix of it asked about. */
   async function reconcile(day: string): Promise<void> {
     await press('reconciliation:run', { day, everyPix: true });
     for (let turn = 0; turn < 60; turn++) {

@@ -3,16 +3,6 @@ import type { Random } from '../simulation/random.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import type { Book, CardRequest, Charge, Money } from './book.ts';
 
-/** The people before devices and phones: they alone make money move, and what they pay stands in the book. */
-export type Customers = {
-  readonly meet: (request: CardRequest) => void;
-  readonly force: (request: CardRequest) => void;
-  /** What the till shows of a payment: whoever sees a QR code may pay it, now or days later. */
-  readonly see: (payment: Payment) => void;
-  /** Nobody pays any more, and what is on a device is taken off it. */
-  readonly goHome: () => void;
-};
-
 export type CustomersParts = {
   readonly book: Book;
   readonly time: VirtualTime;
@@ -34,7 +24,10 @@ const CARD_ENDS = {
 };
 const PIX_ENDS = { pays: 55, never: 14, late: 7, days: 8, twice: 5, other_amount: 3, denied: 4, goes: 4, comes: 3 };
 
-export function createCustomers({ book, time, nowMs, random, note }: CustomersParts): Customers {
+export type Customers = ReturnType<typeof createCustomers>;
+
+/** The people before devices and phones: they alone make money move, and what they pay stands in the book. */
+export function createCustomers({ book, time, nowMs, random, note }: CustomersParts) {
   const seen = new Set<string>();
   let isHome = false;
 
@@ -119,10 +112,11 @@ export function createCustomers({ book, time, nowMs, random, note }: CustomersPa
 
   return {
     meet: atDevice,
-    force: (request) => {
+    force: (request: CardRequest) => {
       if (random.chance(0.2)) after(random.between(500, 5_000), () => payCard(request));
     },
-    see: (payment) => {
+    /** What the till shows of a payment: whoever sees a QR code may pay it, now or days later. */
+    see: (payment: Payment) => {
       if (payment.tender !== 'pix' || payment.state !== 'pending' || payment.qr === null || seen.has(payment.id))
         return;
       seen.add(payment.id);
@@ -131,6 +125,7 @@ export function createCustomers({ book, time, nowMs, random, note }: CustomersPa
       const charge = [...book.charges.values()].find(({ text }) => text === brCode);
       if (charge !== undefined) before(charge);
     },
+    /** Nobody pays any more, and what is on a device is taken off it. */
     goHome: () => {
       isHome = true;
       for (const request of book.requests.values()) request.stage = 'over';

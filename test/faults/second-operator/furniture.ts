@@ -78,7 +78,7 @@ async function furnishOne(): Promise<Buffer> {
     await time.play(setUp(machine, time));
     return readFileSync(machine.file);
   } finally {
-    machine.crash('set up');
+    machine.crash();
     machine.forget();
     rmSync(dataDir, { recursive: true, force: true });
   }

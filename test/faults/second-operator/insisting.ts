@@ -20,13 +20,6 @@ const STUBBORN = {
 } as const;
 type Stubborn = keyof typeof STUBBORN;
 
-export type Insisting = {
-  /** What it says of one request or charge; null where it has nothing to insist on. */
-  readonly read: (tender: Money['tender'], key: string) => Reply | null;
-  /** Its list of card payments between two local times, with all that it insists on. Null where that is nothing. */
-  readonly list: (isWithin: (money: Money) => boolean) => Reply | null;
-};
-
 export type InsistingParts = {
   readonly book: Book;
   readonly random: Random;
@@ -36,7 +29,9 @@ export type InsistingParts = {
   readonly onLie: (lie: string) => void;
 };
 
-export function createInsisting({ book, random, strength, nowMs, onLie }: InsistingParts): Insisting {
+export type Insisting = ReturnType<typeof createInsisting>;
+
+export function createInsisting({ book, random, strength, nowMs, onLie }: InsistingParts) {
   const moods = new Map<string, Stubborn | null>();
   const inventions = new Map<string, Money>();
 
@@ -103,7 +98,8 @@ export function createInsisting({ book, random, strength, nowMs, onLie }: Insist
   }
 
   return {
-    read: (tender, key) => {
+    /** What it says of one request or charge; null where it has nothing to insist on. */
+    read: (tender: Money['tender'], key: string) => {
       const known = tender === 'card' ? book.requests.has(key) : book.charges.has(key);
       if (!known) return null;
       const version = versionOf(tender, key);
@@ -111,7 +107,8 @@ export function createInsisting({ book, random, strength, nowMs, onLie }: Insist
       if (moodOf(key) === 'missing') return tender === 'card' ? notFound : noSuchCharge;
       return pretended(tender, key, version);
     },
-    list: (isWithin) => {
+    /** Its list of card payments between two local times, with all that it insists on. Null where that is nothing. */
+    list: (isWithin: (money: Money) => boolean) => {
       const stubborn = [...book.requests.keys()].filter((key) => moods.get(key) != null);
       const versions = new Map(stubborn.map((key) => [key, versionOf('card', key)]));
       if (stubborn.length === 0) return null;

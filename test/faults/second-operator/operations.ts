@@ -25,15 +25,6 @@ export type Errand =
 
 type Headers = HttpRequest['headers'];
 
-export type Desk = {
-  /** Reads a request; notes it down where it asks for money. */
-  readonly read: (request: HttpRequest) => Errand;
-  /** Carries it out, and answers with the truth. */
-  readonly carryOut: (errand: Errand) => Reply;
-  /** The truth about one request or charge, as a read of it would give it. */
-  readonly tell: (tender: 'card' | 'pix', key: string) => Reply;
-};
-
 export type DeskParts = {
   readonly book: Book;
   readonly nowMs: () => number;
@@ -49,8 +40,10 @@ export type DeskParts = {
 const MISTAKEN: Reply = { status: 400, body: { mensagem: 'requisicao invalida' } };
 const TAKEN: Reply = { status: 202, body: null };
 
+export type Desk = ReturnType<typeof openDesk>;
+
 /** The interface as it is written down: POS sale and QR charge, and as much of the rest as a till needs. */
-export function openDesk(parts: DeskParts): Desk {
+export function openDesk(parts: DeskParts) {
   const { book, nowMs } = parts;
   let number = 4_000;
 
@@ -147,9 +140,12 @@ export function openDesk(parts: DeskParts): Desk {
   }
 
   return {
+    /** The truth about one request or charge, as a read of it would give it. */
     tell,
+    /** Carries it out, and answers with the truth. */
     carryOut,
-    read: (request) => {
+    /** Reads a request; notes it down where it asks for money. */
+    read: (request: HttpRequest) => {
       const errand = readRequest(request, parts.token, () => (number += 1));
       note(book, errand);
       return errand;

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import type { Logger } from '../../../electron/lib/logger.ts';
 import type { OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { readTillFile } from '../judge/till-file.ts';
 import { createRandom } from '../simulation/random.ts';
+import { tellingLogger } from '../simulation/shop.ts';
 import { createVirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
 import { createCashier } from './cashier.ts';
@@ -49,7 +49,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
       story: shop.story,
     };
   } finally {
-    shop.machine.crash('the schedule is over');
+    shop.machine.crash();
     shop.machine.forget();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -96,30 +96,13 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
   const cashier = createCashier({ machine, time, random: random.fork('cashier'), note });
   const draw = random.fork('day');
   return {
-    time,
-    clock,
-    book,
-    story,
-    lies,
-    customers,
-    way,
-    machine,
-    cashier,
+    ...{ time, clock, book, story, lies, customers, way, machine, cashier, note },
     random: draw,
-    note,
     health: { state: '' },
   };
 }
 
 type Shop = ReturnType<typeof openShop>;
-
-function tellingLogger(note: (what: string) => void): Logger {
-  const tell =
-    (level: string) =>
-    (what: string, fields: object = {}) =>
-      note(`till ${level}: ${what} ${JSON.stringify(fields)}`);
-  return { info: () => undefined, warn: tell('warns'), error: tell('errs') };
-}
 
 async function live(shop: Shop): Promise<void> {
   const { cashier, time, random, machine } = shop;

@@ -16,30 +16,19 @@ const ENOUGH_BREACHES = 20;
 async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const first = seed * SEEDS_APART;
   const control = tier === 'small' ? null : await runControl(first);
-  const counts = {
-    schedules: 0,
-    attempts: 0,
-    payments: 0,
-    approved: 0,
-    cases: 0,
-    lent: 0,
-    'told by the day alone': 0,
-    lies: 0,
-  };
+  const counts: Record<string, number> = {};
   const breaches: string[] = [];
   for (let index = 0; index < GOAL[tier] && performance.now() < stopAtMs; index++) {
     if (breaches.length >= ENOUGH_BREACHES) break;
     const one = await runSchedule(first + index);
-    counts.schedules += 1;
-    counts.attempts += one.wishes;
-    counts.payments += one.money;
-    counts.approved += one.paid;
-    counts.cases += one.cases;
-    counts.lent += one.lent;
-    counts['told by the day alone'] += one.byDay;
-    counts.lies += Object.values(one.lies).reduce((sum, count) => sum + count, 0);
+    const news = {
+      ...{ schedules: 1, attempts: one.wishes, payments: one.money, approved: one.paid, cases: one.cases },
+      ...{ lent: one.lent, 'told by the day alone': one.byDay },
+      lies: Object.values(one.lies).reduce((sum, count) => sum + count, 0),
+    };
+    for (const [name, count] of Object.entries(news)) counts[name] = (counts[name] ?? 0) + count;
     breaches.push(...one.breaches.map((found) => breachLine(found, first + index)));
-    if (counts.schedules % SAY_EVERY === 0) say(`${counts.schedules} schedules`);
+    if ((index + 1) % SAY_EVERY === 0) say(`${index + 1} schedules`);
   }
   return { counts, breaches, control };
 }

@@ -7,18 +7,13 @@ import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
-/** What is agreed on over the counter before anybody pays: less money, and whose receipt it is. */
-export type Bargains = {
-  /** Gives what was found wrong. */
-  readonly strike: (visit: Visit) => Promise<string[]>;
-  /** CPFs that were typed, which may stand in no file. */
-  readonly taxIds: ReadonlySet<string>;
-};
-
 /** What a cashier may take off alone: 5 %, and R$ 20,00 of an item or R$ 50,00 of the whole. */
 const CLERKS = { basisPoints: 500, line: 2_000, sale: 5_000 } as const;
 
-export function createBargains(shop: Shop, hand: Hand, drawer: Drawer): Bargains {
+export type Bargains = ReturnType<typeof createBargains>;
+
+/** What is agreed on over the counter before anybody pays: less money, and whose receipt it is. */
+export function createBargains(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;
   const random = shop.random.fork('bargains');
   const taxIds = new Set<string>();
@@ -77,8 +72,10 @@ export function createBargains(shop: Shop, hand: Hand, drawer: Drawer): Bargains
   }
 
   return {
+    /** CPFs that were typed, which may stand in no file. */
     taxIds,
-    strike: async ({ more }) => {
+    /** Gives what was found wrong. */
+    strike: async ({ more }: Visit) => {
       const wrong: string[] = [];
       if (more.pricePercent !== null) wrong.push(...(await changePrice(more.pricePercent)));
       for (const wish of more.discounts) wrong.push(...(await discount(wish)));

@@ -7,32 +7,16 @@ import { createDrawerHands } from './drawer-work.ts';
 import { isSilent } from './extras.ts';
 import type { Hand } from './hand.ts';
 import { createHeldSales } from './held-sales.ts';
-import { createLegs, type Legs, restOf } from './legs.ts';
-import { createReturnDesk, type ReturnDesk } from './return-desk.ts';
+import { createLegs, restOf } from './legs.ts';
+import { createReturnDesk } from './return-desk.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
-import { createVouchers, type Vouchers } from './vouchers.ts';
+import { createVouchers } from './vouchers.ts';
+
+export type Counter = ReturnType<typeof createCounter>;
 
 /** What goes on at a till around scanning and paying. */
-export type Counter = {
-  /** Sales that were put aside or are held, and are not settled yet. */
-  readonly aside: Set<SaleId>;
-  /** What the customers' own arithmetic found wrong, each with its invariant. */
-  readonly complaints: string[];
-  readonly legs: Legs;
-  readonly vouchers: Vouchers;
-  readonly desk: ReturnDesk;
-  readonly taxIds: ReadonlySet<string>;
-  readonly before: (visit: Visit) => Promise<void>;
-  /** A sale that was held before, where this visit is its customer's. */
-  readonly recover: (visit: Visit) => Promise<Sale | null>;
-  /** Everything between the last scan and the first payment; true where the customer does not pay now. */
-  readonly beforePaying: (sale: Sale, visit: Visit) => Promise<boolean>;
-  readonly left: (sale: Sale) => void;
-  readonly after: (visit: Visit) => Promise<void>;
-};
-
-export function createCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
+export function createCounter(shop: Shop, hand: Hand, drawer: Drawer) {
   const complaints: string[] = [];
   const aside = new Set<SaleId>();
   const legs = createLegs(shop, hand);
@@ -59,19 +43,23 @@ export function createCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
   }
 
   return {
+    /** Sales that were put aside or are held, and are not settled yet. */
     aside,
+    /** What the customers' own arithmetic found wrong, each with its invariant. */
     complaints,
     legs,
     vouchers,
     desk,
     taxIds: bargains.taxIds,
-    before: async ({ more }) => {
+    before: async ({ more }: Visit) => {
       legs.begin();
       if (more.who !== null) await hand.handOver(more.who === 'clerk' ? CLERK : BOSS);
       if (more.drawer !== null) complaints.push(...(await drawerHands.work(more.drawer)));
     },
-    recover: async ({ more }) => (more.recovers ? held.recover() : null),
-    beforePaying: async (sale, visit) => {
+    /** A sale that was held before, where this visit is its customer's. */
+    recover: async ({ more }: Visit) => (more.recovers ? held.recover() : null),
+    /** Everything between the last scan and the first payment; true where the customer does not pay now. */
+    beforePaying: async (sale: Sale, visit: Visit) => {
       if (isSilent(visit.more)) return false;
       complaints.push(...(await bargains.strike(visit)));
       if (visit.more.dropsItem) await dropItem();
@@ -82,11 +70,11 @@ export function createCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
       await spend(sale, visit);
       return false;
     },
-    left: (sale) => {
+    left: (sale: Sale) => {
       legs.look(sale);
       desk.sold(sale);
     },
-    after: async (visit) => {
+    after: async (visit: Visit) => {
       if (visit.more.returns !== null) complaints.push(...(await desk.serve(visit)));
     },
   };

@@ -8,14 +8,6 @@ import { keyOf } from './screen-memory.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { PhonePlan } from './visit.ts';
 
-/** The customers' phones: each QR that the till has drawn can be paid, whatever becomes of the till. */
-export type CustomerPhones = {
-  /** The till shows this payment. */
-  readonly see: (payment: Payment, plan: PhonePlan) => void;
-  /** The operator was told to remove a charge. */
-  readonly removed: (code: string) => void;
-};
-
 export type PhoneParts = {
   readonly time: VirtualTime;
   readonly notebook: Notebook;
@@ -26,7 +18,10 @@ export type PhoneParts = {
 
 const PAYS_AGAIN_AFTER_MS = 5_000;
 
-export function createCustomerPhones(parts: PhoneParts): CustomerPhones {
+export type CustomerPhones = ReturnType<typeof createCustomerPhones>;
+
+/** The customers' phones: each QR that the till has drawn can be paid, whatever becomes of the till. */
+export function createCustomerPhones(parts: PhoneParts) {
   const { time, notebook } = parts;
   const seen = new Set<string>();
   const waiting = new Map<string, () => void>();
@@ -51,7 +46,8 @@ export function createCustomerPhones(parts: PhoneParts): CustomerPhones {
   }
 
   return {
-    see: (payment, plan) => {
+    /** The till shows this payment. */
+    see: (payment: Payment, plan: PhonePlan) => {
       if (payment.tender !== 'pix' || payment.qr === null || seen.has(payment.id)) return;
       seen.add(payment.id);
       const key = keyOf(payment.id);
@@ -69,7 +65,8 @@ export function createCustomerPhones(parts: PhoneParts): CustomerPhones {
       const endsInMs = charge.expires_at - parts.context().now();
       time.after(plan.from === 'end' ? endsInMs + plan.afterMs : plan.afterMs, doIt);
     },
-    removed: (code) => {
+    /** The operator was told to remove a charge. */
+    removed: (code: string) => {
       waiting.get(code)?.();
       waiting.delete(code);
     },

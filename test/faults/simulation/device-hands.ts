@@ -7,14 +7,6 @@ import { keyOf } from './screen-memory.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { DeviceStep } from './visit.ts';
 
-/** The people at the smart POS devices. Each request that comes up on a screen is met once, by the plan for it. */
-export type DeviceHands = {
-  /** Something changed at the operator's: look at the screens, once the change is over. */
-  readonly look: () => void;
-  /** Nobody leaves anything standing: what is in hand is declined, what has crashed is switched on. */
-  readonly tidy: () => void;
-};
-
 export type DeviceHandsParts = {
   readonly time: VirtualTime;
   readonly notebook: Notebook;
@@ -23,7 +15,10 @@ export type DeviceHandsParts = {
   readonly homeAfterMs: () => number;
 };
 
-export function createDeviceHands(parts: DeviceHandsParts): DeviceHands {
+export type DeviceHands = ReturnType<typeof createDeviceHands>;
+
+/** The people at the smart POS devices. Each request that comes up on a screen is met once, by the plan for it. */
+export function createDeviceHands(parts: DeviceHandsParts) {
   const met = new Map<string, string>();
   let isTold = false;
 
@@ -85,11 +80,13 @@ export function createDeviceHands(parts: DeviceHandsParts): DeviceHands {
   }
 
   return {
+    /** Something changed at the operator's: look at the screens, once the change is over. */
     look: () => {
       if (isTold) return;
       isTold = true;
       parts.time.after(0, lookNow);
     },
+    /** Nobody leaves anything standing: what is in hand is declined, what has crashed is switched on. */
     tidy: () => {
       for (const { code } of listDevices(parts.context().store)) tidyOne(code);
     },

@@ -25,25 +25,23 @@ export type FileWatch = {
   readonly onCrash: () => void;
 };
 
-export type Disk = {
-  /** Watches `file`, whoever opens it, until the function that it gives is called. */
-  readonly watch: (file: string, watch: FileWatch) => () => void;
-};
-
 type AnyWork = (...args: unknown[]) => unknown;
 
 const watched = new Map<string, FileWatch>();
 let isLaid = false;
 
+export type Disk = ReturnType<typeof layDisk>;
+
 /**
  * Puts the faults under the driver's own `transaction`, which is the one way by which the till commits money. Laid once
  * for the process; files that nobody watches are not touched.
  */
-export function layDisk(): Disk {
+export function layDisk() {
   if (!isLaid) lay();
   isLaid = true;
   return {
-    watch: (file, watch) => {
+    /** Watches `file`, whoever opens it, until the function that it gives is called. */
+    watch: (file: string, watch: FileWatch) => {
       watched.set(file, watch);
       return () => void watched.delete(file);
     },

@@ -6,13 +6,10 @@ import type { DrawerWork } from './extras.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 
-/** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
-export type DrawerHands = {
-  /** Gives what was found wrong. */
-  readonly work: (what: DrawerWork) => Promise<string[]>;
-};
+export type DrawerHands = ReturnType<typeof createDrawerHands>;
 
-export function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer): DrawerHands {
+/** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
+export function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;
   const random = shop.random.fork('drawer work');
 
@@ -36,7 +33,8 @@ export function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer): Drawe
   }
 
   return {
-    work: async (what) => {
+    /** Gives what was found wrong. */
+    work: async (what: DrawerWork) => {
       if (what === 'supply') return move('supply', cents(random.between(1, 20_000)));
       if (what === 'withdrawal') return move('withdrawal', cents(random.between(1, 5_000)));
       if (what === 'emptied') return move('withdrawal', FLOAT_CENTS);

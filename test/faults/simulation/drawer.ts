@@ -1,35 +1,15 @@
 import type { Sale } from '../../../shared/sale.ts';
 
+/** So many hundredths of a percent, half a centavo counted as one. */
+export const percentOf = (cents: number, basisPoints: number): number => Math.round((cents * basisPoints) / 10_000);
+
+export type Drawer = ReturnType<typeof createDrawer>;
+
 /**
  * A count of the drawer that owes the till nothing: what customers put in and took out, by their own arithmetic. Each move
  * has the name of what the screen showed: `payment ID`, `undone ID`, `return ID`, `movement ID`.
  */
-export type Drawer = {
-  /** The price on the shelf, as the shop set it. */
-  readonly setPrice: (code: string, cents: number) => void;
-  readonly priceOf: (code: string) => number;
-  readonly codes: () => readonly string[];
-  readonly forgetCode: (code: string) => void;
-  /** Something that was agreed on aloud: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`, `weight GRAMS`. */
-  readonly agree: (what: string) => void;
-  /** What the customer sees on the screen is worked out again; gives a sentence where it is wrong. */
-  readonly checkTotal: (sale: Sale) => string | null;
-  /** The customer lays so much on the counter for a part of the sale, or all of it. */
-  readonly offer: (saleId: string, cents: number) => void;
-  /** The screen shows a sale: cash that it has was the customer's, once. Gives a sentence for cash that nobody offered. */
-  readonly see: (sale: Sale) => string | null;
-  /** Money goes into the drawer, or out of it below nothing; once a name. */
-  readonly move: (name: string, cents: number) => void;
-  readonly moves: () => ReadonlyMap<string, number>;
-  /** Records that a restore could not bring back; gives how many. */
-  readonly forget: (isLost: (name: string) => boolean) => number;
-  readonly totalCents: () => number;
-};
-
-/** So many hundredths of a percent, half a centavo counted as one. */
-export const percentOf = (cents: number, basisPoints: number): number => Math.round((cents * basisPoints) / 10_000);
-
-export function createDrawer(): Drawer {
+export function createDrawer() {
   const prices = new Map<string, number>();
   const lines = new Map<string, number>();
   const agreed = new Set<string>();
@@ -83,32 +63,38 @@ export function createDrawer(): Drawer {
   }
 
   return {
-    setPrice: (code, cents) => void prices.set(code, cents),
-    priceOf: (code) => prices.get(code) ?? 0,
+    /** The price on the shelf, as the shop set it. */
+    setPrice: (code: string, cents: number) => void prices.set(code, cents),
+    priceOf: (code: string) => prices.get(code) ?? 0,
     codes: () => [...prices.keys()],
-    forgetCode: (code) => void prices.delete(code),
-    agree: (what) => void agreed.add(what),
-    checkTotal: (sale) => {
+    forgetCode: (code: string) => void prices.delete(code),
+    /** Something that was agreed on aloud: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`, `weight GRAMS`. */
+    agree: (what: string) => void agreed.add(what),
+    /** What the customer sees on the screen is worked out again; gives a sentence where it is wrong. */
+    checkTotal: (sale: Sale) => {
       const total = totalOf(sale);
       return total === sale.totalCents
         ? null
         : `I2: sale ${sale.id} is ${sale.totalCents} on the screen, ${total} by the shelf and what was agreed on`;
     },
-    offer: (saleId, cents) => void offers.set(saleId, (offers.get(saleId) ?? new Set()).add(cents)),
-    see: (sale) => {
+    /** The customer lays so much on the counter for a part of the sale, or all of it. */
+    offer: (saleId: string, cents: number) => void offers.set(saleId, (offers.get(saleId) ?? new Set()).add(cents)),
+    /** The screen shows a sale: cash that it has was the customer's, once. Gives a sentence for cash that nobody offered. */
+    see: (sale: Sale) => {
       for (const payment of sale.payments) {
         const wrong = payment.tender === 'cash' ? seeCash(sale, payment) : null;
         if (wrong !== null) return wrong;
       }
       return null;
     },
+    /** Money goes into the drawer, or out of it below nothing; once a name. */
     move,
     moves: () => moves,
-    forget: (isLost) => {
+    /** Records that a restore could not bring back; gives how many. */
+    forget: (isLost: (name: string) => boolean) => {
       const lost = [...moves.keys()].filter(isLost);
       for (const name of lost) moves.delete(name);
       return lost.length;
     },
-    totalCents: () => [...moves.values()].reduce((sum, cents) => sum + cents, 0),
   };
 }

@@ -4,19 +4,15 @@ import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 
-export type Evening = {
-  /** Counts what is in the drawer and closes the shift; gives a breach where the Z expects something else. */
-  readonly close: () => Promise<string[]>;
-  /** What a restore has brought back nobody in the shop can know: the next Z is not held against the drawer. */
-  readonly restored: () => void;
-};
+export type Evening = ReturnType<typeof createEvening>;
 
 /** The end of the day at the drawer, whose content the shop knows from its customers alone. */
-export function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer): Evening {
+export function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
   let closed = new Set(drawer.moves().keys());
   let isKnown = true;
 
   return {
+    /** Counts what is in the drawer and closes the shift; gives a breach where the Z expects something else. */
     close: async () => {
       const since = [...drawer.moves()].filter(([name]) => !closed.has(name));
       const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
@@ -30,6 +26,7 @@ export function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer): E
       isKnown = true;
       return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, by what went in and out it holds ${purse}`];
     },
+    /** What a restore has brought back nobody in the shop can know: the next Z is not held against the drawer. */
     restored: () => {
       isKnown = false;
     },

@@ -91,14 +91,7 @@ export function drawCustoms(random: Random): Customs {
 }
 
 export const NO_CUSTOMS: Customs = {
-  bargains: 0,
-  taxIds: 0,
-  holds: 0,
-  splits: 0,
-  returns: 0,
-  notes: 0,
-  handovers: 0,
-  drawer: 0,
+  ...{ bargains: 0, taxIds: 0, holds: 0, splits: 0, returns: 0, notes: 0, handovers: 0, drawer: 0 },
 };
 
 /** Most visits stay plain. Drawn from a source of its own, so that the rest of a visit is as it was without. */

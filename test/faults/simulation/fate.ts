@@ -26,33 +26,7 @@ export type Fate =
   /** The answer is cut short, or larger than the till takes: the work is done, its answer is no answer. */
   | { readonly kind: 'cut' | 'oversize' };
 
-export type FateKind = Fate['kind'];
-
-/** How the network is just now: the odds of each fate. */
-export type Weather = {
-  readonly name: 'fine' | 'slow' | 'flaky' | 'down';
-  /** Of a request: the probability that anything at all goes wrong. */
-  readonly trouble: number;
-  readonly kinds: Readonly<Record<SpoilKind, number>>;
-};
-
-export type SpoilKind =
-  | 'slow'
-  | 'unreachable'
-  | 'lost'
-  | 'answer_lost'
-  | 'late'
-  | 'twice'
-  | 'server_error'
-  | 'refusal'
-  | 'error_text'
-  | 'garbage'
-  | 'empty'
-  | 'redirect'
-  | 'cut'
-  | 'oversize';
-
-export const SPOIL_KINDS: readonly SpoilKind[] = [
+export const SPOIL_KINDS = [
   'slow',
   'unreachable',
   'lost',
@@ -67,7 +41,8 @@ export const SPOIL_KINDS: readonly SpoilKind[] = [
   'redirect',
   'cut',
   'oversize',
-];
+] as const;
+export type SpoilKind = (typeof SPOIL_KINDS)[number];
 
 /**
  * How late a request may still arrive: beyond any delivery window of the till, yet within the time for which it looks at

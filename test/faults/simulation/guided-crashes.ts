@@ -1,21 +1,12 @@
-import type { CommitFault } from './disk.ts';
-import { type Guided, onCreate, paid } from './guided-parts.ts';
-import type { Script, Visit } from './visit.ts';
-
-const guided = (name: string, plan: Partial<Visit>): Guided => ({ name, plan: () => plan });
+import { commit, type Guided, guided, late, on, onCreate, paid, phone, steps } from './guided-parts.ts';
+import type { Script } from './visit.ts';
 
 /** Commits of a card payment in the order in which they come, counted from the press. */
 const CREATION = 0;
 const NEWS = 2;
 
-const commit = (skip: number, fault: CommitFault): Script => ({ commits: [{ from: 'payment', skip, fault }] });
 const crash = (plan: NonNullable<Script['crash']>): Script => ({ crash: plan, downMs: 3_000 });
-const long = [
-  [
-    { afterMs: 2_000, act: 'start' as const },
-    { afterMs: 14_000, act: 'approve' as const },
-  ],
-];
+const long = [steps(['start', 2_000], ['approve', 14_000])];
 
 export const GUIDED_CRASHES: readonly Guided[] = [
   guided('crash at the send', { patienceMs: 300_000, script: crash({ at: 'send', operation: 'pos-venda.create' }) }),
@@ -36,7 +27,7 @@ export const GUIDED_CRASHES: readonly Guided[] = [
   }),
   guided('crash while a QR is shown', {
     tenders: ['pix'],
-    phone: { act: 'pay', from: 'shown', afterMs: 4_000 },
+    phone: phone('pay', 'shown', 4_000),
     script: crash({ at: 'state', state: 'pending', afterMs: 2_000 }),
   }),
   guided('crash before the QR is on disk', {
@@ -62,7 +53,7 @@ export const GUIDED_CRASHES: readonly Guided[] = [
   guided('operator crashes, card', { device: long, script: { operatorCrash: { afterMs: 6_000 } } }),
   guided('operator crashes, QR', {
     tenders: ['pix'],
-    phone: { act: 'pay', from: 'shown', afterMs: 8_000 },
+    phone: phone('pay', 'shown', 8_000),
     script: { operatorCrash: { afterMs: 4_000 } },
   }),
   guided('outage in mid payment', { device: long, script: { outage: { afterMs: 5_000, forMs: 40_000 } } }),
@@ -77,43 +68,35 @@ export const GUIDED_CRASHES: readonly Guided[] = [
     },
   }),
   guided('price lost on the way', {
-    script: { keeping: 'price', fates: [{ operation: 'produto.update', fate: 'lost' }] },
+    script: { keeping: 'price', ...on('produto.update', 'lost') },
   }),
   guided('removal of a product, answer lost', {
-    script: { keeping: 'remove', fates: [{ operation: 'produto.delete', fate: 'answer_lost' }] },
+    script: { keeping: 'remove', ...on('produto.delete', 'answer_lost') },
   }),
   guided('new product, answer lost', {
-    script: { keeping: 'add', fates: [{ operation: 'produto.create', fate: 'answer_lost' }] },
+    script: { keeping: 'add', ...on('produto.create', 'answer_lost') },
   }),
   guided('new product delivered twice', {
-    script: { keeping: 'add', fates: [{ operation: 'produto.create', fate: 'twice' }] },
+    script: { keeping: 'add', ...on('produto.create', 'twice') },
   }),
   guided('new product, crash at the answer', {
     script: { keeping: 'add', crash: { at: 'answer', operation: 'produto.create' }, downMs: 2_000 },
   }),
   guided('devices not to be had', {
-    script: { keeping: 'devices', fates: [{ operation: 'device.list', fate: 'lost' }] },
+    script: { keeping: 'devices', ...on('device.list', 'lost') },
   }),
   guided('program closed for a night', {
-    device: [
-      [
-        { afterMs: 2_000, act: 'start' },
-        { afterMs: 9_000, act: 'approve' },
-      ],
-    ],
+    device: [steps(['start', 2_000], ['approve', 9_000])],
     patienceMs: 3_500,
     onWait: 'close_program',
     script: { downMs: 9 * 3_600_000 },
   }),
-  {
-    name: 'crash in mid payment, money late',
-    plan: (random) => ({
-      device: [paid(random)],
-      patienceMs: 300_000,
-      script: {
-        fates: [{ operation: 'pos-venda.create', fate: { kind: 'late', afterMs: 200_000, hangs: false } }],
-        ...crash({ at: 'state', state: 'unconfirmed', afterMs: 5_000 }),
-      },
-    }),
-  },
+  guided('crash in mid payment, money late', (random) => ({
+    device: [paid(random)],
+    patienceMs: 300_000,
+    script: {
+      ...onCreate(late(200_000)),
+      ...crash({ at: 'state', state: 'unconfirmed', afterMs: 5_000 }),
+    },
+  })),
 ];

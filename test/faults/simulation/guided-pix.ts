@@ -1,16 +1,9 @@
-import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
-import type { Fate, SpoilKind } from './fate.ts';
-import { type Guided, lostAnswer, onQrCreate, refused } from './guided-parts.ts';
-import type { PhonePlan, Script, Visit } from './visit.ts';
+import { type Guided, lostAnswer, on, onQrCreate, phone, guided as planned, refused, steps } from './guided-parts.ts';
+import type { Script, Visit } from './visit.ts';
 
-const guided = (name: string, plan: Partial<Visit>): Guided => ({
-  name,
-  plan: () => ({ tenders: ['pix'], ...plan }),
-});
+const guided = (name: string, plan: Partial<Visit>): Guided => planned(name, { tenders: ['pix'], ...plan });
 
-const phone = (act: PhonePlan['act'], from: PhonePlan['from'], afterMs: number): PhonePlan => ({ act, from, afterMs });
 const short: NonNullable<Script['mode']> = { charge_lifetime_ms: 60_000 };
-const on = (operation: OperationName, fate: Fate | SpoilKind): Script => ({ fates: [{ operation, fate }] });
 const never = phone('ignore', 'shown', 1_000);
 
 export const GUIDED_PIX: readonly Guided[] = [
@@ -97,8 +90,5 @@ export const GUIDED_PIX: readonly Guided[] = [
   }),
   guided('cash after a Pix', { tenders: ['pix', 'cash'], phone: phone('deny', 'shown', 4_000) }),
   guided('card after a Pix', { tenders: ['pix', 'card'], phone: phone('deny', 'shown', 4_000) }),
-  {
-    name: 'Pix after a card',
-    plan: () => ({ tenders: ['card', 'pix'], device: [[{ afterMs: 4_000, act: 'cancel' }]] }),
-  },
+  guided('Pix after a card', { tenders: ['card', 'pix'], device: [steps(['cancel', 4_000])] }),
 ];

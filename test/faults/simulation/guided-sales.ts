@@ -1,19 +1,14 @@
 import type { Extras, ReturnWish } from './extras.ts';
-import type { Guided } from './guided-parts.ts';
+import { commit, type Guided, phone, guided as planned } from './guided-parts.ts';
 import type { Script, Visit } from './visit.ts';
 
-type Planned = ReturnType<Guided['plan']>;
-
-const guided = (name: string, more: Partial<Extras>, rest: Omit<Planned, 'more'> = {}): Guided => ({
-  name,
-  plan: () => ({ tenders: ['cash'], items: 3, ...rest, more }),
-});
+const guided = (name: string, more: Partial<Extras>, rest: Partial<Omit<Visit, 'more'>> = {}): Guided =>
+  planned(name, { tenders: ['cash'], items: 3, ...rest, more });
 
 const back = (what: ReturnWish['what'], money: ReturnWish['money']): Partial<Extras> => ({ returns: { what, money } });
 
 /** The power goes right after the commit of the return; its sale was paid in cash, which was the first. */
-const afterReturn: Script = { commits: [{ from: 'payment', skip: 1, fault: 'after' }], downMs: 2_000 };
-const keptReturn: Script = { commits: [{ from: 'payment', skip: 1, fault: 'kept' }] };
+const afterReturn: Script = { ...commit(1, 'after'), downMs: 2_000 };
 
 const off = (place: 'line' | 'sale', as: 'percent' | 'amount', basisPoints: number): Extras['discounts'] => [
   { place, as, basisPoints },
@@ -42,10 +37,10 @@ export const GUIDED_SALES: readonly Guided[] = [
   guided('piece by piece to the last', back('piece_by_piece', 'cash'), { items: 1, quantity: 5 }),
   guided('more back than was sold', back('too_much', 'cash')),
   guided('return answered lost', back('all', 'cash'), { script: afterReturn }),
-  guided('return kept, its commit failed', back('all', 'credit_note'), { script: keptReturn }),
+  guided('return kept, its commit failed', back('all', 'credit_note'), { script: commit(1, 'kept') }),
   guided('a Pix given back', back('all', 'original'), {
     tenders: ['pix'],
-    phone: { act: 'pay', from: 'shown', afterMs: 3_000 },
+    phone: phone('pay', 'shown', 3_000),
   }),
   guided('a card given back', back('all', 'original'), { tenders: ['card'] }),
   guided('a part of a card given back', back('piece', 'original'), { tenders: ['card'], quantity: 2 }),
@@ -65,11 +60,7 @@ export const GUIDED_SALES: readonly Guided[] = [
   guided(
     'cash back out of an empty drawer',
     { ...back('all', 'cash'), drawer: 'emptied' },
-    {
-      tenders: ['card'],
-      items: 4,
-      quantity: 9,
-    },
+    { tenders: ['card'], items: 4, quantity: 9 },
   ),
 ];
 

@@ -8,25 +8,6 @@ import { TillCrash } from './disk.ts';
 import type { Shop } from './shop.ts';
 import type { Reply } from './till-machine.ts';
 
-/** The hand at the till: presses keys, starts the program when it is off, and looks again after whatever went wrong. */
-export type Hand = {
-  /** One act. Null where nobody knows whether it was done: the till went down under it, or its disk failed. */
-  readonly press: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>> | null>;
-  /** Looks until the till answers. */
-  readonly look: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
-  readonly openSale: () => Promise<Sale | null>;
-  readonly saleOf: (id: SaleId) => Promise<Sale | null>;
-  /** Is told of every sale that the screen shows. */
-  readonly onSale: (see: (sale: Sale) => void) => void;
-  /** Another works at the till from now on, also after it went down. */
-  readonly handOver: (to: Worker) => Promise<void>;
-  readonly worker: () => Worker;
-  /** How often the boss has lent her PIN. */
-  readonly lent: () => number;
-  /** Sees to it that the program runs. */
-  readonly up: () => Promise<void>;
-};
-
 /** Refusals of a till at which nobody works. */
 const OFF_DUTY: ReadonlySet<string> = new Set(['no_people', 'signed_out', 'no_shift']);
 const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'storage_unsure', 'till_not_open', 'internal']);
@@ -41,7 +22,10 @@ const SHOWS_SALE: ReadonlySet<Channel> = new Set<Channel>([
 const DOWN_MS = [1_500, 4_000, 20_000] as const;
 const TRIES = 200;
 
-export function createHand(shop: Shop): Hand {
+export type Hand = ReturnType<typeof createHand>;
+
+/** The hand at the till: presses keys, starts the program when it is off, and looks again after whatever went wrong. */
+export function createHand(shop: Shop) {
   const { machine, time, notebook } = shop;
   const random = shop.random.fork('hand');
   const ask = machine.call as Ask;
@@ -129,17 +113,23 @@ export function createHand(shop: Shop): Hand {
   }
 
   return {
+    /** One act. Null where nobody knows whether it was done: the till went down under it, or its disk failed. */
     press,
+    /** Looks until the till answers. */
     look,
+    /** Sees to it that the program runs. */
     up,
-    onSale: (told) => {
+    /** Is told of every sale that the screen shows. */
+    onSale: (told: (sale: Sale) => void) => {
       see = told;
     },
+    /** Another works at the till from now on, also after it went down. */
     handOver,
     worker: () => worker,
+    /** How often the boss has lent her PIN. */
     lent: () => lent,
     openSale: async () => shown(await look('sale:current', null)),
-    saleOf: async (saleId) => shown(await look('sale:get', { saleId })),
+    saleOf: async (saleId: SaleId) => shown(await look('sale:get', { saleId })),
   };
 }
 

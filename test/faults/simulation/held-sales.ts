@@ -5,17 +5,12 @@ import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
-/** Sales that wait under a name until their customer is back. */
-export type HeldSales = {
-  /** True where the sale waits now. */
-  readonly hold: (sale: Sale, visit: Visit) => Promise<boolean>;
-  /** Brings back one that waits; null where there is none, or it does not come. */
-  readonly recover: () => Promise<Sale | null>;
-};
-
 type Waiting = { readonly saleId: SaleId; readonly by: Worker; readonly crashes: number; readonly lines: number };
 
-export function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>): HeldSales {
+export type HeldSales = ReturnType<typeof createHeldSales>;
+
+/** Sales that wait under a name until their customer is back. */
+export function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
   const { machine, notebook, time } = shop;
   const waiting: Waiting[] = [];
   let customers = 0;
@@ -37,7 +32,8 @@ export function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>): Hel
   }
 
   return {
-    hold: async (sale, { more }) => {
+    /** True where the sale waits now. */
+    hold: async (sale: Sale, { more }: Visit) => {
       customers += 1;
       const crashes = machine.crashes();
       const done = await hand.press('sale:hold', { saleId: sale.id, name: `Cliente ${customers}` });
@@ -48,11 +44,12 @@ export function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>): Hel
       waiting.push({ saleId: sale.id, by: hand.worker(), crashes, lines: sale.lines.length });
       if (more.hold === 'product_off') await takeOff(sale);
       if (more.hold === 'crash' && !shop.trouble.hasCeased()) {
-        machine.crash('while a sale is held');
+        machine.crash();
         await time.sleep(2_000);
       }
       return true;
     },
+    /** Brings back one that waits; null where there is none, or it does not come. */
     recover: async () => {
       const one = waiting.shift();
       if (one === undefined) return null;

@@ -23,16 +23,10 @@ export function partOf(sale: Sale, { more }: Visit, turn: number): Cents | null 
   return Math.max(1, Math.min(rest - 1, Math.floor((rest * percent) / 100))) as Cents;
 }
 
-/** What becomes of the legs that are there when another has ended. */
-export type Legs = {
-  /** A customer comes: what happened before was not between two legs. */
-  readonly begin: () => void;
-  readonly afterOne: (saleId: SaleId, visit: Visit, turn: number) => Promise<void>;
-  /** The customer who was served: what is rare about how he has paid. */
-  readonly look: (sale: Sale) => void;
-};
+export type Legs = ReturnType<typeof createLegs>;
 
-export function createLegs(shop: Shop, hand: Hand): Legs {
+/** What becomes of the legs that are there when another has ended. */
+export function createLegs(shop: Shop, hand: Hand) {
   const { machine, network, notebook, time } = shop;
   let crashes = 0;
 
@@ -53,10 +47,11 @@ export function createLegs(shop: Shop, hand: Hand): Legs {
   }
 
   return {
+    /** A customer comes: what happened before was not between two legs. */
     begin: () => {
       crashes = machine.crashes();
     },
-    afterOne: async (saleId, visit, turn) => {
+    afterOne: async (saleId: SaleId, visit: Visit, turn: number) => {
       if (visit.more.parts.length === 0 && visit.more.note === null) return;
       const sale = await hand.saleOf(saleId);
       const legs = sale?.payments.filter(isLeg) ?? [];
@@ -68,7 +63,8 @@ export function createLegs(shop: Shop, hand: Hand): Legs {
       if ((undoes === 'after_first' && turn === 0) || (undoes === 'after_failure' && failed))
         await undoAll(sale, visit);
     },
-    look: ({ payments }) => {
+    /** The customer who was served: what is rare about how he has paid. */
+    look: ({ payments }: Sale) => {
       const legs = payments.filter(isLeg);
       if (new Set(legs.map((one) => one.tender)).size >= 3) notebook.tick('paid in three ways');
       if (legs.length > 1 && payments.some((one) => one.state === 'declined' || one.state === 'cancelled'))

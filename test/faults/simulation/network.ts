@@ -1,14 +1,13 @@
 import type {
-  HttpAnswer,
   HttpExchange,
-  HttpFailure,
   HttpRequest,
   HttpTimeouts,
   OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
 import type { Answer } from '../../../electron/programs/simulator/answer.ts';
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
-import { type Fate, spoilt } from './fate.ts';
+import { BROKEN, carriedExchange, type Ending } from './carried-exchange.ts';
+import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import { type ProductOrder, productOrder } from './product-order.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -33,22 +32,10 @@ export type NetworkParts = {
   readonly onAnswer: (passage: Passage) => void;
 };
 
-export type Network = {
-  /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
-  readonly openFor: (isDead: () => boolean) => OpenExchange;
-  /** True while the operator cannot be reached at all. */
-  setDown: (down: boolean) => void;
-  readonly isDown: () => boolean;
-  /** What is still to arrive, arrives now: the last fault has ended. */
-  readonly deliverAll: () => void;
-  /** What is still to arrive is lost, as when the operator's program ends. */
-  readonly dropAll: () => void;
-};
-
-type Ending = HttpAnswer | HttpFailure;
+export type Network = ReturnType<typeof createNetwork>;
 
 /** Requests and answers over virtual time, above the socket: what arrives, when, how often, and what of it is heard. */
-export function createNetwork(parts: NetworkParts): Network {
+export function createNetwork(parts: NetworkParts) {
   const { time } = parts;
   const underWay = new Set<() => void>();
   const order = productOrder();
@@ -70,14 +57,18 @@ export function createNetwork(parts: NetworkParts): Network {
   }
 
   return {
+    /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
     openFor,
-    setDown: (down) => {
+    /** True while the operator cannot be reached at all. */
+    setDown: (down: boolean) => {
       isDown = down;
     },
     isDown: () => isDown,
+    /** What is still to arrive, arrives now: the last fault has ended. */
     deliverAll: () => {
       for (const arrive of [...underWay]) arrive();
     },
+    /** What is still to arrive is lost, as when the operator's program ends. */
     dropAll: () => underWay.clear(),
   };
 }
@@ -89,41 +80,17 @@ function openExchange(
   isDead: () => boolean,
   timeouts: HttpTimeouts,
 ): HttpExchange {
-  const closing = new AbortController();
-
-  function send(request: HttpRequest): Promise<Ending> {
-    if (isDead()) return new Promise(() => undefined);
-    if (closing.signal.aborted) {
-      return Promise.resolve({ kind: 'unreachable', message: 'the connection to the operator was closed' });
-    }
-    return new Promise((resolve) => carry(request, resolve));
-  }
-
-  function carry(request: HttpRequest, resolve: (ending: Ending) => void): void {
-    const { time } = parts;
-    const routed = parts.operator.route(request);
+  const { time, operator } = parts;
+  return carriedExchange(time, isDead, timeouts.totalMs, (request, end) => {
+    const routed = operator.route(request);
     const operation: Passage['operation'] = routed?.operation ?? 'unknown';
     const identifier = identifierOf(request, routed);
     const chosen = parts.chooseFate(operation, identifier);
     const fate: Fate = isDown() ? { kind: 'unreachable', afterMs: 20 } : chosen;
     const passage = { operation, request, identifier, fate };
+    const beforeAnswer = (): void => parts.onAnswer(passage);
     parts.onSend(passage);
-    if (isDead()) return;
-    let isOver = false;
-    const end = (ending: Ending): void => {
-      if (isOver) return;
-      isOver = true;
-      limit.cancel();
-      closing.signal.removeEventListener('abort', giveUp);
-      if (isDead()) return;
-      parts.onAnswer(passage);
-      if (!isDead()) resolve(ending);
-    };
-    const giveUp = (): void => end({ kind: 'unknown', message: 'AbortError' });
-    const limit = time.after(timeouts.totalMs, () =>
-      end({ kind: 'unknown', message: `no answer within ${timeouts.totalMs} ms` }),
-    );
-    closing.signal.addEventListener('abort', giveUp);
+    if (isDead()) return beforeAnswer;
     const place = parts.order.leaves(operation, request, identifier);
     const arrive = (): Answer => {
       place.arrives();
@@ -135,13 +102,8 @@ function openExchange(
       if (!place.isOvertaken()) arrive();
     };
     meet(fate, { deliver, arrive, arriveLate, end, later: (ms, work) => void time.after(ms, work) });
-  }
-
-  return {
-    send,
-    closing: closing.signal,
-    close: async () => closing.abort(),
-  };
+    return beforeAnswer;
+  });
 }
 
 type Way = {
@@ -153,7 +115,6 @@ type Way = {
   readonly later: (ms: number, work: () => void) => void;
 };
 
-const BROKEN: Ending = { kind: 'unknown', message: 'UND_ERR_SOCKET' };
 const TOO_LARGE: Ending = { kind: 'unknown', message: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' };
 const NO_CONNECTION: Ending = { kind: 'unreachable', message: 'ECONNREFUSED' };
 
@@ -219,5 +180,3 @@ function identifierOf(request: HttpRequest, routed: Routed | null): string | nul
   const named = typeof body === 'object' && body !== null && 'Identificador' in body ? body.Identificador : null;
   return typeof named === 'string' ? named : null;
 }
-
-export const UNAUTHORISED: Fate = spoilt(false, 401, '', '');

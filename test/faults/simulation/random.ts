@@ -1,3 +1,5 @@
+import { createRandom as numbersFrom } from '../../support/seeded-random.ts';
+
 /**
  * The one source of chance in a simulated run. Everything is drawn from it in the order of virtual time, so that a seed
  * stands for the whole run.
@@ -18,22 +20,15 @@ export type Random = {
 };
 
 /** 32 bits out of any text and number (FNV-1a, then mixed). */
-export function mixSeed(text: string, seed: number): number {
+function mixSeed(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d) >>> 0;
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** A generator with 32 bits of state (mulberry32): plenty for choosing, and the same on every machine. */
 export function createRandom(seed: number): Random {
-  let state = mixSeed('start', seed);
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = numbersFrom(mixSeed('start', seed));
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   return {
     next,

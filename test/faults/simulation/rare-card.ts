@@ -1,135 +1,119 @@
-import type { RareState } from './rare-signs.ts';
-import { after, because, card, cash, ended, kept, marked, not, pix, rare, told, unpaid, went } from './rare-signs.ts';
+import type { Attempt, RareState } from './rare-signs.ts';
+import {
+  after,
+  because,
+  card,
+  cash,
+  ended,
+  kept,
+  marked,
+  not,
+  ofCard,
+  pix,
+  rare,
+  told,
+  unpaid,
+  went,
+} from './rare-signs.ts';
 
-const lostCreate = marked('pos-venda.create met answer_lost');
+/** What the network did to the create. */
+const met = (fate: string) => marked(`pos-venda.create met ${fate}`);
+const lostCreate = met('answer_lost');
+const forced = ({ abort }: Attempt): boolean => abort === 'forced';
 const lateCreate = marked('pos-venda.create met late', 'pos-venda.create arrived: 200');
 
 export const RARE_CARD: readonly RareState[] = [
-  rare('card approved after the cashier had cancelled', card, went('cancel_requested > approved')),
-  rare('card declined after the cashier had cancelled', card, went('cancel_requested > declined')),
-  rare('card cancelled on request before the device began', card, went('cancel_requested > cancelled'), unpaid),
-  rare(
-    'abort refused because the device had begun',
-    card,
-    marked('pos-venda.abort arrived: 409'),
-    marked('device start'),
-  ),
-  rare(
+  ofCard('card approved after the cashier had cancelled', went('cancel_requested > approved')),
+  ofCard('card declined after the cashier had cancelled', went('cancel_requested > declined')),
+  ofCard('card cancelled on request before the device began', went('cancel_requested > cancelled'), unpaid),
+  ofCard('abort refused because the device had begun', marked('pos-venda.abort arrived: 409'), marked('device start')),
+  ofCard(
     'forced abort taken while in progress',
-    card,
     ({ abort, lastSeen, state }) => abort === 'forced' && lastSeen === 'in_progress' && state === 'cancelled',
     unpaid,
   ),
-  rare(
-    'forced abort, and the device went on and was paid',
-    card,
-    ({ abort }) => abort === 'forced',
-    kept,
-    ended('approved'),
-  ),
-  rare(
-    'forced abort, ended, and paid after all',
-    card,
-    ({ abort }) => abort === 'forced',
-    kept,
-    told,
-    ended('cancelled'),
-  ),
-  rare('answer of the create lost, device approved', card, lostCreate, ended('approved')),
-  rare('answer of the create lost, device declined', card, lostCreate, ended('declined')),
-  rare('answer of the create lost, cancelled on the device', card, lostCreate, ended('cancelled')),
-  rare('create never arrived, given up after the window', card, went('missing_settled'), unpaid),
-  rare('create arrived late and was paid within the window', card, lateCreate, ended('approved')),
-  rare(
-    'create arrived after the attempt was given up, and was aborted',
-    card,
-    lateCreate,
-    went('missing_settled'),
-    unpaid,
-  ),
-  rare(
+  ofCard('forced abort, and the device went on and was paid', forced, kept, ended('approved')),
+  ofCard('forced abort, ended, and paid after all', forced, kept, told, ended('cancelled')),
+  ofCard('answer of the create lost, device approved', lostCreate, ended('approved')),
+  ofCard('answer of the create lost, device declined', lostCreate, ended('declined')),
+  ofCard('answer of the create lost, cancelled on the device', lostCreate, ended('cancelled')),
+  ofCard('create never arrived, given up after the window', went('missing_settled'), unpaid),
+  ofCard('create arrived late and was paid within the window', lateCreate, ended('approved')),
+  ofCard('create arrived after the attempt was given up, and was aborted', lateCreate, went('missing_settled'), unpaid),
+  ofCard(
     'create arrived after the attempt was given up, and was paid',
-    card,
     lateCreate,
     went('missing_settled'),
     kept,
     told,
   ),
-  rare(
+  ofCard(
     'the network delivered the create twice',
-    card,
     marked('pos-venda.create met twice', 'pos-venda.create arrived: 409'),
   ),
-  rare('the operator took the create twice, and both were paid', card, ({ charges }) => charges.length > 1, told),
-  rare(
+  ofCard('the operator took the create twice, and both were paid', ({ charges }) => charges.length > 1, told),
+  ofCard(
     'the operator took the create twice, and the second was taken off the device',
-    card,
     marked('pos-venda.create met twice', 'pos-venda.abort arrived: 202'),
     ended('approved'),
     ({ charges }) => charges.length === 1,
   ),
-  rare('the operator refused the create', card, because('refused_by_operator')),
-  rare(
+  ofCard('the operator refused the create', because('refused_by_operator')),
+  ofCard(
     'the device was busy at the operator',
-    card,
     marked('pos-venda.create arrived: 409'),
     because('refused_by_operator'),
   ),
-  rare('no connection for the create', card, because('operator_unreachable')),
-  rare('token refused at the create', card, marked('pos-venda.create met refusal 401')),
-  rare('garbage in answer to the create, approved', card, marked('pos-venda.create met garbage'), ended('approved')),
-  rare('empty answer to the create, approved', card, marked('pos-venda.create met empty'), ended('approved')),
-  rare(
+  ofCard('no connection for the create', because('operator_unreachable')),
+  ofCard('token refused at the create', met('refusal 401')),
+  ofCard('garbage in answer to the create, approved', met('garbage'), ended('approved')),
+  ofCard('empty answer to the create, approved', met('empty'), ended('approved')),
+  ofCard(
     'error 5xx although the work was done, approved',
-    card,
     marked('pos-venda.create met server error, work'),
     ended('approved'),
   ),
-  rare('redirect in answer to the create', card, marked('pos-venda.create met redirect')),
-  rare('[ERRO] under 200 in answer to the create', card, marked('pos-venda.create met error text')),
-  rare('answer to the create too large, approved', card, marked('pos-venda.create met oversize'), ended('approved')),
-  rare('answer to the create cut short, approved', card, marked('pos-venda.create met cut'), ended('approved')),
-  rare('operator silent in mid payment, then approved', card, went('in_progress > unconfirmed'), ended('approved')),
-  rare('unconfirmed, then seen waiting on the device', card, went('unconfirmed > pending')),
-  rare('unconfirmed, then declined', card, went('unconfirmed > declined')),
-  rare('unconfirmed, then cancelled on the device', card, went('seen_cancelled: unconfirmed > cancelled')),
-  rare('unconfirmed, then approved', card, went('unconfirmed > approved')),
-  rare(
+  ofCard('redirect in answer to the create', met('redirect')),
+  ofCard('[ERRO] under 200 in answer to the create', met('error text')),
+  ofCard('answer to the create too large, approved', met('oversize'), ended('approved')),
+  ofCard('answer to the create cut short, approved', met('cut'), ended('approved')),
+  ofCard('operator silent in mid payment, then approved', went('in_progress > unconfirmed'), ended('approved')),
+  ofCard('unconfirmed, then seen waiting on the device', went('unconfirmed > pending')),
+  ofCard('unconfirmed, then declined', went('unconfirmed > declined')),
+  ofCard('unconfirmed, then cancelled on the device', went('seen_cancelled: unconfirmed > cancelled')),
+  ofCard('unconfirmed, then approved', went('unconfirmed > approved')),
+  ofCard(
     'device crashed in mid payment, the issuer approved',
-    card,
     marked('device crash on card', 'device approve on crashed'),
   ),
-  rare(
+  ofCard(
     'device crashed in mid payment, nothing taken',
-    card,
     marked('device crash on card', 'device home on crashed'),
     unpaid,
   ),
-  rare(
+  ofCard(
     'tapped: approved without having been seen in progress',
-    card,
     not(went('in_progress')),
     marked('device approve on amount'),
     ended('approved'),
   ),
-  rare('customer cancelled on the device', card, marked('device cancel'), ended('cancelled')),
-  rare('device took another amount', card, ({ charges }) =>
+  ofCard('customer cancelled on the device', marked('device cancel'), ended('cancelled')),
+  ofCard('device took another amount', ({ charges }) =>
     charges.some((one) => one.amount_cents !== one.requested_cents),
   ),
-  rare('request came up before the next customer', card, marked('came up before a stranger')),
-  rare('request came up before the next customer, who paid it', card, marked('came up before a stranger'), kept),
-  rare('set aside while unconfirmed, then approved', card, marked('set aside while unconfirmed'), ended('approved')),
-  rare(
+  ofCard('request came up before the next customer', marked('came up before a stranger')),
+  ofCard('request came up before the next customer, who paid it', marked('came up before a stranger'), kept),
+  ofCard('set aside while unconfirmed, then approved', marked('set aside while unconfirmed'), ended('approved')),
+  ofCard(
     'set aside while being cancelled, then cancelled',
-    card,
     marked('set aside while cancel_requested'),
     ended('cancelled'),
   ),
   rare('set aside, and paid after all', marked('set aside'), kept, ({ saleState }) => saleState === 'paid'),
   rare('asked again by the cashier while unconfirmed', marked('cashier asks again while unconfirmed')),
-  rare('card approved after a declined card', card, ended('approved'), after(ended('declined'))),
+  ofCard('card approved after a declined card', ended('approved'), after(ended('declined'))),
   rare('cash after a card that came to nothing', cash, after(card)),
-  rare('card after a Pix that came to nothing', card, ended('approved'), after(pix)),
+  ofCard('card after a Pix that came to nothing', ended('approved'), after(pix)),
   rare('third attempt on one sale', ({ earlier }) => earlier.length >= 2),
-  rare('two payments under way on two devices', card, marked('another one live beside it')),
+  ofCard('two payments under way on two devices', marked('another one live beside it')),
 ];

@@ -1,31 +1,28 @@
 import type { RareState } from './rare-signs.ts';
-import { card, ended, kept, marked, pix, rare, rareTick, told, went } from './rare-signs.ts';
+import { ended, kept, marked, ofCard, ofPix, rare, rareTick, told, went } from './rare-signs.ts';
 
 export const RARE_CRASHES: readonly RareState[] = [
-  rare(
+  ofCard(
     'crash with the intent on disk and nothing sent',
-    card,
     marked('crash at send of pos-venda.create'),
     went('missing_settled'),
   ),
-  rare(
+  ofCard(
     'crash when the create had arrived, approved later',
-    card,
     marked('crash at arrival of pos-venda.create'),
     ended('approved'),
   ),
-  rare(
+  ofCard(
     'crash at the answer of the create, approved later',
-    card,
     marked('crash at answer of pos-venda.create'),
     ended('approved'),
   ),
-  rare('crash while waiting for the customer', card, marked('crash while pending')),
-  rare('crash in mid payment, approved after the restart', card, marked('crash while in_progress'), ended('approved')),
+  ofCard('crash while waiting for the customer', marked('crash while pending')),
+  ofCard('crash in mid payment, approved after the restart', marked('crash while in_progress'), ended('approved')),
   rare('crash while unconfirmed', marked('crash while unconfirmed')),
   rare('crash while a cancel was under way', marked('crash while cancel_requested')),
-  rare('crash while a QR was shown, paid meanwhile', pix, marked('crash while pending'), ended('approved')),
-  rare('crash before the QR was on disk', pix, marked('crash at answer of qr.create'), ended('cancelled')),
+  ofPix('crash while a QR was shown, paid meanwhile', marked('crash while pending'), ended('approved')),
+  ofPix('crash before the QR was on disk', marked('crash at answer of qr.create'), ended('cancelled')),
   rare('crash before the commit of a charge, asked again', marked('commit before while'), ended('approved')),
   rare('crash between commit and answer', marked('commit after while'), ended('approved')),
   rare('intent kept although its commit failed', marked('commit kept at creation')),
@@ -34,10 +31,10 @@ export const RARE_CRASHES: readonly RareState[] = [
   rare('news lost with its commit, seen again', marked('commit lost while'), ended('approved')),
   rare('crash while money was late', marked('crash while'), kept, told),
   rare('program closed in mid payment, taken up again', marked('program closed while'), ended('approved')),
-  rare('operator crashed in mid payment', card, marked('operator crash while in_progress')),
-  rare('operator crashed while a QR was shown', pix, marked('operator crash while pending')),
+  ofCard('operator crashed in mid payment', marked('operator crash while in_progress')),
+  ofPix('operator crashed while a QR was shown', marked('operator crash while pending')),
   rare('outage while unconfirmed', marked('outage while unconfirmed')),
-  rare('outage in mid payment, approved after it', card, marked('outage while'), ended('approved')),
+  ofCard('outage in mid payment, approved after it', marked('outage while'), ended('approved')),
   rareTick('cash pressed, the disk failed, and it was kept', 'cash answered in spite of: kept'),
   rareTick('cash pressed, the disk failed, and it was lost', 'cash pressed, no answer, not paid: lost'),
   rareTick('cash pressed, crash before the commit', 'cash pressed, no answer, not paid: before'),

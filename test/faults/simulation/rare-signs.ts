@@ -1,4 +1,5 @@
 import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
+
 /** One attempt to pay with everything that became of it, read from the file, the operator's book and the notes. */
 export type Attempt = {
   readonly id: string;
@@ -28,7 +29,7 @@ export type RareState =
   | { readonly name: string; readonly ticks: (what: string) => boolean };
 
 /** Signs that something happened to an attempt, to be put together. */
-export type Sign = (attempt: Attempt) => boolean;
+type Sign = (attempt: Attempt) => boolean;
 
 export const all =
   (...signs: readonly Sign[]): Sign =>
@@ -77,7 +78,7 @@ export const after =
     earlier.some(sign);
 
 export const rare = (name: string, ...signs: readonly Sign[]): RareState => ({ name, attempt: all(...signs) });
-export const rareTick = (name: string, ...words: readonly string[]): RareState => ({
-  name,
-  ticks: (what) => words.every((word) => what.includes(word)),
-});
+export const ofCard = (name: string, ...signs: readonly Sign[]): RareState => rare(name, card, ...signs);
+export const ofPix = (name: string, ...signs: readonly Sign[]): RareState => rare(name, pix, ...signs);
+/** `words`: what its note has in it; its name unless given. */
+export const rareTick = (name: string, words = name): RareState => ({ name, ticks: (what) => what.includes(words) });

@@ -21,16 +21,8 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
   while (lives.length < SHOPS_AT_MOST[tier] && performance.now() < stopAtMs) {
     const first = firstSeed(seed) + lives.length;
     const count = SHOPS_AT_A_TIME[tier];
-    const more = {
-      kind: 'days',
-      first,
-      count,
-      defect: null,
-      counts: true,
-      workers: tier === 'small' ? 1 : 2,
-      stopAtMs,
-    } as const;
-    const news = await runLives(more);
+    const workers = tier === 'small' ? 1 : 2;
+    const news = await runLives({ kind: 'days', first, count, counts: true, workers, stopAtMs });
     if (news.length === 0) break;
     lives.push(...news);
     tally = tallyOf('days', lives);
@@ -50,8 +42,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
 }
 
 async function isQuiet(seed: number): Promise<boolean> {
-  const errand = { kind: 'quiet', first: firstSeed(seed), count: 1, defect: null, counts: true } as const;
-  const lives = await runLives({ ...errand, workers: 1, stopAtMs: Number.POSITIVE_INFINITY });
+  const lives = await runLives({ kind: 'quiet', first: firstSeed(seed), count: 1, counts: true, workers: 1 });
   const { rare, visits } = tallyOf('quiet', lives);
   return visits > 0 && seenOften(rare, 1).length === 0;
 }

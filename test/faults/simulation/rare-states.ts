@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
+import type { CaseRow, EventRow, PaymentRow } from '../judge/till-file.ts';
 import { RARE_CARD } from './rare-card.ts';
-import { RARE_COUNTER } from './rare-counter.ts';
 import { RARE_CRASHES } from './rare-crashes.ts';
 import { RARE_LEGS } from './rare-legs.ts';
 import { RARE_PIX } from './rare-pix.ts';
@@ -15,7 +15,6 @@ export const RARE_STATES: readonly RareState[] = [
   ...RARE_CRASHES,
   ...RARE_SHOP,
   ...RARE_LEGS,
-  ...RARE_COUNTER,
 ];
 
 /** How often each happened in the days of one shop. */
@@ -32,28 +31,17 @@ export function countRareStates(shop: Shop, database: Sqlite.Database): Readonly
   return counts;
 }
 
-type PaymentRow = {
-  readonly id: string;
-  readonly sale_id: string;
+type AttemptRow = PaymentRow & {
   readonly tender: Attempt['tender'];
-  readonly state: string;
-  readonly reason: string | null;
   readonly abort: string;
   readonly last_seen: string | null;
-  readonly qr_code: string | null;
   readonly sale_state: string;
   readonly undone: string | null;
-};
-type EventRow = {
-  readonly payment_id: string;
-  readonly event: string;
-  readonly from_state: string;
-  readonly to_state: string;
 };
 
 function readAttempts(shop: Shop, database: Sqlite.Database): readonly Attempt[] {
   const rows = database
-    .prepare<[], PaymentRow>(
+    .prepare<[], AttemptRow>(
       `SELECT payment.*, sale.state AS sale_state, how AS undone FROM payment JOIN sale ON sale.id = payment.sale_id
        LEFT JOIN payment_undone ON payment_id = payment.id ORDER BY payment.rowid`,
     )
@@ -62,37 +50,22 @@ function readAttempts(shop: Shop, database: Sqlite.Database): readonly Attempt[]
     database.prepare<[], EventRow>('SELECT * FROM payment_event ORDER BY id').all(),
     (event) => event.payment_id,
   );
-  const cases = Map.groupBy(readCases(database), (one) => one.payment_id);
+  const cases = Map.groupBy(database.prepare<[], CaseRow>('SELECT * FROM money_case').all(), (one) => one.payment_id);
   const charges = Map.groupBy(shop.operator.ledger().charges, (charge) => charge.identifier);
   const ofSale = new Map<string, Attempt[]>();
   return rows.map((row) => {
     const earlier = ofSale.get(row.sale_id) ?? [];
     const attempt: Attempt = {
-      id: row.id,
-      tender: row.tender,
-      state: row.state,
-      reason: row.reason,
-      abort: row.abort,
-      lastSeen: row.last_seen,
+      ...{ id: row.id, tender: row.tender, state: row.state, reason: row.reason },
+      ...{ abort: row.abort, lastSeen: row.last_seen, undone: row.undone, saleState: row.sale_state },
       path: (events.get(row.id) ?? []).map((one) => `${one.event}: ${one.from_state} > ${one.to_state}`),
       marks: shop.notebook.marksOf(keyOf(row.id)),
       charges: charges.get(row.tender === 'pix' ? String(Number(row.qr_code ?? -1)) : row.id) ?? [],
       cases: cases.get(row.id)?.length ?? 0,
       caseEnds: (cases.get(row.id) ?? []).map((one) => `${one.kind}: ${one.state}`),
-      undone: row.undone,
-      saleState: row.sale_state,
       earlier: [...earlier],
     };
     ofSale.set(row.sale_id, [...earlier, attempt]);
     return attempt;
   });
-}
-
-type CaseRow = { readonly payment_id: string; readonly kind: string; readonly state: string };
-
-/** What somebody had to decide about, or to see to. */
-function readCases(database: Sqlite.Database): CaseRow[] {
-  return database
-    .prepare<[], CaseRow>('SELECT payment_id, kind, state FROM money_case WHERE payment_id IS NOT NULL')
-    .all();
 }

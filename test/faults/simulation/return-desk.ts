@@ -11,16 +11,6 @@ import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 import type { Vouchers } from './vouchers.ts';
 
-/** Where goods come back, by the receipt or without one. */
-export type ReturnDesk = {
-  /** Gives what was found wrong. */
-  readonly serve: (visit: Visit) => Promise<string[]>;
-  /** A customer has left with his goods and may come back with them. */
-  readonly sold: (sale: Sale) => void;
-  /** Receipts of sales that no file knows any more are worth nothing. */
-  readonly forget: (isLost: (saleId: string) => boolean) => void;
-};
-
 type Order = Input<'returns:make'>;
 type Line = ReturnableSale['lines'][number];
 
@@ -32,7 +22,10 @@ function worth(line: Line, pieces: number): number {
   return part(line.returnedQuantity + pieces) - part(line.returnedQuantity);
 }
 
-export function createReturnDesk(shop: Shop, hand: Hand, drawer: Drawer, vouchers: Vouchers): ReturnDesk {
+export type ReturnDesk = ReturnType<typeof createReturnDesk>;
+
+/** Where goods come back, by the receipt or without one. */
+export function createReturnDesk(shop: Shop, hand: Hand, drawer: Drawer, vouchers: Vouchers) {
   const { notebook } = shop;
   const random = shop.random.fork('return desk');
   let receipts: SaleId[] = [];
@@ -137,11 +130,13 @@ export function createReturnDesk(shop: Shop, hand: Hand, drawer: Drawer, voucher
   }
 
   return {
-    sold: (sale) => {
+    /** A customer has left with his goods and may come back with them. */
+    sold: (sale: Sale) => {
       if (!receipts.includes(sale.id)) receipts.push(sale.id);
       costs.set(sale.id, sale.totalCents);
     },
-    serve: async ({ more }) => {
+    /** Gives what was found wrong. */
+    serve: async ({ more }: Visit) => {
       const wish = more.returns;
       if (wish === null) return [];
       if (wish.what === 'without_receipt') return withoutReceipt(wish);
@@ -150,7 +145,8 @@ export function createReturnDesk(shop: Shop, hand: Hand, drawer: Drawer, voucher
       if (saleId === undefined) return [];
       return wish.what === 'piece_by_piece' ? piecewise(saleId, wish) : bySale(saleId, wish);
     },
-    forget: (isLost) => {
+    /** Receipts of sales that no file knows any more are worth nothing. */
+    forget: (isLost: (saleId: string) => boolean) => {
       receipts = receipts.filter((saleId) => !isLost(saleId));
       given.clear();
     },

@@ -2,20 +2,12 @@ import type { PushChannel, Pushes } from '../../../shared/api/contract.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 
-/** What the till has shown of each payment, whoever looked: the driver's only view of them besides the file. */
-export type ScreenMemory = {
-  readonly onPush: <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
-  readonly show: (payment: Payment) => void;
-  readonly find: (id: string) => Payment | undefined;
-  /** Those last seen without an end. */
-  readonly live: () => readonly Payment[];
-  /** Grows with every change that was shown. */
-  readonly changes: () => number;
-};
-
 export const keyOf = (id: string): string => id.slice(0, 8);
 
-export function createScreenMemory(onChange: (now: Payment, before: Payment | undefined) => void): ScreenMemory {
+export type ScreenMemory = ReturnType<typeof createScreenMemory>;
+
+/** What the till has shown of each payment, whoever looked: the driver's only view of them besides the file. */
+export function createScreenMemory(onChange: (now: Payment, before: Payment | undefined) => void) {
   const payments = new Map<string, Payment>();
   const live = new Map<PaymentId, Payment>();
   let changes = 0;
@@ -28,13 +20,15 @@ export function createScreenMemory(onChange: (now: Payment, before: Payment | un
     onChange(payment, before);
   }
   return {
-    onPush: (channel, payload) => {
+    onPush: <P extends PushChannel>(channel: P, payload: Pushes[P]) => {
       if (channel === 'payment:changed') show(payload as Pushes['payment:changed']);
       if (channel === 'sale:changed') for (const payment of (payload as Pushes['sale:changed']).payments) show(payment);
     },
     show,
-    find: (id) => payments.get(id),
+    find: (id: string) => payments.get(id),
+    /** Those last seen without an end. */
     live: () => [...live.values()],
+    /** Grows with every change that was shown. */
     changes: () => changes,
   };
 }

@@ -5,24 +5,15 @@ import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 import type { KeepingAct } from './visit.ts';
 
-/** What a shop does besides selling: its products, the registrations of the QR interface, the list of devices. */
-export type ShopKeeping = {
-  /** Before the first customer: products on the shelf, both registrations done. */
-  readonly setUp: () => Promise<void>;
-  /** Takes the till's catalogue for what is on the shelf. */
-  readonly knowShelf: () => Promise<void>;
-  /** One change of the catalogue, between two customers. */
-  readonly changeSomething: (what?: KeepingAct) => Promise<void>;
-  /** What the operator refused is sent again. True while anything is still refused. */
-  readonly sendRefusedAgain: () => Promise<boolean>;
-};
-
 const TRIES = 120;
 
 /** By its code: the cashier has to know it before she scans. */
 export const isWeighed = (code: string): boolean => code.startsWith('K');
 
-export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf: number): ShopKeeping {
+export type ShopKeeping = ReturnType<typeof createShopKeeping>;
+
+/** What a shop does besides selling: its products, the registrations of the QR interface, the list of devices. */
+export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf: number) {
   const random = shop.random.fork('keeping');
   let lastCode = 0;
 
@@ -77,6 +68,7 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
   }
 
   return {
+    /** Before the first customer: products on the shelf, both registrations done. */
     setUp: async () => {
       await knowShelf();
       while (drawer.codes().length < shelf) await save(null, {});
@@ -87,8 +79,10 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
       }
       await register();
     },
+    /** Takes the till's catalogue for what is on the shelf. */
     knowShelf,
-    changeSomething: async (asked) => {
+    /** One change of the catalogue, between two customers. */
+    changeSomething: async (asked?: KeepingAct) => {
       const list = (await products()).filter((one) => one.active);
       const product = random.pick(list);
       const what = asked ?? random.weighted({ price: 5, code: 2, add: 1, off: 1, remove: 1, devices: 2 });
@@ -102,6 +96,7 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
       if (what === 'off') await hand.press('catalogue:set-active', { productId: product.id, active: false });
       else await hand.press('catalogue:delete', { productId: product.id });
     },
+    /** What the operator refused is sent again. True while anything is still refused. */
     sendRefusedAgain: async () => {
       const state = await hand.look('till:state', null);
       if (state.ok && state.value.outboxRefused === 0) return false;

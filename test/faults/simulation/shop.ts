@@ -140,7 +140,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     if (!machine.isUp()) return;
     markLive('crash');
     notebook.tick(`crash ${why}`);
-    machine.crash(why);
+    machine.crash();
   }
 
   function crashIfPlanned(at: 'send' | 'arrival' | 'answer', { operation, identifier }: Passage): void {
@@ -214,7 +214,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
       return fault;
     },
     onPush: screen.onPush,
-    log: tellingLogger(notebook),
+    log: tellingLogger(notebook.write),
   });
 
   const shop: Shop = {
@@ -237,7 +237,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     lastFault: () => lastFault,
     faults: () => faults,
     close: () => {
-      machine.crash('the run is over');
+      machine.crash();
       machine.forget();
       operator.close();
     },
@@ -246,10 +246,10 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
 }
 
 /** What the till logs is part of the story: an error nobody provoked would show in it. */
-function tellingLogger(notebook: Notebook): Logger {
+export function tellingLogger(write: (line: string) => void): Logger {
   const tell =
     (level: string) =>
     (what: string, fields: object = {}) =>
-      notebook.write(`till ${level}: ${what} ${JSON.stringify(fields)}`);
+      write(`till ${level}: ${what} ${JSON.stringify(fields)}`);
   return { info: () => undefined, warn: tell('warns'), error: tell('error') };
 }

@@ -37,14 +37,12 @@ function readOptions() {
   if (values.help) throw new UsageError('');
   const kind: LifeKind = values.schedule === undefined ? 'days' : 'schedule';
   const one = values.schedule ?? values.life;
+  const name = values.schedule === undefined ? 'life' : 'schedule';
   return {
     days: whole(values.days, 'days', 1_000_000),
     seed: whole(values.seed, 'seed', 1_000_000),
     workers: Math.max(1, whole(values.workers, 'workers', 64)),
-    one:
-      one === undefined
-        ? null
-        : { kind, seed: whole(one, kind === 'days' ? 'life' : 'schedule', Number.MAX_SAFE_INTEGER) },
+    one: one === undefined ? null : { kind, seed: whole(one, name, Number.MAX_SAFE_INTEGER) },
   };
 }
 
@@ -61,8 +59,7 @@ async function simulateDays(days: number, seed: number, workers: number): Promis
   const first = firstSeed(seed);
   const fullShops = Math.floor(days / DAYS_OF_A_LIFE);
   const startedMs = performance.now();
-  const common = { kind: 'days', defect: null, counts: true, stopAtMs: Number.POSITIVE_INFINITY } as const;
-  const lives: LifeOutcome[] = [...(await runLives({ ...common, first, count: fullShops, workers }))];
+  const lives: LifeOutcome[] = [...(await runLives({ kind: 'days', first, count: fullShops, counts: true, workers }))];
   const rest = days % DAYS_OF_A_LIFE;
   if (rest > 0) {
     const { story: _, ...last } = await runLife(planLife('days', first + fullShops, { days: rest }), { counts: true });

@@ -5,15 +5,12 @@ import { isGoingBack, type MoneyCase } from '../../../shared/money-case.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 
-/** Decides about money that is not where it should be, as the screen offers it. */
-export type Supervisor = {
-  /** One act on each open case. */
-  readonly decide: () => Promise<void>;
-};
-
 const WORDS = 'o cliente levou a mercadoria e assinou';
 
-export function createSupervisor(shop: Shop, hand: Hand): Supervisor {
+export type Supervisor = ReturnType<typeof createSupervisor>;
+
+/** Decides about money that is not where it should be, as the screen offers it. */
+export function createSupervisor(shop: Shop, hand: Hand) {
   const { notebook } = shop;
   const random = shop.random.fork('supervisor');
 
@@ -54,6 +51,7 @@ export function createSupervisor(shop: Shop, hand: Hand): Supervisor {
   }
 
   return {
+    /** One act on each open case. */
     decide: async () => {
       const listed = await hand.look('case:list', null);
       for (const one of listed.ok ? listed.value : []) {

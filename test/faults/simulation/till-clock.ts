@@ -2,22 +2,10 @@ import type { Clock } from '../../../electron/lib/clock.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** The clock of the machine under the till: its wall clock may be set to anything, its monotonic one only grows. */
-export type MachineClock = {
-  /** True time, which the operator has. */
-  readonly trueNow: () => Date;
-  readonly wallNow: () => Date;
-  /** Sets the wall clock so far from where it now stands. */
-  readonly jump: (ms: number) => void;
-  readonly setTo: (at: Date) => void;
-  /** As a time server would: the wall clock is right again. */
-  readonly setRight: () => void;
-  readonly isRight: () => boolean;
-  /** The clock that one run of the till is given. After `isDead` its pauses never end. */
-  readonly openFor: (isDead: () => boolean) => Clock;
-};
+export type MachineClock = ReturnType<typeof createMachineClock>;
 
 /** `speed`: how many of its seconds pass in one; 1, unless the clock is to lie. */
-export function createMachineClock(time: VirtualTime, startAt: Date, speed: number): MachineClock {
+export function createMachineClock(time: VirtualTime, startAt: Date, speed: number) {
   const start = startAt.getTime();
   let offsetMs = 0;
   const trueMs = (): number => start + time.nowMs();
@@ -38,19 +26,22 @@ export function createMachineClock(time: VirtualTime, startAt: Date, speed: numb
   }
 
   return {
+    /** True time, which the operator has. */
     trueNow: () => new Date(trueMs()),
     wallNow,
-    jump: (ms) => {
+    /** Sets the wall clock so far from where it now stands. */
+    jump: (ms: number) => {
       offsetMs += ms;
     },
-    setTo: (at) => {
+    setTo: (at: Date) => {
       offsetMs = at.getTime() - trueMs();
     },
+    /** As a time server would: the wall clock is right again. */
     setRight: () => {
       offsetMs = 0;
     },
-    isRight: () => offsetMs === 0,
-    openFor: (isDead) => ({
+    /** The clock that one run of the till is given. After `isDead` its pauses never end. */
+    openFor: (isDead: () => boolean): Clock => ({
       now: wallNow,
       monotonicMs: () => time.nowMs() * speed,
       sleep: (ms, signal) => sleep(ms, signal, isDead),

@@ -35,29 +35,14 @@ export type MachineParts = {
   readonly reconciles?: HostParts['reconciles'];
 };
 
-/** The computer under the till: its program can be started, ended in order, or lost in the middle of anything. */
-export type TillMachine = {
-  readonly file: string;
-  readonly isUp: () => boolean;
-  /** Starts the program on the file as it is. Rejects where the till cannot open. */
-  readonly start: () => Promise<void>;
-  /** Ends it as its user would. */
-  readonly stop: () => Promise<void>;
-  /** The power goes. Nothing of it runs on; the file stays as the last commit left it. */
-  readonly crash: (why: string) => void;
-  readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Reply<Value<C>>>;
-  /** The machine is not used any more. */
-  readonly forget: () => void;
-  readonly crashes: () => number;
-  /** Why it last went down, for the story. */
-  readonly lastEnd: () => string;
-};
-
 const GONE: Gone = { ok: false, error: { code: 'gone' } };
 
 type Run = { isDead: boolean; readonly core: AppCore; readonly ended: Promise<void>; readonly end: () => void };
 
-export function createTillMachine(parts: MachineParts): TillMachine {
+export type TillMachine = ReturnType<typeof createTillMachine>;
+
+/** The computer under the till: its program can be started, ended in order, or lost in the middle of anything. */
+export function createTillMachine(parts: MachineParts) {
   const file = join(parts.dataDir, 'real', 'till.db');
   mkdirSync(join(parts.dataDir, 'real'), { recursive: true });
   /** What the system keeps for this user, whatever becomes of the program. */
@@ -66,12 +51,10 @@ export function createTillMachine(parts: MachineParts): TillMachine {
   /** Of the present run, so that a crash can let go of the file. */
   let connection: { close: () => void } | null = null;
   let crashes = 0;
-  let lastEnd = 'never started';
 
-  function lose(why: string): void {
+  function lose(): void {
     if (run === null || run.isDead) return;
     crashes += 1;
-    lastEnd = why;
     run.isDead = true;
     run.end();
     run = null;
@@ -83,7 +66,7 @@ export function createTillMachine(parts: MachineParts): TillMachine {
       connection = opened;
     },
     onCommit: () => (run === null ? null : parts.onCommit()),
-    onCrash: () => lose('at a commit'),
+    onCrash: () => lose(),
   });
 
   async function start(): Promise<void> {
@@ -104,11 +87,12 @@ export function createTillMachine(parts: MachineParts): TillMachine {
   return {
     file,
     isUp: () => run !== null,
+    /** Starts the program on the file as it is. Rejects where the till cannot open. */
     start,
+    /** Ends it as its user would. */
     stop: async () => {
       const mine = run;
       if (mine === null) return;
-      lastEnd = 'closed';
       await Promise.race([mine.core.stop(), mine.ended]);
       if (run === mine) {
         mine.isDead = true;
@@ -117,15 +101,16 @@ export function createTillMachine(parts: MachineParts): TillMachine {
         connection = null;
       }
     },
-    crash: (why) => {
+    /** The power goes. Nothing of it runs on; the file stays as the last commit left it. */
+    crash: () => {
       const closing = connection;
-      lose(why);
+      lose();
       closing?.close();
     },
     call,
+    /** The machine is not used any more. */
     forget: unwatch,
     crashes: () => crashes,
-    lastEnd: () => lastEnd,
   };
 }
 

@@ -4,26 +4,13 @@ import { calm, type Fate, fateOf, type SpoilKind } from './fate.ts';
 import type { Random } from './random.ts';
 import type { CommitPlan, CrashPlan, Habits, Visit } from './visit.ts';
 
-/** Decides what goes wrong, and when: from the plan of the visit first, else by chance. Nothing, once it has ceased. */
-export type Trouble = {
-  /** A visit begins: its plan is the one that counts. */
-  readonly plan: (visit: Visit) => void;
-  /** The cashier presses the key that starts a payment. */
-  readonly paymentBegins: () => void;
-  readonly chooseFate: (operation: OperationName | 'unknown') => Fate;
-  readonly onCommit: () => CommitFault | null;
-  /** True where the till is to be lost at this point of a request. */
-  readonly crashesAt: (at: 'send' | 'arrival' | 'answer', operation: string) => boolean;
-  readonly crashesIn: (state: string) => number | null;
-  readonly cease: () => void;
-  readonly resume: () => void;
-  readonly hasCeased: () => boolean;
-};
-
 /** Whoever registers twice or asks twice does so by itself; what the till must never repeat is not repeated for it. */
 const KEEPS_SPACING: ReadonlySet<string> = new Set(['qr.status']);
 
-export function createTrouble(random: Random, habits: Habits): Trouble {
+export type Trouble = ReturnType<typeof createTrouble>;
+
+/** Decides what goes wrong, and when: from the plan of the visit first, else by chance. Nothing, once it has ceased. */
+export function createTrouble(random: Random, habits: Habits) {
   let fates: { readonly operation: OperationName; readonly fate: Fate | SpoilKind }[] = [];
   let commits: { plan: CommitPlan; left: number; isCounting: boolean }[] = [];
   let crash: CrashPlan | null = null;
@@ -43,15 +30,17 @@ export function createTrouble(random: Random, habits: Habits): Trouble {
   }
 
   return {
-    plan: ({ script }) => {
+    /** A visit begins: its plan is the one that counts. */
+    plan: ({ script }: Visit) => {
       fates = [...(script.fates ?? [])];
       commits = (script.commits ?? []).map((plan) => ({ plan, left: plan.skip, isCounting: plan.from === 'visit' }));
       crash = script.crash ?? null;
     },
+    /** The cashier presses the key that starts a payment. */
     paymentBegins: () => {
       for (const commit of commits) commit.isCounting = true;
     },
-    chooseFate: (operation) => {
+    chooseFate: (operation: OperationName | 'unknown') => {
       if (isOver) return calm(random);
       const index = fates.findIndex((one) => one.operation === operation);
       const [planned] = index < 0 ? [] : fates.splice(index, 1);
@@ -69,12 +58,13 @@ export function createTrouble(random: Random, habits: Habits): Trouble {
       commits = commits.filter((commit) => commit.left >= 0);
       return fault;
     },
-    crashesAt: (at, operation) => {
+    /** True where the till is to be lost at this point of a request. */
+    crashesAt: (at: 'send' | 'arrival' | 'answer', operation: string) => {
       const strikes = !isOver && crash !== null && crash.at === at && crash.operation === operation;
       if (strikes) crash = null;
       return strikes;
     },
-    crashesIn: (state) => {
+    crashesIn: (state: string) => {
       if (isOver || crash === null || crash.at !== 'state' || crash.state !== state) return null;
       const { afterMs } = crash;
       crash = null;

@@ -1,21 +1,3 @@
-/**
- * Time that passes only when nothing is left to do. What runs is run to its quiet end (every promise that can go on has
- * gone on), then the clock jumps to the next thing that was put off. Nothing in it reads a real clock or waits for one.
- */
-export type VirtualTime = {
-  /** Milliseconds since the run began; only grows. */
-  readonly nowMs: () => number;
-  /** Does `work` after `ms`; what is put off to the same moment happens in the order in which it was put off. */
-  readonly after: (ms: number, work: () => void) => Timer;
-  readonly sleep: (ms: number) => Promise<void>;
-  /** Lets time pass until `story` has ended, and gives what it gave. Rejects when it does, or when nothing can go on. */
-  readonly play: <T>(story: Promise<T>) => Promise<T>;
-  /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
-  readonly hold: <T>(work: Promise<T>) => Promise<T>;
-  /** Everything that happened so far, counted: how much work a run was. */
-  readonly events: () => number;
-};
-
 export type Timer = { readonly cancel: () => void };
 
 type Entry = { readonly at: number; readonly order: number; work: (() => void) | null };
@@ -23,7 +5,13 @@ type Entry = { readonly at: number; readonly order: number; work: (() => void) |
 /** A limit for one story, so that a loop in the till or in the driver ends as an error and not never. */
 const LONGEST_STORY_EVENTS = 20_000_000;
 
-export function createVirtualTime(): VirtualTime {
+export type VirtualTime = ReturnType<typeof createVirtualTime>;
+
+/**
+ * Time that passes only when nothing is left to do. What runs is run to its quiet end (every promise that can go on has
+ * gone on), then the clock jumps to the next thing that was put off. Nothing in it reads a real clock or waits for one.
+ */
+export function createVirtualTime() {
   const heap: Entry[] = [];
   let now = 0;
   let order = 0;
@@ -74,11 +62,15 @@ export function createVirtualTime(): VirtualTime {
   }
 
   return {
+    /** Milliseconds since the run began; only grows. */
     nowMs: () => now,
+    /** Does `work` after `ms`; what is put off to the same moment happens in the order in which it was put off. */
     after,
-    sleep: (ms) => new Promise((resolve) => after(ms, resolve)),
+    sleep: (ms: number) => new Promise<void>((resolve) => after(ms, resolve)),
+    /** Lets time pass until `story` has ended, and gives what it gave. Rejects when it does, or when nothing can go on. */
     play,
-    hold: async (work) => {
+    /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
+    hold: async <T>(work: Promise<T>) => {
       held += 1;
       try {
         return await work;
@@ -86,6 +78,7 @@ export function createVirtualTime(): VirtualTime {
         held -= 1;
       }
     },
+    /** Everything that happened so far, counted: how much work a run was. */
     events: () => events,
   };
 }

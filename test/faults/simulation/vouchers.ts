@@ -6,20 +6,12 @@ import { isLeg, restOf } from './legs.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
-/** Vale-trocas in customers' pockets, and what each of them knows is left of his. */
-export type Vouchers = {
-  readonly keep: (note: CreditNote) => void;
-  /** Pays with the oldest one, where there is one. Gives what was found wrong. */
-  readonly spend: (sale: Sale, visit: Visit) => Promise<string[]>;
-  /** The screen shows a sale: what a note has paid of it is off the note, once. */
-  readonly see: (sale: Sale) => void;
-  /** What a restore has forgotten is worth nothing any more. */
-  readonly forget: (isLost: (noteId: string) => boolean) => number;
-};
-
 type Paper = { readonly id: string; readonly code: string; readonly issuedCents: number; leftCents: number };
 
-export function createVouchers(shop: Shop, hand: Hand): Vouchers {
+export type Vouchers = ReturnType<typeof createVouchers>;
+
+/** Vale-trocas in customers' pockets, and what each of them knows is left of his. */
+export function createVouchers(shop: Shop, hand: Hand) {
   const { notebook } = shop;
   let papers: Paper[] = [];
   /** By payment: of which note, and whether it was undone. */
@@ -68,8 +60,10 @@ export function createVouchers(shop: Shop, hand: Hand): Vouchers {
 
   return {
     keep,
+    /** The screen shows a sale: what a note has paid of it is off the note, once. */
     see,
-    spend: async (sale, { more }) => {
+    /** Pays with the oldest one, where there is one. Gives what was found wrong. */
+    spend: async (sale: Sale, { more }: Visit) => {
       const paper = papers.find((one) => one.leftCents > 0);
       const rest = restOf(sale);
       if (paper === undefined || more.note === null || rest < 2) return [];
@@ -77,7 +71,8 @@ export function createVouchers(shop: Shop, hand: Hand): Vouchers {
       const cents = Math.min(rest, more.note === 'too_much' ? wished : Math.min(wished, paper.leftCents));
       return pay(sale, paper, cents);
     },
-    forget: (isLost) => {
+    /** What a restore has forgotten is worth nothing any more. */
+    forget: (isLost: (noteId: string) => boolean) => {
       const before = papers.length;
       papers = papers.filter((one) => !isLost(one.id));
       return before - papers.length;

@@ -5,43 +5,40 @@ import type { LifeReport } from './life.ts';
 import type { LifeKind } from './plans.ts';
 
 /** Many lives, shared out over processes; each life is the same in whichever process it runs. */
-export type Errand = {
+type Errand = {
   readonly kind: LifeKind;
   /** Seeds of the lives: `first`, `first + 1`, and so on. */
   readonly first: number;
   readonly count: number;
-  readonly defect: Defect | null;
+  readonly defect?: Defect | null;
   /** Whether rare states are counted and each life is hashed. */
-  readonly counts: boolean;
-  readonly workers: number;
+  readonly counts?: boolean;
+  readonly workers?: number;
   /** A performance.now() after which no further life begins. */
-  readonly stopAtMs: number;
+  readonly stopAtMs?: number;
 };
 
 export type LifeOutcome = Omit<LifeReport, 'story'> & { readonly seed: number };
 
 /** What a worker is told: its share of the seeds. */
-export type WorkerOrder = Pick<Errand, 'kind' | 'defect' | 'counts'> & {
+export type WorkerOrder = Required<Pick<Errand, 'kind' | 'defect' | 'counts'>> & {
   readonly seeds: readonly number[];
   readonly stopInMs: number;
 };
 
 /** Runs them all and gives what came of each, in the order of the seeds; fewer where the time was up. */
 export async function runLives(
-  errand: Errand,
+  { kind, first, count, defect = null, counts = false, workers = 2, stopAtMs = Number.POSITIVE_INFINITY }: Errand,
   onLife: (outcome: LifeOutcome) => void = () => undefined,
 ): Promise<readonly LifeOutcome[]> {
-  const seeds = Array.from({ length: errand.count }, (_, index) => errand.first + index);
-  const shares = Array.from({ length: errand.workers }, (_, turn) =>
-    seeds.filter((_seed, index) => index % errand.workers === turn),
-  );
+  const seeds = Array.from({ length: count }, (_, index) => first + index);
+  const shares = Array.from({ length: workers }, (_, turn) => seeds.filter((_seed, index) => index % workers === turn));
   const outcomes: LifeOutcome[] = [];
   const note = (outcome: LifeOutcome): void => {
     outcomes.push(outcome);
     onLife(outcome);
   };
-  const { kind, defect, counts } = errand;
-  const stopInMs = errand.stopAtMs - performance.now();
+  const stopInMs = stopAtMs - performance.now();
   const children: ChildProcess[] = [];
   try {
     await Promise.all(

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
@@ -7,26 +6,21 @@ import type { Bench } from '../../bench/bench.ts';
 import { layShop, openTillFile, tillFile } from '../../bench/catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from '../../bench/catalogue/typed-queries.ts';
 import { weighClose } from '../../bench/durable/weigh-close.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'bench');
 const files = readdirSync(folder).filter((file) => file.endsWith('.bench.ts'));
 
-test.each(files)('%s measures the area that it is named after', async (file) => {
-  const { bench } = (await import(path.join(folder, file))) as { readonly bench: Bench };
-  expect(`${bench.area}.bench.ts`).toBe(file);
-});
-
-test('the core alone can show that a slow-down is seen', async () => {
-  const areas = await Promise.all(
-    files.map(async (file) => ((await import(path.join(folder, file))) as { readonly bench: Bench }).bench),
-  );
-  const controlled = areas.filter(({ control }) => control !== undefined).map(({ area }) => area);
+test('each measures the area that it is named after; the core alone can show that a slow-down is seen', async () => {
+  const loaded = files.map(async (file) => (await import(path.join(folder, file))) as { readonly bench: Bench });
+  const benches = (await Promise.all(loaded)).map(({ bench }) => bench);
+  expect(benches.map(({ area }) => `${area}.bench.ts`)).toEqual(files);
+  const controlled = benches.filter(({ control }) => control !== undefined).map(({ area }) => area);
   expect(controlled.sort()).toEqual(['commit', 'import', 'scan', 'search']);
 });
 
-test('a shop is laid through the till itself: found by its barcodes, sold, and weighed as its log grows', async (context) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-laid-'));
-  context.onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+test('a shop is laid through the till itself: found by its barcodes, sold, and weighed as its log grows', async () => {
+  const dataDir = tempFolder();
   layShop(dataDir, { products: 100, sales: 20 }, () => undefined);
   const barcodes = scannedBarcodes(100, 50, 1);
   const database = openTillFile(tillFile(dataDir));

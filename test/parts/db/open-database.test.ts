@@ -11,12 +11,8 @@ describe('opening the file', () => {
   test('keeps what it is given: WAL, a sync for each commit, foreign keys, a short wait', () => {
     const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
     const read = (name: string): unknown => database.pragma(name, { simple: true });
-    expect([read('journal_mode'), read('synchronous'), read('foreign_keys'), read('busy_timeout')]).toEqual([
-      'wal',
-      2,
-      1,
-      250,
-    ]);
+    const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'];
+    expect(names.map(read)).toEqual(['wal', 2, 1, 250]);
     database.close();
   });
 

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTillDatabase } from '../../../electron/areas/till-database.ts';
-import { AUDIT_PARTS } from '../../support/audit-parts.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openFile } from '../../support/open-file.ts';
 
 function openTill() {
-  const database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
+  const database = openFile();
   const read = (name: string): number => Number(database.connection.pragma(name, { simple: true }));
   return { database, read };
 }
@@ -14,10 +11,9 @@ const FEW = -2_000;
 const MANY = -16_000;
 
 test('few pages are kept, and as many may be changed in one transaction as with many', () => {
-  const { database, read } = openTill();
+  const { read } = openTill();
   expect(read('cache_size')).toBe(FEW);
   expect(read('cache_spill') * read('page_size')).toBeGreaterThan(15 * 2 ** 20);
-  database.close();
 });
 
 test('work that writes all over the file has many while it goes on, also two at a time, and when it fails', async () => {
@@ -30,7 +26,6 @@ test('work that writes all over the file has many while it goes on, also two at 
   gate.resolve();
   await first;
   expect(read('cache_size')).toBe(FEW);
-  database.close();
 });
 
 test('a till that is closed before the work has ended is closed', async () => {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
-import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { spoilIndex } from '../../support/damaged-till.ts';
+import { openFile } from '../../support/open-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openSaleTill, type SaleTill } from '../areas/sale/sale-till.ts';
 
@@ -81,29 +80,26 @@ test.for([
   ['sqlite_autoindex_product_2', '7891000100102', '7891000100103'],
 ] as const)('an index %s that leads to another product sells none', ([index, code, other]) => {
   const file = join(tempFolder(), 'till.db');
-  const database = openTillDatabase(file, AUDIT_PARTS);
+  const database = openFile(file);
   database.products.insert({ ...FIELDS, code: 'C2', barcode: '7891000100102' }, 'then');
   database.close();
   spoilIndex(file, index, code);
-  const { products, close } = openTillDatabase(file, AUDIT_PARTS);
-  onTestFinished(close);
+  const { products } = openFile(file);
   for (const found of [products.findByScan(other), products.findToSellByCode(other)])
     expect(found?.sealed ?? false, JSON.stringify(found)).toBe(false);
 });
 
 test('the check of a copy names the product, and the copy is as good as the file', () => {
   const file = join(tempFolder(), 'till.db');
-  const database = openTillDatabase(file, AUDIT_PARTS);
+  const database = openFile(file);
   const id = database.products.insert(FIELDS, 'then');
   database.importing.insertAll([{ ...FIELDS, code: 'C2', barcode: null, active: true, shop: { ...SHOP } }], 'then');
   database.importing.insertAll([{ ...FIELDS, code: 'C3', barcode: null, active: false }], 'then');
   database.close();
   expect(inspectCopy(file)).toMatchObject({ ok: true, rotten: null });
-  const again = openTillDatabase(file, AUDIT_PARTS);
+  const again = openFile(file);
   rot(again, 'price_cents', 975, id);
   again.close();
-  expect(inspectCopy(file)).toMatchObject({
-    ok: true,
-    rotten: { row: `product ${id}`, why: 'its seal does not hold' },
-  });
+  const rotten = { row: `product ${id}`, why: 'its seal does not hold' };
+  expect(inspectCopy(file)).toMatchObject({ ok: true, rotten });
 });

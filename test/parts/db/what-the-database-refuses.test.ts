@@ -1,159 +1,130 @@
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { paymentRows } from '../../../electron/areas/payment/payment-rows.ts';
-import { saleRows } from '../../../electron/areas/sale/sale-rows.ts';
-import { isUniqueViolation, openDatabase } from '../../../electron/db/open-database.ts';
-import type { DeviceId } from '../../../shared/device.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isUniqueViolation } from '../../../electron/db/open-database.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
-import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { SaleLineId } from '../../../shared/sale.ts';
-import { AUDIT_PARTS } from '../../support/audit-parts.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { AT, BY, byCard, type MoneyFile, openMoneyFile, putRow, type Row } from '../../support/money-file.ts';
 
-const AT = '2026-11-20T12:00:00.000Z';
-const SALE = 's1' as SaleId;
-
-function open() {
-  const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  // audited rows change in a transaction alone; this one is never committed
-  database.exec('BEGIN');
-  onTestFinished(() => void database.close());
-  return { database, sales: saleRows(database), payments: paymentRows(database) };
-}
-
-let file: ReturnType<typeof open>;
+let file: MoneyFile;
 
 beforeEach(() => {
-  file = open();
-  file.sales.insert(SALE, AT);
+  file = openMoneyFile();
+  file.sell('s1');
 });
 
-function card(id: string, saleId: SaleId = SALE, device = 1) {
-  const intent = { kind: 'debit', instalments: 1, deviceId: device as DeviceId, deviceName: 'Device' } as const;
-  const base = { id: id as PaymentId, saleId, amountCents: cents(100), createdAt: AT };
-  return { ...base, tender: 'card', state: 'created', ...intent } as const;
-}
-
-function refusal(work: () => void): string {
-  try {
-    work();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'nothing was refused';
-}
+/** An attempt by card that has begun and not ended. */
+const card = (id: string, more: Row = {}): Row => {
+  const base = { id, sale_id: 's1', state: 'created', amount_cents: 100, created_at: AT, updated_at: AT };
+  return { ...base, shift_id: BY['shift_id'] ?? null, ...byCard(100, id), evidence: null, ...more };
+};
+const begin = (id: string, more: Row = {}): void => file.put('payment', card(id, more));
+const end = (state: string): void => file.run(`UPDATE payment SET state = '${state}'`);
 
 describe('payments', () => {
   test('a second live one on the same sale', () => {
-    file.payments.insert(card('p1'));
-    expect(refusal(() => file.payments.insert(card('p2', SALE, 2)))).toContain('payment.sale_id');
+    begin('p1');
+    expect(file.refusal('payment', card('p2', { device_id: 2 }))).toContain('payment.sale_id');
   });
 
   test('a second live one on the same device', () => {
-    file.payments.insert(card('p1'));
-    file.sales.setState(SALE, 'set_aside');
-    const other = 's2' as SaleId;
-    file.sales.insert(other, AT);
-    expect(refusal(() => file.payments.insert(card('p2', other)))).toContain('payment.device_id');
+    begin('p1');
+    file.database.sales.setState('s1' as SaleId, 'set_aside');
+    file.sell('s2');
+    expect(file.refusal('payment', card('p2', { sale_id: 's2' }))).toContain('payment.device_id');
   });
 
   test('one of a sale that is not there', () => {
-    expect(refusal(() => file.payments.insert(card('p1', 's2' as SaleId)))).toContain('FOREIGN KEY');
+    expect(file.refusal('payment', card('p1', { sale_id: 's2' }))).toContain('FOREIGN KEY');
   });
 
-  test.each(['pending', 'in_progress', 'cancel_requested', 'unconfirmed'] as const)(
+  test.each(['pending', 'in_progress', 'cancel_requested', 'unconfirmed'])(
     '%s holds sale and device as created does',
     (state) => {
-      file.payments.insert(card('p1'));
-      file.payments.update('p1' as PaymentId, { state }, AT);
-      expect(refusal(() => file.payments.insert(card('p2')))).toContain('UNIQUE');
+      begin('p1');
+      end(state);
+      expect(file.refusal('payment', card('p2'))).toContain('UNIQUE');
     },
   );
 
-  test.each(['declined', 'cancelled', 'expired'] as const)('%s lets the next one begin', (state) => {
-    file.payments.insert(card('p1'));
-    file.payments.update('p1' as PaymentId, { state }, AT);
-    file.payments.insert(card('p2'));
-    expect(file.payments.live().map((row) => row.id)).toEqual(['p2']);
+  test.each(['declined', 'cancelled', 'expired'])('%s lets the next one begin', (state) => {
+    begin('p1');
+    end(state);
+    begin('p2');
+    expect(file.database.payments.live().map((row) => row.id)).toEqual(['p2']);
   });
 
   test('an end that changes', () => {
-    file.payments.insert(card('p1'));
-    file.payments.update('p1' as PaymentId, { state: 'cancelled' }, AT);
-    expect(
-      refusal(() => file.payments.update('p1' as PaymentId, { state: 'approved', evidence: {} as never }, AT)),
-    ).toContain('ended payment');
+    begin('p1');
+    end('cancelled');
+    expect(file.refusalOf(`UPDATE payment SET state = 'approved', evidence = '{}'`)).toContain('ended payment');
   });
 
   test('an approval without proof', () => {
-    file.payments.insert(card('p1'));
-    expect(refusal(() => file.payments.update('p1' as PaymentId, { state: 'approved' }, AT))).toContain('CHECK');
+    begin('p1');
+    expect(file.refusalOf(`UPDATE payment SET state = 'approved'`)).toContain('CHECK');
   });
 
   test('another amount, sale or device for the same attempt', () => {
-    file.payments.insert(card('p1'));
+    begin('p1');
     for (const change of ['amount_cents = 1', "sale_id = 's1'", 'device_id = 2']) {
-      expect(refusal(() => file.database.exec(`UPDATE payment SET ${change}`))).toContain('does not change');
+      expect(file.refusalOf(`UPDATE payment SET ${change}`)).toContain('does not change');
     }
   });
 
   test('an amount of nothing', () => {
-    expect(refusal(() => file.payments.insert({ ...card('p1'), amountCents: cents(0) }))).toContain('CHECK');
+    expect(file.refusal('payment', card('p1', { amount_cents: 0 }))).toContain('CHECK');
   });
 
   test('cash whose change does not add up', () => {
-    const cash = { id: 'c' as PaymentId, saleId: SALE, tender: 'cash', state: 'approved', createdAt: AT } as const;
-    const wrong = { ...cash, amountCents: cents(100), tenderedCents: cents(150), changeCents: cents(60) };
-    expect(refusal(() => file.payments.insert(wrong))).toContain('CHECK');
-    file.payments.insert({ ...wrong, changeCents: cents(50) });
+    expect(() => file.pay('c', 's1', 100, { tendered_cents: 150, change_cents: 60 })).toThrow('CHECK');
+    file.pay('c', 's1', 100, { tendered_cents: 150, change_cents: 50 });
   });
 
   test('a history that is rewritten or deleted', () => {
-    file.payments.insert(card('p1'));
-    file.payments.addEvent('p1' as PaymentId, AT, 'accepted', 'created', 'pending', null);
-    expect(refusal(() => file.database.exec("UPDATE payment_event SET event = 'x'"))).toContain('not rewritten');
-    expect(refusal(() => file.database.exec('DELETE FROM payment_event'))).toContain('not deleted');
-    expect(refusal(() => file.database.exec('DELETE FROM payment'))).toContain('never deleted');
+    begin('p1');
+    file.database.payments.addEvent('p1' as never, AT, 'accepted', 'created', 'pending', null);
+    expect(file.refusalOf("UPDATE payment_event SET event = 'x'")).toContain('not rewritten');
+    expect(file.refusalOf('DELETE FROM payment_event')).toContain('not deleted');
+    expect(file.refusalOf('DELETE FROM payment')).toContain('never deleted');
   });
 });
 
 describe('sales', () => {
   test('a second open one', () => {
-    expect(refusal(() => file.sales.insert('s2' as SaleId, AT))).toContain('sale.state');
+    expect(() => file.sell('s2')).toThrow('sale.state');
   });
 
   test('a closed one that changes', () => {
-    file.sales.pay(SALE, AT);
-    expect(refusal(() => file.sales.cancel(SALE, AT))).toContain('closed sale');
-    expect(refusal(() => file.database.exec('UPDATE sale SET total_cents = 5'))).toContain('closed sale');
+    file.close('s1');
+    expect(file.refusalOf(`UPDATE sale SET state = 'cancelled'`)).toContain('closed sale');
+    expect(file.refusalOf('UPDATE sale SET total_cents = 5')).toContain('closed sale');
   });
 
   test('a line that is not price times quantity', () => {
-    const line = { id: 'l' as SaleLineId, productId: 1 as ProductId, code: 'c', name: 'n', unitPriceCents: cents(100) };
-    expect(
-      refusal(() => file.sales.addLine(SALE, { ...line, quantity: 2, weight: null, totalCents: cents(199) })),
-    ).toContain('CHECK');
+    const line = { id: 'l' as SaleLineId, productId: 1 as ProductId, code: 'c', name: 'n', weight: null };
+    const wrong = { ...line, unitPriceCents: cents(100), quantity: 2, totalCents: cents(199) };
+    expect(() => file.database.sales.addLine('s1' as SaleId, wrong)).toThrow('CHECK');
   });
 
   test('receipt numbers follow each other without a gap', () => {
+    const { sales } = file.database;
     const numbers = ['s1', 's2', 's3'].map((id) => {
-      if (id !== 's1') file.sales.insert(id as SaleId, AT);
-      if (id === 's2') file.sales.cancel(id as SaleId, AT);
-      else file.sales.pay(id as SaleId, AT);
-      return file.sales.find(id as SaleId)?.number;
+      if (id !== 's1') file.sell(id);
+      if (id === 's2') sales.cancel(id as SaleId, AT);
+      else file.close(id);
+      return sales.find(id as SaleId)?.number;
     });
     expect(numbers).toEqual([1, null, 2]);
   });
 });
 
 test('a unique violation is told from other errors by its column', () => {
-  file.payments.insert(card('p1'));
+  begin('p1');
   const caught = ((): unknown => {
     try {
-      file.payments.insert(card('p2', SALE, 2));
+      putRow(file.database.connection, 'payment', card('p2', { device_id: 2 }));
       return null;
     } catch (error) {
       return error;

@@ -11,8 +11,7 @@ export const CARD = 'c0c0c0c0-0000-4000-8000-000000000001';
 export const PIX = 'b1b1b1b1-0000-4000-8000-000000000002';
 export const CASH = 'a2a2a2a2-0000-4000-8000-000000000003';
 export const TYPED = 'f5f5f5f5-0000-4000-8000-000000000006';
-const AT = '2026-11-20T12:00:00.000Z';
-const EVIDENCE = JSON.stringify({ amountCents: 1000 });
+export const AT = '2026-11-20T12:00:00.000Z';
 export const SLIP = JSON.stringify({
   source: 'typed',
   amountCents: 1000,
@@ -90,14 +89,14 @@ UPDATE sale SET total_cents = 1000 WHERE id = '${sale}';`;
 export const event = (payment: string, name: string, from: string, to: string): string =>
   `INSERT INTO payment_event (payment_id, at, event, from_state, to_state) VALUES ('${payment}', '${AT}', '${name}', '${from}', '${to}');`;
 
-const closing = (sale: string, number: number): string =>
+export const closeSale = (sale: string, number: number): string =>
   `UPDATE sale SET state = 'paid', closed_at = '${AT}', series = 1, number = ${number} WHERE id = '${sale}';`;
 
 /** A card payment as it begins; `sale` has been opened. */
-export const startCard = (payment: string, sale: string, device: number): string => `
+export const startCard = (payment: string, sale: string, device: number, cents = 1000): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id,
   person_id, shift_id)
-  VALUES ('${payment}', '${sale}', 'card', 1000, 'created', '${AT}', '${AT}', 'debit', 1, ${device}, ${BY});
+  VALUES ('${payment}', '${sale}', 'card', ${cents}, 'created', '${AT}', '${AT}', 'debit', 1, ${device}, ${BY});
 ${event(payment, 'created', 'created', 'created')}`;
 
 const startPix = (payment: string, sale: string): string => `
@@ -108,18 +107,18 @@ UPDATE payment SET state = 'pending', qr_code = '700001', br_code = '${BR_CODE}'
 ${event(payment, 'accepted', 'created', 'pending')}`;
 
 /** From `state` to approved, with its evidence. */
-export const approve = (payment: string, state: string): string => `
-UPDATE payment SET state = 'approved', evidence = '${EVIDENCE}' WHERE id = '${payment}';
+export const approve = (payment: string, state: string, cents = 1000): string => `
+UPDATE payment SET state = 'approved', evidence = '{"amountCents":${cents}}' WHERE id = '${payment}';
 ${event(payment, 'seen_approved', state, 'approved')}`;
 
 export const accept = (payment: string): string => `
 UPDATE payment SET state = 'pending' WHERE id = '${payment}';
 ${event(payment, 'accepted', 'created', 'pending')}`;
 
-const payCash = (payment: string, sale: string): string => `
+export const payCash = (payment: string, sale: string, cents: number, change = 0): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents,
   person_id, shift_id)
-  VALUES ('${payment}', '${sale}', 'cash', 1000, 'approved', '${AT}', '${AT}', 1500, 500, ${BY});
+  VALUES ('${payment}', '${sale}', 'cash', ${cents}, 'approved', '${AT}', '${AT}', ${cents + change}, ${change}, ${BY});
 ${event(payment, 'paid_cash', 'created', 'approved')}`;
 
 const payTyped = (payment: string, sale: string): string => `
@@ -136,23 +135,22 @@ const SHOP = [
   startCard(CARD, 'card-sale', 1),
   accept(CARD),
   approve(CARD, 'pending'),
-  closing('card-sale', 1),
+  closeSale('card-sale', 1),
   opening('pix-sale'),
   startPix(PIX, 'pix-sale'),
   approve(PIX, 'pending'),
-  closing('pix-sale', 2),
+  closeSale('pix-sale', 2),
   opening('cash-sale'),
-  payCash(CASH, 'cash-sale'),
-  closing('cash-sale', 3),
+  payCash(CASH, 'cash-sale', 1000, 500),
+  closeSale('cash-sale', 3),
   MOVED,
   CLOSED,
 ].join('\n');
 
 /** A sale that waits for money. */
 export const OPEN_SALE = opening('open-sale');
-export const closeSale = closing;
 /** A fourth sale, paid on a card machine outside the till and typed in. */
-export const TYPED_SALE = [opening('typed-sale'), payTyped(TYPED, 'typed-sale'), closing('typed-sale', 4)].join('\n');
+export const TYPED_SALE = [opening('typed-sale'), payTyped(TYPED, 'typed-sale'), closeSale('typed-sale', 4)].join('\n');
 
 /** Takes away what the file forbids by itself, so that it can be made as wrong as a defect would make it. */
 function disarm(database: Database): void {
@@ -221,7 +219,7 @@ export function writeTillFile(folder: string, wrong: WrongFile = {}): string {
   return file;
 }
 
-const charge = (part: Partial<LedgerCharge>): LedgerCharge => ({
+export const CARD_CHARGE: LedgerCharge = {
   seq: 1,
   kind: 'card',
   identifier: CARD,
@@ -233,11 +231,9 @@ const charge = (part: Partial<LedgerCharge>): LedgerCharge => ({
   payment_type: 3,
   charged_at: AT,
   given_back_at: null,
-  ...part,
-});
-
-export const CARD_CHARGE = charge({});
-export const PIX_CHARGE = charge({ seq: 2, kind: 'qr', identifier: '700001', reference: `Loja ${PIX.slice(0, 8)}` });
+};
+const OF_PIX = { kind: 'qr', identifier: '700001', reference: `Loja ${PIX.slice(0, 8)}` } as const;
+export const PIX_CHARGE: LedgerCharge = { ...CARD_CHARGE, seq: 2, ...OF_PIX };
 
 export const request = (part: Partial<LedgerRequest>): LedgerRequest => ({
   seq: 1,

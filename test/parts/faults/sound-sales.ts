@@ -1,8 +1,19 @@
-import { CARD_CHARGE, closeSale, event, LEDGER, request } from './sound-files.ts';
+import {
+  AT,
+  accept,
+  approve,
+  CARD_CHARGE,
+  closeSale,
+  event,
+  LEDGER,
+  OPEN_SALE,
+  payCash,
+  request,
+  startCard,
+} from './sound-files.ts';
 
 /* Sound pieces of a day with discounts, several payments and goods that come back, to be made wrong one at a time. */
 
-export const AT = '2026-11-20T12:00:00.000Z';
 export const BOSS = `'{"id":"bea","name":"Bea Lima","role":"supervisor"}'`;
 export const CLERK = `'{"id":"ana","name":"Ana Prado","role":"cashier"}'`;
 const BY = `'ana', 'second'`;
@@ -10,11 +21,6 @@ const BY = `'ana', 'second'`;
 const line = (id: string, sale: string, position: number, values: string): string =>
   `INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents, discount_cents,
     discount_bp, share_cents) VALUES ('${id}', '${sale}', ${position}, 1, 'CAFE', 'Café', ${values});`;
-
-const payCash = (id: string, sale: string, cents: number): string => `
-INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents,
-  person_id, shift_id) VALUES ('${id}', '${sale}', 'cash', ${cents}, 'approved', '${AT}', '${AT}', ${cents}, 0, ${BY});
-${event(id, 'paid_cash', 'created', 'approved')}`;
 
 const openSale = (sale: string, rest: string): string =>
   `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES ('${sale}', 'open', '${AT}', ${BY});${rest}`;
@@ -40,12 +46,7 @@ export const LEG = 'd7d7d7d7-0000-4000-8000-000000000007';
 export const LEGS_SALE = `${openSale('legs-sale', line('legs-1', 'legs-sale', 1, '1000, 1, 1000, 0, NULL, 0'))}
 UPDATE sale SET total_cents = 1000 WHERE id = 'legs-sale';
 ${payCash('first-leg', 'legs-sale', 400)}
-INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id,
-  person_id, shift_id) VALUES ('${LEG}', 'legs-sale', 'card', 200, 'created', '${AT}', '${AT}', 'debit', 1, 1, ${BY});
-${event(LEG, 'created', 'created', 'created')}
-UPDATE payment SET state = 'pending' WHERE id = '${LEG}';${event(LEG, 'accepted', 'created', 'pending')}
-UPDATE payment SET state = 'approved', evidence = '{"amountCents":200}' WHERE id = '${LEG}';
-${event(LEG, 'seen_approved', 'pending', 'approved')}
+${startCard(LEG, 'legs-sale', 1, 200)}${accept(LEG)}${approve(LEG, 'pending', 200)}
 INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, opened_at)
   VALUES ('leg-case', 'leg_undone', '${LEG}', '', 'card', 200, '{"amountCents":200}', '${AT}');
 ${undone('first-leg', 'legs-sale', 400, 'drawer', 'NULL', BOSS)}
@@ -92,3 +93,16 @@ INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evid
   VALUES ('back-case', 'returned', '${payment}', '', 'card', ${cents}, '{"amountCents":${cents}}', '${AT}');
 INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, payment_id, case_id, reason, person, shift_id, at)
   VALUES ('back', 1, 1, 'card-sale', ${cents}, 'original', '${payment}', 'back-case', 'other', ${CLERK}, 'second', '${AT}');`;
+
+export const MARK = '0123456789abcdef';
+
+/** As programs before version 20 wrote into a sale. */
+export const taxId = (text: string, key: string): string =>
+  `UPDATE sale SET tax_id = '${text}', tax_id_key = '${key}' WHERE id = 'open-sale';`;
+
+/** A sale that waits under a name, for a customer who gave a CPF. */
+export const HELD_SALE = `${OPEN_SALE}
+INSERT INTO sale_act (id, sale_id, kind, amount_cents, person, shift_id, at)
+  VALUES ('hold', 'open-sale', 'held', 0, ${CLERK}, 'second', '${AT}');
+UPDATE sale SET state = 'set_aside', held_name = '', held_by = ${CLERK}, held_at = '${AT}' WHERE id = 'open-sale';
+${taxId(`${MARK}.${'A'.repeat(56)}`, `${MARK}.${'B'.repeat(43)}`)}`;

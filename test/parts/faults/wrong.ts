@@ -1,13 +1,31 @@
 import type { Invariant } from '../../faults/judge/breach.ts';
 import type { JudgeInput } from '../../faults/judge/check-invariants.ts';
-import { BR_CODE, LEDGER, request, type WrongFile } from './sound-files.ts';
+import { accept, BR_CODE, CARD_CHARGE, event, LEDGER, OPEN_SALE, request, startCard } from './sound-files.ts';
 
-/** One thing that is wrong with a shop's file or with the operator's book, and what the judge has to call it. */
-export type Wrong = WrongFile & { readonly what: string; readonly is: Invariant; readonly input?: Partial<JudgeInput> };
+/** What is wrong with a sound shop, under the invariant that the judge has to name. */
+export type Wrong<T> = Partial<Record<Invariant, Readonly<Record<string, T>>>>;
+
+/** Of a table of what is wrong, each row. */
+export const casesOf = <T>(table: Wrong<T>): { readonly is: Invariant; readonly what: string; readonly wrong: T }[] =>
+  Object.entries(table).flatMap(([is, rows]) =>
+    Object.entries(rows).map(([what, wrong]) => ({ is: is as Invariant, what, wrong })),
+  );
 
 export const SECOND = 'd3d3d3d3-0000-4000-8000-000000000004';
 export const THIRD = 'e4e4e4e4-0000-4000-8000-000000000005';
 /** Asks for R$ 10,01. */
 export const OTHER_BR_CODE = `${BR_CODE.slice(0, -4).replace('10.00', '10.01')}2C02`;
+
+/** A fourth sale, and a card payment of it that has begun. */
+export const BEGUN = `${OPEN_SALE}${startCard(SECOND, 'open-sale', 2)}`;
+export const ACCEPTED = `${BEGUN}${accept(SECOND)}`;
+/** What refuses it. */
+export const REFUSED = `UPDATE payment SET state = 'declined' WHERE id = '${SECOND}';
+  ${event(SECOND, 'refused', 'created', 'declined')}`;
+
+export const SECOND_CHARGE = { ...CARD_CHARGE, seq: 3, identifier: SECOND };
 export const asked = (seq: number, identifier: string) => request({ seq, identifier });
-export const soundWith = (more: Partial<typeof LEDGER>) => ({ ledger: { ...LEDGER, ...more } });
+const ledgerWith = (more: Partial<JudgeInput['ledger']>) => ({ ledger: { ...LEDGER, ...more } });
+export const charged = (...more: (typeof CARD_CHARGE)[]) => ledgerWith({ charges: [...LEDGER.charges, ...more] });
+export const requested = (...more: ReturnType<typeof request>[]) =>
+  ledgerWith({ requests: [...LEDGER.requests, ...more] });

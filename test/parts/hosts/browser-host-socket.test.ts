@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { type ClientOptions, WebSocket } from 'ws';
+import type { ClientOptions, WebSocket } from 'ws';
 import { MAX_MESSAGE_BYTES } from '../../../electron/hosts/browser/wire-messages.ts';
 import { ok } from '../../../shared/result.ts';
-import { core, port, serveForEachTest, signIn } from '../../support/served-host.ts';
+import { core, ours, port, refusal, serveForEachTest, signIn, socketTo } from '../../support/served-host.ts';
 import { STUB_STATE } from '../../support/stub-core.ts';
 
 serveForEachTest();
@@ -12,7 +12,7 @@ describe('calls over the socket', () => {
   type Answer = { readonly id?: number; readonly result?: unknown; readonly push?: string; readonly payload?: unknown };
 
   const open = async (options: ClientOptions): Promise<WebSocket> => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/till`, options);
+    const socket = socketTo('/till', options);
     await once(socket, 'open');
     return socket;
   };
@@ -21,16 +21,6 @@ describe('calls over the socket', () => {
     const [data] = (await once(socket, 'message')) as [Buffer];
     return JSON.parse(data.toString()) as Answer;
   };
-
-  const refusal = async (options: ClientOptions, address = '/till'): Promise<number> => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
-    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
-    socket.on('error', () => undefined);
-    socket.terminate();
-    return answer.statusCode;
-  };
-
-  const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.0.1:${port}`, headers: { cookie } });
 
   test('a call is answered with a Result, a push reaches the page', async () => {
     const socket = await open(ours(await signIn()));
@@ -61,12 +51,14 @@ describe('calls over the socket', () => {
 
   test('no socket without the cookie, from another origin, for another host or at another path', async () => {
     const cookie = await signIn();
-    expect(await refusal({ origin: `http://127.0.0.1:${port}` })).toBe(403);
-    expect(await refusal({ headers: { cookie } })).toBe(403);
-    expect(await refusal({ origin: 'https://example.com', headers: { cookie } })).toBe(403);
-    expect(await refusal({ origin: 'http://127.0.0.1:1', headers: { cookie } })).toBe(403);
-    expect(await refusal({ ...ours(cookie), headers: { cookie, host: `till.example.com:${port}` } })).toBe(403);
-    expect(await refusal(ours(cookie), '/other')).toBe(403);
+    expect(await refusal('/till', { origin: `http://127.0.0.1:${port}` })).toBe(403);
+    expect(await refusal('/till', { headers: { cookie } })).toBe(403);
+    expect(await refusal('/till', { origin: 'https://example.com', headers: { cookie } })).toBe(403);
+    expect(await refusal('/till', { origin: 'http://127.0.0.1:1', headers: { cookie } })).toBe(403);
+    expect(await refusal('/till', { ...ours(cookie), headers: { cookie, host: `till.example.com:${port}` } })).toBe(
+      403,
+    );
+    expect(await refusal('/other', ours(cookie))).toBe(403);
     expect(core.events).toEqual(['start']);
   });
 
@@ -89,6 +81,6 @@ describe('calls over the socket', () => {
   test('the ninth page at once is turned away', async () => {
     const cookie = await signIn();
     for (let page = 0; page < 8; page++) await open(ours(cookie));
-    expect(await refusal(ours(cookie))).toBe(503);
+    expect(await refusal('/till', ours(cookie))).toBe(503);
   });
 });

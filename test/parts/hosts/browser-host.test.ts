@@ -3,27 +3,28 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { startBrowserHost } from '../../../electron/hosts/browser/start-browser-host.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/hosts/page-policy.ts';
-import { silentLogger } from '../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
-import { ask, core, folder, key, port, serveForEachTest, signIn } from '../../support/served-host.ts';
-import { stubCoreFactory } from '../../support/stub-core.ts';
+import {
+  ask,
+  core,
+  folder,
+  host,
+  key,
+  ours,
+  port,
+  serveForEachTest,
+  signIn,
+  socketTo,
+  startAnother,
+} from '../../support/served-host.ts';
 
 serveForEachTest();
 
 describe('the one-time key', () => {
   test('is long, and differs at each start', async () => {
-    const other = await startBrowserHost({
-      createAppCore: stubCoreFactory().create,
-      port: 0,
-      dataDir: path.join(folder, 'other'),
-      distDir: folder,
-      version: '0',
-      log: silentLogger,
-    });
+    const other = await startAnother({}).started;
     await other.stop();
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(new URL(other.url).searchParams.get('key')).not.toBe(key);
@@ -59,11 +60,7 @@ describe('what is served', () => {
     await signIn();
     for (const cookie of ['', `till-${port}=`, `till-${port}=${'x'.repeat(43)}`, `other=1`]) {
       for (const file of ['/', '/main.js', '/preload.js', '/assets/a.css']) {
-        expect({ cookie, file, status: (await ask({ path: file, headers: { cookie } })).status }).toEqual({
-          cookie,
-          file,
-          status: 401,
-        });
+        expect((await ask({ path: file, headers: { cookie } })).status, `${file} with ${cookie}`).toBe(401);
       }
     }
   });
@@ -110,12 +107,10 @@ describe('what is served', () => {
       `localhost:${port}`,
       '127.0.0.1',
       '127.0.0.1:1',
-    ]) {
-      expect({ foreign, status: await statusWith({ host: foreign }) }).toEqual({ foreign, status: 403 });
-    }
-    for (const origin of ['http://127.0.0.1:1', `https://${own}`, 'null', 'https://example.com']) {
-      expect({ origin, status: await statusWith({ origin }) }).toEqual({ origin, status: 403 });
-    }
+    ])
+      expect(await statusWith({ host: foreign }), foreign).toBe(403);
+    for (const origin of ['http://127.0.0.1:1', `https://${own}`, 'null', 'https://example.com'])
+      expect(await statusWith({ origin }), origin).toBe(403);
     expect(await statusWith({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
     expect(await statusWith({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
   });
@@ -135,28 +130,16 @@ describe('its life', () => {
     expect(parts.vault.get('operator-token')).toBe('abc');
     parts.settings.set({ ...parts.settings.get(), storeName: 'Mercearia São João' });
 
-    const factory = stubCoreFactory();
-    const { dataDir } = parts;
-    const again = await startBrowserHost({
-      createAppCore: factory.create,
-      port: 0,
-      dataDir,
-      distDir: folder,
-      version: '1',
-      log: silentLogger,
-    });
-    await again.stop();
-    expect(factory.made[0]?.parts.settings.get().storeName).toBe('Mercearia São João');
-    expect(factory.made[0]?.parts.vault.get('operator-token')).toBeNull();
+    const { started, made } = startAnother({ dataDir: parts.dataDir });
+    await (await started).stop();
+    expect(made()?.parts.settings.get().storeName).toBe('Mercearia São João');
+    expect(made()?.parts.vault.get('operator-token')).toBeNull();
   });
 
   test('its log holds neither the key, nor the cookie, nor a token', async () => {
     const cookie = await signIn();
     const secret = cookie.slice(cookie.indexOf('=') + 1);
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/till`, {
-      origin: `http://127.0.0.1:${port}`,
-      headers: { cookie },
-    });
+    const socket = socketTo('/till', ours(cookie));
     await once(socket, 'open');
     const settings = { settings: { ...DEFAULT_SETTINGS, registerNumber: 0 }, token: 'a-token-of-the-operator' };
     for (const [channel, input] of [
@@ -173,17 +156,21 @@ describe('its life', () => {
   });
 
   test('a taken port stops the core again and says so', async () => {
-    const factory = stubCoreFactory();
-    const start = startBrowserHost({
-      createAppCore: factory.create,
-      port,
-      dataDir: path.join(folder, 'taken'),
-      distDir: folder,
-      version: '0',
-      log: silentLogger,
-    });
-    await expect(start).rejects.toThrow(/EADDRINUSE/);
-    expect(factory.made[0]?.events).toEqual(['start', 'stop']);
+    const { started, made } = startAnother({ port });
+    await expect(started).rejects.toThrow(/EADDRINUSE/);
+    expect(made()?.events).toEqual(['start', 'stop']);
+  });
+
+  test('a connection on which nothing was ever asked does not keep the till from ending', async () => {
+    const ahead = connect(port, '127.0.0.1');
+    onTestFinished(() => void ahead.destroy());
+    await once(ahead, 'connect');
+    // its answer comes behind the other connection, so that the host has taken both
+    await ask({ path: '/' });
+    const gone = once(ahead, 'close');
+    await host.stop();
+    await gone;
+    expect(ahead.destroyed).toBe(true);
   });
 
   test('listens on loopback alone', async () => {

@@ -2,17 +2,28 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ClientOptions, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { shopPicturesIn } from '../../../electron/hosts/shop-picture-files.ts';
 import { CHANNELS } from '../../../shared/api/contract.ts';
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import { CUSTOMER_PUSH, type CustomerView } from '../../../shared/customer-view.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
-import { ask, core, folder, port, serveForEachTest, signIn } from '../../support/served-host.ts';
+import {
+  ask,
+  core,
+  folder,
+  ours,
+  port,
+  refusal,
+  serveForEachTest,
+  signIn,
+  socketTo,
+} from '../../support/served-host.ts';
 import { STUB_STATE } from '../../support/stub-core.ts';
 
 serveForEachTest();
 
+const VIEWS = '/customer-view';
 const VIEW: CustomerView = {
   ...{ storeName: 'Mercado Modelo', training: true, theme: 'system', language: 'pt-BR', pictures: [] },
   ...{ pictureSeconds: 8, scene: { state: 'idle' } },
@@ -35,22 +46,12 @@ const host = () => {
 
 /** A tab, with everything that it was told. */
 async function openTab(cookie: string): Promise<{ readonly tab: WebSocket; readonly told: unknown[] }> {
-  const tab = new WebSocket(`ws://127.0.0.1:${port}/customer-view`, ours(cookie));
+  const tab = socketTo(VIEWS, ours(cookie));
   const told: unknown[] = [];
   tab.on('message', (data: Buffer) => told.push(JSON.parse(data.toString())));
   await once(tab, 'open');
   if (told.length === 0) await once(tab, 'message');
   return { tab, told };
-}
-
-const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.0.1:${port}`, headers: { cookie } });
-
-async function refusal(options: ClientOptions): Promise<number> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/customer-view`, options);
-  const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
-  socket.on('error', () => undefined);
-  socket.terminate();
-  return answer.statusCode;
 }
 
 describe('the socket of the customer’s page', () => {
@@ -77,9 +78,9 @@ describe('the socket of the customer’s page', () => {
 
   test('is for our own browser alone', async () => {
     const cookie = await signIn();
-    expect(await refusal({ origin: `http://127.0.0.1:${port}` })).toBe(403);
-    expect(await refusal({ headers: { cookie } })).toBe(403);
-    expect(await refusal({ origin: 'https://example.com', headers: { cookie } })).toBe(403);
+    expect(await refusal(VIEWS, { origin: `http://127.0.0.1:${port}` })).toBe(403);
+    expect(await refusal(VIEWS, { headers: { cookie } })).toBe(403);
+    expect(await refusal(VIEWS, { origin: 'https://example.com', headers: { cookie } })).toBe(403);
   });
 
   test('is counted as seen while it is there', async () => {
@@ -95,8 +96,8 @@ describe('the socket of the customer’s page', () => {
   test('is for four at once, beside the pages of the till', async () => {
     const cookie = await signIn();
     for (let count = 0; count < 4; count++) await openTab(cookie);
-    expect(await refusal(ours(cookie))).toBe(503);
-    await once(new WebSocket(`ws://127.0.0.1:${port}/till`, ours(cookie)), 'open');
+    expect(await refusal(VIEWS, ours(cookie))).toBe(503);
+    await once(socketTo('/till', ours(cookie)), 'open');
   });
 
   test('is ended and refused where the settings want no screen', async () => {
@@ -106,7 +107,7 @@ describe('the socket of the customer’s page', () => {
     host().look();
     await once(tab, 'close');
     expect(host().state()).toEqual({ state: 'off', address: null });
-    expect(await refusal(ours(cookie))).toBe(403);
+    expect(await refusal(VIEWS, ours(cookie))).toBe(403);
   });
 });
 

@@ -1,36 +1,16 @@
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { cents } from '../../../shared/money.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { ownShop } from '../../support/own-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
-
-/** A port of this machine at which nobody listens. */
-async function deadAddress(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
-}
-
-function hostOn(dataDir: string, baseUrl: string): HostParts {
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl: baseUrl, cnpj: '11222333000181' };
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
-  return {
-    ...coreParts(dataDir),
-    settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => 'a-token', set: async () => undefined },
-  };
-}
+import { closedPort } from '../operator/raw-server.ts';
 
 test('switched on without any network the till sells for cash, gives the receipt, and says why the rest waits', async (context) => {
-  const host = hostOn(tempFolder(), await deadAddress());
+  const baseUrl = `http://127.0.0.1:${await closedPort()}`;
+  const settings = { ...ownShop({ baseUrl, qrBaseUrl: baseUrl }), lockAfterMinutes: 0 };
+  const host = coreParts(tempFolder(), settings, 'a-token');
   let core = createCoreOnDuty(host);
   context.onTestFinished(() => core.stop());
   await core.start();

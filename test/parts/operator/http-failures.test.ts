@@ -1,27 +1,26 @@
 import { createServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answer } from '../../../electron/operator/operator.ts';
-import type { DeviceId } from '../../../shared/device.ts';
-import { cents } from '../../../shared/money.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
-import { limitByHand } from './limit-by-hand.ts';
 import { closedPort, listen, respond, startRawServer } from './raw-server.ts';
 import { SELF_SIGNED } from './self-signed.ts';
-import { testClient } from './test-client.ts';
-
-const SALE = {
-  identifier: 'id-1',
-  deviceId: 7 as DeviceId,
-  amountCents: cents(1090),
-  description: 'Venda 1',
-  kind: 'debit',
-  instalments: 1,
-} as const;
+import { SALE, testClient } from './test-client.ts';
 
 function kindOf(answer: Answer<unknown>): string {
   return answer.kind === 'refused' ? `refused ${answer.cause}` : answer.kind;
+}
+
+/** From now on the limit of a client comes when the test says so, and not by the clock of the machine. */
+function limitByHand(): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return async () => {
+    // what has been answered so far is read
+    for (let at = 0; at < 3; at++) await turn();
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  };
 }
 
 describe('no connection: nothing was sent', () => {
@@ -183,14 +182,16 @@ describe('refusals', () => {
     expect(new Set(outcomes)).toEqual(new Set([kind === 'refused unauthorised' ? 'unauthorised' : 'reached']));
   });
 
-  it('reads sentences in Latin-1, declared or not', async () => {
-    const bytes = Buffer.from('[ERRO]: CNPJ inválido', 'latin1');
+  it('reads sentences in Latin-1 and Windows-1252, declared or not', async () => {
+    // 0x93, 0x94 and 0x96 are quotes and a dash in Windows-1252 alone
+    const bytes = Buffer.from('[ERRO]: CNPJ \x93inv\xe1lido\x94 \x96 veja', 'latin1');
+    const declared = ['; charset=ISO-8859-1', '; charset=windows-1252', ''];
     const server = await startRawServer((socket, _request, count) =>
-      respond(socket, 400, bytes, { 'content-type': count === 1 ? 'text/plain; charset=ISO-8859-1' : 'text/plain' }),
+      respond(socket, 400, bytes, { 'content-type': `text/plain${declared[count - 1] ?? ''}` }),
     );
     const { client } = testClient(server.url);
-    for (let round = 0; round < 2; round++) {
-      expect(await client.readQrCharge('5')).toHaveProperty('message', 'CNPJ inválido');
+    for (const _ of declared) {
+      expect(await client.readQrCharge('5')).toHaveProperty('message', 'CNPJ “inválido” – veja');
     }
   });
 });

@@ -1,21 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
-import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { until } from '../../support/until.ts';
 import { type RawRequest, respond, startRawServer } from './raw-server.ts';
-import { testClient } from './test-client.ts';
-
-const SALE = {
-  identifier: 'id-1',
-  deviceId: 7 as DeviceId,
-  amountCents: cents(1090),
-  description: 'Pão e açúcar',
-  kind: 'debit',
-  instalments: 1,
-} as const;
+import { SALE, testClient } from './test-client.ts';
 
 function linesOf(request: RawRequest | undefined): string[] {
   return request?.head.split('\r\n') ?? [];
@@ -67,7 +57,7 @@ describe('the bytes of a request', () => {
     expect(request?.head).not.toMatch(/\r\ntoken:/i);
     const body = Buffer.from(request?.body ?? '', 'latin1').toString('utf8');
     expect(body).toBe(
-      '{"PosDeviceId":7,"Identificador":"id-1","Valor":10.90,"Descricao":"Pão e açúcar","TipoPagamento":3,"Parcelas":1}',
+      '{"PosDeviceId":7,"Identificador":"id-1","Valor":10.90,"Descricao":"Venda 1, pão","TipoPagamento":3,"Parcelas":1}',
     );
   });
 

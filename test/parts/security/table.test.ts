@@ -55,7 +55,7 @@ describe('the check of the table', () => {
     also: [{ file: 'test/b.test.ts', name: 'shows it too' }],
     violation: violation('v', 'package.json', 'a', 'b'),
   };
-  const ran = (file: string, title: string, status: string): Ran => ({ file, title, status, says: '' });
+  const ran = (file: string, title: string, status: string): Ran => ({ file, title, status });
   const one = ran('test/a.test.ts', 'of one nothing is left', 'passed');
   const also = ran('test/b.test.ts', 'shows it too', 'passed');
 

@@ -1,24 +1,34 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { asking, goOnDuty } from '../../support/on-duty.ts';
-import { openCore } from '../../support/open-core.ts';
-import { OWN_SHOP, ownShop } from '../../support/own-shop.ts';
+import { type OpenCore, openCore } from '../../support/open-core.ts';
+import { OWN_CNPJ, ownShop } from '../../support/own-shop.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 
-function realSettings(service: { baseUrl: string; qrBaseUrl: string; cnpj: string }): Settings {
-  const { baseUrl, qrBaseUrl, cnpj } = service;
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    mode: 'real',
-    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
-  };
+/** A payment service of the test's own, and the settings of a till that sells for real by it. */
+async function realShop(context: TestContext, { folder }: OpenCore) {
+  const service = await startControlledService(join(folder, 'operator'));
+  context.onTestFinished(() => service.stop());
+  const { baseUrl, qrBaseUrl } = service;
+  return { service, settings: ownShop({ baseUrl, qrBaseUrl }) };
 }
+
+/** Has the sale paid by debit at the first device there is. */
+async function startCard({ handlers }: AppCore, { id: saleId }: Sale) {
+  const [device] = value(await handlers['devices:refresh'](null)).devices;
+  if (device === undefined) throw new Error('no device');
+  const start = { saleId, deviceId: device.id, kind: 'debit', instalments: 1 } as const;
+  return { device, payment: value(await handlers['payment:start-card'](start)) };
+}
+
+const ONE = { id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) } as const;
 
 describe.concurrent('the core', () => {
   test('starts in training with something to sell, devices and pages to play with', async (context) => {
@@ -61,13 +71,11 @@ describe.concurrent('the core', () => {
   });
 
   test('training and the real shop have files of their own', async (context) => {
-    const { core, folder } = await openCore(context);
-    const service = await startControlledService(join(folder, 'operator'));
-    context.onTestFinished(() => service.stop());
+    const opened = await openCore(context);
+    const { core, folder } = opened;
+    const { service, settings } = await realShop(context, opened);
     value(await core.handlers['sale:add-by-code']({ text: '101' }));
-    const saved = value(
-      await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }),
-    );
+    const saved = value(await core.handlers['settings:save']({ settings, token: service.token }));
     expect(saved).toMatchObject({ hasToken: true, canKeepToken: false });
     expect(JSON.stringify(saved)).not.toContain(service.token);
     await goOnDuty(asking(core.handlers));
@@ -78,10 +86,7 @@ describe.concurrent('the core', () => {
       operatorSetUp: 'ready',
     });
     expect(value(await core.handlers['devices:refresh'](null)).devices).toHaveLength(2);
-    expect([existsSync(join(folder, 'training', 'till.db')), existsSync(join(folder, 'real', 'till.db'))]).toEqual([
-      true,
-      true,
-    ]);
+    for (const mode of ['training', 'real']) expect(existsSync(join(folder, mode, 'till.db')), mode).toBe(true);
     value(await core.handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
     await goOnDuty(asking(core.handlers));
     expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(1);
@@ -90,16 +95,7 @@ describe.concurrent('the core', () => {
   test('what payments depend on does not change while one is under way', async (context) => {
     const { core, settings } = await openCore(context);
     const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
-    const [device] = value(await core.handlers['devices:refresh'](null)).devices;
-    if (device === undefined) throw new Error('no device');
-    value(
-      await core.handlers['payment:start-card']({
-        saleId: sale.id,
-        deviceId: device.id,
-        kind: 'debit',
-        instalments: 1,
-      }),
-    );
+    await startCard(core, sale);
     const refused = await core.handlers['settings:save']({ settings: ownShop() });
     expect(refused).toMatchObject({ ok: false, error: { code: 'payments_unfinished' } });
     expect(settings().mode).toBe('training');
@@ -112,50 +108,27 @@ describe.concurrent('the core', () => {
     expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorSetUp: 'not_configured' });
     expect(await core.handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_not_configured' } });
     expect(await core.handlers['training:pages'](null)).toMatchObject({ error: { code: 'not_found' } });
-    value(
-      await core.handlers['catalogue:save']({
-        id: null,
-        code: '1',
-        barcode: null,
-        name: 'One',
-        priceCents: cents(500),
-      }),
-    );
+    value(await core.handlers['catalogue:save'](ONE));
     const sale = value(await core.handlers['sale:add-by-code']({ text: '1' }));
     const paid = value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(500) }));
     expect(paid).toMatchObject({ state: 'paid', number: 1 });
   });
 
-  test('a connection is tried with settings that are not stored', async (context) => {
-    const { core, folder, settings } = await openCore(context);
-    const service = await startControlledService(join(folder, 'operator'));
-    context.onTestFinished(() => service.stop());
-    const test = core.handlers['settings:test-connection'];
-    expect(value(await test({ settings: realSettings(service), token: service.token })).devices).toHaveLength(2);
-    expect(await test({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
-      error: { code: 'operator_unauthorised' },
-    });
-    expect(await test({ settings: realSettings(service) })).toMatchObject({
-      error: { code: 'operator_not_configured', field: 'token' },
-    });
-    expect(settings().mode).toBe('training');
-  });
-
-  test('the companies of a token are listed with settings that are not stored', async (context) => {
-    const { core, folder, settings } = await openCore(context);
-    const service = await startControlledService(join(folder, 'operator'));
-    context.onTestFinished(() => service.stop());
-    const list = core.handlers['settings:list-companies'];
-    expect(value(await list({ settings: realSettings(service), token: service.token }))).toEqual([
-      { id: expect.any(Number), name: expect.any(String), cnpj: service.cnpj },
-    ]);
-    expect(await list({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
-      error: { code: 'operator_unauthorised' },
-    });
-    expect(await list({ settings: realSettings(service) })).toMatchObject({
-      error: { code: 'operator_not_configured', field: 'token' },
-    });
-    expect(settings().mode).toBe('training');
+  test.for([
+    ['a connection is tried', 'settings:test-connection', { devices: [{}, {}] }],
+    [
+      'the companies of a token are listed',
+      'settings:list-companies',
+      [{ id: expect.any(Number), name: expect.any(String), cnpj: OWN_CNPJ }],
+    ],
+  ] as const)('%s with settings that are not stored', async ([, channel, found], context) => {
+    const opened = await openCore(context);
+    const { service, settings } = await realShop(context, opened);
+    const ask = (token?: string) => asking(opened.core.handlers)(channel, { settings, token });
+    expect(value(await ask(service.token))).toMatchObject(found);
+    expect(await ask('wrong')).toMatchObject({ error: { code: 'operator_unauthorised' } });
+    expect(await ask()).toMatchObject({ error: { code: 'operator_not_configured', field: 'token' } });
+    expect(opened.settings().mode).toBe('training');
   });
 });
 
@@ -172,20 +145,14 @@ test('a token that the vault cannot store changes nothing, and the screen is tol
 });
 
 test('after a restart without a vault, the token may be given although a payment waits for it; another one may not', async (context) => {
-  const { core, folder, settings, vault } = await openCore(context);
-  const service = await startControlledService(join(folder, 'operator'));
-  context.onTestFinished(() => service.stop());
-  value(await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }));
+  const opened = await openCore(context);
+  const { core, settings, vault } = opened;
+  const { service, settings: real } = await realShop(context, opened);
+  value(await core.handlers['settings:save']({ settings: real, token: service.token }));
   await goOnDuty(asking(core.handlers));
-  value(
-    await core.handlers['catalogue:save']({ id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) }),
-  );
-  const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+  value(await core.handlers['catalogue:save'](ONE));
   const sale = value(await core.handlers['sale:add-by-code']({ text: '1' }));
-  if (device === undefined) throw new Error('no device');
-  const started = value(
-    await core.handlers['payment:start-card']({ saleId: sale.id, deviceId: device.id, kind: 'debit', instalments: 1 }),
-  );
+  const { device, payment } = await startCard(core, sale);
   await expect
     .poll(async () => (await service.ledger()).requests.filter((one) => one.operation === 'pos-venda.create').length)
     .toBe(1);
@@ -206,7 +173,7 @@ test('after a restart without a vault, the token may be given although a payment
   await service.device(device.code, 'approve');
   await expect.poll(async () => value(await core.handlers['sale:get']({ saleId: sale.id })).state).toBe('paid');
   expect(value(await core.handlers['sale:get']({ saleId: sale.id })).payments).toMatchObject([
-    { id: started.id, state: 'approved' },
+    { id: payment.id, state: 'approved' },
   ]);
 });
 

@@ -1,26 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { SettingsStore } from '../../../electron/lib/host-parts.ts';
-import { createAppCore } from '../../../electron/till/app-core.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
-import { asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
-import { coreParts } from '../../support/open-core.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { ON_DUTY } from '../../support/on-duty.ts';
+import { openNewCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
 test('a new till speaks as it is asked to until it has a manager, who changes it in the settings', async (context) => {
-  let kept = DEFAULT_SETTINGS;
-  const settings: SettingsStore = {
-    get: () => kept,
-    set: (changed) => {
-      kept = changed;
-    },
-  };
-  const core = createAppCore({ ...coreParts(tempFolder()), settings, pinCost: TEST_PIN_COST, newId: randomUUID });
-  await core.start();
-  context.onTestFinished(core.stop);
-  const ask = asking(core.handlers);
-
+  const { ask, settings } = await openNewCore(context);
   expect(value(await ask('till:state', null)).language).toBe('pt-BR');
   expect(value(await ask('settings:choose-language', { language: 'es' }))).toEqual({ language: 'es' });
   expect(value(await ask('till:state', null)).language).toBe('es');
@@ -38,6 +22,6 @@ test('a new till speaks as it is asked to until it has a manager, who changes it
       pin: ON_DUTY.pin,
     }),
   );
-  value(await ask('settings:save', { settings: { ...kept, language: 'en' } }));
+  value(await ask('settings:save', { settings: { ...settings(), language: 'en' } }));
   expect(value(await ask('till:state', null)).language).toBe('en');
 });

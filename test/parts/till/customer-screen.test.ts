@@ -1,41 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { type SeenScreen, seenScreen } from '../../support/customer-host.ts';
-import { createCoreOnDuty, ON_DUTY } from '../../support/on-duty.ts';
-import { coreParts } from '../../support/open-core.ts';
+import { ON_DUTY } from '../../support/on-duty.ts';
+import { openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
 const CPF = '52998224725';
 
 /** A whole till with a customer before it. */
 async function open(context: TestContext, host: SeenScreen = seenScreen()) {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-customer-'));
-  let settings: Settings = DEFAULT_SETTINGS;
-  const pushed: { readonly channel: string; readonly payload: unknown }[] = [];
-  const core = createCoreOnDuty({
-    ...coreParts(folder),
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-      },
-    },
-    push: (channel, payload) => void pushed.push({ channel, payload }),
-    customerScreen: host,
-  });
-  await core.start();
-  context.onTestFinished(async () => {
-    await core.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  });
+  const opened = await openCore(context, undefined, undefined, undefined, { customerScreen: host });
   const shows = (...scenes: string[]): Promise<void> =>
     expect.poll(() => host.scenes().slice(-scenes.length)).toEqual(scenes);
-  return { core, host, pushed, shows, settings: () => settings };
+  return { ...opened, host, shows };
 }
 
 test('from the first item to the change, the screen follows; no number and no person is ever on it', async (context) => {

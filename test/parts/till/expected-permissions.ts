@@ -5,7 +5,7 @@ import type { Channel } from '../../../shared/api/contract.ts';
  * hand: a slip in the table of the product shows against it.
  *
  * `*` whoever stands there, signed in or not. Else a letter a role: `+` done, `s` needs somebody's PIN, `-` not theirs.
- * `d` behind it: and only before an open drawer.
+ * `p` behind it: with a supervisor's PIN where the store, or how much it is about, wants that. `d`: only before an open drawer.
  */
 export const EXPECTED: Readonly<Record<Channel, string>> = {
   'till:health': '*',
@@ -62,10 +62,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
   'shift:state': '+++',
   'shift:open': '+++',
-  'shift:move': '+++d',
+  'shift:move': '+++pd',
   'shift:count': '+++d',
   'shift:check-close': '+++',
-  'shift:close': '+++d',
+  'shift:close': '+++pd',
   'shift:report-x': '+++d',
   'shift:list-reports': '+++',
   'shift:get-report': '+++',
@@ -76,13 +76,13 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'sale:add-weighed': '+++d',
   'sale:add-amount': '+++d',
   'sale:confirm-age': '+++d',
-  'sale:set-weight': '+++d',
-  'sale:set-quantity': '+++d',
-  'sale:cancel-line': '+++d',
-  'sale:discount-line': '+++d',
-  'sale:discount-sale': '+++d',
+  'sale:set-weight': '+++pd',
+  'sale:set-quantity': '+++pd',
+  'sale:cancel-line': '+++pd',
+  'sale:discount-line': '+++pd',
+  'sale:discount-sale': '+++pd',
   'sale:change-price': 's++d',
-  'sale:cancel': '+++d',
+  'sale:cancel': '+++pd',
   'sale:set-aside': '+++d',
   'sale:resume': '+++d',
   'sale:hold': '+++d',
@@ -92,17 +92,17 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'sale:list': '+++',
 
   'payment:pay-cash': '+++d',
-  'payment:pay-standalone-card': '+++d',
+  'payment:pay-standalone-card': '+++pd',
   'payment:start-card': '+++d',
   'payment:start-pix': '+++d',
-  'payment:undo': '+++d',
+  'payment:undo': '+++pd',
   'payment:cancel': '+++',
   'payment:ask-again': '+++',
   'payment:list-unfinished': '+++',
 
   'returns:find': '+++',
   'returns:for-sale': '+++',
-  'returns:make': '+++d',
+  'returns:make': '+++pd',
   'returns:get': '+++',
   'returns:credit-note': '+++',
   'returns:reissue-credit-note': 's++d',
@@ -197,41 +197,4 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'settings:test-connection': 'ss+',
   'settings:list-companies': 'ss+',
   'settings:test-head-office': 'ss+',
-};
-
-/** Whose PIN, at the least, carries each act out that somebody's PIN carries out at all. */
-export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager'>>> = {
-  // where the store wants it so
-  'shift:move': 'supervisor',
-  'payment:pay-standalone-card': 'supervisor',
-  'sale:cancel': 'supervisor',
-  'returns:make': 'supervisor',
-  'returns:reissue-credit-note': 'supervisor',
-  'sale:set-weight': 'supervisor',
-  'sale:set-quantity': 'supervisor',
-  'sale:cancel-line': 'supervisor',
-  'sale:discount-line': 'supervisor',
-  'sale:discount-sale': 'supervisor',
-  'sale:change-price': 'supervisor',
-  'shift:close': 'supervisor',
-  'payment:undo': 'supervisor',
-  'case:refund': 'supervisor',
-  'case:refund-by-hand': 'supervisor',
-  'case:note': 'supervisor',
-  'reconciliation:note': 'supervisor',
-  'reconciliation:see-slip': 'supervisor',
-  'catalogue:save': 'manager',
-  'catalogue:set-active': 'manager',
-  'catalogue:delete': 'manager',
-  'qr:register-company': 'manager',
-  'qr:register-cash-register': 'manager',
-  'printing:find': 'manager',
-  'printing:test': 'manager',
-  'customer:add-picture': 'manager',
-  'customer:remove-picture': 'manager',
-  'kiosk:leave': 'manager',
-  'settings:save': 'manager',
-  'settings:test-connection': 'manager',
-  'settings:list-companies': 'manager',
-  'settings:test-head-office': 'manager',
 };

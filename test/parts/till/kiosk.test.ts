@@ -1,13 +1,11 @@
 import { expect, type TestContext, test } from 'vitest';
 import type { KioskHost } from '../../../electron/hosts/kiosk-host.ts';
-import { createAppCore } from '../../../electron/till/app-core.ts';
 import type { KioskState } from '../../../shared/kiosk.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import type { TillState } from '../../../shared/till-state.ts';
 import { ON_DUTY } from '../../support/on-duty.ts';
-import { coreParts } from '../../support/open-core.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { keptSettings, openNewCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
 /** A till in kiosk mode, with nobody yet. */
@@ -23,15 +21,11 @@ async function open(context: TestContext) {
     },
     state: () => held,
   };
-  const core = createAppCore({
-    ...coreParts(tempFolder()),
-    pinCost: 4,
+  const { core } = await openNewCore(context, {
     kiosk,
-    settings: { get: () => ({ ...DEFAULT_SETTINGS, kiosk: { on: true } }), set: () => undefined },
+    settings: keptSettings({ ...DEFAULT_SETTINGS, kiosk: { on: true } }),
     push: (channel, payload) => void (channel === 'till:changed' && pushed.push(payload as TillState)),
   });
-  await core.start();
-  context.onTestFinished(core.stop);
   return { handlers: core.handlers, held: () => held, pushed };
 }
 
@@ -59,9 +53,7 @@ test('is left by a manager, or with his PIN, and by nobody else', async (context
 });
 
 test('where there is no window of its own there is none to leave', async (context) => {
-  const core = createAppCore({ ...coreParts(tempFolder()), pinCost: 4 });
-  await core.start();
-  context.onTestFinished(core.stop);
+  const { core } = await openNewCore(context);
   value(await core.handlers['session:create-first-manager'](ON_DUTY));
   expect(value(await core.handlers['till:state'](null)).kiosk).toBe('none');
   expect(await core.handlers['kiosk:leave'](null)).toEqual({ ok: true, value: 'none' });

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
@@ -15,8 +13,7 @@ import { value } from '../../support/value.ts';
 
 /** The file of a till that has sold once for cash, as a newer program would have left it; `change` is what it made new. */
 async function fileOfNewerProgram(context: TestContext, change = ''): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-newer-'));
-  const { core } = await openCore(context, undefined, folder);
+  const { core, folder } = await openCore(context);
   const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
   value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(100_000) }));
   await core.stop();

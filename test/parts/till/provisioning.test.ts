@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -8,6 +7,7 @@ import { createMemoryVault } from '../../../electron/hosts/browser/start-browser
 import { openSettingsIn } from '../../../electron/hosts/settings-document.ts';
 import type { HostParts, SettingsStore, Vault } from '../../../electron/lib/host-parts.ts';
 import { createAppCore } from '../../../electron/till/app-core.ts';
+import type { PersonId } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
@@ -31,7 +31,6 @@ async function startTill(folder: string, rig: Rig = {}) {
     settings,
     vault,
     pinCost: TEST_PIN_COST,
-    newId: randomUUID,
     provisioning: { machineName: 'CAIXA-03', administratorsKey: () => null, find: async () => found },
   };
   const core = createAppCore(parts);
@@ -158,7 +157,8 @@ describe('a till that is somebody’s', () => {
   test('takes a newer file from a manager alone, by the key that it began with', async () => {
     const { ask, settings } = await startTill(tempFolder(), { files: [await provisioningFile()] });
     value(await ask('provisioning:apply', { text: await provisioningFile(), code: CODE }));
-    value(await ask('session:create-first-manager', ON_DUTY));
+    const { session } = value(await ask('session:create-first-manager', ON_DUTY));
+    const marta = { personId: session.person?.id as PersonId, pin: ON_DUTY.pin };
     const newer = { issuedAt: '2026-11-21T00:00:00.000Z', settings: { storeName: 'Padaria Nova' }, secrets: {} };
     const text = await provisioningFile(newer);
 
@@ -166,13 +166,11 @@ describe('a till that is somebody’s', () => {
     expect(await ask('provisioning:apply', { text, code: null })).toMatchObject({ error: { code: 'till_locked' } });
     expect(await ask('provisioning:check', { text })).toMatchObject({ error: { code: 'till_locked' } });
     expect(value(await ask('provisioning:state', null)).found).toEqual([]);
-    const { people } = value(await ask('session:get', null));
-    value(await ask('session:sign-in', { personId: people[0]?.id as never, pin: ON_DUTY.pin }));
-    value(await ask('people:save', { id: null, name: 'João Lima', role: 'supervisor', pin: '7419' }));
-    const joao = value(await ask('session:get', null)).people.find(({ name }) => name === 'João Lima');
-    value(await ask('session:sign-in', { personId: joao?.id as never, pin: '7419' }));
+    value(await ask('session:sign-in', marta));
+    const joao = value(await ask('people:save', { id: null, name: 'João Lima', role: 'supervisor', pin: '7419' }));
+    value(await ask('session:sign-in', { personId: joao.id, pin: '7419' }));
     expect(await ask('provisioning:apply', { text, code: null })).toMatchObject({ error: { code: 'not_permitted' } });
-    value(await ask('session:sign-in', { personId: people[0]?.id as never, pin: ON_DUTY.pin }));
+    value(await ask('session:sign-in', marta));
 
     const theirs = await provisioningFile({ ...newer, key: ANOTHER_FLEET });
     expect(await ask('provisioning:apply', { text: theirs, code: CODE })).toMatchObject({

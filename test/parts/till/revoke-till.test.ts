@@ -27,19 +27,8 @@ const PROVISIONED = {
 /** A till of a shop whose manager has just come, with everything in it that a thief would like. */
 async function openShop(mode: Settings['mode'] = 'real') {
   const vault = testVault(true);
-  const store = {
-    settings: { ...DEFAULT_SETTINGS, mode, headOffice: DEFAULT_HEAD_OFFICE, provisioned: PROVISIONED } as Settings,
-  };
-  const host: HostParts = {
-    ...coreParts(tempFolder()),
-    ...{ vault, pinCost: TEST_PIN_COST },
-    settings: {
-      get: () => store.settings,
-      set: (next) => {
-        store.settings = next;
-      },
-    },
-  };
+  const settings = { ...DEFAULT_SETTINGS, mode, headOffice: DEFAULT_HEAD_OFFICE, provisioned: PROVISIONED };
+  const host: HostParts = { ...coreParts(tempFolder(), settings), vault, pinCost: TEST_PIN_COST };
   await vault.set('operator-token', TOKEN);
   await vault.set('head-office-credentials', CREDENTIALS);
   const open = (): Promise<Till> => openTill(host, mode);
@@ -56,7 +45,7 @@ async function openShop(mode: Settings['mode'] = 'real') {
     },
   });
   const { recoveryCode } = value(await till.session.createFirstManager('Marta Reis', PIN));
-  return { host, vault, store, recoveryCode, till: () => till, revoke };
+  return { host, vault, settings: host.settings.get, recoveryCode, till: () => till, revoke };
 }
 
 async function sellToSomebody(till: Till): Promise<void> {
@@ -68,7 +57,7 @@ async function sellToSomebody(till: Till): Promise<void> {
 }
 
 test('a revoked till has no secret left, keeps its money, and is entered by the recovery code alone', async () => {
-  const { host, vault, store, recoveryCode, till, revoke } = await openShop();
+  const { host, vault, settings, recoveryCode, till, revoke } = await openShop();
   await sellToSomebody(till());
   expect(await revoke()).toMatchObject({ error: { code: 'shift_open' } });
   expect(vault.get('operator-token')).toBe(TOKEN);
@@ -84,14 +73,14 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
   expect(keys).toContain(CREDENTIALS);
   expect(value(await revoke())).toBeNull();
   expect([...vault.secrets.values()].filter((secret) => secret !== '')).toEqual([]);
-  expect(store.settings.headOffice).toBeNull();
+  expect(settings().headOffice).toBeNull();
   expect(readdirSync(host.dataDir).filter((name) => !['backups', 'help'].includes(name))).toEqual([
     'real',
     'settings.json',
   ]);
   // no file from before that somebody has kept brings them back
-  expect(store.settings.provisioned).toEqual(PROVISIONED);
-  expect(Date.parse(store.settings.revokedAt ?? '')).toBeGreaterThanOrEqual(begun);
+  expect(settings().provisioned).toEqual(PROVISIONED);
+  expect(Date.parse(settings().revokedAt ?? '')).toBeGreaterThanOrEqual(begun);
   expect(value(till().personalData.state())).toMatchObject({ taxIds: 0, names: 0, keySince: null });
   expect(value(till().sales.list(null))).toMatchObject([{ state: 'paid', totalCents: 900 }]);
   const session = value(till().session.get());

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, type TestContext, test } from 'vitest';
-import type { SettingsStore } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
-import { createAppCore } from '../../../electron/till/app-core.ts';
 import { createSampleTraining, type SampleTrainingParts } from '../../../electron/till/sample-training.ts';
+import { openTill } from '../../../electron/till/till.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { isWeakPin } from '../../../shared/person.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { SAMPLE_MANAGER, type Session } from '../../../shared/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { type Ask, asking, FLOAT_CENTS, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
-import { coreParts } from '../../support/open-core.ts';
+import { type Ask, FLOAT_CENTS, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
+import { coreParts, keptSettings, openNewCore } from '../../support/open-core.ts';
 import { ownShop } from '../../support/own-shop.ts';
 import { peopleScene } from '../../support/people-scene.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -20,17 +18,8 @@ const BEGUN = { state: 'signed_in', person: { name: SAMPLE_MANAGER.name, role: '
 
 /** A till that nobody works at yet, on this folder. */
 async function startTill(context: TestContext, initial: Settings = DEFAULT_SETTINGS, folder = tempFolder()) {
-  let kept = initial;
-  const settings: SettingsStore = {
-    get: () => kept,
-    set: (changed) => {
-      kept = changed;
-    },
-  };
-  const core = createAppCore({ ...coreParts(folder), settings, pinCost: TEST_PIN_COST, newId: randomUUID });
-  await core.start();
-  context.onTestFinished(core.stop);
-  return { core, ask: asking(core.handlers), folder };
+  const opened = await openNewCore(context, { dataDir: folder, settings: keptSettings(initial) });
+  return { ...opened, folder };
 }
 
 async function signInAsShown(ask: Ask, { samplePin }: Session): Promise<Session> {
@@ -124,7 +113,6 @@ describe('a training that dies while it begins', () => {
   });
 
   test.for(DEATHS)('%s, is one that the sample manager goes on with by hand', async ([, step], context) => {
-    const { openTill } = await import('../../../electron/till/till.ts');
     const folder = tempFolder();
     const host = { ...coreParts(folder), pinCost: TEST_PIN_COST };
     const till = await openTill(host, 'training');

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SerialLine, SerialPorts } from '../../../electron/areas/scanner/serial-port.ts';
 import type { SerialRead } from '../../../shared/scanner.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { createCoreOnDuty } from '../../support/on-duty.ts';
-import { coreParts } from '../../support/open-core.ts';
+import { openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
 const WITH_SCANNER: Settings = {
@@ -35,29 +31,10 @@ function onePort() {
 }
 
 test('a serial scanner follows the settings, and what it reads is sold once by the page that takes it', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-serial-'));
   const { ports, say } = onePort();
-  const reads: SerialRead[] = [];
-  let settings: Settings = DEFAULT_SETTINGS;
-  const core = createCoreOnDuty({
-    ...coreParts(folder),
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-      },
-    },
-    serialPorts: ports,
-    push: (channel, payload) => {
-      if (channel === 'scanner:read') reads.push(payload as SerialRead);
-    },
-  });
-  context.onTestFinished(async () => {
-    await core.stop();
-    expect(say).toHaveLength(0);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  });
-  await core.start();
+  // asked for first, and so run after the till has stopped
+  context.onTestFinished(() => expect(say).toHaveLength(0));
+  const { core, pushed } = await openCore(context, undefined, undefined, undefined, { serialPorts: ports });
   const { handlers } = core;
   // the control: no setting, no port
   expect(value(await handlers['scanner:state'](null)).state).toBe('off');
@@ -65,6 +42,7 @@ test('a serial scanner follows the settings, and what it reads is sold once by t
   await expect.poll(async () => value(await handlers['scanner:state'](null)).state).toBe('connected');
   expect(value(await handlers['till:state'](null)).scanner).toEqual(WITH_SCANNER.scanner);
   say[0]?.('101\r\n102\r\n');
+  const reads = pushed.flatMap(({ channel, payload }) => (channel === 'scanner:read' ? [payload as SerialRead] : []));
   expect(reads.map(({ text }) => text)).toEqual(['101', '102']);
   for (const { id, text } of reads) {
     expect(value(await handlers['scanner:take']({ id })).yours).toBe(true);

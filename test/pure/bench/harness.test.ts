@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { median, percentile, spreadOf } from '../../bench/harness/samples.ts';
-import { sliceUp } from '../../bench/harness/slices.ts';
-import { takeTurns } from '../../bench/harness/take-turns.ts';
+import { sliceUp, takeTurns } from '../../bench/harness/take-turns.ts';
 
 const UP_TO_100 = Array.from({ length: 100 }, (_, index) => 100 - index);
 

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFECTS, QUICK_DEFECTS } from '../../faults/planted/defects.ts';
 import { DoesNotApplyError, withEdit } from '../../faults/planted/scratch-copy.ts';
-
-const root = path.join(import.meta.dirname, '..', '..', '..');
+import { readFile } from '../../support/project-files.ts';
 
 test.each(DEFECTS)('can still be planted: $name', ({ edits }) => {
   const files = new Map<string, string>();
   for (const edit of edits) {
-    const source = files.get(edit.file) ?? readFileSync(path.join(root, edit.file), 'utf8');
+    const source = files.get(edit.file) ?? readFile(edit.file);
     files.set(edit.file, withEdit(source, edit));
   }
   expect(files.size).toBeGreaterThan(0);

@@ -28,13 +28,11 @@ describe('the command line of the browser host', () => {
   );
 });
 
-describe('where a till keeps its files unless told', () => {
-  test('is what each system sets aside for a program', () => {
-    expect(defaultDataDir('linux', {}, '/home/ana')).toBe(path.join('/home/ana', '.local', 'share', 'balcao-pdv'));
-    expect(defaultDataDir('linux', { XDG_DATA_HOME: '/x' }, '/home/ana')).toBe(path.join('/x', 'balcao-pdv'));
-    expect(defaultDataDir('win32', { APPDATA: 'C:\\R' }, 'C:\\U')).toBe(path.join('C:\\R', 'balcao-pdv'));
-    expect(defaultDataDir('darwin', {}, '/Users/ana')).toContain('Application Support');
-  });
+test('where a till keeps its files unless told is what each system sets aside for a program', () => {
+  expect(defaultDataDir('linux', {}, '/home/ana')).toBe(path.join('/home/ana', '.local', 'share', 'balcao-pdv'));
+  expect(defaultDataDir('linux', { XDG_DATA_HOME: '/x' }, '/home/ana')).toBe(path.join('/x', 'balcao-pdv'));
+  expect(defaultDataDir('win32', { APPDATA: 'C:\\R' }, 'C:\\U')).toBe(path.join('C:\\R', 'balcao-pdv'));
+  expect(defaultDataDir('darwin', {}, '/Users/ana')).toContain('Application Support');
 });
 
 describe('opening a browser', () => {

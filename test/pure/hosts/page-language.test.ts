@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../electron/hosts/page-language.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
+import { readFile } from '../../support/project-files.ts';
 
-const page = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'renderer', 'index.html'), 'utf8');
+const page = readFile('renderer/index.html');
 
 test.each(LANGUAGES)('the page is served in %s, and is the same in all else', (language) => {
   const served = inLanguage(page, language);

@@ -18,29 +18,35 @@ function steppingClock(startMs = 0, early = 0): Clock & { advance: (ms: number) 
   };
 }
 
+function setUp(startMs?: number, early?: number) {
+  const clock = steppingClock(startMs, early);
+  return { clock, spacing: createRequestSpacing(clock) };
+}
+
+/** How long after each other these began. */
+const gapsOf = (starts: readonly number[]) => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+
 describe('request spacing', () => {
   it('keeps the documented two seconds', () => {
     expect(STATUS_INTERVAL_MS).toBe(2_000);
   });
 
   it('rests a whole interval from its own start before the first request, so that a restart keeps the rule', async () => {
-    const clock = steppingClock(500);
+    const { clock, spacing } = setUp(500);
     const startedAt: number[] = [];
-    await createRequestSpacing(clock).run(async () => startedAt.push(clock.monotonicMs()));
+    await spacing.run(async () => startedAt.push(clock.monotonicMs()));
     expect(startedAt).toEqual([2_500]);
   });
 
   it('does not rest again when the interval has passed already', async () => {
-    const clock = steppingClock();
-    const spacing = createRequestSpacing(clock);
+    const { clock, spacing } = setUp();
     clock.advance(60_000);
     await spacing.run(async () => undefined);
     expect(clock.monotonicMs()).toBe(60_000);
   });
 
   it('measures from the end of one request to the start of the next, in the order of asking', async () => {
-    const clock = steppingClock();
-    const spacing = createRequestSpacing(clock);
+    const { clock, spacing } = setUp();
     const log: [string, number, number][] = [];
     const ask = (name: string, takesMs: number) =>
       spacing.run(async () => {
@@ -57,17 +63,14 @@ describe('request spacing', () => {
   });
 
   it('never goes below the interval when timers fire early', async () => {
-    const clock = steppingClock(0, 1.4);
-    const spacing = createRequestSpacing(clock);
+    const { clock, spacing } = setUp(0, 1.4);
     const starts: number[] = [];
     for (let round = 0; round < 20; round++) await spacing.run(async () => starts.push(clock.monotonicMs()));
-    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.min(...gapsOf(starts))).toBeGreaterThanOrEqual(2_000);
   });
 
   it('lets one request at a time through', async () => {
-    const clock = steppingClock();
-    const spacing = createRequestSpacing(clock);
+    const { clock, spacing } = setUp();
     let running = 0;
     let most = 0;
     const task = async () => {
@@ -80,8 +83,7 @@ describe('request spacing', () => {
   });
 
   it('goes on after a request that threw, and rests after it too', async () => {
-    const clock = steppingClock();
-    const spacing = createRequestSpacing(clock);
+    const { clock, spacing } = setUp();
     const broken = spacing.run(async () => {
       throw new Error('planted');
     });
@@ -91,8 +93,7 @@ describe('request spacing', () => {
   });
 
   it('gives null to one that is called off while it waits, without running it, and serves the others', async () => {
-    const clock = steppingClock();
-    const spacing = createRequestSpacing(clock);
+    const { spacing } = setUp();
     const off = new AbortController();
     const ran: string[] = [];
     const first = spacing.run(async () => {
@@ -108,18 +109,39 @@ describe('request spacing', () => {
   });
 
   it('lets the customer at the counter come first, and gives the others every other turn', async () => {
-    const clock = steppingClock();
-    const spacing = createRequestSpacing(clock);
+    const { spacing } = setUp();
     const asked: string[] = [];
     const others = Array.from({ length: 4 }, (_, at) => spacing.run(async () => asked.push(`other ${at}`)));
-    const counter = Array.from({ length: 3 }, () => spacing.run(async () => asked.push('counter'), undefined, true));
+    const counter = Array.from({ length: 3 }, () =>
+      spacing.run(
+        async () => asked.push('counter'),
+        undefined,
+        () => true,
+      ),
+    );
     await Promise.all([...others, ...counter]);
     expect(asked).toEqual(['counter', 'other 0', 'counter', 'other 1', 'counter', 'other 2', 'other 3']);
   });
 
-  it('shows a payment at the counter within five seconds while fifty others ask, none closer than two seconds', async () => {
+  it('gives no turn in front to customers who have left: the one who waits is seen within four seconds behind fifty', async () => {
     const clock = steppingClock();
     const spacing = createRequestSpacing(clock);
+    let atCounter = -1;
+    let seenAtMs = 0;
+    // each is cancelled and the next one begun before its first question has had a turn
+    const asked = Array.from({ length: 51 }, (_, customer) => {
+      atCounter = customer;
+      const task = async (): Promise<void> => {
+        if (customer === 50) seenAtMs = clock.monotonicMs();
+      };
+      return spacing.run(task, undefined, () => customer === atCounter);
+    });
+    await Promise.all(asked);
+    expect(seenAtMs).toBeLessThanOrEqual(4_000);
+  });
+
+  it('shows a payment at the counter within five seconds while fifty others ask, none closer than two seconds', async () => {
+    const { clock, spacing } = setUp();
     const starts: number[] = [];
     const ask = (comesFirst: boolean) =>
       spacing.run(
@@ -129,7 +151,7 @@ describe('request spacing', () => {
           return clock.monotonicMs();
         },
         undefined,
-        comesFirst,
+        () => comesFirst,
       );
     const off = { isOver: false };
     const unresolved = Array.from({ length: 50 }, async () => {
@@ -144,8 +166,7 @@ describe('request spacing', () => {
     off.isOver = true;
     await Promise.all(unresolved);
     expect(Math.max(...gaps)).toBeLessThan(5_000);
-    const between = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-    expect(Math.min(...between)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.min(...gapsOf(starts))).toBeGreaterThanOrEqual(2_000);
     // the others are not kept out: they have every other turn
     expect(starts.length).toBeGreaterThan(75);
   });

@@ -2,38 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Clock } from '../../../electron/lib/clock.ts';
-import { systemClock } from '../../../electron/lib/clock.ts';
 import { freeBytesIn } from '../../../electron/lib/disk-space.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { BALLAST_BYTES, createStorageFloor, FLOOR_BYTES, releaseBallast } from '../../../electron/lib/storage-floor.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const SMALL = 10_000;
 
-/** A clock whose next pause ends when the test says so. */
-function steppedClock(): Clock & { readonly step: () => Promise<void> } {
-  let wake = (): void => undefined;
-  return {
-    ...systemClock,
-    sleep: (_ms, signal) =>
-      new Promise((resolve) => {
-        wake = resolve;
-        signal?.addEventListener('abort', () => resolve());
-      }),
-    step: async () => {
-      wake();
-      await new Promise((resolve) => setImmediate(resolve));
-    },
-  };
-}
+/** By then it has looked at the disk again. */
+const LOOK_MS = 15_000;
 
 /** A floor over a folder of this machine, on a disk that has as much left as the test says. */
 function floorOn(free: number, ballastBytes = SMALL) {
   const folder = tempFolder();
   const disk = { free: free as number | Error };
   const told: boolean[] = [];
-  const clock = steppedClock();
+  const clock = manualClock();
   const floor = createStorageFloor({
     folder,
     ballastBytes,
@@ -98,10 +83,10 @@ describe('the floor of free space', () => {
     floor.start();
     expect(told).toEqual([]);
     disk.free = 20_000_000;
-    await clock.step();
-    await clock.step();
+    await clock.pass(LOOK_MS);
+    await clock.pass(LOOK_MS);
     disk.free = 2 * FLOOR_BYTES;
-    await clock.step();
+    await clock.pass(LOOK_MS);
     expect(told).toEqual([false, true]);
   });
 });
@@ -121,7 +106,7 @@ describe('the ballast', () => {
     floor.start();
     expect(statSync(ballast).size).toBe(SMALL);
     const { mtimeMs } = statSync(ballast);
-    await clock.step();
+    await clock.pass(LOOK_MS);
     expect(statSync(ballast).mtimeMs).toBe(mtimeMs);
   });
 
@@ -132,10 +117,10 @@ describe('the ballast', () => {
     expect(releaseBallast(folder)).toBe(true);
     expect(releaseBallast(folder)).toBe(false);
     disk.free = 2 * SMALL - 1;
-    await clock.step();
+    await clock.pass(LOOK_MS);
     expect(existsSync(ballast)).toBe(false);
     disk.free = 2 * SMALL;
-    await clock.step();
+    await clock.pass(LOOK_MS);
     expect(existsSync(ballast)).toBe(true);
     expect(code(floor.mayBegin('charge'))).toBe('storage_low');
     expect(floor.mayBegin('cash').ok).toBe(true);
@@ -149,9 +134,7 @@ describe('the ballast', () => {
   });
 });
 
-describe('what this machine says it has', () => {
-  test('is a number of bytes, and less after something was written', () => {
-    expect(freeBytesIn(tempFolder())).toBeGreaterThan(0);
-    expect(() => freeBytesIn('/not/there')).toThrow();
-  });
+test('what this machine says it has is a number of bytes, and less after something was written', () => {
+  expect(freeBytesIn(tempFolder())).toBeGreaterThan(0);
+  expect(() => freeBytesIn('/not/there')).toThrow();
 });

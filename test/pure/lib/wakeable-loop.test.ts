@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createWakeableLoop } from '../../../electron/lib/wakeable-loop.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 /** What was begun meanwhile comes to its next sleep. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function counted(firstAfterMs?: number) {
+/** A loop that runs for as long as the test does, and counts its turns; each waits for `during` where it has one. */
+async function started(firstAfterMs?: number, during?: Promise<void>) {
   const clock = manualClock();
   let turns = 0;
-  const loop = createWakeableLoop(clock, () => ++turns && 1_000, firstAfterMs);
-  return { clock, loop, turns: () => turns };
+  const turn = async () => {
+    turns += 1;
+    if (turns === 1) await during;
+    return 1_000;
+  };
+  const loop = createWakeableLoop(clock, turn, firstAfterMs);
+  const running = loop.run();
+  onTestFinished(() => loop.end());
+  await settle();
+  return { clock, loop, running, turns: () => turns };
 }
 
 test('takes a turn at once, and each further one when it is due', async () => {
-  const { clock, loop, turns } = counted();
-  const running = loop.run();
-  await settle();
+  const { clock, loop, running, turns } = await started();
   expect(turns()).toBe(1);
   await clock.pass(999);
   expect(turns()).toBe(1);
@@ -28,65 +35,43 @@ test('takes a turn at once, and each further one when it is due', async () => {
 });
 
 test('waits before its first turn where it is told to, and can be ended or woken there', async () => {
-  const { clock, loop, turns } = counted(500);
-  const running = loop.run();
+  const { clock, loop, turns } = await started(500);
   await clock.pass(499);
   expect(turns()).toBe(0);
   loop.wake();
   await settle();
   expect(turns()).toBe(1);
-  loop.end();
-  await running;
 
-  const ended = counted(500);
-  const never = ended.loop.run();
+  const ended = await started(500);
   ended.loop.end();
-  await never;
+  await ended.running;
   expect(ended.turns()).toBe(0);
 });
 
 test('is woken once by each wake, and sleeps its whole time after that', async () => {
-  const { clock, loop, turns } = counted();
-  const running = loop.run();
-  await settle();
+  const { clock, loop, turns } = await started();
   loop.wake();
   loop.wake();
   await settle();
   expect(turns()).toBe(2);
   await clock.pass(1_000);
   expect(turns()).toBe(3);
-  loop.end();
-  await running;
 });
 
 test('a wake within a turn is not lost: another turn follows at once', async () => {
-  const clock = manualClock();
   const under = Promise.withResolvers<void>();
-  let turns = 0;
-  const loop = createWakeableLoop(clock, async () => {
-    turns += 1;
-    if (turns === 1) await under.promise;
-    return 1_000;
-  });
-  const running = loop.run();
-  await settle();
+  const { loop, turns } = await started(undefined, under.promise);
   loop.wake();
   under.resolve();
   await settle();
-  expect(turns).toBe(2);
-  loop.end();
-  await running;
+  expect(turns()).toBe(2);
 });
 
 test('its end waits for the turn under way, which can hear of it', async () => {
-  const clock = manualClock();
   const under = Promise.withResolvers<void>();
+  const { loop, running } = await started(undefined, under.promise);
   let over = false;
-  const loop = createWakeableLoop(clock, async () => {
-    await under.promise;
-    return 1_000;
-  });
-  const running = loop.run().then(() => {
+  void running.then(() => {
     over = true;
   });
   loop.end();

@@ -6,21 +6,19 @@ import {
   tidySentence,
 } from '../../../electron/operator/wire-errors.ts';
 
-describe('the error marker', () => {
-  it.each([
-    ['[ERRO]: CNPJ inválido', 'CNPJ inválido'],
-    ['[ERRO]:CNPJ inválido', 'CNPJ inválido'],
-    ['  [ERRO]: CNPJ inválido\r\n', 'CNPJ inválido'],
-    ['[erro] : CNPJ', 'CNPJ'],
-    ['"[ERRO]: CNPJ \\"1\\" inv\\u00e1lido"', 'CNPJ "1" inválido'],
-    ['[ERRO]:', ''],
-    ['{"Status":"APROVADO"}', null],
-    ['["ERRO"]', null],
-    ['tudo certo, sem [ERRO]: nenhum', null],
-    ['', null],
-  ])('%j', (text, expected) => {
-    expect(readMarkedError(text)).toBe(expected);
-  });
+it.each([
+  ['[ERRO]: CNPJ inválido', 'CNPJ inválido'],
+  ['[ERRO]:CNPJ inválido', 'CNPJ inválido'],
+  ['  [ERRO]: CNPJ inválido\r\n', 'CNPJ inválido'],
+  ['[erro] : CNPJ', 'CNPJ'],
+  ['"[ERRO]: CNPJ \\"1\\" inv\\u00e1lido"', 'CNPJ "1" inválido'],
+  ['[ERRO]:', ''],
+  ['{"Status":"APROVADO"}', null],
+  ['["ERRO"]', null],
+  ['tudo certo, sem [ERRO]: nenhum', null],
+  ['', null],
+])('the error marker: %j', (text, expected) => {
+  expect(readMarkedError(text)).toBe(expected);
 });
 
 describe('the sentence of a refusal', () => {
@@ -58,25 +56,23 @@ describe('the sentence of a refusal', () => {
   });
 });
 
-describe('the cause of a refusal', () => {
-  it.each([
-    [401, '', 'unauthorised'],
-    [403, '', 'unauthorised'],
-    [404, '', 'not_found'],
-    [409, '', 'already_exists'],
-    [429, '', 'too_soon'],
-    [400, 'Identificador já utilizado', 'already_exists'],
-    [400, 'JA EXISTE uma venda com este identificador', 'already_exists'],
-    [422, 'Identificador duplicado', 'already_exists'],
-    [422, 'O código já foi cadastrado', 'already_exists'],
-    [200, 'As consultas devem respeitar o intervalo mínimo', 'too_soon'],
-    [200, 'Aguarde 2 segundos entre as consultas', 'too_soon'],
-    [400, 'Valor fora do intervalo permitido', 'other'],
-    [400, 'Aguarde 12 segundos', 'other'],
-    [400, 'Valor inválido', 'other'],
-    [400, 'O caixa não existe', 'other'],
-    [200, '', 'other'],
-  ])('%d %s', (status, sentence, expected) => {
-    expect(refusalCause(status, sentence)).toBe(expected);
-  });
+it.each([
+  [401, '', 'unauthorised'],
+  [403, '', 'unauthorised'],
+  [404, '', 'not_found'],
+  [409, '', 'already_exists'],
+  [429, '', 'too_soon'],
+  [400, 'Identificador já utilizado', 'already_exists'],
+  [400, 'JA EXISTE uma venda com este identificador', 'already_exists'],
+  [422, 'Identificador duplicado', 'already_exists'],
+  [422, 'O código já foi cadastrado', 'already_exists'],
+  [200, 'As consultas devem respeitar o intervalo mínimo', 'too_soon'],
+  [200, 'Aguarde 2 segundos entre as consultas', 'too_soon'],
+  [400, 'Valor fora do intervalo permitido', 'other'],
+  [400, 'Aguarde 12 segundos', 'other'],
+  [400, 'Valor inválido', 'other'],
+  [400, 'O caixa não existe', 'other'],
+  [200, '', 'other'],
+])('the cause of a refusal: %d %s', (status, sentence, expected) => {
+  expect(refusalCause(status, sentence)).toBe(expected);
 });

@@ -9,13 +9,8 @@ function check(value: string) {
 }
 
 describe('header values', () => {
-  it.each([
-    ['CAIXA 1|12345678000195'],
-    ['Caixa do José, açúcar'],
-    ['segunda|08:00|18:00¬terca|08:00|18:00'],
-    ['ÿ'],
-    [''],
-  ])('%j travels', (value) => {
+  const FIT = ['CAIXA 1|12345678000195', 'Caixa do José, açúcar', 'segunda|08:00|18:00¬terca|08:00|18:00', 'ÿ', ''];
+  it.each(FIT)('%j travels', (value) => {
     expect(check(value)).toEqual({ ok: true, headers: { token: 'abc', nomecaixa: value } });
   });
 
@@ -23,20 +18,11 @@ describe('header values', () => {
     expect(check('Sa\u0303o')).toEqual({ ok: true, headers: { token: 'abc', nomecaixa: 'S\u00e3o' } });
   });
 
-  it.each([
-    ['line\r\ninjected: yes'],
-    ['line\n'],
-    ['\r'],
-    ['nul\0'],
-    ['tab\t'],
-    ['\x7f'],
-    ['\x85'],
-    ['€ 5'],
-    ['😀'],
-    ['łódź'],
-    ['\ud800'],
-    ['zero\u200bwidth'],
-  ])('%j is kept back, with the header named', (value) => {
-    expect(check(value)).toEqual({ ok: false, header: { name: 'nomecaixa', value, field: 'cashRegisterName' } });
-  });
+  const LINES = ['line\r\ninjected: yes', 'line\n', '\r', 'nul\0', 'tab\t', '\x7f', '\x85'];
+  it.each([...LINES, '€ 5', '😀', 'łódź', '\ud800', 'zero\u200bwidth'])(
+    '%j is kept back, with the header named',
+    (value) => {
+      expect(check(value)).toEqual({ ok: false, header: { name: 'nomecaixa', value, field: 'cashRegisterName' } });
+    },
+  );
 });

@@ -64,8 +64,6 @@ describe('JSON of the operator', () => {
   });
 });
 
-describe('a number put into JSON', () => {
-  it('keeps its two decimals', () => {
-    expect(JSON.stringify({ Valor: rawJsonNumber('10.90') })).toBe('{"Valor":10.90}');
-  });
+it('a number put into JSON keeps its two decimals', () => {
+  expect(JSON.stringify({ Valor: rawJsonNumber('10.90') })).toBe('{"Valor":10.90}');
 });

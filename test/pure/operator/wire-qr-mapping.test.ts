@@ -12,35 +12,33 @@ function parse(body: unknown): unknown {
   return parseWireJson(typeof body === 'string' ? body : JSON.stringify(body))?.value;
 }
 
-describe('the status of a charge', () => {
-  it.each([
-    ['APROVADO', '00', 'approved'],
-    ['aprovado', '00', 'approved'],
-    [' APROVADO ', ' 00 ', 'approved'],
-    ['APROVADO', '0', 'approved'],
-    ['PENDENTE', '77', 'pending'],
-    ['CANCELADA', '78', 'cancelled'],
-    ['DESFEITA', '86', 'undone'],
-    ['NEGADA', '51', 'denied'],
-    ['NEGADA', '', 'denied'],
-    ['NEGADA', null, 'denied'],
-    ['NEGADA', '00', 'unknown'],
-    ['NEGADA', '77', 'unknown'],
-    ['APROVADO', '77', 'unknown'],
-    ['APROVADO', '', 'unknown'],
-    ['APROVADO', '  ', 'unknown'],
-    ['APROVADO', null, 'unknown'],
-    ['APROVADO', '000', 'unknown'],
-    ['PENDENTE', '00', 'unknown'],
-    ['PENDENTE', null, 'unknown'],
-    ['CANCELADA', '86', 'unknown'],
-    ['APROVADA', '00', 'unknown'],
-    ['', '00', 'unknown'],
-    [null, '00', 'unknown'],
-    ['__PROTO__', '00', 'unknown'],
-  ])('%j %j', (name, code, expected) => {
-    expect(readChargeStatus(name, code)).toBe(expected);
-  });
+it.each([
+  ['APROVADO', '00', 'approved'],
+  ['aprovado', '00', 'approved'],
+  [' APROVADO ', ' 00 ', 'approved'],
+  ['APROVADO', '0', 'approved'],
+  ['PENDENTE', '77', 'pending'],
+  ['CANCELADA', '78', 'cancelled'],
+  ['DESFEITA', '86', 'undone'],
+  ['NEGADA', '51', 'denied'],
+  ['NEGADA', '', 'denied'],
+  ['NEGADA', null, 'denied'],
+  ['NEGADA', '00', 'unknown'],
+  ['NEGADA', '77', 'unknown'],
+  ['APROVADO', '77', 'unknown'],
+  ['APROVADO', '', 'unknown'],
+  ['APROVADO', '  ', 'unknown'],
+  ['APROVADO', null, 'unknown'],
+  ['APROVADO', '000', 'unknown'],
+  ['PENDENTE', '00', 'unknown'],
+  ['PENDENTE', null, 'unknown'],
+  ['CANCELADA', '86', 'unknown'],
+  ['APROVADA', '00', 'unknown'],
+  ['', '00', 'unknown'],
+  [null, '00', 'unknown'],
+  ['__PROTO__', '00', 'unknown'],
+])('the status of a charge: %j %j', (name, code, expected) => {
+  expect(readChargeStatus(name, code)).toBe(expected);
 });
 
 const STATUS = {
@@ -95,7 +93,7 @@ describe('the record of a charge', () => {
     expect(readChargeBody(parse({ ...STATUS, Codigo: told }), asked)?.code).toBe(expected);
   });
 
-  it.each([['null'], ['[]'], ['"x"'], ['{}'], ['{"Codigo":null,"Status":"APROVADO","StatusCode":"00"}']])(
+  it.each(['null', '[]', '"x"', '{}', '{"Codigo":null,"Status":"APROVADO","StatusCode":"00"}'])(
     'is nothing: %s',
     (text) => {
       expect(readChargeBody(parse(text), '12')).toBeNull();
@@ -134,23 +132,21 @@ describe('a new charge', () => {
   });
 });
 
-describe('the text of a removal', () => {
-  it.each([
-    ['transacao: 555, status: 86', true],
-    ['transacao:555,status:86', true],
-    ['  Transacao : 555 ,  Status : 86 \r\n', true],
-    ['"transacao: 555, status: 86"', true],
-    ['transacao: 0555, status: 86', true],
-    ['transacao: 556, status: 86', false],
-    ['transacao: 555, status: 77', false],
-    ['transacao: 555, status: 860', false],
-    ['transacao: 555', false],
-    ['nao foi: transacao: 555, status: 86', false],
-    ['', false],
-    ['{"transacao":555,"status":86}', false],
-  ])('%j', (text, expected) => {
-    expect(saysRemoved(text, '555')).toBe(expected);
-  });
+it.each([
+  ['transacao: 555, status: 86', true],
+  ['transacao:555,status:86', true],
+  ['  Transacao : 555 ,  Status : 86 \r\n', true],
+  ['"transacao: 555, status: 86"', true],
+  ['transacao: 0555, status: 86', true],
+  ['transacao: 556, status: 86', false],
+  ['transacao: 555, status: 77', false],
+  ['transacao: 555, status: 860', false],
+  ['transacao: 555', false],
+  ['nao foi: transacao: 555, status: 86', false],
+  ['', false],
+  ['{"transacao":555,"status":86}', false],
+])('the text of a removal: %j', (text, expected) => {
+  expect(saysRemoved(text, '555')).toBe(expected);
 });
 
 describe('a registration', () => {
@@ -162,7 +158,7 @@ describe('a registration', () => {
     });
   });
 
-  it.each([['{}'], ['[]'], ['null'], ['{"id":"5"}'], ['{"id":"","lojaid":"1"}'], ['{"id":null,"lojaid":"1"}']])(
+  it.each(['{}', '[]', 'null', '{"id":"5"}', '{"id":"","lojaid":"1"}', '{"id":null,"lojaid":"1"}'])(
     'is none: %s',
     (text) => {
       expect(readRegistration(parse(text))).toBeNull();

@@ -74,15 +74,13 @@ describe('the body of a card sale', () => {
   });
 });
 
-describe('the body of products', () => {
-  const product = { code: 'P 1', name: 'Pão', priceCents: cents(100), image: null };
+const product = { code: 'P 1', name: 'Pão', priceCents: cents(100), image: null };
 
-  it('is a list for new ones and one object for a change', () => {
-    expect(createProductsBody([product])).toBe('[{"Identificador":"P 1","Nome":"Pão","Preco":1.00}]');
-    expect(updateProductBody({ ...product, image: 'QUJD' })).toBe(
-      '{"Identificador":"P 1","Nome":"Pão","Preco":1.00,"Imagem":"QUJD"}',
-    );
-  });
+it('the body of products is a list for new ones and one object for a change', () => {
+  expect(createProductsBody([product])).toBe('[{"Identificador":"P 1","Nome":"Pão","Preco":1.00}]');
+  expect(updateProductBody({ ...product, image: 'QUJD' })).toBe(
+    '{"Identificador":"P 1","Nome":"Pão","Preco":1.00,"Imagem":"QUJD"}',
+  );
 });
 
 describe('paths', () => {
@@ -113,18 +111,11 @@ describe('paths', () => {
 describe('headers of the QR interface', () => {
   const settings = { ...DEFAULT_SETTINGS.operator, cnpj: 'SHOP', acquirerCnpj: 'ACQUIRER' };
   const acquirer = { ...settings, qrMode: 'acquirer_operated' } as const;
-  const values = (headers: readonly WireHeader[]) => headers.map(({ name, value }) => [name, value]);
+  const values = (headers: readonly WireHeader[]) => headers.map(({ name, value }) => `${name}: ${value}`);
 
   it('say who asks, by the mode', () => {
-    expect(values(identityHeaders(settings, 't'))).toEqual([
-      ['token', 't'],
-      ['cnpj', 'SHOP'],
-    ]);
-    expect(values(identityHeaders(acquirer, 't'))).toEqual([
-      ['token', 't'],
-      ['cnpj', 'ACQUIRER'],
-      ['cnpjec', 'SHOP'],
-    ]);
+    expect(values(identityHeaders(settings, 't'))).toEqual(['token: t', 'cnpj: SHOP']);
+    expect(values(identityHeaders(acquirer, 't'))).toEqual(['token: t', 'cnpj: ACQUIRER', 'cnpjec: SHOP']);
   });
 
   it('of a company', () => {
@@ -133,35 +124,20 @@ describe('headers of the QR interface', () => {
       { day: 'segunda', opensAt: '08:00', closesAt: '18:00' },
       { day: 'terca', opensAt: '08:00', closesAt: '18:00' },
     ] as const;
-    const plain = [
-      ['lojaid', '000195'],
-      ['integrador', 'PIX'],
-      ['latitude', '-23.5'],
-      ['longitude', '-46.6'],
-    ];
+    const plain = ['lojaid: 000195', 'integrador: PIX', 'latitude: -23.5', 'longitude: -46.6'];
     expect(values(companyHeaders(settings, form))).toEqual(plain);
-    expect(values(companyHeaders(settings, { ...form, openingHours: hours }))).toEqual([
-      ...plain,
-      ['horarios', 'segunda|08:00|18:00¬terca|08:00|18:00'],
-    ]);
+    const open = values(companyHeaders(settings, { ...form, openingHours: hours }));
+    expect(open).toEqual([...plain, 'horarios: segunda|08:00|18:00¬terca|08:00|18:00']);
     expect(openingHoursValue([])).toBe('');
   });
 
   it('of a cash register and of a charge', () => {
-    expect(values(cashRegisterHeaders(settings, { cashRegisterName: 'CAIXA 1', cashRegisterId: 'C1' }))).toEqual([
-      ['nomecaixa', 'CAIXA 1'],
-      ['caixaid', 'C1'],
-      ['integrador', 'PIX'],
-    ]);
+    const register = values(cashRegisterHeaders(settings, { cashRegisterName: 'CAIXA 1', cashRegisterId: 'C1' }));
+    expect(register).toEqual(['nomecaixa: CAIXA 1', 'caixaid: C1', 'integrador: PIX']);
     const charge = { amountCents: cents(123_456), cashRegisterId: 'C1', message: null };
-    expect(values(chargeHeaders(settings, charge))).toEqual([
-      ['caixaid', 'C1'],
-      ['integrador', 'PIX'],
-      ['valor', '1234,56'],
-    ]);
-    expect(values(chargeHeaders(settings, { ...charge, message: 'Obrigado' })).at(-1)).toEqual([
-      'mensagempix',
-      'Obrigado',
-    ]);
+    const plain = ['caixaid: C1', 'integrador: PIX', 'valor: 1234,56'];
+    expect(values(chargeHeaders(settings, charge))).toEqual(plain);
+    const withMessage = values(chargeHeaders(settings, { ...charge, message: 'Obrigado' }));
+    expect(withMessage).toEqual([...plain, 'mensagempix: Obrigado']);
   });
 });

@@ -4,6 +4,7 @@ import { cents } from '../../../shared/money.ts';
 import type {
   CardPayment,
   CashPayment,
+  PaymentEvidence,
   PaymentId,
   PixPayment,
   StandaloneCardPayment,
@@ -65,10 +66,27 @@ const base = {
   updatedAt: AT,
   lastAskedAt: null,
   lastAnswerAt: null,
+  silentSince: null,
   conflict: false,
   caseId: null,
   undone: null,
 } as const;
+
+/** What proves an approval, of an operator that tells the amount alone. */
+export function evidence(more: Partial<PaymentEvidence> = {}): PaymentEvidence {
+  return {
+    amountCents: cents(849),
+    nsu: null,
+    authorization: null,
+    cardKind: null,
+    instalments: null,
+    brand: null,
+    acquirer: null,
+    paidAt: null,
+    operatorPaymentId: null,
+    ...more,
+  };
+}
 
 export function card(more: Partial<CardPayment> = {}): CardPayment {
   return {

@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesIn, readFile } from '../../support/project-files.ts';
 
 /*
  * What nobody may write into this program, because one line of it would undo what the rest keeps. The text of the sources
  * is read, since no test of what a program does can show that it never does something.
  */
-
-const root = path.join(import.meta.dirname, '..', '..', '..');
 
 type Rule = {
   readonly name: string;
@@ -116,11 +113,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const PROGRAM = ['electron', 'renderer', 'shared'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|html)$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
-);
+const PROGRAM = filesIn(['electron', 'renderer', 'shared'], /\.(?:tsx?|mjs|html)$/);
 
 /** The simulator is the operator: it shows pages of its own to people who play its customers. */
 const isOurs = (file: string): boolean => !file.startsWith('electron/programs/simulator/');
@@ -128,7 +121,7 @@ const isOurs = (file: string): boolean => !file.startsWith('electron/programs/si
 function breaches({ where, except, forbids }: Rule): readonly string[] {
   const looked = PROGRAM.filter((file) => isOurs(file) && where.test(file) && file !== except);
   expect(looked.length).toBeGreaterThan(20);
-  return looked.filter((file) => forbids.test(readFileSync(path.join(root, file), 'utf8')));
+  return looked.filter((file) => forbids.test(readFile(file)));
 }
 
 const NAMED = RULES.map((rule) => [rule.name, rule] as const);
@@ -144,7 +137,7 @@ describe('in the whole program', () => {
 });
 
 test('Electron is of one exact version, the one that was installed and tested', () => {
-  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  const read = (file: string) => JSON.parse(readFile(file));
   const wanted: string = read('package.json').devDependencies.electron;
   expect(wanted).toMatch(/^\d+\.\d+\.\d+$/);
   expect(read('package-lock.json').packages['node_modules/electron'].version).toBe(wanted);
@@ -163,13 +156,13 @@ const STRICT = {
 };
 
 test('every fuse that the packager knows is set, and strictly', () => {
-  const said = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
+  const said = readFile('electron-builder.yml');
   const block = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(said)?.[1] ?? '';
   const set = Object.fromEntries(
     [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name, on]) => [name, on === 'true']),
   );
   expect(set).toEqual(STRICT);
-  const config = readFileSync(path.join(root, 'node_modules/@electron/fuses/dist/config.d.ts'), 'utf8');
+  const config = readFile('node_modules/@electron/fuses/dist/config.d.ts');
   const known = /enum FuseV1Options \{([^}]*)\}/.exec(config)?.[1]?.match(/\w+(?= =)/g) ?? [];
   expect(known.map((name) => name.charAt(0).toLowerCase() + name.slice(1))).toEqual(Object.keys(STRICT));
 });

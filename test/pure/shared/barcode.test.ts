@@ -31,20 +31,21 @@ describe('GTIN', () => {
 
 describe('what is scanned', () => {
   test.each([
-    ['7891000315507', 1, '7891000315507'],
-    ['10*7891000315507', 10, '7891000315507'],
-    ['3x101', 3, '101'],
-    [' 2 * A-17 ', 2, 'A-17'],
-    ['x1', 1, 'x1'],
-    [`${MAX_SCAN_QUANTITY}*5`, MAX_SCAN_QUANTITY, '5'],
-  ])('%j', (text, quantity, code) => {
-    expect(parseScan(text)).toMatchObject({ quantity, code });
+    ['7891000315507', 1, null, '7891000315507'],
+    ['10*7891000315507', 10, 10_000, '7891000315507'],
+    ['2000*101', 2_000, 2_000, '101'],
+    ['3x101', 3, 3_000, '101'],
+    ['0,350*101', null, 350, '101'],
+    ['1.5 x 101', null, 1_500, '101'],
+    [' 2 * A-17 ', 2, 2_000, 'A-17'],
+    ['x1', 1, null, 'x1'],
+    [`${MAX_SCAN_QUANTITY}*5`, MAX_SCAN_QUANTITY, MAX_SCAN_QUANTITY, '5'],
+  ])('%j', (text, quantity, grams, code) => {
+    expect(parseScan(text)).toEqual({ quantity, grams, code });
   });
 
-  test.each(['', '   ', '0*5', '10*', '*5', '-1*5', '10000*5', '1*2*3', 'two words', 'a'.repeat(61), '1.5*101*'])(
-    '%j is nothing',
-    (text) => {
-      expect(parseScan(text)).toBeNull();
-    },
-  );
+  const NOTHING = ['', '   ', '0*5', '0,0*5', '1,2345*5', ',5*5', '10*', '*5', '-1*5', '10000*5', '1*2*3', '1.5*101*'];
+  test.each([...NOTHING, 'two words', 'a'.repeat(61)])('%j is nothing', (text) => {
+    expect(parseScan(text)).toBeNull();
+  });
 });

@@ -5,10 +5,12 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-function brCode(amount: string | null, name = 'LOJA'): string {
+const STATIC_KEY = field('01', 'chave@loja.example');
+
+function brCode(amount: string | null, name = 'LOJA', target = STATIC_KEY): string {
   const body = [
     field('00', '01'),
-    field('26', field('00', 'br.gov.bcb.pix') + field('01', 'chave@loja.example')),
+    field('26', field('00', 'br.gov.bcb.pix') + target),
     field('52', '0000'),
     field('53', '986'),
     amount === null ? '' : field('54', amount),
@@ -66,6 +68,15 @@ describe('BR Code', () => {
     },
   );
 
+  // a dynamic code has an address, which tells the payer's bank the amount (bacen/pix-api, issue 245)
+  test('may leave its amount to its address, and is held to one that it tells', () => {
+    const address = field('25', 'pix.example/qr/v2/9d36b84f');
+    expect(checkBrCode(brCode(null, 'LOJA', address))).toEqual({ ok: true, amountCents: null });
+    expect(checkBrCode(brCode('10.99', 'LOJA', address))).toEqual({ ok: true, amountCents: 1099 });
+    expect(checkBrCode(brCode('10,99', 'LOJA', address))).toEqual({ ok: false, reason: 'amount' });
+    expect(checkBrCode(brCode(null, 'LOJA', field('25', '')))).toEqual({ ok: false, reason: 'amount' });
+  });
+
   test.each([
     ['currency', '5303986', '5303840'],
     ['currency', '5303986', ''],
@@ -75,6 +86,7 @@ describe('BR Code', () => {
     ['malformed', 'chave@', 'chav\n@'],
     ['malformed', 'chave@', 'chav\u0000@'],
     ['malformed', 'chave@', 'chav\u0085@'],
+    ['malformed', 'chave@', 'chav\u2028@'],
     ['malformed', 'chave@', 'chav\u2029@'],
   ] as const)('is refused for its %s: %j as %j', (reason, part, other) => {
     const unsigned = brCode('1.00').replace(part, other).slice(0, -4);

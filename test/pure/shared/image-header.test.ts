@@ -32,23 +32,18 @@ describe('reading the first bytes of a picture', () => {
   });
 
   it.each([
-    ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a GIF', bytesOf('GIF89a', [1, 0, 1, 0, 0, 0, 0])],
     ['a PNG that ends in its signature', PNG.subarray(0, 8)],
     ['a PNG without width', bytesOf([...PNG.subarray(0, 16)], [0, 0, 0, 0, 0, 0, 1, 0])],
     ['a JPEG without a frame', bytesOf([0xff, 0xd8], JPEG_APP0)],
     ['a JPEG whose segments lead nowhere', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 3, 9, 9, 9, 9, 9, 9, 9, 9])],
-    ['nothing', new Uint8Array()],
   ])('refuses %s', (_what, bytes) => {
     expect(readImageHeader(bytes)).toBeNull();
   });
 });
 
-describe('fitting', () => {
-  it('keeps the proportions, and never makes a picture larger', () => {
-    expect(fitWithin({ width: 4000, height: 3000 }, 640)).toEqual({ width: 640, height: 480 });
-    expect(fitWithin({ width: 3000, height: 4000 }, 640)).toEqual({ width: 480, height: 640 });
-    expect(fitWithin({ width: 100, height: 50 }, 640)).toEqual({ width: 100, height: 50 });
-    expect(fitWithin({ width: 9000, height: 2 }, 640)).toEqual({ width: 640, height: 1 });
-  });
+it('fitting keeps the proportions, and never makes a picture larger', () => {
+  expect(fitWithin({ width: 4000, height: 3000 }, 640)).toEqual({ width: 640, height: 480 });
+  expect(fitWithin({ width: 3000, height: 4000 }, 640)).toEqual({ width: 480, height: 640 });
+  expect(fitWithin({ width: 100, height: 50 }, 640)).toEqual({ width: 100, height: 50 });
+  expect(fitWithin({ width: 9000, height: 2 }, 640)).toEqual({ width: 640, height: 1 });
 });

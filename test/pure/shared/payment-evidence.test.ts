@@ -10,6 +10,7 @@ import {
   judgeQrCharge,
   type QrReading,
 } from '../../../shared/payment-evidence.ts';
+import { evidence } from '../renderer/sale-fixtures.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const TERMS = { kind: 'credit', instalments: 1 } as const;
@@ -52,6 +53,11 @@ const half = (more: Partial<CardTransactionReading> = {}) => transaction({ amoun
 const part = (more: Partial<CardPaymentReading> = {}) =>
   payment({ amountCents: cents(500), transactions: [half()], ...more });
 
+/** A sale with one record, whose one transaction is this. */
+const paid = (more: Partial<CardTransactionReading>) => ({
+  payments: [payment({ transactions: [transaction(more)] })],
+});
+
 const judge = (reading: CardSaleReading): string => judgeCardSale(reading, ASKED).event;
 
 describe('a card sale is approved', () => {
@@ -74,9 +80,8 @@ describe('a card sale is approved', () => {
   });
 
   test('when an attempt on the device failed first and the next one was paid', () => {
-    expect(judge(sale({ payments: [payment({ status: 'error', transactions: [] }), payment()] }))).toBe(
-      'seen_approved',
-    );
+    const payments = [payment({ status: 'error', transactions: [] }), payment()];
+    expect(judge(sale({ payments }))).toBe('seen_approved');
   });
 
   test('where nobody knows which device it was, or which it was to be', () => {
@@ -85,14 +90,12 @@ describe('a card sale is approved', () => {
   });
 
   test('with the kind of card that was used, whatever was asked for; no instalments are one', () => {
-    const used = [transaction({ kind: 'debit', instalments: 0 })];
-    const { evidence } = judgeCardSale(sale({ payments: [payment({ transactions: used })] }), ASKED);
+    const { evidence } = judgeCardSale(sale(paid({ kind: 'debit', instalments: 0 })), ASKED);
     expect(evidence).toMatchObject({ cardKind: 'debit', instalments: 1 });
   });
 
   test('at a time that nobody tells, or that may be the present somewhere', () => {
-    const at = (paidAt: string | null) =>
-      judge(sale({ payments: [payment({ transactions: [transaction({ paidAt })] })] }));
+    const at = (paidAt: string | null) => judge(sale(paid({ paidAt })));
     expect(at(null)).toBe('seen_approved');
     expect(at('2026-11-21T08:00:00.000Z')).toBe('seen_approved');
     expect(at('2026-11-21T08:00:00.001Z')).toBe('seen_unknown');
@@ -108,14 +111,11 @@ describe('a card sale is approved', () => {
 describe('a card sale is not paid', () => {
   test.each([
     ['no record', [], 'seen_cancelled'],
-    ['a cancelled record', [payment({ status: 'cancelled' })], 'seen_cancelled'],
-    ['a failed record', [payment({ status: 'error' })], 'seen_declined'],
-    [
-      'a failed and a cancelled record',
-      [payment({ status: 'cancelled' }), payment({ status: 'error' })],
-      'seen_declined',
-    ],
-  ] as const)('finished with %s', (_, payments, event) => {
+    ['a cancelled record', ['cancelled'], 'seen_cancelled'],
+    ['a failed record', ['error'], 'seen_declined'],
+    ['a failed and a cancelled record', ['cancelled', 'error'], 'seen_declined'],
+  ] as const)('finished with %s', (_, statuses, event) => {
+    const payments = statuses.map((status) => payment({ status }));
     const reason = event === 'seen_declined' ? 'declined_by_issuer' : 'cancelled_on_device';
     expect(judgeCardSale(sale({ payments }), ASKED)).toEqual({ event, reason, evidence: null });
   });
@@ -126,83 +126,58 @@ describe('a card sale is not paid', () => {
   });
 });
 
-describe('a card sale is unknown, never approved, when', () => {
-  /** Why it is, by the words of the case; the others are about amounts. */
-  const REASONS = {
-    device_disagrees: /device/,
-    date_ahead: /tomorrow/,
-    status_unknown: /status|another sale|two sales|contradicts|said to be/,
-  } as const;
+/** Why it is, by the words of the case; the others are about amounts. */
+const REASONS = {
+  device_disagrees: /device/,
+  date_ahead: /tomorrow/,
+  status_unknown: /status|another sale|two sales|contradicts|said to be/,
+} as const;
 
-  test.each<[string, Partial<CardSaleReading>]>([
-    ['the request has a status nobody knows', { requestStatus: 'unknown' }],
-    ['the payment has a status nobody knows', { payments: [payment({ status: 'unknown' })] }],
-    ['one of two payments has a status nobody knows', { payments: [payment(), payment({ status: 'unknown' })] }],
-    ['no transaction is approved', { payments: [payment({ transactions: [transaction({ status: 'unknown' })] })] }],
-    ['there is no transaction', { payments: [payment({ transactions: [] })] }],
-    ['less was approved', { payments: [payment({ transactions: [transaction({ amountCents: cents(999) })] })] }],
-    ['more was approved', { payments: [payment({ transactions: [transaction({ amountCents: cents(1001) })] })] }],
-    ['the record has another amount', { payments: [payment({ amountCents: cents(999) })] }],
-    ['the request has another amount', { amountCents: cents(100000) }],
-    ['an amount cannot be read', { payments: [payment({ transactions: [transaction({ amountCents: null })] })] }],
-    ['it was paid on another device', { payments: [payment({ deviceCode: 'D2' })] }],
-    ['it was paid on a device that cannot be read', { payments: [payment({ deviceCode: '?' })] }],
-    [
-      'it was paid tomorrow',
-      { payments: [payment({ transactions: [transaction({ paidAt: '2026-11-21T12:00:00' })] })] },
-    ],
-    [
-      'one of two was paid tomorrow',
-      { payments: [payment({ transactions: [half(), half({ paidAt: '2026-11-21T12:00:00' })] })] },
-    ],
-    [
-      'it was paid tomorrow, in a zone that is told',
-      { payments: [payment({ transactions: [transaction({ paidAt: '2026-11-21T12:00:00Z' })] })] },
-    ],
-    ['it was paid twice', { payments: [payment(), payment()] }],
-    ['the amount is made up by two sales', { payments: [part(), part({ saleIdentifier: 'p-2' })] }],
-    ['one of two parts was paid on another device', { payments: [part(), part({ deviceCode: 'D2' })] }],
-    [
-      'one of two transactions contradicts itself',
-      { payments: [payment({ transactions: [transaction(), half({ status: 'contradicts' })] })] },
-    ],
-    [
-      'a second record has no amount that can be read',
-      { payments: [payment(), payment({ identifier: 'record-2', amountCents: null, transactions: [] })] },
-    ],
-    [
-      'one of two transactions has no amount that can be read',
-      { payments: [payment({ transactions: [transaction(), transaction({ amountCents: null })] })] },
-    ],
-    ['the request has no amount that can be read', { amountCents: null }],
-    ['it is another sale', { identifier: 'p-2' }],
-    ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
-    ['it is paid but said to be waiting', { requestStatus: 'waiting' }],
-    ['it is paid but said to be running', { requestStatus: 'in_progress' }],
-  ])('%s', (what, more) => {
-    const sighting = judgeCardSale(sale(more), ASKED);
-    const reason = Object.entries(REASONS).find(([, cases]) => cases.test(what))?.[0] ?? 'amount_disagrees';
-    expect(sighting).toEqual({ event: 'seen_unknown', reason, evidence: null });
-  });
+const both = (...transactions: CardTransactionReading[]) => ({ payments: [payment({ transactions })] });
+const unreadable = payment({ identifier: 'record-2', amountCents: null, transactions: [] });
+
+test.each<[string, Partial<CardSaleReading>]>([
+  ['the request has a status nobody knows', { requestStatus: 'unknown' }],
+  ['the payment has a status nobody knows', { payments: [payment({ status: 'unknown' })] }],
+  ['one of two payments has a status nobody knows', { payments: [payment(), payment({ status: 'unknown' })] }],
+  ['no transaction is approved', paid({ status: 'unknown' })],
+  ['there is no transaction', { payments: [payment({ transactions: [] })] }],
+  ['less was approved', paid({ amountCents: cents(999) })],
+  ['more was approved', paid({ amountCents: cents(1001) })],
+  ['the record has another amount', { payments: [payment({ amountCents: cents(999) })] }],
+  ['the request has another amount', { amountCents: cents(100000) }],
+  ['an amount cannot be read', paid({ amountCents: null })],
+  ['it was paid on another device', { payments: [payment({ deviceCode: 'D2' })] }],
+  ['it was paid on a device that cannot be read', { payments: [payment({ deviceCode: '?' })] }],
+  ['it was paid tomorrow', paid({ paidAt: '2026-11-21T12:00:00' })],
+  ['one of two was paid tomorrow', both(half(), half({ paidAt: '2026-11-21T12:00:00' }))],
+  ['it was paid tomorrow, in a zone that is told', paid({ paidAt: '2026-11-21T12:00:00Z' })],
+  ['it was paid twice', { payments: [payment(), payment()] }],
+  ['the amount is made up by two sales', { payments: [part(), part({ saleIdentifier: 'p-2' })] }],
+  ['one of two parts was paid on another device', { payments: [part(), part({ deviceCode: 'D2' })] }],
+  ['one of two transactions contradicts itself', both(transaction(), half({ status: 'contradicts' }))],
+  ['a second record has no amount that can be read', { payments: [payment(), unreadable] }],
+  ['one of two transactions has no amount that can be read', both(transaction(), transaction({ amountCents: null }))],
+  ['the request has no amount that can be read', { amountCents: null }],
+  ['it is another sale', { identifier: 'p-2' }],
+  ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
+  ['it is paid but said to be waiting', { requestStatus: 'waiting' }],
+  ['it is paid but said to be running', { requestStatus: 'in_progress' }],
+])('a card sale is unknown, never approved, when %s', (what, more) => {
+  const sighting = judgeCardSale(sale(more), ASKED);
+  const reason = Object.entries(REASONS).find(([, cases]) => cases.test(what))?.[0] ?? 'amount_disagrees';
+  expect(sighting).toEqual({ event: 'seen_unknown', reason, evidence: null });
 });
 
 test('a record without a transaction proves the amount, and leaves nothing undefined', () => {
-  expect(cardEvidence(cents(1000), payment(), undefined)).toEqual({
-    amountCents: 1000,
-    nsu: null,
-    authorization: null,
-    cardKind: null,
-    instalments: null,
-    brand: null,
-    acquirer: null,
-    paidAt: null,
-    operatorPaymentId: 'record-1',
-  });
+  const amountAlone = evidence({ amountCents: cents(1000), operatorPaymentId: 'record-1' });
+  expect(cardEvidence(cents(1000), payment(), undefined)).toEqual(amountAlone);
 });
 
-describe('a QR charge', () => {
-  const asked = { code: '77', amountCents: cents(1000), now: NOW };
-  const reading = (more: Partial<QrReading> = {}): QrReading => ({
+const ASKED_CHARGE = { code: '77', amountCents: cents(1000), now: NOW };
+
+function charge(more: Partial<QrReading> = {}): QrReading {
+  return {
     code: '77',
     status: 'approved',
     amountCents: cents(1000),
@@ -211,39 +186,33 @@ describe('a QR charge', () => {
     paidAt: '2026-11-20 10:00:00',
     operatorPaymentId: 'E1',
     ...more,
-  });
+  };
+}
 
-  test.each<[Partial<QrReading>, string]>([
-    [{}, 'seen_approved'],
-    [{ status: 'pending' }, 'seen_waiting'],
-    [{ status: 'denied' }, 'seen_declined'],
-    [{ status: 'cancelled' }, 'seen_cancelled'],
-    [{ status: 'undone' }, 'seen_cancelled'],
-    [{ status: 'unknown' }, 'seen_unknown'],
-    [{ amountCents: cents(999) }, 'seen_unknown'],
-    [{ amountCents: null }, 'seen_unknown'],
-    [{ code: '78' }, 'seen_unknown'],
-    [{ paidAt: '21/11/2026 12:00:00' }, 'seen_unknown'],
-    [{ paidAt: '2036-11-20 10:00:00' }, 'seen_unknown'],
-    [{ paidAt: '2026-11-20T23:59:59' }, 'seen_approved'],
-    [{ paidAt: 'ontem' }, 'seen_approved'],
-  ])('%j is %s', (more, event) => {
-    const sighting = judgeQrCharge(reading(more), asked);
-    expect(sighting.event).toBe(event);
-    expect(sighting.evidence !== null).toBe(event === 'seen_approved');
-  });
+test.each<[Partial<QrReading>, string]>([
+  [{}, 'seen_approved'],
+  [{ status: 'pending' }, 'seen_waiting'],
+  [{ status: 'denied' }, 'seen_declined'],
+  [{ status: 'cancelled' }, 'seen_cancelled'],
+  [{ status: 'undone' }, 'seen_cancelled'],
+  [{ status: 'unknown' }, 'seen_unknown'],
+  [{ amountCents: cents(999) }, 'seen_unknown'],
+  [{ amountCents: null }, 'seen_unknown'],
+  [{ code: '78' }, 'seen_unknown'],
+  [{ paidAt: '21/11/2026 12:00:00' }, 'seen_unknown'],
+  [{ paidAt: '2036-11-20 10:00:00' }, 'seen_unknown'],
+  [{ paidAt: '2026-11-20T23:59:59' }, 'seen_approved'],
+  [{ paidAt: 'ontem' }, 'seen_approved'],
+])('a QR charge: %j is %s', (more, event) => {
+  const sighting = judgeQrCharge(charge(more), ASKED_CHARGE);
+  expect(sighting.event).toBe(event);
+  expect(sighting.evidence !== null).toBe(event === 'seen_approved');
 });
 
 describe('a payment that lies ahead of us', () => {
   const at = (offsetMinutes: number): Date => Object.assign(new Date(NOW), { getTimezoneOffset: () => offsetMinutes });
   const eventAt = (paidAt: string, now: Date): string =>
-    judgeQrCharge(
-      {
-        ...{ code: '77', status: 'approved', amountCents: cents(1000), paidAt },
-        ...{ nsu: '9', authorization: 'B2', operatorPaymentId: 'E1' },
-      },
-      { code: '77', amountCents: cents(1000), now },
-    ).event;
+    judgeQrCharge(charge({ paidAt }), { ...ASKED_CHARGE, now }).event;
   const ahead = (hours: number, ms = 0): string => new Date(NOW.getTime() + hours * 3_600_000 + ms).toISOString();
   const unzoned = (hours: number, ms = 0): string => ahead(hours, ms).slice(0, -1);
 
@@ -271,8 +240,7 @@ describe('a payment that lies ahead of us', () => {
 
 describe('a card that was paid otherwise than asked for', () => {
   const reasonOf = (used: Partial<CardTransactionReading>, terms: CardTerms | null = TERMS) => {
-    const paid = sale({ payments: [payment({ transactions: [transaction(used)] })] });
-    const { event, reason } = judgeCardSale(paid, { ...ASKED, terms });
+    const { event, reason } = judgeCardSale(sale(paid(used)), { ...ASKED, terms });
     return [event, reason];
   };
 
@@ -296,8 +264,7 @@ describe('a card that was paid otherwise than asked for', () => {
   });
 
   test('in one of several transactions: that one is the proof', () => {
-    const half = { amountCents: cents(500) };
-    const transactions = [transaction(half), transaction({ ...half, instalments: 6, nsu: '9' })];
+    const transactions = [half(), half({ instalments: 6, nsu: '9' })];
     const sighting = judgeCardSale(sale({ payments: [payment({ transactions })] }), ASKED);
     expect(sighting).toMatchObject({
       reason: 'terms_disagree',

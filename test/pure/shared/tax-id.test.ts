@@ -53,13 +53,11 @@ describe('CPF', () => {
   });
 });
 
-describe('either of the two', () => {
-  test('is told by its length and written as people write it', () => {
-    expect(formatTaxId('52998224725')).toBe('529.982.247-25');
-    expect(formatTaxId('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
-    expect(kindOfTaxId('52998224725')).toBe('cpf');
-    expect(kindOfTaxId('12ABC34501DE35')).toBe('cnpj');
-    expect(['529.982.247-25', '11222333000181'].every(isTaxId)).toBe(true);
-    expect(['52998224724', '11222333000182', ''].some(isTaxId)).toBe(false);
-  });
+test('either of the two is told by its length and written as people write it', () => {
+  expect(formatTaxId('52998224725')).toBe('529.982.247-25');
+  expect(formatTaxId('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+  expect(kindOfTaxId('52998224725')).toBe('cpf');
+  expect(kindOfTaxId('12ABC34501DE35')).toBe('cnpj');
+  expect(['529.982.247-25', '11222333000181'].every(isTaxId)).toBe(true);
+  expect(['52998224724', '11222333000182', ''].some(isTaxId)).toBe(false);
 });

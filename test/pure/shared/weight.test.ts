@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gtinCheckDigit, parseScan } from '../../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../../shared/barcode.ts';
 import { cents } from '../../../shared/money.ts';
 import { POINT_DECIMALS } from '../../../shared/number-marks.ts';
 import { formatKilograms, gramsOf, MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
@@ -13,11 +13,16 @@ describe('kilograms', () => {
     ['0,350', 350],
     ['1.25', 1_250],
     ['2', 2_000],
+    ['49', 49_000],
+    ['50', 50],
+    ['350', 350],
+    ['1250', 1_250],
+    ['350,0', 350_000],
     ['0,001', 1],
     ['999,999', MAX_GRAMS],
   ])('%s is %i g', (text, grams) => expect(parseKilograms(text)).toBe(grams));
 
-  test.each(['', '0', '0,000', '1000', '1,2345', '-1', '1,2,3', 'kg', '1e3'])('%j is no weight', (text) =>
+  test.each(['', '0', '0,000', '1000,0', '1000000', '1,2345', '-1', '1,2,3', 'kg', '1e3'])('%j is no weight', (text) =>
     expect(parseKilograms(text)).toBeNull(),
   );
 
@@ -47,20 +52,6 @@ describe('the price of a package', () => {
       }),
     );
   });
-});
-
-describe('what is typed before a code', () => {
-  test.each([
-    ['101', 1, null],
-    ['10*101', 10, 10_000],
-    ['0,350*101', null, 350],
-    ['1.5 x 101', null, 1_500],
-    ['2000*101', 2_000, null],
-  ])('%s', (text, quantity, grams) => expect(parseScan(text)).toEqual({ quantity, grams, code: '101' }));
-
-  test.each(['0*101', '0,0*101', '1,2345*101', '10000*101', ',5*101'])('%s says nothing', (text) =>
-    expect(parseScan(text)).toBeNull(),
-  );
 });
 
 describe("the layout of a scale's labels", () => {

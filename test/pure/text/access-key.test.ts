@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const LOCALES = path.join(import.meta.dirname, '..', '..', '..', 'renderer', 'locales');
+import { LANGUAGES, type Language } from '../../../shared/language.ts';
+import { areasIn } from '../../support/text-areas.ts';
 
 type Words = { readonly [key: string]: Words | string };
 
-function words(language: string, area: string, ...way: readonly string[]): Words | string | undefined {
-  const all = JSON.parse(readFileSync(path.join(LOCALES, language, `${area}.json`), 'utf8')) as Words;
+function words(language: Language, area: string, ...way: readonly string[]): Words | string | undefined {
+  const all = areasIn(language)[area] as Words;
   return way.reduce<Words | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), all);
 }
 
-test.each(['pt-BR', 'en', 'es'])(
+test.each(LANGUAGES)(
   '%s: status, diagnosis and installation name the same lack, and the same way out of it',
   (language) => {
     for (const lack of ['lacks_key', 'not_configured']) {

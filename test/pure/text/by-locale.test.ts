@@ -1,23 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { filesIn, readFile } from '../../support/project-files.ts';
 
-const root = path.join(import.meta.dirname, '..', '..', '..', 'renderer');
-
-/** The customer's page is told its language with all else, and writes its numbers itself. */
-const ITS_OWN = /^customer\//;
+/** renderer/text, and the customer's page, which is told its language with all else and writes its numbers itself. */
+const ITS_OWN = /^renderer\/(?:text|customer)\//;
 
 /** What writes or reads a number by the convention of Brazil alone. */
 const BRAZILIAN = /\b(?:formatMoney|formatAmount|parseAmount|formatKilograms)\b|toLocale\w+\('pt-BR'|Format\('pt-BR'/;
 
-const files = readdirSync(root, { withFileTypes: true, recursive: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-  .filter((file) => !file.startsWith('text/') && !ITS_OWN.test(file));
+const files = filesIn(['renderer']).filter((file) => !ITS_OWN.test(file));
 
 test('every number of the page is written and read by renderer/text, in the language of the page', () => {
   expect(files.length).toBeGreaterThan(300);
-  expect(files.filter((file) => BRAZILIAN.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  expect(files.filter((file) => BRAZILIAN.test(readFile(file)))).toEqual([]);
 });
 
 test.each([

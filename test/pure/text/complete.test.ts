@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../shared/language.ts';
 import { interpolationsOf } from '../../support/interpolations-of.ts';
+import { filesIn, ROOT, readFile } from '../../support/project-files.ts';
 import { areasIn } from '../../support/text-areas.ts';
 import { gaps, type OtherLanguage, type Texts, textsIn, unusedKeys } from '../../support/text-keys.ts';
 
-const root = path.join(import.meta.dirname, '..', '..', '..', 'renderer');
-
 /** The sources of both pages. */
-const SOURCES = readdirSync(root, { withFileTypes: true, recursive: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => path.join(entry.parentPath, entry.name))
-  .filter((file) => !path.relative(root, file).startsWith('locales'))
-  .map((file) => readFileSync(file, 'utf8'));
+const SOURCES = filesIn(['renderer'])
+  .filter((file) => !file.startsWith('renderer/locales/'))
+  .map(readFile);
 
 /** Paper is written otherwise than what is read on a screen, and has a test of its own. */
 function textsOf(language: Language): Texts {
@@ -67,7 +63,7 @@ describe('every text', () => {
 });
 
 test('what the Portuguese texts take is told to the compiler', async () => {
-  const told = path.join(root, 'locales', 'interpolations.ts');
+  const told = path.join(ROOT, 'renderer', 'locales', 'interpolations.ts');
   await expect(interpolationsOf(areasIn('pt-BR'))).toMatchFileSnapshot(told);
 });
 

@@ -123,6 +123,7 @@ describe('another language', () => {
     const moments = { issuedMoment: moment, lastMoment: moment, validMoment: moment, nowMoment: moment };
     for (const code of ERROR_CODES) {
       const { text } = errorText({ code, values: { ...values, ...file, ...moments, expiresAt: moment } });
+      expect(text).not.toContain(code);
       expect(text, code).toMatch(/^[A-ZÀ-Ú].*[.]$/);
       expect(text, code).not.toContain('{{');
     }

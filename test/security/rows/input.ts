@@ -1,40 +1,42 @@
-import { type Row, violation } from '../row.ts';
+import { type Row, rowsOf, testsIn } from '../row.ts';
 
-const SOURCES = 'test/pure/security/sources.test.ts';
+const inSources = testsIn('test/pure/security/sources.test.ts');
+const inImageFuzz = testsIn('test/pure/shared/image-fuzz.test.ts');
+const inReconciliationCsv = testsIn('test/pure/areas/reconciliation/reconciliation-csv.test.ts');
 
 /** What is typed, scanned, read from a file or told by somebody else, and would like to be more than a text. */
-export const INPUT: readonly Row[] = [
+export const INPUT: readonly Row[] = rowsOf([
   {
     id: 'no-html-of-text',
     of: ['more'],
     says: 'a product that is called `<img onerror=...>` is a product of that name',
     built: ['renderer'],
-    test: { file: SOURCES, name: 'no text becomes HTML' },
+    test: inSources('no text becomes HTML'),
     also: [
       {
         file: 'test/pages/hostile-texts.test.ts',
         name: 'names that are markup are shown as they were typed, on both screens, and nothing of them runs',
       },
     ],
-    violation: violation(
+    violation: [
       'a name is put in as HTML',
-      'renderer/main.tsx',
       'const AGAIN_MS = 1_000;',
       'const AGAIN_MS = 1_000;\ndocument.body.innerHTML = location.hash;',
-    ),
+      'renderer/main.tsx',
+    ],
   },
   {
     id: 'no-code-of-text',
     of: ['more'],
     says: 'no text becomes code',
     built: ['electron', 'renderer', 'shared'],
-    test: { file: SOURCES, name: 'no text becomes code' },
-    violation: violation(
+    test: inSources('no text becomes code'),
+    violation: [
       'a layout of a label is evaluated',
-      'shared/weight-label.ts',
       'export const MAX_LABEL_LAYOUTS = 4;',
       "export const MAX_LABEL_LAYOUTS = eval('4');",
-    ),
+      'shared/weight-label.ts',
+    ],
   },
   {
     id: 'no-shell',
@@ -45,13 +47,13 @@ export const INPUT: readonly Row[] = [
       file: 'test/parts/areas/printing/transport.test.ts',
       name: 'gets the bytes as they are; its name is no part of a command',
     },
-    also: [{ file: SOURCES, name: 'no program is started through a shell' }],
-    violation: violation(
+    also: [inSources('no program is started through a shell')],
+    violation: [
       'the name of a queue is an argument',
-      'electron/areas/printing/transport/spooler-line.ts',
       "args: [...flags, '-File', script]",
       "args: [...flags, '-File', script, env['BALCAO_PRINT_QUEUE'] ?? '']",
-    ),
+      'electron/areas/printing/transport/spooler-line.ts',
+    ],
   },
   {
     id: 'prototypes',
@@ -69,12 +71,12 @@ export const INPUT: readonly Row[] = [
         name: 'whatever is read, the prototype of everything is as it was',
       },
     ],
-    violation: violation(
+    violation: [
       'the operator’s fields are laid on a plain object',
-      'electron/operator/wire-json.ts',
       'Object.create(null)',
       '{}',
-    ),
+      'electron/operator/wire-json.ts',
+    ],
   },
   {
     id: 'message-sizes',
@@ -85,12 +87,7 @@ export const INPUT: readonly Row[] = [
       file: 'test/parts/hosts/browser-host-socket.test.ts',
       name: '%s ends the connection and nothing else',
     },
-    violation: violation(
-      'whatever comes is taken',
-      'electron/hosts/browser/page-sockets.ts',
-      'maxPayload: MAX_MESSAGE_BYTES, ',
-      '',
-    ),
+    violation: ['whatever comes is taken', 'maxPayload: MAX_MESSAGE_BYTES, ', ''],
   },
   {
     id: 'head-office-entries',
@@ -101,39 +98,33 @@ export const INPUT: readonly Row[] = [
       file: 'test/parts/areas/head-office/down/entries.test.ts',
       name: 'what is too large or no text has no text to be kept',
     },
-    violation: violation(
-      'it is kept whatever its size',
-      'electron/areas/head-office/down/read-value.ts',
-      'if (bytes.length > MAX_ENTRY_BYTES) return null;',
-      '',
-    ),
+    violation: ['it is kept whatever its size', 'if (bytes.length > MAX_ENTRY_BYTES) return null;', ''],
   },
   {
     id: 'picture-kinds',
     of: ['more'],
     says: 'a picture is known by its first bytes, and is a PNG, JPEG or WebP: no SVG, whatever it is called',
     built: ['shared/image-header.ts'],
-    test: { file: 'test/pure/shared/image-fuzz.test.ts', name: '%s is no picture' },
+    test: inImageFuzz('%s is no picture'),
     also: [{ file: 'test/pure/shared/image-header.test.ts', name: 'refuses %s' }],
-    violation: violation(
+    violation: [
       'a PNG with a second header passes',
-      'shared/png-header.ts',
       "    if (name === 'IHDR') return null;\n",
       '',
-    ),
+      'shared/png-header.ts',
+    ],
   },
   {
     id: 'picture-bombs',
     of: ['more'],
     says: 'a picture that says it has more pixels than are decoded is not given to a decoder',
     built: ['shared/image-header.ts'],
-    test: { file: 'test/pure/shared/image-fuzz.test.ts', name: '%s has too many pixels' },
-    violation: violation(
+    test: inImageFuzz('%s has too many pixels'),
+    violation: [
       'it is',
-      'shared/image-header.ts',
       "  if (header.width * header.height > MAX_PICKED_PIXELS) return { ok: false, why: 'too_many_pixels' };\n",
       '',
-    ),
+    ],
   },
   {
     id: 'packed-bombs',
@@ -141,34 +132,16 @@ export const INPUT: readonly Row[] = [
     says: 'what is packed is unpacked up to the size that it has to have, and no further',
     built: ['electron/areas/printing/picture/png.ts', 'electron/areas/printing/job-papers.ts'],
     test: { file: 'test/pure/areas/printing/pictures.test.ts', name: 'that is %s is refused' },
-    violation: violation(
-      'a logo of any number of dots is opened',
-      'electron/areas/printing/picture/png.ts',
-      ' || header.width * header.height > MAX_DOTS',
-      '',
-    ),
+    violation: ['a logo of any number of dots is opened', ' || header.width * header.height > MAX_DOTS', ''],
   },
   {
     id: 'csv-formulas',
     of: ['more'],
     says: 'no cell of a file that the till writes can be run by a spreadsheet',
     built: ['electron/areas/reconciliation/reconciliation-csv.ts', 'electron/areas/import/csv/product-export.ts'],
-    test: {
-      file: 'test/pure/areas/reconciliation/reconciliation-csv.test.ts',
-      name: '%j gets an apostrophe',
-    },
-    also: [
-      {
-        file: 'test/pure/areas/reconciliation/reconciliation-csv.test.ts',
-        name: 'a formula is harmless wherever it comes from',
-      },
-    ],
-    violation: violation(
-      'one that begins with @ can',
-      'electron/areas/reconciliation/reconciliation-csv.ts',
-      '/^[=+\\-@\\t\\r]/',
-      '/^[=+\\-\\t\\r]/',
-    ),
+    test: inReconciliationCsv('%j gets an apostrophe'),
+    also: [inReconciliationCsv('a formula is harmless wherever it comes from')],
+    violation: ['one that begins with @ can', '/^[=+\\-@\\t\\r]/', '/^[=+\\-\\t\\r]/'],
   },
   {
     id: 'search-words',
@@ -185,13 +158,12 @@ export const INPUT: readonly Row[] = [
         name: 'is answered, whatever a product is called',
       },
     ],
-    violation: violation(
+    violation: [
       'it is put into the question as it was typed',
-      'electron/areas/catalogue/product-search-rows.ts',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
       '[...words.map((word) => `"${word}"*`), ...category]',
       '[text, ...category]',
-    ),
+    ],
   },
   {
     id: 'endless-reads',
@@ -202,37 +174,31 @@ export const INPUT: readonly Row[] = [
       file: 'test/pure/areas/scanner/scan-splitter.test.ts',
       name: 'what is longer than any code is thrown away up to its end, and no more of it kept',
     },
-    violation: violation(
-      'any length is a code',
-      'electron/areas/scanner/scan-splitter.ts',
-      'if (text.length > MAX_READ_BYTES) {',
-      'if (text.length < 0) {',
-    ),
+    violation: ['any length is a code', 'if (text.length > MAX_READ_BYTES) {', 'if (text.length < 0) {'],
   },
   {
     id: 'clipboard',
     of: ['more'],
     says: 'the clipboard is written when somebody copies a Pix code, and never read',
     built: ['renderer/screens/payment/copy-text.ts'],
-    test: { file: SOURCES, name: 'the clipboard is written when somebody asks for it, and never read' },
-    violation: violation(
+    test: inSources('the clipboard is written when somebody asks for it, and never read'),
+    violation: [
       'it is read',
-      'renderer/screens/payment/copy-text.ts',
       'await navigator.clipboard.writeText(text);',
       'await navigator.clipboard.writeText(text);\n    await navigator.clipboard.readText();',
-    ),
+    ],
   },
   {
     id: 'page-memory',
     of: ['more'],
     says: 'a page keeps nothing on the disk but that its hints were seen',
     built: ['renderer'],
-    test: { file: SOURCES, name: 'a page keeps nothing but that its hints were seen' },
-    violation: violation(
+    test: inSources('a page keeps nothing but that its hints were seen'),
+    violation: [
       'a PIN is kept',
-      'renderer/screens/payment/copy-text.ts',
       'await navigator.clipboard.writeText(text);',
       "await navigator.clipboard.writeText(text);\n    localStorage.setItem('copied', text);",
-    ),
+      'renderer/screens/payment/copy-text.ts',
+    ],
   },
-];
+]);

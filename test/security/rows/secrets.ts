@@ -1,97 +1,81 @@
-import { type Row, violation } from '../row.ts';
+import { type Row, rowsOf, testsIn } from '../row.ts';
 
-const VAULT = 'test/desktop/storage.test.ts';
-const SCAN = 'test/pages/secret-scan.test.ts';
-const PERSONAL = 'test/parts/areas/personal/personal-data.test.ts';
-const ERASURE = 'test/parts/areas/personal/personal-erasure.test.ts';
+const inStorage = testsIn('test/desktop/storage.test.ts');
+const inBrowserHost = testsIn('test/parts/hosts/browser-host.test.ts');
+const inLogger = testsIn('test/pure/lib/logger.test.ts');
+const inSecretScan = testsIn('test/pages/secret-scan.test.ts');
+const inHelpReport = testsIn('test/parts/areas/support/help-report.test.ts');
+const inPersonalErasure = testsIn('test/parts/areas/personal/personal-erasure.test.ts');
+const inPersonalData = testsIn('test/parts/areas/personal/personal-data.test.ts');
 
 /** What is kept from whoever has the machine, and what leaves it. */
-export const SECRETS: readonly Row[] = [
+export const SECRETS: readonly Row[] = rowsOf([
   {
     id: 'vault-encrypts',
     of: ['T6'],
     says: 'secrets lie on the disk encrypted by the key that the system keeps for its user',
     built: ['electron/hosts/electron/vault.ts'],
-    test: { file: VAULT, name: 'keeps a secret for the next start, and nothing readable on disk' },
-    violation: violation(
+    test: inStorage('keeps a secret for the next start, and nothing readable on disk'),
+    violation: [
       'they lie there as they are',
-      'electron/hosts/electron/vault.ts',
       'const encrypted = await safeStorage.encryptStringAsync(secret);',
       'const encrypted = Buffer.from(secret);',
-    ),
+    ],
   },
   {
     id: 'vault-refuses-plain-text',
     of: ['T6'],
     says: 'where the system would only pretend to encrypt, nothing is kept, and it is asked for at the start instead',
     built: ['electron/hosts/electron/vault.ts'],
-    test: { file: VAULT, name: 'without a key ring, whose "encryption" has a known key: nothing is written' },
+    test: inStorage('without a key ring, whose "encryption" has a known key: nothing is written'),
     also: [
-      { file: VAULT, name: 'what was stored without protection is taken from the disk, and said (key of today: %s)' },
-      { file: VAULT, name: 'refuses a machine that cannot encrypt' },
+      inStorage('what was stored without protection is taken from the disk, and said (key of today: %s)'),
+      inStorage('refuses a machine that cannot encrypt'),
     ],
-    violation: violation('pretending is enough', 'electron/hosts/electron/vault.ts', "=== 'v10'", "=== 'none'"),
+    violation: ['pretending is enough', "=== 'v10'", "=== 'none'"],
   },
   {
     id: 'vault-loses-nothing',
     of: ['T6'],
     says: 'a vault that cannot be read is put away, never written over',
     built: ['electron/hosts/electron/vault.ts', 'electron/hosts/settings-file.ts'],
-    test: { file: VAULT, name: 'a torn file is put away, not written over' },
-    violation: violation(
+    test: inStorage('a torn file is put away, not written over'),
+    violation: [
       'it is written over',
-      'electron/hosts/electron/vault.ts',
       "const kept = keepUnreadable(path.join(dataDir, 'vault.json'));",
       'const kept = dataDir === keepUnreadable.name ? dataDir : null;',
-    ),
+    ],
   },
   {
     id: 'tab-keeps-no-secret',
     of: ['T6'],
     says: 'the browser tab keeps no secret on the disk',
     built: ['electron/hosts/browser/start-browser-host.ts'],
-    test: {
-      file: 'test/parts/hosts/browser-host.test.ts',
-      name: 'hands the core what it promised: a vault that keeps nothing, settings that last, this version',
-    },
-    violation: violation(
-      'it says that it does',
-      'electron/hosts/browser/start-browser-host.ts',
-      'canKeep: () => false',
-      'canKeep: () => true',
+    test: inBrowserHost(
+      'hands the core what it promised: a vault that keeps nothing, settings that last, this version',
     ),
+    violation: ['it says that it does', 'canKeep: () => false', 'canKeep: () => true'],
   },
   {
     id: 'log-fields',
     of: ['T8'],
     says: 'the log takes fields of a list, and no others',
     built: ['electron/lib/logger.ts'],
-    test: { file: 'test/pure/lib/logger.test.ts', name: 'writes nothing that is not on the list' },
-    also: [
-      {
-        file: 'test/parts/hosts/browser-host.test.ts',
-        name: 'its log holds neither the key, nor the cookie, nor a token',
-      },
-    ],
-    violation: violation(
+    test: inLogger('writes nothing that is not on the list'),
+    also: [inBrowserHost('its log holds neither the key, nor the cookie, nor a token')],
+    violation: [
       'it takes whatever it is given',
-      'electron/lib/logger.ts',
       'const kept: Record<string, string | number> = {};',
       'const kept: Record<string, string | number> = { ...fields };',
-    ),
+    ],
   },
   {
     id: 'log-masks',
     of: ['T8'],
     says: 'what looks like a card number is masked in every line of the log',
     built: ['electron/lib/logger.ts'],
-    test: { file: 'test/pure/lib/logger.test.ts', name: 'masks %s' },
-    violation: violation(
-      'it is not',
-      'electron/lib/logger.ts',
-      'out[level](allowed(fields), mask(what));',
-      'out[level](allowed(fields), what);',
-    ),
+    test: inLogger('masks %s'),
+    violation: ['it is not', 'out[level](allowed(fields), mask(what));', 'out[level](allowed(fields), what);'],
   },
   {
     id: 'card-numbers',
@@ -110,26 +94,21 @@ export const SECRETS: readonly Row[] = [
         name: 'what looks like a card number is not kept as a name',
       },
     ],
-    violation: violation(
-      'one with spaces between passes',
-      'electron/lib/mask-card-numbers.ts',
-      'DIGITS = /\\d+(?:[ .\\-\\u00a0]\\d+)*/g',
-      'DIGITS = /\\d+/g',
-    ),
+    violation: ['one with spaces between passes', 'DIGITS = /\\d+(?:[ .\\-\\u00a0]\\d+)*/g', 'DIGITS = /\\d+/g'],
   },
   {
     id: 'secret-scan',
     of: ['T8'],
     says: '1,000 planted secrets are found nowhere outside the vault',
     built: ['electron/lib/mask-card-numbers.ts', 'electron/lib/logger.ts', 'electron/areas/personal/personal-store.ts'],
-    test: { file: SCAN, name: 'are known as %s, in the middle of something else' },
-    also: [{ file: SCAN, name: 'are found nowhere outside the vault; one left on purpose in each place is' }],
-    violation: violation(
+    test: inSecretScan('are known as %s, in the middle of something else'),
+    also: [inSecretScan('are found nowhere outside the vault; one left on purpose in each place is')],
+    violation: [
       'what is there is not seen',
-      'test/support/secrets/needles.ts',
       'if (begins[slotOf(key)] === 1) {',
       'if (begins[slotOf(key)] === 2) {',
-    ),
+      'test/support/secrets/needles.ts',
+    ],
   },
   {
     id: 'support-bundle',
@@ -141,44 +120,31 @@ export const SECRETS: readonly Row[] = [
       name: 'another text than the one that was read last is not written',
     },
     also: [
-      {
-        file: 'test/parts/areas/support/help-report.test.ts',
-        name: 'has no secret and no card number, wherever they came from',
-      },
-      {
-        file: 'test/parts/areas/support/help-report.test.ts',
-        name: 'names neither the shop nor what somebody has put into the folder',
-      },
+      inHelpReport('has no secret and no card number, wherever they came from'),
+      inHelpReport('names neither the shop nor what somebody has put into the folder'),
     ],
-    violation: violation(
+    violation: [
       'what is written need not have been read',
-      'electron/areas/support/support-bundle.ts',
       'if (read === null || read.reference !== reference)',
       'if (read === null)',
-    ),
+    ],
   },
   {
     id: 'personal-data',
     of: ['more'],
     says: 'CPF, CNPJ and names of customers lie on the disk encrypted; erasing them keeps every total',
     built: ['electron/areas/personal/personal-cipher.ts', 'electron/areas/personal/personal-erasure.ts'],
-    test: {
-      file: ERASURE,
-      name: 'takes his number and its key everywhere, and no centavo; another customer stays',
-    },
+    test: inPersonalErasure('takes his number and its key everywhere, and no centavo; another customer stays'),
     also: [
-      { file: PERSONAL, name: 'what is too old goes by itself, and the name of a sale that waits no more' },
-      {
-        file: ERASURE,
-        name: 'is in the trail no sooner than it is on the disk, and afterwards by itself, with who did it',
-      },
+      inPersonalData('what is too old goes by itself, and the name of a sale that waits no more'),
+      inPersonalErasure('is in the trail no sooner than it is on the disk, and afterwards by itself, with who did it'),
     ],
-    violation: violation(
+    violation: [
       'what was erased is still there',
-      'electron/areas/personal/personal-erasure.ts',
       'personal.dropSales(ids);',
       '',
-    ),
+      'electron/areas/personal/personal-erasure.ts',
+    ],
   },
   {
     id: 'vault-rotation',
@@ -189,23 +155,21 @@ export const SECRETS: readonly Row[] = [
       'electron/till/revoke-till.ts',
       'electron/hosts/electron/vault.ts',
     ],
-    test: {
-      file: PERSONAL,
-      name: 'wherever the program ends on the way, everything is read, and in the end by the new key alone',
-    },
+    test: inPersonalData(
+      'wherever the program ends on the way, everything is read, and in the end by the new key alone',
+    ),
     also: [
-      { file: PERSONAL, name: 'a till whose key is gone keeps everything for the day on which it is back' },
+      inPersonalData('a till whose key is gone keeps everything for the day on which it is back'),
       {
         file: 'test/parts/till/revoke-till.test.ts',
         name: 'a revoked till has no secret left, keeps its money, and is entered by the recovery code alone',
       },
     ],
-    violation: violation(
+    violation: [
       'the old key goes before everything has the new one',
-      'electron/areas/personal/personal-upkeep.ts',
       'if (await encryptAnew(old, key)) await keys.destroy(old.mark);',
       'await keys.destroy(old.mark); await encryptAnew(old, key);',
-    ),
+    ],
   },
   {
     id: 'folder-rights',
@@ -216,11 +180,6 @@ export const SECRETS: readonly Row[] = [
       file: 'test/pure/lib/folder-rights.test.ts',
       name: 'a folder that others could open is closed to them, with what is in it',
     },
-    violation: violation(
-      'what others may do stays',
-      'electron/lib/folder-rights.ts',
-      'chmodSync(file, found.mode & 0o7700);',
-      'chmodSync(file, found.mode);',
-    ),
+    violation: ['what others may do stays', 'chmodSync(file, found.mode & 0o7700);', 'chmodSync(file, found.mode);'],
   },
-];
+]);

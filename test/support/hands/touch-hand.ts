@@ -38,9 +38,9 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
     if (overwrites) return;
     const found = await look(page, key, patienceMs);
     if (found === null) throw new OutOfReachError(`nothing on the screen to touch for ${key}`);
-    if (found === 'holder') await tap(page.locator(MARKED));
+    if (found === 'holder') await tapMarked(page, key);
     if (found === 'field' || found === 'holder') await write(key);
-    if (found === 'target') await tap(page.locator(MARKED));
+    if (found === 'target') await tapMarked(page, key);
   };
   const write = async (char: string): Promise<void> => {
     if ((await mark(page, char)) !== 'field') return press(char);
@@ -86,6 +86,18 @@ async function tap(target: Locator): Promise<void> {
   const label = target.locator('xpath=ancestor-or-self::label[1]');
   const touched = (await label.count()) > 0 ? label : target;
   await untilHeard(target.page(), () => touched.tap());
+}
+
+/** What is drawn anew before the finger is there is another element: it is marked again, and the finger goes there. */
+async function tapMarked(page: Page, key: string): Promise<void> {
+  let isDone = false;
+  const tapped = tap(page.locator(MARKED)).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await Promise.race([tapped, page.waitForTimeout(LOOK_AGAIN_MS)]);
+    if (!isDone && (await page.locator(MARKED).count()) === 0) await mark(page, key);
+  }
 }
 
 /** What is shown and does not work yet is waited for as well. */

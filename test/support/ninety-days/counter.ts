@@ -8,27 +8,7 @@ import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { createRandom } from '../seeded-random.ts';
 
-/** A till's file in memory, and a hand on its clock. What is done at it is stored as the services store it. */
-export type Counter = {
-  readonly database: TillDatabase;
-  readonly random: () => number;
-  /** True so often in 1. */
-  readonly happens: (probability: number) => boolean;
-  readonly between: (least: number, most: number) => number;
-  readonly newId: () => string;
-  readonly now: () => string;
-  readonly setNow: (at: Date) => void;
-  readonly passMinutes: (minutes: number) => void;
-  readonly shift: { id: ShiftId; person: PersonName; cashCents: number };
-  readonly act: (act: {
-    saleId: SaleId;
-    lineId?: SaleLineId;
-    kind: SaleActKind;
-    reason?: SaleActReason;
-    amountCents: number;
-    approver?: PersonName;
-  }) => void;
-};
+export type Counter = ReturnType<typeof openCounter>;
 
 export const PRODUCTS = 40;
 export const priceOf = (product: number): number => 250 + ((product * 7_919) % 60) * 97;
@@ -39,27 +19,33 @@ export function operatorName(number: number): PersonName {
   return { id: `operator-${number}` as PersonId, name: `Operador ${number}`, role: 'cashier' };
 }
 
-export function openCounter(seed: number, operators: number, at: Date, file = ':memory:'): Counter {
+/** A till's file in memory, and a hand on its clock. What is done at it is stored as the services store it. */
+export function openCounter(seed: number, operators: number, at: Date, file = ':memory:') {
   const random = createRandom(seed);
   let now = at;
   let ids = 0;
   const who = { till: 1, person: null, shift: null };
   const database = openTillDatabase(file, { now: () => now, who: () => who });
   const newId = (): string => `x${++ids}`;
-  const shift = { id: '' as ShiftId, person: SUPERVISOR, cashCents: 0 };
+  const shift: { id: ShiftId; person: PersonName; cashCents: number } = {
+    id: '' as ShiftId,
+    person: SUPERVISOR,
+    cashCents: 0,
+  };
   stock(database, operators, at.toISOString());
   return {
     ...{ database, random, newId, shift },
-    happens: (probability) => random() < probability,
-    between: (least, most) => least + Math.floor(random() * (most - least + 1)),
+    /** True so often in 1. */
+    happens: (probability: number): boolean => random() < probability,
+    between: (least: number, most: number): number => least + Math.floor(random() * (most - least + 1)),
     now: () => now.toISOString(),
-    setNow: (next) => {
+    setNow: (next: Date): void => {
       now = next;
     },
-    passMinutes: (minutes) => {
+    passMinutes: (minutes: number): void => {
       now = new Date(now.getTime() + minutes * 60_000);
     },
-    act: ({ saleId, lineId = null, kind, reason = null, amountCents, approver = null }) => {
+    act: ({ saleId, lineId = null, kind, reason = null, amountCents, approver = null }: Act): void => {
       database.saleActs.insert({
         ...{ id: newId(), sale_id: saleId, line_id: lineId, kind, reason, amount_cents: cents(amountCents) },
         ...{ person: shift.person, approver, shift_id: shift.id, at: now.toISOString() },
@@ -67,6 +53,15 @@ export function openCounter(seed: number, operators: number, at: Date, file = ':
     },
   };
 }
+
+type Act = {
+  readonly saleId: SaleId;
+  readonly lineId?: SaleLineId | null;
+  readonly kind: SaleActKind;
+  readonly reason?: SaleActReason | null;
+  readonly amountCents: number;
+  readonly approver?: PersonName | null;
+};
 
 function stock(database: TillDatabase, operators: number, at: string): void {
   database.transaction(() => {

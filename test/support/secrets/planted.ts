@@ -1,4 +1,4 @@
-import { formatCpf } from '../../../shared/tax-id.ts';
+import { formatCpf, isCpf } from '../../../shared/tax-id.ts';
 import { createRandom } from '../seeded-random.ts';
 
 /** What a till is told in a day and must keep to itself. */
@@ -60,11 +60,6 @@ function withLuhnDigit(body: string): string {
 }
 
 function withCheckDigits(body: string): string {
-  const next = (text: string): number => {
-    const total = [...text].reduce((sum, char, index) => sum + Number(char) * (text.length + 1 - index), 0);
-    const rest = total % 11;
-    return rest < 2 ? 0 : 11 - rest;
-  };
-  const first = next(body);
-  return `${body}${first}${next(`${body}${first}`)}`;
+  const endings = Array.from({ length: 100 }, (_, ending) => `${body}${String(ending).padStart(2, '0')}`);
+  return endings.find(isCpf) ?? '';
 }

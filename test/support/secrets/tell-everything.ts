@@ -11,7 +11,7 @@ import { CODE, provisioningFile } from '../provisioning-file.ts';
 import { until } from '../until.ts';
 import { value } from '../value.ts';
 import { CARDS_OF_OPERATOR } from './leaky-operator.ts';
-import type { Kind, Planted } from './planted.ts';
+import { KINDS, type Kind, type Planted } from './planted.ts';
 import type { ToldTill } from './told-till.ts';
 
 type Call = readonly [Channel, unknown];
@@ -41,11 +41,8 @@ export async function tellEverything(till: ToldTill, planted: Planted): Promise<
   await tellSales(teller);
   await tellHeld(teller);
   await tellSearches(teller);
-  const left = (kind: Kind): number => planted[kind].length - used[kind];
-  return {
-    ...{ token: left('token'), pin: left('pin'), head_office: left('head_office') },
-    ...{ cpf: left('cpf'), card: left('card'), name: left('name') },
-  };
+  const left = KINDS.map((kind) => [kind, planted[kind].length - used[kind]] as const);
+  return Object.fromEntries(left) as Record<Kind, number>;
 }
 
 /** Tokens and the files and addresses of head office; an operator that answers with what it was sent. */

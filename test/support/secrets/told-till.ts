@@ -9,59 +9,33 @@ import { type BrowserHost, startBrowserHost } from '../../../electron/hosts/brow
 import { createFileLogger } from '../../../electron/lib/logger.ts';
 import { startService } from '../../../electron/programs/simulator/service.ts';
 import { createAppCore } from '../../../electron/till/app-core.ts';
-import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
+import type { Channel } from '../../../shared/api/contract.ts';
 import type { PrinterId } from '../../../shared/printing.ts';
 import type { Result } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { type LoopbackPrinter, openLoopbackPrinter } from '../loopback-printer.ts';
-import { TEST_PIN_COST } from '../on-duty.ts';
-import { OWN_CNPJ, OWN_SHOP } from '../own-shop.ts';
+import { openLoopbackPrinter } from '../loopback-printer.ts';
+import { type Ask, TEST_PIN_COST } from '../on-duty.ts';
+import { OWN_CNPJ, shopBy } from '../own-shop.ts';
+import { printerAt } from '../queue-rig.ts';
 import { CARDS_OF_OPERATOR, leakyOperator } from './leaky-operator.ts';
 import type { Planted } from './planted.ts';
 
 type Many = readonly (readonly [Channel, unknown])[];
 
-/** A shop's till for real money with the real host, a page that somebody works at, and a second one for everything else. */
-export type ToldTill = {
-  readonly dataDir: string;
-  readonly page: Page;
-  /** By the second page, so through every check of the real door. */
-  readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
-  /** One after the other. */
-  readonly askMany: (calls: Many) => Promise<readonly Result<unknown>[]>;
-  readonly operator: { leaks: boolean };
-  readonly printer: LoopbackPrinter;
-  /** Everything that the till has sent to its pages. */
-  readonly traffic: string[];
-  /** Puts a text on the printer as the till would. */
-  readonly print: (text: string) => Promise<void>;
-  /** The second page goes; what it knew goes with it. */
-  readonly leaveAlone: () => Promise<void>;
-};
+export type ToldTill = Awaited<ReturnType<typeof openToldTill>>;
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
-function settingsFor(operator: Pick<Settings['operator'], 'baseUrl' | 'qrBaseUrl' | 'cnpj'>, port: number): Settings {
-  const printer = {
-    ...{
-      id: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f809a1b' as PrinterId,
-      name: 'Caixa',
-      connection: { by: 'network', host: '127.0.0.1', port } as const,
-    },
-    ...({ paperMm: 80, columns: 48, codePage: 'cp850', codePageNumber: 2, cut: 'partial', drawer: 'pin_2' } as const),
-    ...{ answersStatus: true, printsLogo: false },
-  };
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    mode: 'real',
-    operator: { ...DEFAULT_SETTINGS.operator, ...operator },
-    printing: { ...DEFAULT_SETTINGS.printing, printers: [printer] },
-  };
+function settingsFor(service: Parameters<typeof shopBy>[0], port: number): Settings {
+  const printers = [printerAt(port, { id: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f809a1b' as PrinterId, printsLogo: false })];
+  return { ...shopBy(service), printing: { ...DEFAULT_SETTINGS.printing, printers } };
 }
 
-/** Opens it on a new folder; everything is closed and removed when the test ends. */
-export async function openToldTill(context: TestContext, browser: Browser, planted: Planted): Promise<ToldTill> {
+/**
+ * A shop's till for real money with the real host, a page that somebody works at, and a second one for everything else; on a
+ * new folder. Everything is closed and removed when the test ends.
+ */
+export async function openToldTill(context: TestContext, browser: Browser, planted: Planted) {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-told-'));
   const dataDir = path.join(folder, 'data');
   const service = await startService({
@@ -84,6 +58,7 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     await Promise.all([service.stop(), printer.close()]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
+  /** Everything that the till has sent to its pages. */
   const traffic: string[] = [];
   const page = await openPage(host.url, traffic);
   const other = await openPage(host.url.replace(/\?.*/, ''), traffic);
@@ -95,6 +70,7 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     await opened.locator('main, .page').first().waitFor();
     return opened;
   }
+  /** One after the other. */
   const askMany = (calls: Many): Promise<readonly Result<unknown>[]> =>
     other.evaluate(async (all) => {
       const { pos } = globalThis as unknown as { pos: { call: Record<string, (input: unknown) => Promise<never>> } };
@@ -104,9 +80,12 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     }, calls);
   return {
     ...{ dataDir, page, askMany, operator, printer, traffic },
-    ask: async (channel, input) => (await askMany([[channel, input]]))[0] as never,
-    print: (text) => sendTo(printer.port, text),
-    leaveAlone: () => other.close(),
+    /** By the second page, so through every check of the real door. */
+    ask: (async (channel, input) => (await askMany([[channel, input]]))[0] as never) as Ask,
+    /** Puts a text on the printer as the till would. */
+    print: (text: string): Promise<void> => sendTo(printer.port, text),
+    /** The second page goes; what it knew goes with it. */
+    leaveAlone: (): Promise<void> => other.close(),
   };
 }
 

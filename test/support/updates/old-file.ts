@@ -7,7 +7,7 @@ import { MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
 export const UNSENT = 5_000;
 const PAID_SALES = 30;
 
-const AT = '2026-11-20T12:00:00.000Z';
+export const AT = '2026-11-20T12:00:00.000Z';
 const SHIFT = 'shift-1';
 const WHO = JSON.stringify({ id: 'ana', name: 'Ana', role: 'manager' });
 
@@ -44,10 +44,15 @@ function layUnsent(database: Database): void {
     .prepare(
       `INSERT INTO outbox (lane, kind, payload, state, attempts, reason, created_at)
        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       SELECT 'product:' || (i % 3000), 'product_save', '{"code":"Ção-' || i || '"}',
+       SELECT 'product:' || (i % 3000), iif(i % 3 = 0, 'product_active', 'product_save'), '{"code":"Ção-' || i || '"}',
          iif(i % 100 = 7, 'refused', 'waiting'), i % 5, iif(i % 100 = 7, 'nome proibido', NULL), ? FROM n`,
     )
     .run(UNSENT, AT);
+  // and what is settled, which an upgrade leaves where it is as well
+  const settled = database.prepare(
+    `INSERT INTO outbox (lane, kind, payload, state, created_at, ended_at) VALUES (?, 'product_delete', '{}', ?, ?, ?)`,
+  );
+  for (const state of ['sent', 'superseded']) settled.run(`product:${state}`, state, AT, AT);
 }
 
 type Put = (table: string, row: Row) => void;

@@ -12,19 +12,10 @@ export type ServerManner =
   | 'manifest_never_ends';
 
 /** What is served; a test may change it while it is. */
-export type Served = { manifest: Uint8Array; readonly files: Map<string, Uint8Array> };
-
-export type ReleaseServer = {
-  /** Of the folder with manifests and files. */
-  readonly address: string;
-  /** Names of what was asked for. */
-  readonly asked: readonly string[];
-  readonly files: Served['files'];
-  readonly stop: () => Promise<void>;
-};
+type Served = { manifest: Uint8Array; readonly files: Map<string, Uint8Array> };
 
 /** Serves a release on this machine, until the test ends. */
-export async function serveRelease(served: Served, manner: ServerManner = 'well'): Promise<ReleaseServer> {
+export async function serveRelease(served: Served, manner: ServerManner = 'well') {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const name = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
@@ -52,7 +43,8 @@ export async function serveRelease(served: Served, manner: ServerManner = 'well'
     await new Promise((resolve) => server.close(resolve));
   };
   onTestFinished(stop);
-  return { address, asked, files: served.files, stop };
+  // the folder with manifests and files, and the names of what was asked for in it
+  return { address, asked: asked as readonly string[], files: served.files, stop };
 }
 
 function sendForEver(response: ServerResponse): void {

@@ -3,7 +3,7 @@ import { placeInLine } from '../../../electron/areas/updates/decide.ts';
 import { MAX_FILE_BYTES } from '../../../electron/areas/updates/manifest.ts';
 import type { UpdateTrouble } from '../../../shared/update.ts';
 import type { ServerManner } from './release-server.ts';
-import { INSTALLER, INSTALLER_NAME, ISSUED_AT, NEWER, RUNNING, type TestManifest } from './signed-release.ts';
+import { INSTALLER, ISSUED_AT, NEWER, RUNNING, type TestManifest } from './signed-release.ts';
 
 /** Which key signs: the present one, the next, one given up, or a stranger's. */
 export type Signer = 'present' | 'next' | 'retired' | 'stranger';
@@ -156,5 +156,3 @@ export const TAKEN: readonly Omit<UpdateCase, 'why'>[] = [
     }),
   },
 ];
-
-export { INSTALLER_NAME };

@@ -28,7 +28,8 @@ export function itemOfPieces(product: ScannedProduct, quantity: number | null): 
   const sold = sellable(product);
   if (!sold.ok) return sold;
   const { id, name, priceCents: unitPriceCents } = product;
-  if (product.unit === 'weight') return fail('weight_needed', { values: { name, productId: id } });
+  if (product.unit === 'weight')
+    return fail('weight_needed', { values: { name, productId: id, kgPriceCents: unitPriceCents } });
   if (quantity === null) return fail('whole_pieces', { field: 'quantity', values: { name } });
   return ok({ product, unitPriceCents, quantity, weight: null });
 }

@@ -1,24 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tryHeadOffice } from '../../../../electron/areas/head-office/try-connection.ts';
 import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
-import { natsProgram, startNats } from '../../../fleet/servers/nats-server.ts';
-import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
 import { SELF_SIGNED } from '../../../parts/operator/self-signed.ts';
-import { openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
+import { withNats } from '../../../support/needs-servers.ts';
+import { openNats, openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-
-const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
 
 /** What a till needs and no more: its own shop's events, and to ask whether the stream is there. */
 const OWN_SHOP = ['balcao.events.loja-1.>', '$JS.API.STREAM.INFO.BALCAO_EVENTS', '$JS.API.INFO'];
 
-type User = { readonly key: string; readonly file: string };
-
 /** A user and its file, as head office hands it out. Without an operator the server knows the key alone. */
-function makeUser(folder: string, name: string): User {
+function makeUser(folder: string, name: string) {
   const pair = nkeys.createUser();
   const seed = new TextDecoder().decode(pair.getSeed());
   const file = path.join(folder, `${name}.creds`);
@@ -31,32 +26,26 @@ function makeUser(folder: string, name: string): User {
 /** A server that lets its own people in, over TLS alone. */
 async function openStrictServer() {
   const folder = tempFolder();
-  const [cert, key, config] = ['cert.pem', 'key.pem', 'nats.conf'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  writeFileSync(cert, SELF_SIGNED.cert);
-  writeFileSync(key, SELF_SIGNED.key);
-  const [admin, till, stranger] = ['admin', 'till', 'stranger'].map((name) => makeUser(folder, name)) as [
-    User,
-    User,
-    User,
-  ];
-  writeFileSync(
-    config,
+  const put = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const cert = put('cert.pem', SELF_SIGNED.cert);
+  const key = put('key.pem', SELF_SIGNED.key);
+  const [admin, till, stranger] = [makeUser(folder, 'admin'), makeUser(folder, 'till'), makeUser(folder, 'stranger')];
+  const config = put(
+    'nats.conf',
     `tls { cert_file: "${cert}", key_file: "${key}" }
      authorization { users: [
        { nkey: ${admin.key} },
        { nkey: ${till.key}, permissions: { publish: ${JSON.stringify(OWN_SHOP)}, subscribe: "_INBOX.>" } } ] }`,
   );
-  const server = await startNats({ store: path.join(folder, 'store'), args: ['--config', config] });
-  onTestFinished(() => server.kill());
+  const server = await openNats({ args: ['--config', config] });
   const settings: HeadOfficeSettings = { ...settingsFor({ url: `tls://127.0.0.1:${server.port}` }), caFile: cert };
   return { settings, server, admin, till, stranger };
 }
 
-describe.skipIf(missing !== null)(`a server that is careful whom it lets in${missing ?? ''}`, () => {
+withNats('a server that is careful whom it lets in', () => {
   test('takes a till with its certificate checked and its credentials, and nobody else', async () => {
     const { settings, server, admin, till, stranger } = await openStrictServer();
     const viewer = await openStreamViewer({ url: server.url }, { ...settings, credentialsFile: admin.file });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
-import { natsProgram } from '../../../fleet/servers/nats-server.ts';
+import type { SellingTill } from '../../../fleet/selling-till.ts';
+import { withNats } from '../../../support/needs-servers.ts';
 import {
   openNats,
   openStreamViewer,
@@ -14,59 +16,54 @@ import {
 } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-const missing = natsProgram() === null ? ' (nats-server is not installed: apt-get install nats-server)' : null;
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const allOf = ({ trail }: SellingTill): number[] => upTo(trail.headId());
 
-function sealedNothing(): never {
-  throw new Error('there is no first message');
+/** A message server with the stream of head office, somebody who looks at it, and a till. */
+async function openOffice(more: Parameters<typeof openNats>[0] = {}) {
+  const server = await openNats(more);
+  const viewer = await openStreamViewer(server);
+  await viewer.make();
+  return { server, viewer, till: openTill() };
 }
 
-function upTo(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () => {
+withNats('the link to head office', () => {
   test('sends every entry of the trail once, in order, sealed as it is in the file', async () => {
-    const server = await openNats();
-    const viewer = await openStreamViewer(server);
-    await viewer.make();
-    const till = openTill();
+    const { server, viewer, till } = await openOffice();
     for (let sale = 0; sale < 12; sale++) till.sell(3);
     const link = startLink(till, settingsFor(server));
     await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0, since: null });
     till.sell(2);
     expect(link.state().unsent).toBeGreaterThan(0);
     await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
-    expect(await viewer.ids()).toEqual(upTo(till.trail.headId()));
+    expect(await viewer.ids()).toEqual(allOf(till));
 
     const message = await viewer.first();
-    const event = message?.json<TrailEvent>();
+    if (message === null) throw new Error('there is no first message');
+    const event = message.json<TrailEvent>();
     expect(event).toMatchObject({ v: 1, store: 'loja-1', till: 4, id: 1, previous: '' });
-    expect(message?.subject).toBe('balcao.events.loja-1.4');
-    const { previous, id, at, who, subject, subjectId, body, hash } = event ?? sealedNothing();
+    expect(message.subject).toBe('balcao.events.loja-1.4');
+    const { previous, id, at, who, subject, subjectId, body, hash } = event;
     const seal = createHash('sha256').update(JSON.stringify([previous, id, at, who, subject, subjectId, body]));
     expect([hash, hash]).toEqual([seal.digest('hex'), till.trail.hashOf(1)]);
   });
 
   test('a server that is away at the start is waited for, and said to be away', async () => {
     const store = path.join(tempFolder(), 'nats');
-    const early = await openNats({ store });
-    await (await openStreamViewer(early)).make();
+    const { server: early, till } = await openOffice({ store });
     await early.stop();
-    const till = openTill();
     till.sell(1);
     const link = startLink(till, settingsFor(early));
     await expect.poll(() => link.state()).toMatchObject({ state: 'failed', why: 'unreachable' });
     expect(link.state()).toMatchObject({ unsent: till.trail.headId(), since: till.trail.atOf(1) });
     const server = await openNats({ store, port: early.port });
     await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
-    expect(await (await openStreamViewer(server)).ids()).toEqual(upTo(till.trail.headId()));
+    expect(await (await openStreamViewer(server)).ids()).toEqual(allOf(till));
   });
 
   test('a server killed in the middle gets the rest, and nothing twice', async () => {
     const store = path.join(tempFolder(), 'nats');
-    const first = await openNats({ store });
-    await (await openStreamViewer(first)).make();
-    const till = openTill();
+    const { server: first, till } = await openOffice({ store });
     for (let sale = 0; sale < 60; sale++) till.sell(5);
     let sent = 0;
     let killed: Promise<void> | null = null;
@@ -81,31 +78,25 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     const server = await openNats({ store, port: first.port });
     await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     const viewer = await openStreamViewer(server);
-    expect((await viewer.ids()).toSorted((a, b) => a - b)).toEqual(upTo(till.trail.headId()));
+    expect((await viewer.ids()).toSorted((a, b) => a - b)).toEqual(allOf(till));
   });
 
   test('killed between acknowledgement and cursor, it sends again, and the stream keeps each entry once', async () => {
-    const server = await openNats();
-    const viewer = await openStreamViewer(server);
-    await viewer.make();
-    const till = openTill();
+    const { server, viewer, till } = await openOffice();
     for (let sale = 0; sale < 4; sale++) till.sell(3);
     // the answers are there, and the program dies before it has heard of them
     const first = startLink(till, settingsFor(server), { open: tampered(() => new Promise(() => undefined)) });
-    await expect.poll(() => viewer.ids()).toEqual(upTo(till.trail.headId()));
+    await expect.poll(() => viewer.ids()).toEqual(allOf(till));
     expect(storedCursor(till)).toBe(0);
     expect(first.state().unsent).toBe(till.trail.headId());
     const again = startLink(till, settingsFor(server));
     await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
     expect(again.state().unsent).toBe(0);
-    expect(await viewer.ids()).toEqual(upTo(till.trail.headId()));
+    expect(await viewer.ids()).toEqual(allOf(till));
   });
 
   test('a stream that has lost what it had acknowledged is sent it anew', async () => {
-    const server = await openNats();
-    const viewer = await openStreamViewer(server);
-    await viewer.make();
-    const till = openTill();
+    const { server, viewer, till } = await openOffice();
     till.sell(3);
     const link = startLink(till, settingsFor(server));
     await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
@@ -114,20 +105,17 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
     await viewer.make();
     till.sell(1);
     startLink(till, settingsFor(server));
-    await expect.poll(() => viewer.ids()).toEqual(upTo(till.trail.headId()));
+    await expect.poll(() => viewer.ids()).toEqual(allOf(till));
   });
 
   test('another name for the shop means another place: everything is sent there', async () => {
-    const server = await openNats();
-    const viewer = await openStreamViewer(server);
-    await viewer.make();
-    const till = openTill();
+    const { server, viewer, till } = await openOffice();
     till.sell(1);
     const link = startLink(till, settingsFor(server));
     await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
     await link.stop();
     startLink(till, { ...settingsFor(server), storeId: 'loja-2' });
-    const all = upTo(till.trail.headId());
+    const all = allOf(till);
     await expect.poll(() => viewer.ids()).toEqual([...all, ...all]);
   });
 
@@ -151,10 +139,7 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
   });
 
   test('a trail that does not hold is not sent past the fault', async () => {
-    const server = await openNats();
-    const viewer = await openStreamViewer(server);
-    await viewer.make();
-    const till = openTill();
+    const { server, viewer, till } = await openOffice();
     till.sell(3);
     const trail = {
       ...till.trail,
@@ -168,22 +153,16 @@ describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () 
   });
 
   test('what else runs on the connection ends with it, and begins again with the next', async () => {
-    const server = await openNats();
-    await (await openStreamViewer(server)).make();
-    const till = openTill();
+    const { server, till } = await openOffice();
     let began = 0;
     let ended = 0;
     const link = startLink(till, settingsFor(server), {
       riders: [
-        (office, ending) => {
+        async (office, ending) => {
           began++;
           if (began === 1) void office.connection.close();
-          return new Promise((resolve) =>
-            ending.addEventListener('abort', () => {
-              ended++;
-              resolve();
-            }),
-          );
+          await once(ending, 'abort');
+          ended++;
         },
       ],
     });

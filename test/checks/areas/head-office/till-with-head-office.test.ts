@@ -1,15 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type HeadOfficeSettings } from '../../../../shared/settings.ts';
 import type { TillState } from '../../../../shared/till-state.ts';
-import { natsProgram } from '../../../fleet/servers/nats-server.ts';
 import { freePort } from '../../../fleet/servers/server-process.ts';
-import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
+import { withNats } from '../../../support/needs-servers.ts';
 import { type OpenCore, openCore } from '../../../support/open-core.ts';
 import { openNats, openStreamViewer, settingsFor } from '../../../support/open-link.ts';
 import { ownShop } from '../../../support/own-shop.ts';
 import { value } from '../../../support/value.ts';
-
-const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
 
 async function stateOf({ core }: OpenCore): Promise<TillState['headOffice']> {
   return value(await core.handlers['till:state'](null)).headOffice;
@@ -19,35 +16,32 @@ function save({ core, settings }: OpenCore, headOffice: HeadOfficeSettings | nul
   return core.handlers['settings:save']({ settings: { ...settings(), headOffice } });
 }
 
-describe('the till and its head office', () => {
-  test('training sends nothing, whatever is set', async (context) => {
-    const nowhere = { ...DEFAULT_HEAD_OFFICE, servers: ['nats://127.0.0.1:1'], storeId: 'loja-1' };
-    const open = await openCore(context, { ...DEFAULT_SETTINGS, headOffice: nowhere });
-    expect(await stateOf(open)).toEqual({ state: 'off', unsent: 0, since: null, why: null });
+test('training sends nothing, whatever is set', async (context) => {
+  const nowhere = { ...DEFAULT_HEAD_OFFICE, servers: ['nats://127.0.0.1:1'], storeId: 'loja-1' };
+  const open = await openCore(context, { ...DEFAULT_SETTINGS, headOffice: nowhere });
+  expect(await stateOf(open)).toEqual({ state: 'off', unsent: 0, since: null, why: null });
+});
+
+withNats('the till and its head office', () => {
+  test('is tied, cut off and tied again without a restart of the till', async (context) => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    await viewer.make();
+    const open = await openCore(context, ownShop());
+    expect((await stateOf(open)).state).toBe('off');
+    value(await save(open, settingsFor(server)));
+    await expect.poll(() => stateOf(open)).toMatchObject({ state: 'connected', unsent: 0 });
+    const sent = await viewer.ids();
+    expect(sent.length).toBeGreaterThan(0);
+    const said = open.pushed.filter(({ channel }) => channel === 'till:changed').at(-1)?.payload as TillState;
+    expect(said.headOffice).toMatchObject({ state: 'connected', unsent: 0 });
+    await server.kill();
+    await expect.poll(() => stateOf(open)).toMatchObject({ state: 'failed', why: 'unreachable' });
+    value(await save(open, null));
+    await expect.poll(async () => (await stateOf(open)).state).toBe('off');
   });
 
-  test.skipIf(missing !== null)(
-    `is tied, cut off and tied again without a restart of the till${missing ?? ''}`,
-    async (context) => {
-      const server = await openNats();
-      const viewer = await openStreamViewer(server);
-      await viewer.make();
-      const open = await openCore(context, ownShop());
-      expect((await stateOf(open)).state).toBe('off');
-      value(await save(open, settingsFor(server)));
-      await expect.poll(() => stateOf(open)).toMatchObject({ state: 'connected', unsent: 0 });
-      const sent = await viewer.ids();
-      expect(sent.length).toBeGreaterThan(0);
-      const said = open.pushed.filter(({ channel }) => channel === 'till:changed').at(-1)?.payload as TillState;
-      expect(said.headOffice).toMatchObject({ state: 'connected', unsent: 0 });
-      await server.kill();
-      await expect.poll(() => stateOf(open)).toMatchObject({ state: 'failed', why: 'unreachable' });
-      value(await save(open, null));
-      await expect.poll(async () => (await stateOf(open)).state).toBe('off');
-    },
-  );
-
-  test.skipIf(missing !== null)(`a try says what is wrong, and stores nothing${missing ?? ''}`, async (context) => {
+  test('a try says what is wrong, and stores nothing', async (context) => {
     const server = await openNats();
     const viewer = await openStreamViewer(server);
     const open = await openCore(context);

@@ -1,33 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
 import type { Pool } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
 import type { Arrival } from '../../../../electron/programs/head-office/read-event.ts';
 import { type OfficeProcess, startOffice } from '../../../fleet/office-process.ts';
 import { openSellingTill } from '../../../fleet/selling-till.ts';
-import { type NatsServer, startNats } from '../../../fleet/servers/nats-server.ts';
-import { whatIsMissing } from '../../../fleet/servers/what-is-missing.ts';
+import type { NatsServer } from '../../../fleet/servers/nats-server.ts';
 import { rowsOf, useOfficeDatabase } from '../../../parts/programs/head-office/office-database.ts';
-import { openStreamViewer, settingsFor, startLink } from '../../../support/open-link.ts';
+import { withOffice } from '../../../support/needs-servers.ts';
+import { openNats, openStreamViewer, settingsFor, startLink } from '../../../support/open-link.ts';
 import { messageOf, sealed, trailOf } from '../../../support/sealed-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS, until } from '../../../support/until.ts';
-
-const missing = whatIsMissing();
-
-async function openNats(args: readonly string[] = []): Promise<NatsServer & { readonly store: string }> {
-  const store = mkdtempSync(path.join(tmpdir(), 'balcao-nats-'));
-  const server = await startNats({ store, args });
-  onTestFinished(async () => {
-    await server.kill();
-    rmSync(store, { recursive: true, force: true, maxRetries: 3 });
-  });
-  return { ...server, store };
-}
 
 /** One instance of the program, ended with the test. */
 function openOffice(nats: NatsServer, postgres: string, more: readonly string[] = []): OfficeProcess {
@@ -39,6 +26,8 @@ function openOffice(nats: NatsServer, postgres: string, more: readonly string[] 
 async function takingIn({ said }: OfficeProcess): Promise<void> {
   await expect.poll(() => said.join('\n')).toContain('"taking in"');
 }
+
+const messagesOf = (events: readonly TrailEvent[]): readonly Arrival[] => events.map((event) => messageOf(event));
 
 /** Sends messages as tills do, each acknowledged before this resolves. */
 async function send(nats: Pick<NatsServer, 'url'>, messages: readonly Arrival[]): Promise<void> {
@@ -87,7 +76,7 @@ function fleet(tills: number, count: number): readonly TrailEvent[] {
   return Array.from({ length: count }, (_, turn) => trails.map((trail) => trail[turn] as TrailEvent)).flat();
 }
 
-describe.skipIf(missing !== null)(`head office as a program${missing === null ? '' : ` (${missing})`}`, () => {
+withOffice('head office as a program', () => {
   const openDatabase = useOfficeDatabase();
 
   test('two instances share the stream; one killed in the middle loses nothing and doubles nothing', async () => {
@@ -96,7 +85,7 @@ describe.skipIf(missing !== null)(`head office as a program${missing === null ? 
     const [first, second] = [openOffice(nats, url), openOffice(nats, url)];
     await Promise.all([takingIn(first), takingIn(second)]);
     await redeliverAfter(nats, 1_000);
-    const messages = fleet(12, 300).map((event) => messageOf(event));
+    const messages = messagesOf(fleet(12, 300));
     await send(nats, messages.slice(0, 1_200));
     await expect.poll(() => storedCount(pool)).toBe(1_200);
     // so that each of them has a batch in hand, and no more than that, when one is killed
@@ -114,22 +103,16 @@ describe.skipIf(missing !== null)(`head office as a program${missing === null ? 
 
   test('the message server killed and started again: it goes on where it was', async () => {
     const { pool, url } = await openDatabase();
-    const nats = await openNats();
+    const store = tempFolder();
+    const nats = await openNats({ store });
     const office = openOffice(nats, url);
     await takingIn(office);
     const events = trailOf(30);
-    await send(
-      nats,
-      events.slice(0, 20).map((event) => messageOf(event)),
-    );
+    await send(nats, messagesOf(events.slice(0, 20)));
     await expect.poll(() => storedCount(pool)).toBe(20);
     await nats.kill();
-    const again = await startNats({ store: nats.store, port: nats.port });
-    onTestFinished(() => again.kill());
-    await send(
-      again,
-      events.slice(20).map((event) => messageOf(event)),
-    );
+    const again = await openNats({ store, port: nats.port });
+    await send(again, messagesOf(events.slice(20)));
     await expect.poll(() => storedCount(pool)).toBe(30);
     expect(await office.stop()).toBe(0);
   });
@@ -140,7 +123,7 @@ describe.skipIf(missing !== null)(`head office as a program${missing === null ? 
     expect(await openOffice(nats, url, ['--once']).ended).toBe(0);
     const events = trailOf(25);
     const bad = messageOf(events[0] as TrailEvent, { ...events[0], body: '{}' });
-    await send(nats, [bad, ...events.map((event) => messageOf(event))]);
+    await send(nats, [bad, ...messagesOf(events)]);
     expect(await openOffice(nats, url, ['--once']).ended).toBe(0);
     expect(await openOffice(nats, url, ['--once']).ended).toBe(0);
     expect(await storedCount(pool)).toBe(25);
@@ -155,10 +138,7 @@ describe.skipIf(missing !== null)(`head office as a program${missing === null ? 
     // a day that no calendar has: sealed by its till all the same
     const odd = sealed(null, { till: 2, at: '2026-02-31T12:00:00.000Z' });
     const events = trailOf(40);
-    await send(
-      nats,
-      [...events.slice(0, 20), odd, ...events.slice(20)].map((event) => messageOf(event)),
-    );
+    await send(nats, messagesOf([...events.slice(0, 20), odd, ...events.slice(20)]));
     await expect.poll(() => storedCount(pool)).toBe(40);
     expect(await rowsOf(pool, 'SELECT reason, till FROM parked_event')).toEqual([
       { reason: 'refused_by_database', till: 2 },
@@ -170,7 +150,7 @@ describe.skipIf(missing !== null)(`head office as a program${missing === null ? 
     const config = path.join(tempFolder(), 'nats.conf');
     const to = 'balcao.events.{{wildcard(1)}}.{{wildcard(2)}}.{{partition(2,1)}}';
     writeFileSync(config, `mappings: { "balcao.events.*.*": "${to}" }`);
-    const nats = await openNats(['--config', config]);
+    const nats = await openNats({ args: ['--config', config] });
     for (const number of ['0', '1']) {
       const own = ['--consumer', `partition-${number}`, '--filter', `balcao.events.*.*.${number}`];
       await takingIn(openOffice(nats, url, own));
@@ -181,10 +161,7 @@ describe.skipIf(missing !== null)(`head office as a program${missing === null ? 
     till.sell(3);
     const link = startLink(till, settingsFor(nats));
     const shops = Array.from({ length: 8 }, (_, index) => trailOf(20, null, { store: `loja-${index + 10}` }));
-    await send(
-      nats,
-      shops.flat().map((event) => messageOf(event)),
-    );
+    await send(nats, messagesOf(shops.flat()));
     await expect.poll(() => storedCount(pool)).toBe(160 + till.trail.headId());
     expect(await rowsOf(pool, 'SELECT 1 FROM parked_event')).toEqual([]);
     // opened again, it finds its place in the partition and sends nothing twice

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { finishRestored } from '../../../../electron/areas/rescue/finish-restored.ts';
 import { inTransaction } from '../../../../electron/programs/head-office/consume.ts';
 import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
@@ -9,17 +9,18 @@ import { migrate } from '../../../../electron/programs/head-office/migrate.ts';
 import type { Arrival } from '../../../../electron/programs/head-office/read-event.ts';
 import { takeIn } from '../../../../electron/programs/head-office/take-in.ts';
 import { openSellingTill, type SellingTill } from '../../../fleet/selling-till.ts';
-import { whatIsMissing } from '../../../fleet/servers/what-is-missing.ts';
 import { rowsOf, useOfficeDatabase } from '../../../parts/programs/head-office/office-database.ts';
+import { withOffice } from '../../../support/needs-servers.ts';
 import { messageOf, trailOf } from '../../../support/sealed-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-const missing = whatIsMissing();
 const NOW = new Date('2026-11-20T13:00:00.000Z');
 
 function take(pool: Pool, messages: readonly Arrival[]) {
   return inTransaction(pool, (client) => takeIn(client, messages, NOW));
 }
+
+const messages = (events: readonly TrailEvent[]): Arrival[] => events.map((event) => messageOf(event));
 
 /** Everything in a till's file, as its link sends it. */
 function messagesOf({ trail }: SellingTill, till: number): Arrival[] {
@@ -31,15 +32,14 @@ function messagesOf({ trail }: SellingTill, till: number): Arrival[] {
   });
 }
 
-describe.skipIf(missing !== null)(`events in PostgreSQL${missing === null ? '' : ` (${missing})`}`, () => {
+withOffice('events in PostgreSQL', () => {
   const openDatabase = useOfficeDatabase();
 
   test('a batch that comes twice is stored once, and its till has a head', async () => {
     const { pool } = await openDatabase();
     const trail = trailOf(4);
-    const messages = trail.map((event) => messageOf(event));
-    expect(await take(pool, messages)).toEqual({ taken: 4, parked: 0 });
-    expect(await take(pool, messages)).toEqual({ taken: 0, parked: 0 });
+    expect(await take(pool, messages(trail))).toEqual({ taken: 4, parked: 0 });
+    expect(await take(pool, messages(trail))).toEqual({ taken: 0, parked: 0 });
     expect(await rowsOf(pool, 'SELECT id::int, hash FROM event ORDER BY position')).toEqual(
       trail.map(({ id, hash }) => ({ id, hash })),
     );
@@ -57,9 +57,9 @@ describe.skipIf(missing !== null)(`events in PostgreSQL${missing === null ? '' :
       messageOf(second, altered),
       messageOf(third, { ...third, v: 9 }),
       messageOf(first, 'not an event'),
-      ...trailOf(2, first, { subjectId: 'elsewhere' }).map((event) => messageOf(event)),
+      ...messages(trailOf(2, first, { subjectId: 'elsewhere' })),
     ];
-    const other = trailOf(3, null, { till: 2 }).map((event) => messageOf(event));
+    const other = messages(trailOf(3, null, { till: 2 }));
     expect(await take(pool, [messageOf(first), messageOf(second), ...bad, messageOf(fourth), ...other])).toEqual({
       taken: 5,
       parked: 6,
@@ -87,12 +87,7 @@ describe.skipIf(missing !== null)(`events in PostgreSQL${missing === null ? '' :
     const { pool } = await openDatabase();
     const times = ['2026-11-20T12:59:59.000Z', '2036-11-20T13:00:00.000Z', '2016-11-20T13:00:00.000Z'];
     const events = times.map((at, index) => trailOf(1, null, { till: index + 1, at })[0] as TrailEvent);
-    expect(
-      await take(
-        pool,
-        events.map((event) => messageOf(event)),
-      ),
-    ).toEqual({ taken: 3, parked: 0 });
+    expect(await take(pool, messages(events))).toEqual({ taken: 3, parked: 0 });
     expect(await rowsOf(pool, 'SELECT till, clock_suspect FROM event ORDER BY till')).toEqual([
       { till: 1, clock_suspect: false },
       { till: 2, clock_suspect: true },
@@ -103,7 +98,7 @@ describe.skipIf(missing !== null)(`events in PostgreSQL${missing === null ? '' :
 
   test('instances that take the same tills at once store each event once', async () => {
     const { pool } = await openDatabase();
-    const all = [1, 2, 3].flatMap((till) => trailOf(40, null, { till }).map((event) => messageOf(event)));
+    const all = [1, 2, 3].flatMap((till) => messages(trailOf(40, null, { till })));
     // as the stream shares them out: one here, one there
     const shares = [0, 1].map((turn) => all.filter((_, index) => index % 2 === turn));
     await Promise.all([...shares, all].map((share) => take(pool, share)));
@@ -162,10 +157,7 @@ describe.skipIf(missing !== null)(`events in PostgreSQL${missing === null ? '' :
 
   test('a till of which nothing is heard is silent', async () => {
     const { pool } = await openDatabase();
-    await take(
-      pool,
-      [...trailOf(1), ...trailOf(1, null, { till: 2 })].map((event) => messageOf(event)),
-    );
+    await take(pool, messages([...trailOf(1), ...trailOf(1, null, { till: 2 })]));
     await pool.query(`UPDATE till SET last_seen = now() - interval '5 hours' WHERE till = 2`);
     expect(await rowsOf(pool, 'SELECT till FROM silent_till')).toEqual([{ till: 2 }]);
     expect(await rowsOf(pool, 'SELECT till FROM till_silence WHERE hours_silent > 8')).toEqual([]);

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchElectron } from '../../../../electron/programs/launch/fetch-electron.ts';
+import { listen } from '../../../parts/operator/raw-server.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS, until } from '../../../support/until.ts';
 
@@ -19,34 +20,24 @@ const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
 
 /** An archive of one file, which is not compressed. */
 function zipOf(name: string, content: Buffer): Buffer {
-  const numbers = (...of: readonly [bytes: 2 | 4, value: number][]): Buffer => {
-    const parts = of.map(([bytes, value]) => {
-      const part = Buffer.alloc(bytes);
-      part.writeUIntLE(value, 0, bytes);
-      return part;
-    });
-    return Buffer.concat(parts);
-  };
-  const common = numbers(
-    [2, 20],
-    [2, 0],
-    [2, 0],
-    [4, 0],
-    [4, crc32(content)],
-    [4, content.length],
-    [4, content.length],
-    [2, name.length],
-    [2, 0],
-  );
-  const local = Buffer.concat([numbers([4, 0x04034b50]), common, Buffer.from(name), content]);
-  const central = Buffer.concat([
-    numbers([4, 0x02014b50], [2, 20]),
-    common,
-    numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, 0]),
-    Buffer.from(name),
-  ]);
-  const end = numbers([4, 0x06054b50], [4, 0], [2, 1], [2, 1], [4, central.length], [4, local.length], [2, 0]);
-  return Buffer.concat([local, central, end]);
+  const signature = (number: number): Buffer => Buffer.from(Uint32Array.of(number).buffer);
+  // version, flags, method, time, check sum, both lengths, lengths of what follows
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt32LE(crc32(content), 10);
+  common.writeUInt32LE(content.length, 14);
+  common.writeUInt32LE(content.length, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([signature(0x04034b50), common, Buffer.from(name), content]);
+  const made = Buffer.from([20, 0]);
+  const central = Buffer.concat([signature(0x02014b50), made, common, Buffer.alloc(14), Buffer.from(name)]);
+  // one file, on this disk and in all; where its entry begins, and how long that is
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, central, signature(0x06054b50), end]);
 }
 
 const PROGRAM = process.platform === 'win32' ? 'electron.exe' : 'electron';
@@ -74,20 +65,20 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+async function serve(answer: RequestListener) {
+  const server = createServer(answer);
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port };
 }
 
 /** A mirror that answers so, and everything that it was asked for. */
 async function mirror(answer: (response: ServerResponse) => unknown): Promise<readonly (string | undefined)[]> {
   const asked: (string | undefined)[] = [];
-  const { port } = await listen((request, response) => {
+  const { port } = await serve((request, response) => {
     asked.push(request.url);
     answer(response);
   });
@@ -161,28 +152,17 @@ describe('what arrives', () => {
 });
 
 describe('what does not arrive leaves nothing behind and says why, and which variables help', () => {
-  test.each([
+  const NOT_THERE = (response: ServerResponse) => response.writeHead(404).end();
+  const CUT = (response: ServerResponse) => half(response).then(() => response.destroy());
+  const OTHER_FILE = (response: ServerResponse) => response.end(Buffer.alloc(1_000));
+
+  test.each<[what: string, answer: (response: ServerResponse) => unknown, why: string, silenceMs?: number]>([
     ['stops on the way', half, 'nothing arrived for 0.4 seconds', 400],
     ['is never begun', () => undefined, 'nothing arrived for 0.4 seconds', 400],
-    [
-      'is not there',
-      (response: ServerResponse) => response.writeHead(404).end(),
-      '404 (Not Found) for http://127.0.0.1',
-      PATIENCE_MS,
-    ],
-    [
-      'is cut in the middle',
-      (response: ServerResponse) => half(response).then(() => response.destroy()),
-      'other side closed',
-      PATIENCE_MS,
-    ],
-    [
-      'is another file',
-      (response: ServerResponse) => response.end(Buffer.alloc(1_000)),
-      'did not match expected checksum',
-      PATIENCE_MS,
-    ],
-  ])('it %s', async (_what, answer, why, silenceMs) => {
+    ['is not there', NOT_THERE, '404 (Not Found) for http://127.0.0.1'],
+    ['is cut in the middle', CUT, 'other side closed'],
+    ['is another file', OTHER_FILE, 'did not match expected checksum'],
+  ])('it %s', async (_what, answer, why, silenceMs = PATIENCE_MS) => {
     await mirror(answer);
     const { failure } = await fetchIt({ silenceMs });
     expect(failure).toMatch(/^Electron could not be fetched: \S.*\n/);
@@ -194,7 +174,7 @@ describe('what does not arrive leaves nothing behind and says why, and which var
   });
 
   test('nobody answers', async () => {
-    const { server, port } = await listen(() => undefined);
+    const { server, port } = await serve(() => undefined);
     server.close();
     vi.stubEnv('ELECTRON_MIRROR', `http://127.0.0.1:${port}/`);
     expect((await fetchIt()).failure).toContain('ECONNREFUSED');
@@ -223,8 +203,8 @@ describe('the variables of a proxy', () => {
   }
 
   test('lead through it, and without the first of them nothing does', async () => {
-    const { port } = await listen((_request, response) => response.end(ZIP));
-    const { server, port: proxyPort } = await listen(() => undefined);
+    const { port } = await serve((_request, response) => response.end(ZIP));
+    const { server, port: proxyPort } = await serve(() => undefined);
     const asked: (string | undefined)[] = [];
     server.on('connect', (request, socket) => {
       asked.push(request.url);

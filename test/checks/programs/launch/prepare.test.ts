@@ -37,6 +37,8 @@ beforeEach(() => {
   write('resources/receipt.txt', 'c');
 });
 
+const locked = (more: object): void => write('package-lock.json', { packages: { ...LOCK, ...more } });
+
 function ask(): Answers {
   const module = JSON.stringify(path.join(root, 'electron', 'programs', 'launch', 'prepare.mjs'));
   const script = `import(${module}).then((m) => console.log(JSON.stringify({ installed: m.isInstalled(), hash: m.sourceHash() })))`;
@@ -48,20 +50,13 @@ describe('whether the packages are installed', () => {
     expect(ask().installed).toBe(true);
   });
 
-  test('they are not without the record that npm leaves', () => {
-    rmSync(path.join(root, 'node_modules', '.package-lock.json'));
-    expect(ask().installed).toBe(false);
-  });
-
-  test('they are not when the lock file has moved on', () => {
-    write('package-lock.json', { packages: { ...LOCK, 'node_modules/react': { version: '19.4.0' } } });
-    expect(ask().installed).toBe(false);
-    write('package-lock.json', { packages: { ...LOCK, 'node_modules/zod': { version: '4.6.7' } } });
-    expect(ask().installed).toBe(false);
-  });
-
-  test('they are not without the Node that everything runs on', () => {
-    rmSync(path.join(root, NODE));
+  test.each([
+    ['without the record that npm leaves', () => rmSync(path.join(root, 'node_modules', '.package-lock.json'))],
+    ['when the lock file has moved on', () => locked({ 'node_modules/react': { version: '19.4.0' } })],
+    ['when the lock file has one more', () => locked({ 'node_modules/zod': { version: '4.6.7' } })],
+    ['without the Node that everything runs on', () => rmSync(path.join(root, NODE))],
+  ])('they are not %s', (_, change) => {
+    change();
     expect(ask().installed).toBe(false);
   });
 });

@@ -41,6 +41,22 @@ export function kind<C extends Channel>(
   return { channel, weight, begins: false, when, make };
 }
 
+/** One of what the screen shows of it, if anything: offered where there is one, and drawn before the rest of the input. */
+export function oneOf<C extends Channel, T>(
+  channel: C,
+  weight: number,
+  all: (view: PageView) => readonly T[],
+  input: (one: T, page: Page) => Maybe<Input<C>>,
+): Kind {
+  const isThere = (view: PageView): boolean => all(view).length > 0;
+  return kind(channel, weight, isThere, (page) => input(page.dice.pick(all(page.view)), page));
+}
+
+/** Whatever the screen shows. */
+export function anyTime<C extends Channel>(channel: C, weight: number, input: (page: Page) => Maybe<Input<C>>): Kind {
+  return kind(channel, weight, () => true, input);
+}
+
 export function beginning(one: Kind): Kind {
   return { ...one, begins: true };
 }

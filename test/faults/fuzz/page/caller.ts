@@ -71,17 +71,10 @@ type Mind = {
   customers: Customers | null;
 };
 
-export type Caller = {
-  readonly hear: (channel: PushChannel, payload: unknown) => void;
-  /** What a page does before anything else: it looks around, and registers for Pix. */
-  readonly begin: () => Promise<void>;
-  /** One act, or two at once, with the looks that it needs. */
-  readonly step: () => Promise<void>;
-  readonly end: () => Promise<void>;
-};
+export type Caller = ReturnType<typeof createCaller>;
 
 /** A caller that draws what it does from what it sees. */
-export function createCaller(seed: number, day: Day): Caller {
+export function createCaller(seed: number, day: Day) {
   const dice = createDice(seed);
   const view = emptyView();
   const look = lookOn(day, view);
@@ -90,11 +83,13 @@ export function createCaller(seed: number, day: Day): Caller {
     ...{ again: null, actsSinceClose: 0, customers: null },
   };
   return {
-    hear: (channel, payload) => {
+    hear: (channel: PushChannel, payload: unknown) => {
       hear(view, channel, payload);
       if (channel === 'payment:changed') notePayment(mind, payload as Payment);
     },
+    /** What a page does before anything else: it looks around, and registers for Pix. */
     begin: () => begin(mind),
+    /** One act, or two at once, with the looks that it needs. */
     step: () => step(mind),
     end: async () => mind.customers?.gone(),
   };

@@ -4,22 +4,17 @@ import type { TrainingPages } from '../../../../shared/till-state.ts';
 import { controlOf } from '../../../support/service-control.ts';
 import type { Dice } from '../../till-process/dice.ts';
 
-/** The customers of the training shop: most do as the operator's devices do by themselves, some say no, or pay too late. */
-export type Customers = {
-  /** Somebody does something about one of these payments, some of which have ended. Nobody waits for it. */
-  readonly act: (payments: readonly Payment[]) => void;
-  /** Resolves when nobody does anything any more. */
-  readonly gone: () => Promise<void>;
-};
-
 /** A device that nobody touches goes on after so long, in milliseconds of the world. */
 const AFTER_MS = 100;
+
+/** The customers of the training shop: most do as the operator's devices do by themselves, some say no, or pay too late. */
+export type Customers = Awaited<ReturnType<typeof openCustomers>>;
 
 /**
  * `pages`: of the operator that is built into training. What is let happen there is what cases come of: a device whose
  * abort comes too late, and a code that is paid after its end.
  */
-export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: Dice): Promise<Customers> {
+export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: Dice) {
   const { mode, device, charge } = controlOf(phoneUrl.replace(/\/phone$/, ''));
   await mode({
     act_by_themselves: { after_ms: AFTER_MS },
@@ -56,10 +51,12 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
   }
 
   return {
-    act: (payments) => {
+    /** Somebody does something about one of these payments, some of which have ended. Nobody waits for it. */
+    act: (payments: readonly Payment[]) => {
       const some = payments.filter(mayBeActedOn);
       if (some.length > 0) one(dice.pick(some));
     },
+    /** Resolves when nobody does anything any more. */
     gone: async () => {
       await Promise.all(busy);
     },

@@ -2,7 +2,7 @@ import { cents } from '../../../../shared/money.ts';
 import type { PrinterId, PrintJobState, SlipRef } from '../../../../shared/printing.ts';
 import { RETURN_REASONS, type ReturnableSale, type ReturnMoney, returnCents } from '../../../../shared/sale-return.ts';
 import { DENOMINATIONS } from '../../../../shared/shift.ts';
-import { isOpen, type Kind, kind, type Page } from './act.ts';
+import { isOpen, type Kind, kind, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
 /** What is done at the counter beside selling: goods that come back, the drawer, cases of money, paper. */
@@ -72,31 +72,19 @@ const DRAWER: readonly Kind[] = [
   kind('printing:open-drawer', 0.4, isOpen, ({ dice }) => ({ reason: dice.pick(REASONS) })),
 ];
 
+const notable = ({ cases }: PageView) => cases.filter(({ acts }) => acts.note.may);
+const refundable =
+  (how: 'operator' | 'by_hand') =>
+  ({ cases }: PageView) =>
+    cases.filter(({ acts }) => acts.refund.may && acts.refund.with.includes(how));
+
 const CASES: readonly Kind[] = [
-  kind(
-    'case:note',
-    0.8,
-    ({ cases }) => cases.some(({ acts }) => acts.note.may),
-    ({ view, dice }) => ({ caseId: dice.pick(view.cases.filter(({ acts }) => acts.note.may)).id, text: NOTE }),
-  ),
-  kind(
-    'case:refund',
-    2,
-    ({ cases }) => cases.some(({ acts }) => acts.refund.may && acts.refund.with.includes('operator')),
-    ({ view, dice }) => {
-      const some = view.cases.filter(({ acts }) => acts.refund.may && acts.refund.with.includes('operator'));
-      return { caseId: dice.pick(some).id };
-    },
-  ),
-  kind(
-    'case:refund-by-hand',
-    1,
-    ({ cases }) => cases.some(({ acts }) => acts.refund.may && acts.refund.with.includes('by_hand')),
-    ({ view, dice }) => {
-      const some = view.cases.filter(({ acts }) => acts.refund.may && acts.refund.with.includes('by_hand'));
-      return { caseId: dice.pick(some).id, nsu: String(100_000 + dice.below(900_000)) };
-    },
-  ),
+  oneOf('case:note', 0.8, notable, ({ id }) => ({ caseId: id, text: NOTE })),
+  oneOf('case:refund', 2, refundable('operator'), ({ id }) => ({ caseId: id })),
+  oneOf('case:refund-by-hand', 1, refundable('by_hand'), ({ id }, { dice }) => ({
+    caseId: id,
+    nsu: String(100_000 + dice.below(900_000)),
+  })),
   // whether it may be attached depends on the open sale, so the list is read right before
   kind(
     'case:attach',
@@ -124,6 +112,7 @@ function slips({ paid, returned, notes, moved, zCount }: PageView): readonly Sli
 }
 
 const MENDABLE: ReadonlySet<PrintJobState> = new Set(['failed', 'uncertain']);
+const mendable = ({ jobs }: PageView) => jobs.filter(({ state }) => MENDABLE.has(state));
 
 /** Any of the shop's; the till's own where much has not come out already. */
 function printers({ settings, jobs }: PageView): readonly (PrinterId | null)[] {
@@ -131,27 +120,12 @@ function printers({ settings, jobs }: PageView): readonly (PrinterId | null)[] {
 }
 
 const PAPER: readonly Kind[] = [
-  kind(
-    'printing:print',
-    1,
-    (view) => slips(view).length > 0,
-    ({ view, dice }) => ({ slip: dice.pick(slips(view)), printerId: dice.pick(printers(view)) }),
-  ),
-  kind(
-    'printing:dismiss',
-    0.4,
-    ({ jobs }) => jobs.some(({ state }) => MENDABLE.has(state)),
-    ({ view, dice }) => ({ jobId: dice.pick(view.jobs.filter(({ state }) => MENDABLE.has(state))).id }),
-  ),
-  kind(
-    'printing:again',
-    0.6,
-    ({ jobs }) => jobs.some(({ state }) => MENDABLE.has(state)),
-    ({ view, dice }) => ({
-      jobId: dice.pick(view.jobs.filter(({ state }) => MENDABLE.has(state))).id,
-      printerId: dice.pick(printers(view)),
-    }),
-  ),
+  oneOf('printing:print', 1, slips, (slip, { view, dice }) => ({ slip, printerId: dice.pick(printers(view)) })),
+  oneOf('printing:dismiss', 0.4, mendable, ({ id }) => ({ jobId: id })),
+  oneOf('printing:again', 0.6, mendable, ({ id }, { view, dice }) => ({
+    jobId: id,
+    printerId: dice.pick(printers(view)),
+  })),
 ];
 
 export const AT_THE_DESK: readonly Kind[] = [...RETURNS, ...DRAWER, ...CASES, ...PAPER];
@@ -173,9 +147,6 @@ export const CLOSING: readonly Kind[] = [
 ];
 
 function isDone({ sale, waiting, underWay, shift }: PageView): boolean {
-  return (shift?.shift ?? null) !== null && keptNothing(sale) && waiting.size === 0 && underWay.size === 0;
-}
-
-function keptNothing(sale: PageView['sale']): boolean {
-  return sale === null || sale.totalCents === 0;
+  const isEmpty = sale === null || sale.totalCents === 0;
+  return (shift?.shift ?? null) !== null && isEmpty && waiting.size === 0 && underWay.size === 0;
 }

@@ -2,7 +2,7 @@ import { cents } from '../../../../shared/money.ts';
 import { ROLES } from '../../../../shared/person.ts';
 import type { Product, ProductDraft } from '../../../../shared/product.ts';
 import type { Settings } from '../../../../shared/settings.ts';
-import { type Kind, kind, type Page } from './act.ts';
+import { anyTime, type Kind, kind, oneOf, type Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
 
 /** What is done away from the counter: products, people, settings, the day beside the operator's. */
@@ -12,7 +12,6 @@ const MOST_PEOPLE = 12;
 const MOST_PRODUCTS = 60;
 
 const own = ({ products }: PageView): readonly Product[] => products.filter(({ deleting }) => !deleting);
-const hasProduct = (view: PageView): boolean => own(view).length > 0;
 
 function draft({ view, dice }: Page): ProductDraft {
   const known = own(view);
@@ -40,68 +39,50 @@ const PRODUCTS: readonly Kind[] = [
     ({ lanes }) => lanes.length < 100,
     (page) => draft(page),
   ),
-  kind('catalogue:set-active', 0.5, hasProduct, ({ view, dice }) => {
-    const { id, active } = dice.pick(own(view));
-    // most stay for sale, or soon nothing would be
-    return { productId: id, active: !active || dice.chance(0.5) };
-  }),
+  // most stay for sale, or soon nothing would be
+  oneOf('catalogue:set-active', 0.5, own, ({ id, active }, { dice }) => ({
+    productId: id,
+    active: !active || dice.chance(0.5),
+  })),
   kind(
     'catalogue:delete',
     0.15,
     (view) => own(view).length > 30,
     ({ view, dice }) => ({ productId: dice.pick(own(view)).id }),
   ),
-  kind('catalogue:send-again', 0.2, hasProduct, ({ view, dice }) => ({ productId: dice.pick(own(view)).id })),
-  kind('favourites:set', 0.4, hasProduct, ({ view, dice }) => ({
-    ...{ productId: dice.pick(own(view)).id, favourite: dice.chance(0.5) },
-  })),
+  oneOf('catalogue:send-again', 0.2, own, ({ id }) => ({ productId: id })),
+  oneOf('favourites:set', 0.4, own, ({ id }, { dice }) => ({ productId: id, favourite: dice.chance(0.5) })),
 ];
 
 /** Anybody whose PIN is known, but for the one who is there. */
 const others = (view: PageView) =>
   (view.session?.people ?? []).filter((one) => one.id !== view.session?.person?.id && pinOf(view, one) !== null);
 
+/** The others whose PIN was typed here. */
+const colleagues = ({ people, pins, session }: PageView) =>
+  people.filter((one) => pins.has(one.id) && one.id !== session?.person?.id);
+
 const PEOPLE: readonly Kind[] = [
-  kind(
-    'people:save',
-    0.5,
-    () => true,
-    ({ view, dice }) => {
-      const workers = view.people.filter((one) => one.active && one.id !== view.session?.person?.id);
-      const known = workers.filter((one) => view.pins.has(one.id));
-      const number = dice.below(1_000);
-      if (view.people.length < MOST_PEOPLE)
-        return { id: null, name: `Pessoa ${number}`, role: dice.pick(ROLES), pin: dice.pick(PINS) };
-      if (known.length === 0) return null;
-      return { id: dice.pick(known).id, name: `Pessoa ${number}`, role: dice.pick(ROLES), pin: dice.pick(PINS) };
-    },
-  ),
+  anyTime('people:save', 0.5, ({ view, dice }) => {
+    const known = colleagues(view).filter(({ active }) => active);
+    const name = `Pessoa ${dice.below(1_000)}`;
+    const isNew = view.people.length < MOST_PEOPLE;
+    if (!isNew && known.length === 0) return null;
+    return { id: isNew ? null : dice.pick(known).id, name, role: dice.pick(ROLES), pin: dice.pick(PINS) };
+  }),
   kind(
     'people:set-active',
     0.3,
     ({ people }) => people.length > 3,
     ({ view, dice }) => {
-      const some = view.people.filter((one) => view.pins.has(one.id) && one.id !== view.session?.person?.id);
+      const some = colleagues(view);
       if (some.length === 0) return null;
       const one = dice.pick(some);
       return { personId: one.id, active: !one.active };
     },
   ),
-  kind(
-    'session:sign-in',
-    1,
-    (view) => others(view).length > 0,
-    ({ view, dice }) => {
-      const one = dice.pick(others(view));
-      return { personId: one.id, pin: pinOf(view, one) ?? '' };
-    },
-  ),
-  kind(
-    'session:lock',
-    0.15,
-    () => true,
-    () => null,
-  ),
+  oneOf('session:sign-in', 1, others, (one, { view }) => ({ personId: one.id, pin: pinOf(view, one) ?? '' })),
+  anyTime('session:lock', 0.15, () => null),
 ];
 
 /** Another shop in what may be tried without a restart. */
@@ -132,78 +113,42 @@ const SHOP: readonly Kind[] = [
       return settings && { settings: changed(page, settings) };
     },
   ),
-  kind(
+  oneOf(
     'devices:choose',
     0.4,
-    ({ devices }) => (devices?.devices.length ?? 0) > 0,
-    ({ view, dice }) => {
-      const { devices } = view;
-      return devices && { deviceId: dice.pick(devices.devices).id };
-    },
+    ({ devices }) => devices?.devices ?? [],
+    ({ id }) => ({ deviceId: id }),
   ),
-  kind(
-    'devices:refresh',
-    0.05,
-    () => true,
-    () => null,
-  ),
-  kind(
-    'outbox:send-now',
-    0.3,
-    () => true,
-    ({ view, dice }) => ({
-      lane: view.lanes.length > 0 && dice.chance(0.5) ? dice.pick(view.lanes) : null,
-    }),
-  ),
-  kind(
-    'customer:asking',
-    0.3,
-    () => true,
-    ({ dice }) => ({ typed: dice.pick(['', '123', '123.456']) }),
-  ),
+  anyTime('devices:refresh', 0.05, () => null),
+  anyTime('outbox:send-now', 0.3, ({ view, dice }) => ({
+    lane: view.lanes.length > 0 && dice.chance(0.5) ? dice.pick(view.lanes) : null,
+  })),
+  anyTime('customer:asking', 0.3, ({ dice }) => ({ typed: dice.pick(['', '123', '123.456']) })),
 ];
+
+const ACTS = ['open_case', 'ask_again'] as const;
+
+/** Differences of which the screen offers any of these. */
+const offering =
+  (...some: readonly ((typeof ACTS)[number] | 'note' | 'see_slip')[]) =>
+  ({ differences }: PageView) =>
+    differences.filter(({ row }) => some.some((act) => row.acts.includes(act)));
 
 const today = (): string => new Date().toLocaleDateString('sv');
 
 const THE_DAY: readonly Kind[] = [
-  kind(
-    'reconciliation:run',
-    0.03,
-    () => true,
-    () => ({ day: today(), everyPix: false }),
-  ),
-  kind(
-    'reconciliation:act',
-    0.3,
-    ({ differences }) => differences.some(({ row }) => acts(row.acts).length > 0),
-    (page) => {
-      const { view, dice } = page;
-      const { day, row } = dice.pick(view.differences.filter((one) => acts(one.row.acts).length > 0));
-      return { day, rowId: row.id, act: dice.pick(acts(row.acts)) };
-    },
-  ),
-  kind(
-    'reconciliation:note',
-    0.5,
-    ({ differences }) => differences.some(({ row }) => row.acts.includes('note')),
-    (page) => {
-      const { day, row } = page.dice.pick(page.view.differences.filter((one) => one.row.acts.includes('note')));
-      return { day, rowId: row.id, text: 'A operadora confirmou por telefone.' };
-    },
-  ),
-  kind(
-    'reconciliation:see-slip',
-    0.5,
-    ({ differences }) => differences.some(({ row }) => row.acts.includes('see_slip')),
-    (page) => {
-      const { day, row } = page.dice.pick(page.view.differences.filter((one) => one.row.acts.includes('see_slip')));
-      return { day, rowId: row.id };
-    },
-  ),
+  anyTime('reconciliation:run', 0.03, () => ({ day: today(), everyPix: false })),
+  oneOf('reconciliation:act', 0.3, offering(...ACTS), ({ day, row }, { dice }) => ({
+    day,
+    rowId: row.id,
+    act: dice.pick(ACTS.filter((one) => row.acts.includes(one))),
+  })),
+  oneOf('reconciliation:note', 0.5, offering('note'), ({ day, row }) => ({
+    day,
+    rowId: row.id,
+    text: 'A operadora confirmou por telefone.',
+  })),
+  oneOf('reconciliation:see-slip', 0.5, offering('see_slip'), ({ day, row }) => ({ day, rowId: row.id })),
 ];
-
-function acts(offered: readonly string[]): readonly ('open_case' | 'ask_again')[] {
-  return (['open_case', 'ask_again'] as const).filter((one) => offered.includes(one));
-}
 
 export const IN_THE_OFFICE: readonly Kind[] = [...PRODUCTS, ...PEOPLE, ...SHOP, ...THE_DAY];

@@ -1,8 +1,8 @@
 import { mayInstalments } from '../../../../shared/instalments.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
-import { CARD_KINDS, STANDALONE_BRANDS } from '../../../../shared/payment.ts';
+import { CARD_KINDS, type Payment, STANDALONE_BRANDS } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
-import { freeSale, type Kind, keptLines, kind, liveOn, type Page } from './act.ts';
+import { freeSale, type Kind, keptLines, kind, liveOn, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
 /** What a cashier does on the screen of the payment: every way to pay, whole and in parts, and what undoes it. */
@@ -77,23 +77,13 @@ const WAYS: readonly Kind[] = [
   ),
 ];
 
+const underWay = (view: PageView): readonly Payment[] => [...view.underWay.values()];
+
 const ELSEWHERE: readonly Kind[] = [
-  kind(
-    'payment:cancel',
-    1,
-    ({ underWay }) => underWay.size > 0,
-    ({ view, dice }) => {
-      const one = dice.pick([...view.underWay.values()]);
-      if (one.conflict) return null;
-      return { paymentId: one.id, force: one.tender === 'card' && one.abort === 'refused' };
-    },
+  oneOf('payment:cancel', 1, underWay, (one) =>
+    one.conflict ? null : { paymentId: one.id, force: one.tender === 'card' && one.abort === 'refused' },
   ),
-  kind(
-    'payment:ask-again',
-    0.4,
-    ({ underWay }) => underWay.size > 0,
-    ({ view, dice }) => ({ paymentId: dice.pick([...view.underWay.keys()]) }),
-  ),
+  oneOf('payment:ask-again', 0.4, underWay, ({ id }) => ({ paymentId: id })),
   kind(
     'payment:undo',
     2,

@@ -4,7 +4,7 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
 import { PRICE_REASONS } from '../../../../shared/price-reason.ts';
 import type { Product } from '../../../../shared/product.ts';
-import { beginning, freeSale, isOpen, type Kind, keptLines, kind, type Page } from './act.ts';
+import { beginning, freeSale, isOpen, type Kind, keptLines, kind, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
 /** What a cashier does with the sale on the screen, up to its payment. */
@@ -15,12 +15,15 @@ const CPF = ['12345678909', '529.982.247-25', '111.444.777-35'];
 
 const forSale = ({ products }: PageView): readonly Product[] =>
   products.filter(({ active, deleting, priceCents }) => active && !deleting && priceCents > 0);
-const weighed = (view: PageView): readonly Product[] => forSale(view).filter(({ unit }) => unit === 'weight');
-const pieces = (view: PageView): readonly Product[] => forSale(view).filter(({ unit }) => unit === 'piece');
 
 /** Not too many, and no more once a part is paid than a page offers. */
 const mayAdd = (view: PageView): boolean =>
   isOpen(view) && (view.sale === null || (freeSale(view) !== null && view.sale.lines.length < MOST_LINES));
+
+const addable =
+  (wanted: Product['unit']) =>
+  (view: PageView): readonly Product[] =>
+    mayAdd(view) ? forSale(view).filter(({ unit }) => unit === wanted) : [];
 
 function codeText({ view, dice }: Page): string | null {
   const all = forSale(view);
@@ -48,23 +51,21 @@ const line = (page: Page, isWeight: boolean | null = null) => {
 const hasLine = (view: PageView): boolean => keptLines(freeSale(view)).length > 0;
 const isUnpaid = (view: PageView): boolean => freeSale(view)?.dueCents === freeSale(view)?.totalCents;
 
+const unpaidLines = (view: PageView) => (isUnpaid(view) ? keptLines(freeSale(view)) : []);
+
 const ADDING: readonly Kind[] = [
   kind('sale:add-by-code', 16, mayAdd, (page) => {
     const text = codeText(page);
     return text === null ? null : { text };
   }),
-  kind(
-    'sale:add-product',
-    6,
-    (view) => mayAdd(view) && pieces(view).length > 0,
-    ({ view, dice }) => ({ productId: dice.pick(pieces(view)).id, quantity: 1 + dice.below(6) }),
-  ),
-  kind(
-    'sale:add-weighed',
-    4,
-    (view) => mayAdd(view) && weighed(view).length > 0,
-    ({ view, dice }) => ({ productId: dice.pick(weighed(view)).id, grams: 20 + dice.below(3_000) }),
-  ),
+  oneOf('sale:add-product', 6, addable('piece'), ({ id }, { dice }) => ({
+    productId: id,
+    quantity: 1 + dice.below(6),
+  })),
+  oneOf('sale:add-weighed', 4, addable('weight'), ({ id }, { dice }) => ({
+    productId: id,
+    grams: 20 + dice.below(3_000),
+  })),
   kind(
     'sale:add-amount',
     3,
@@ -83,24 +84,14 @@ const CHANGING: readonly Kind[] = [
     const least = isUnpaid(page.view) ? 50 : (one?.weight?.grams ?? 50);
     return one && { lineId: one.id, grams: least + page.dice.below(2_000) };
   }),
-  kind(
-    'sale:cancel-line',
-    3,
-    (view) => hasLine(view) && isUnpaid(view),
-    (page) => {
-      const one = line(page);
-      return one && { lineId: one.id, reason: page.dice.pick(CANCEL_REASONS) };
-    },
-  ),
-  kind(
-    'sale:discount-line',
-    4,
-    (view) => hasLine(view) && isUnpaid(view),
-    (page) => {
-      const one = line(page);
-      return one && { lineId: one.id, discount: discount(page, one.totalCents) };
-    },
-  ),
+  oneOf('sale:cancel-line', 3, unpaidLines, ({ id }, { dice }) => ({
+    lineId: id,
+    reason: dice.pick(CANCEL_REASONS),
+  })),
+  oneOf('sale:discount-line', 4, unpaidLines, ({ id, totalCents }, page) => ({
+    lineId: id,
+    discount: discount(page, totalCents),
+  })),
   kind(
     'sale:discount-sale',
     3,
@@ -127,8 +118,9 @@ const CHANGING: readonly Kind[] = [
   ),
 ];
 
-/** Those that wait for a person, and not for a payment of theirs. */
+/** Those that wait for a person, and not for a payment of theirs; none while another is on the screen. */
 function waiting(view: PageView): readonly SaleId[] {
+  if (!isOpen(view) || (view.sale !== null && view.sale.totalCents > 0)) return [];
   const busy = new Set([...view.underWay.values()].filter(({ conflict }) => !conflict).map(({ saleId }) => saleId));
   return [...view.waiting].filter((id) => !busy.has(id));
 }
@@ -153,12 +145,7 @@ const LEAVING: readonly Kind[] = [
     ({ sale }) => sale?.payments.some(({ state }) => state === 'unconfirmed' || state === 'cancel_requested') ?? false,
     ({ view }) => view.sale && { saleId: view.sale.id },
   ),
-  kind(
-    'sale:resume',
-    4,
-    (view) => isOpen(view) && waiting(view).length > 0 && (view.sale === null || view.sale.totalCents === 0),
-    ({ view, dice }) => ({ saleId: dice.pick(waiting(view)) }),
-  ),
+  oneOf('sale:resume', 4, waiting, (saleId) => ({ saleId })),
 ];
 
 export const SELLING: readonly Kind[] = [...ADDING, ...CHANGING, ...LEAVING];

@@ -7,11 +7,12 @@ import { isFinal } from '../../../../shared/payment-states.ts';
 import type { Person, PersonId } from '../../../../shared/person.ts';
 import type { PrintJob } from '../../../../shared/printing.ts';
 import type { Product } from '../../../../shared/product.ts';
+import type { QrRegistration } from '../../../../shared/qr-registration.ts';
 import type { ReconciliationRowView } from '../../../../shared/reconciliation.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import type { ReturnId, SaleReturn } from '../../../../shared/sale-return.ts';
 import type { Session } from '../../../../shared/session.ts';
-import type { Settings } from '../../../../shared/settings.ts';
+import type { Settings, SettingsView } from '../../../../shared/settings.ts';
 import type { ShiftState } from '../../../../shared/shift.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
 
@@ -87,6 +88,23 @@ function seeProduct(view: PageView, product: Product): void {
   view.products = product.deleting ? others : [...others, product].slice(-MOST);
 }
 
+/** All of what is told is what the page shows from now on. */
+function keeps<K extends keyof PageView>(name: K): (view: PageView, told: PageView[K]) => void {
+  return (view, told) => {
+    view[name] = told;
+  };
+}
+
+/** It has to be read again. */
+const ages =
+  (channel: Channel) =>
+  (view: PageView): void =>
+    void view.old.add(channel);
+
+const seeRegistration = (view: PageView, { ready }: QrRegistration): void => keeps('pixReady')(view, ready);
+const seeSettings = (view: PageView, { settings }: SettingsView): void => keeps('settings')(view, settings);
+const seeJobs = (view: PageView, { open }: Value<'printing:state'>): void => keeps('jobs')(view, open);
+
 /** What the page takes from the answer to a call, by its channel. */
 const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => void } = {
   'sale:current': (view, sale) => {
@@ -97,27 +115,13 @@ const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => v
     view.waiting.clear();
     for (const { id, state } of sales) if (state === 'set_aside') view.waiting.add(id);
   },
-  'session:get': (view, session) => {
-    view.session = session;
-  },
-  'session:sign-in': (view, session) => {
-    view.session = session;
-  },
-  'session:lock': (view, session) => {
-    view.session = session;
-  },
-  'session:sign-out': (view, session) => {
-    view.session = session;
-  },
-  'shift:state': (view, shift) => {
-    view.shift = shift;
-  },
-  'shift:open': (view, shift) => {
-    view.shift = shift;
-  },
-  'shift:count': (view, shift) => {
-    view.shift = shift;
-  },
+  'session:get': keeps('session'),
+  'session:sign-in': keeps('session'),
+  'session:lock': keeps('session'),
+  'session:sign-out': keeps('session'),
+  'shift:state': keeps('shift'),
+  'shift:open': keeps('shift'),
+  'shift:count': keeps('shift'),
   'shift:move': (view, { state, movement }) => {
     view.shift = state;
     remember(view.moved, movement.id);
@@ -126,44 +130,24 @@ const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => v
     view.zCount = number ?? view.zCount;
     view.old.add('shift:state');
   },
-  'settings:get': (view, { settings }) => {
-    view.settings = settings;
-  },
-  'settings:save': (view, { settings }) => {
-    view.settings = settings;
-  },
-  'devices:list': (view, devices) => {
-    view.devices = devices;
-  },
-  'devices:refresh': (view, devices) => {
-    view.devices = devices;
-  },
-  'devices:choose': (view, devices) => {
-    view.devices = devices;
-  },
-  'qr:registration': (view, { ready }) => {
-    view.pixReady = ready;
-  },
-  'qr:register-company': (view, { ready }) => {
-    view.pixReady = ready;
-  },
-  'qr:register-cash-register': (view, { ready }) => {
-    view.pixReady = ready;
-  },
+  'settings:get': seeSettings,
+  'settings:save': seeSettings,
+  'devices:list': keeps('devices'),
+  'devices:refresh': keeps('devices'),
+  'devices:choose': keeps('devices'),
+  'qr:registration': seeRegistration,
+  'qr:register-company': seeRegistration,
+  'qr:register-cash-register': seeRegistration,
   'catalogue:search': (view, { products }) => {
     view.products = products;
   },
-  'people:list': (view, people) => {
-    view.people = people;
-  },
-  'people:save': (view) => void view.old.add('people:list'),
-  'people:set-active': (view) => void view.old.add('people:list'),
+  'people:list': keeps('people'),
+  'people:save': ages('people:list'),
+  'people:set-active': ages('people:list'),
   'case:list': (view, cases) => {
     view.cases = cases.filter(({ state }) => !isSettled(state));
   },
-  'printing:state': (view, { open }) => {
-    view.jobs = open;
-  },
+  'printing:state': seeJobs,
   'outbox:list': (view, { lanes }) => {
     view.lanes = lanes.map(({ lane }) => lane);
   },
@@ -186,27 +170,17 @@ const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => v
 const HEARS: { readonly [P in PushChannel]?: (view: PageView, payload: Pushes[P]) => void } = {
   'sale:changed': seeSale,
   'payment:changed': seePayment,
-  'session:changed': (view, session) => {
-    view.session = session;
-  },
-  'shift:changed': (view, shift) => {
-    view.shift = shift;
-  },
+  'session:changed': keeps('session'),
+  'shift:changed': keeps('shift'),
   'product:changed': seeProduct,
   'product:gone': (view, gone) => {
     view.products = view.products.filter(({ id }) => id !== gone);
   },
-  'devices:changed': (view, devices) => {
-    view.devices = devices;
-  },
-  'qr:changed': (view, { ready }) => {
-    view.pixReady = ready;
-  },
-  'printing:changed': (view, { open }) => {
-    view.jobs = open;
-  },
-  'case:changed': (view) => void view.old.add('case:list'),
-  'reconciliation:changed': (view) => void view.old.add('reconciliation:get'),
+  'devices:changed': keeps('devices'),
+  'qr:changed': seeRegistration,
+  'printing:changed': seeJobs,
+  'case:changed': ages('case:list'),
+  'reconciliation:changed': ages('reconciliation:get'),
 };
 
 function isSale(value: unknown): value is Sale {

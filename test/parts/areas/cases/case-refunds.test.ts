@@ -1,42 +1,34 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createCaseRefunds } from '../../../../electron/areas/cases/case-refunds.ts';
 import { createCaseService } from '../../../../electron/areas/cases/case-service.ts';
 import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { Answer } from '../../../../electron/operator/operator.ts';
-import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { QrReading } from '../../../../shared/payment-evidence.ts';
 import { testActor } from '../../../support/test-actor.ts';
-import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';
+import {
+  AT,
+  charge,
+  NOT_FOUND as GONE,
+  REFUSED,
+  SILENT,
+  tillTest as test,
+  type WatchingTill,
+} from '../../../support/watching-till.ts';
 
-const CODE = '700001';
 const WINDOW_MS = DEFAULT_TIMES.deliveryWindowMs;
 
 type Said = Answer<QrReading>;
-const SILENT: Said = { kind: 'unknown', message: '' };
-
-function reads(status: QrReading['status'], code = CODE): Said {
-  const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
-  return { kind: 'done', value: { code, status, amountCents: cents(999), ...nothing } };
-}
+const KEPT = charge('approved');
+const OF_ANOTHER = charge('approved', { code: '700002' });
 
 /** A case whose Pix is to go back; `sentAt` tells when the operator was asked to. */
 function wished(till: WatchingTill, sentAt: string | null): CaseId {
-  const id = 'case-1' as CaseId;
-  const { cases, transaction } = till.database;
   const payment = till.pix(999);
   till.decline(payment);
-  const money = { charge: 'r1', amount_cents: cents(999), evidence: proof(999) };
-  const at = till.parts.clock.now().toISOString();
-  transaction(() => {
-    cases.insert({
-      ...{ id, kind: 'late_money', payment_id: payment, tender: 'pix', qr_code: CODE, device_name: null },
-      ...money,
-      opened_at: at,
-    });
-    cases.update(id, { state: 'refunding', refund_sent_at: sentAt });
-  });
+  const id = till.goesBack(payment, { kind: 'late_money', qr_code: '700001' });
+  till.database.transaction(() => till.database.cases.update(id, { state: 'refunding', refund_sent_at: sentAt }));
   return id;
 }
 
@@ -87,131 +79,78 @@ async function play(
   return sent;
 }
 
+const FIRST = [0, KEPT] as const;
+
 test.for<[string, Script, string, string | null]>([
-  [
-    'for the whole window: lost',
-    [
-      [0, reads('approved')],
-      [WINDOW_MS, reads('approved')],
-    ],
-    'open',
-    'lost',
-  ],
-  [
-    'for less than that: waited for',
-    [
-      [0, reads('approved')],
-      [WINDOW_MS - 1, reads('approved')],
-    ],
-    'refunding',
-    null,
-  ],
+  ['for the whole window: lost', [FIRST, [WINDOW_MS, KEPT]], 'open', 'lost'],
+  ['for less than that: waited for', [FIRST, [WINDOW_MS - 1, KEPT]], 'refunding', null],
   [
     'but not all the time, since once nothing was to be learned: waited for again',
-    [
-      [0, reads('approved')],
-      [WINDOW_MS - 1, SILENT],
-      [1, reads('approved')],
-      [WINDOW_MS - 1, reads('approved')],
-    ],
+    [FIRST, [WINDOW_MS - 1, SILENT], [1, KEPT], [WINDOW_MS - 1, KEPT]],
     'refunding',
     null,
   ],
-  [
-    'or another charge: nothing is learned from that',
-    [
-      [0, reads('approved')],
-      [WINDOW_MS, reads('approved', '700002')],
-    ],
-    'refunding',
-    null,
-  ],
-  [
-    'or as gone: given back',
-    [
-      [0, reads('approved')],
-      [WINDOW_MS - 1, reads('undone')],
-    ],
-    'refunded',
-    null,
-  ],
-])('a refund that was sent while the charge reads as kept %s', async ([, script, state, trouble], context) => {
-  const till = openWatchingTill(context);
-  const id = wished(till, '2026-11-20T12:00:00.000Z');
+  ['or another charge: nothing is learned from that', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'refunding', null],
+  ['or as gone: given back', [FIRST, [WINDOW_MS - 1, charge('undone')]], 'refunded', null],
+])('a refund that was sent while the charge reads as kept %s', async ([, script, state, trouble], { till }) => {
+  const id = wished(till, AT);
   expect(await play(till, id, script)).toBe(0);
   expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
 });
 
-test('a refund is sent once for a wish, however often its charge reads as kept', async (context) => {
-  const till = openWatchingTill(context);
+test('a refund is sent once for a wish, however often its charge reads as kept', async ({ till }) => {
   const id = wished(till, null);
-  const script = [0, 1, 2].map(() => [0, reads('approved')] as const);
-  expect(await play(till, id, script)).toBe(1);
+  expect(await play(till, id, Array(3).fill(FIRST))).toBe(1);
   expect(till.database.cases.get(id).refund_sent_at).not.toBeNull();
 });
 
 test.for<[string, Said, string, string | null]>([
-  ['as given back: it is', reads('undone'), 'refunded', null],
-  ['as another charge: nobody knows', reads('undone', '700002'), 'refunding', null],
-  ['as kept still: nobody knows', reads('approved'), 'refunding', null],
-  ['with a refusal: it comes to nothing', { kind: 'refused', cause: 'other', message: 'não' }, 'open', 'refused'],
-])('a refund that is answered %s', async ([, answer, state, trouble], context) => {
-  const till = openWatchingTill(context);
+  ['as given back: it is', charge('undone'), 'refunded', null],
+  ['as another charge: nobody knows', charge('undone', { code: '700002' }), 'refunding', null],
+  ['as kept still: nobody knows', KEPT, 'refunding', null],
+  ['with a refusal: it comes to nothing', REFUSED, 'open', 'refused'],
+])('a refund that is answered %s', async ([, answer, state, trouble], { till }) => {
   const id = wished(till, null);
-  expect(await play(till, id, [[0, reads('approved')]], answer)).toBe(1);
+  expect(await play(till, id, [FIRST], answer)).toBe(1);
   expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
 });
 
-test('a refund that is wished for twice at once is sent once', async (context) => {
-  const till = openWatchingTill(context);
+test('a refund that is wished for twice at once is sent once', async ({ till }) => {
   const id = wished(till, null);
-  const script = [0, 1, 2, 3].map(() => [0, reads('approved')] as const);
-  expect(await play(till, id, script, SILENT, 2)).toBe(1);
+  expect(await play(till, id, Array(4).fill(FIRST), SILENT, 2)).toBe(1);
 });
-
-const GONE: Said = { kind: 'refused', cause: 'not_found', message: 'não encontrado' };
 
 test.for<[string, Said]>([
   ['nobody knows', SILENT],
-  ['is another one', reads('approved', '700002')],
+  ['is another one', OF_ANOTHER],
   ['the operator does not find', GONE],
-])('a refund is not sent for a charge that %s', async ([, said], context) => {
-  const till = openWatchingTill(context);
+])('a refund is not sent for a charge that %s', async ([, said], { till }) => {
   const id = wished(till, null);
-  expect(
-    await play(
-      till,
-      id,
-      [0, 1].map(() => [0, said] as const),
-    ),
-  ).toBe(0);
+  expect(await play(till, id, Array(2).fill([0, said]))).toBe(0);
   expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
 });
 
 test.for<[string, string | null, string]>([
   ['and was not sent comes to nothing', null, 'refused'],
-  ['and was sent is lost', '2026-11-20T12:00:00.000Z', 'lost'],
-])('a refund whose charge is not found for the whole window %s', async ([, sentAt, trouble], context) => {
-  const till = openWatchingTill(context);
+  ['and was sent is lost', AT, 'lost'],
+])('a refund whose charge is not found for the whole window %s', async ([, sentAt, trouble], { till }) => {
   const id = wished(till, sentAt);
-  const script: Script = [
-    [0, GONE],
-    [WINDOW_MS, GONE],
-  ];
-  expect(await play(till, id, script)).toBe(0);
+  expect(
+    await play(till, id, [
+      [0, GONE],
+      [WINDOW_MS, GONE],
+    ]),
+  ).toBe(0);
   expect(till.database.cases.get(id)).toMatchObject({ state: 'open', refund_trouble: trouble });
 });
 
-test('a refund that never left is wished for still, and leaves again', async (context) => {
-  const till = openWatchingTill(context);
+test('a refund that never left is wished for still, and leaves again', async ({ till }) => {
   const id = wished(till, null);
-  const script = [0, 1].map(() => [0, reads('approved')] as const);
-  expect(await play(till, id, script, { kind: 'unreachable', message: '' })).toBe(2);
+  expect(await play(till, id, Array(2).fill(FIRST), { kind: 'unreachable', message: '' })).toBe(2);
   expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
 });
 
-test('a case that is not to be refunded, or is so no more, is left alone at once', async (context) => {
-  const till = openWatchingTill(context);
+test('a case that is not to be refunded, or is so no more, is left alone at once', async ({ till }) => {
   const id = wished(till, null);
   till.database.transaction(() => till.database.cases.update(id, { state: 'open' }));
   const waits: number[] = [];
@@ -230,8 +169,7 @@ test('a case that is not to be refunded, or is so no more, is left alone at once
   expect(waits).toEqual([]);
 });
 
-test('the screen is told of the payment whose money is to go back', (context) => {
-  const till = openWatchingTill(context);
+test('the screen is told of the payment whose money is to go back', ({ till }) => {
   const id = wished(till, null);
   till.database.transaction(() => till.database.cases.update(id, { state: 'open' }));
   const told: PaymentId[] = [];

@@ -1,31 +1,15 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { caseRows, type NewCase } from '../../../../electron/areas/cases/case-rows.ts';
-import { saleRows } from '../../../../electron/areas/sale/sale-rows.ts';
-import { openDatabase } from '../../../../electron/db/open-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NewCase } from '../../../../electron/areas/cases/case-rows.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { byCard, putRow, type Row } from '../../../support/money-file.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
+import { AT, byCard, type MoneyFile, openMoneyFile, type Row } from '../../../support/money-file.ts';
+import { proof } from '../../../support/watching-till.ts';
 
-const AT = '2026-11-20T12:00:00.000Z';
 const SALE = 's1' as SaleId;
 const PAYMENT = 'p1' as PaymentId;
 const CASE = 'c1' as CaseId;
-
-const EVIDENCE: PaymentEvidence = {
-  amountCents: cents(500),
-  nsu: '1',
-  authorization: 'A',
-  cardKind: 'debit',
-  instalments: 1,
-  brand: null,
-  acquirer: null,
-  paidAt: null,
-  operatorPaymentId: 'r1',
-};
+const EVIDENCE = proof(500, { nsu: '1', authorization: 'A' });
 
 const NEW_CASE: NewCase = {
   id: CASE,
@@ -40,28 +24,19 @@ const NEW_CASE: NewCase = {
   opened_at: AT,
 };
 
-function open() {
-  const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  // audited rows change in a transaction alone; this one is never committed
-  database.exec('BEGIN');
-  onTestFinished(() => void database.close());
-  return { database, sales: saleRows(database), cases: caseRows(database) };
-}
-
 /** Pays a sale with the money of the case. */
 function attach(more: Row = {}): void {
-  const row = { id: 'p2', sale_id: SALE, amount_cents: 500, state: 'approved', created_at: AT, updated_at: AT };
-  const money = { evidence: JSON.stringify(EVIDENCE), case_id: CASE };
-  putRow(file.database, 'payment', { ...byCard(500, 'r1', 1), ...row, ...money, ...more });
+  file.pay('p2', SALE, 500, { ...byCard(500, 'r1', 1), evidence: JSON.stringify(EVIDENCE), case_id: CASE, ...more });
 }
 
-let file: ReturnType<typeof open>;
+let file: MoneyFile;
+const cases = () => file.database.cases;
 
 beforeEach(() => {
-  file = open();
-  file.sales.insert(SALE, AT);
+  file = openMoneyFile();
+  file.sell(SALE, ['m', 1_000, 1]);
   attach({ id: PAYMENT, state: 'cancelled', case_id: null, evidence: null });
-  expect(file.cases.insert(NEW_CASE)).toBe(true);
+  expect(cases().insert(NEW_CASE)).toBe(true);
 });
 
 const settled = { settled_at: AT } as const;
@@ -77,27 +52,25 @@ function refusal(work: () => void): string {
 
 describe('the database refuses', () => {
   test('a second case of the same charge, until the first has dissolved', () => {
-    expect(file.cases.insert({ ...NEW_CASE, id: 'c2' as CaseId })).toBe(false);
-    file.cases.update(CASE, { state: 'dissolved', ...settled });
-    expect(file.cases.insert({ ...NEW_CASE, id: 'c2' as CaseId })).toBe(true);
+    expect(cases().insert({ ...NEW_CASE, id: 'c2' as CaseId })).toBe(false);
+    cases().update(CASE, { state: 'dissolved', ...settled });
+    expect(cases().insert({ ...NEW_CASE, id: 'c2' as CaseId })).toBe(true);
   });
 
   test('a second case of a charge that nobody knows, whatever became of the first', () => {
     const unknown = { ...NEW_CASE, kind: 'unknown_charge', payment_id: null, charge: 'x' } as const;
-    expect(file.cases.insert({ ...unknown, id: 'u1' as CaseId })).toBe(true);
-    file.cases.update('u1' as CaseId, { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled });
-    expect(file.cases.insert({ ...unknown, id: 'u2' as CaseId })).toBe(false);
+    expect(cases().insert({ ...unknown, id: 'u1' as CaseId })).toBe(true);
+    cases().update('u1' as CaseId, { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled });
+    expect(cases().insert({ ...unknown, id: 'u2' as CaseId })).toBe(false);
   });
 
-  test('a change of a settled case, and of what a case is about', () => {
-    expect(refusal(() => file.database.exec("UPDATE money_case SET kind = 'surplus'"))).toContain('is about');
-    expect(refusal(() => file.database.exec('UPDATE money_case SET amount_cents = 1'))).toContain('is about');
-    file.cases.update(CASE, { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled });
-    expect(refusal(() => file.cases.update(CASE, { state: 'open' }))).toContain('a settled case does not change');
-    expect(refusal(() => file.database.exec('DELETE FROM money_case'))).toContain('never deleted');
+  test('a change of a settled case, and that it goes', () => {
+    cases().update(CASE, { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled });
+    expect(refusal(() => cases().update(CASE, { state: 'open' }))).toContain('a settled case does not change');
+    expect(file.refusalOf('DELETE FROM money_case')).toContain('never deleted');
   });
 
-  test.each<[string, Parameters<typeof file.cases.update>[1]]>([
+  test.each<[string, Parameters<ReturnType<typeof cases>['update']>[1]]>([
     ['an attachment to no sale', { state: 'attached', ...settled }],
     ['a refund by hand without its NSU', { state: 'refunded_by_hand', settled_by: 'Marta', ...settled }],
     ['a refund by hand by nobody', { state: 'refunded_by_hand', refund_nsu: '1', ...settled }],
@@ -106,20 +79,18 @@ describe('the database refuses', () => {
     ['a refund by the operator of what has no code', { state: 'refunding' }],
     ['a refund that nobody asked for', { state: 'refunded', ...settled }],
   ])('%s', (_, change) => {
-    expect(refusal(() => file.cases.update(CASE, change))).not.toBe('nothing was refused');
+    expect(refusal(() => cases().update(CASE, change))).not.toBe('nothing was refused');
   });
 
   test('an attached payment that is not what its case says, and a second one', () => {
     expect(refusal(() => attach())).toContain('what its case says');
-    file.cases.update(CASE, { state: 'attached', sale_id: SALE, ...settled });
+    cases().update(CASE, { state: 'attached', sale_id: SALE, ...settled });
     for (const wrong of [{ amount_cents: 499 }, { tender: 'pix' }, { state: 'declined' }, { evidence: '{}' }]) {
       expect(refusal(() => attach(wrong))).toContain('what its case says');
     }
     attach();
     expect(refusal(() => attach({ id: 'p3' }))).toContain('pays once');
-    expect(refusal(() => file.database.exec("UPDATE payment SET case_id = NULL WHERE id = 'p2'"))).toContain(
-      'does not',
-    );
+    expect(file.refusalOf("UPDATE payment SET case_id = NULL WHERE id = 'p2'")).toContain('does not');
   });
 
   describe('of a refund', () => {
@@ -128,16 +99,16 @@ describe('the database refuses', () => {
       ...NEW_CASE,
       ...{ id: 'back' as CaseId, kind, charge: 'back', qr_code },
     });
-    const ask = (change: Parameters<typeof file.cases.update>[1]): string => {
-      file.database.exec('SAVEPOINT asked');
-      const said = refusal(() => file.cases.update('back' as CaseId, change));
-      file.database.exec('ROLLBACK TO asked; RELEASE asked');
+    const ask = (change: Parameters<ReturnType<typeof cases>['update']>[1]): string => {
+      file.run('SAVEPOINT asked');
+      const said = refusal(() => cases().update('back' as CaseId, change));
+      file.run('ROLLBACK TO asked; RELEASE asked');
       return said;
     };
 
     test('that is under way any end but its own: the money may be back at any moment', () => {
-      file.cases.insert(back('late_money', '700001'));
-      file.cases.update('back' as CaseId, { state: 'refunding' });
+      cases().insert(back('late_money', '700001'));
+      cases().update('back' as CaseId, { state: 'refunding' });
       const noted = { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled } as const;
       const byHand = { state: 'refunded_by_hand', settled_by: 'Marta', refund_nsu: '1', ...settled } as const;
       const attach = { state: 'attached', sale_id: SALE, ...settled } as const;
@@ -156,16 +127,16 @@ describe('the database refuses', () => {
       ['leg_undone', null, 'nothing was refused'],
       ['returned', '700001', 'nothing was refused'],
     ] as const)('that nobody has asked for: %s (code %s)', (kind, code, says) => {
-      file.cases.insert(back(kind, code));
+      cases().insert(back(kind, code));
       expect(ask({ state: 'refunded', ...settled })).toBe(says);
     });
 
     test.each(['leg_undone', 'returned'] as const)('%s any use of the money for another sale, or its end', (kind) => {
-      file.cases.insert(back(kind, '700001'));
+      cases().insert(back(kind, '700001'));
       expect(ask({ state: 'attached', sale_id: SALE, ...settled })).toContain('CHECK');
       expect(ask({ state: 'dissolved', ...settled })).toContain('CHECK');
       const nothing = { ...back(kind, null), id: 'nothing' as CaseId, charge: 'n', amount_cents: null, evidence: null };
-      expect(refusal(() => file.cases.insert(nothing))).toContain('CHECK');
+      expect(refusal(() => cases().insert(nothing))).toContain('CHECK');
     });
   });
 
@@ -176,51 +147,45 @@ describe('the database refuses', () => {
     ['of a payment, and of a charge that nobody knows', { kind: 'unknown_charge' }],
     ['of cash', { tender: 'cash' as never }],
   ])('a case %s', (_, wrong) => {
-    expect(refusal(() => file.cases.insert({ ...NEW_CASE, id: 'w' as CaseId, charge: 'w', ...wrong }))).toContain(
-      'CHECK',
-    );
+    expect(refusal(() => cases().insert({ ...NEW_CASE, id: 'w' as CaseId, charge: 'w', ...wrong }))).toContain('CHECK');
   });
 
   test('a case that begins settled, and an operator’s record that changes under it', () => {
     const begins = (state: string): string =>
       refusal(() =>
-        file.database.exec(`INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, opened_at, state)
+        file.run(`INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, opened_at, state)
           VALUES ('b', 'late_money', 'p1', 'b', 'card', 500, '{}', '${AT}', '${state}')`),
       );
     expect(begins('noted')).toBe('a case begins open');
-    for (const change of [
-      `charge = 'x'`,
-      'amount_cents = 1',
-      `evidence = '{}'`,
-      'amount_cents = NULL, evidence = NULL',
-    ]) {
-      expect(refusal(() => file.database.exec(`UPDATE money_case SET ${change}`))).toContain('is about');
+    const unreadable = 'amount_cents = NULL, evidence = NULL';
+    for (const change of [`kind = 'surplus'`, `charge = 'x'`, 'amount_cents = 1', `evidence = '{}'`, unreadable]) {
+      expect(file.refusalOf(`UPDATE money_case SET ${change}`)).toContain('is about');
     }
     expect(begins('open')).toBe('nothing was refused');
   });
 
   test('any act but a word about money that has gone', () => {
-    file.cases.insert({ ...NEW_CASE, id: 'g' as CaseId, kind: 'money_gone' });
+    cases().insert({ ...NEW_CASE, id: 'g' as CaseId, kind: 'money_gone' });
     const attach = { state: 'attached', sale_id: SALE, ...settled } as const;
-    expect(refusal(() => file.cases.update('g' as CaseId, attach))).toContain('CHECK');
+    expect(refusal(() => cases().update('g' as CaseId, attach))).toContain('CHECK');
   });
 });
 
 test('a sale comes back in parts: each return has a case of its own', () => {
   const part = { ...NEW_CASE, kind: 'returned', charge: 'r1' } as const;
-  expect(file.cases.insert({ ...part, id: 'c2' as CaseId })).toBe(true);
-  expect(file.cases.insert({ ...part, id: 'c3' as CaseId })).toBe(true);
+  expect(cases().insert({ ...part, id: 'c2' as CaseId })).toBe(true);
+  expect(cases().insert({ ...part, id: 'c3' as CaseId })).toBe(true);
 });
 
 test.each(['card', 'pix'] as const)('a case is of money by %s', (tender) => {
-  expect(file.cases.insert({ ...NEW_CASE, id: 'of' as CaseId, charge: 'of', tender })).toBe(true);
-  expect(file.cases.get('of' as CaseId)).toMatchObject({ tender, state: 'open', amount_cents: 500, sale_id: null });
+  expect(cases().insert({ ...NEW_CASE, id: 'of' as CaseId, charge: 'of', tender })).toBe(true);
+  expect(cases().get('of' as CaseId)).toMatchObject({ tender, state: 'open', amount_cents: 500, sale_id: null });
 });
 
 test('an amount that was not readable at first is learned once', () => {
   const vague = { ...NEW_CASE, id: 'v' as CaseId, kind: 'surplus', charge: '', amount_cents: null } as const;
-  file.cases.insert({ ...vague, evidence: null });
-  file.cases.learnAmount('v' as CaseId, 'r9', cents(700), { ...EVIDENCE, amountCents: cents(700) });
-  file.cases.learnAmount('v' as CaseId, 'r9', cents(900), EVIDENCE);
-  expect(file.cases.get('v' as CaseId)).toMatchObject({ charge: 'r9', amount_cents: 700 });
+  cases().insert({ ...vague, evidence: null });
+  cases().learnAmount('v' as CaseId, 'r9', cents(700), { ...EVIDENCE, amountCents: cents(700) });
+  cases().learnAmount('v' as CaseId, 'r9', cents(900), EVIDENCE);
+  expect(cases().get('v' as CaseId)).toMatchObject({ charge: 'r9', amount_cents: 700 });
 });

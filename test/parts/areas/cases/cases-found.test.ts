@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
+  atDevice,
   cases,
   deliverAgain,
   device,
@@ -8,46 +9,50 @@ import {
   lateCard,
   latePix,
   otherAmount,
+  paidByCard,
+  paidByPix,
   pendingPix,
   requests,
+  saleOf,
   theCase,
   undoAtOperator,
   untilQuiet,
 } from '../../../support/case-scenes.ts';
-import { openShop } from '../../../support/open-shop.ts';
-import { value } from '../../../support/value.ts';
+import { shopTest as test } from '../../../support/shop-test.ts';
+import { refused, value } from '../../../support/value.ts';
 
 describe.concurrent('a case is opened', () => {
-  test('by a card that was approved after the end: with its amount, its proof and its device', async (context) => {
-    const shop = await openShop(context);
+  test('by a card that was approved after the end: with its amount, its proof and its device', async ({ shop }) => {
     const id = await lateCard(shop);
     const found = await theCase(shop, { kind: 'late_money' });
     expect(found).toMatchObject({ state: 'open', amountCents: 1_234, askedCents: 1_234, paymentId: id });
     expect(found).toMatchObject({ deviceName: device(shop).name, sale: { state: 'open' } });
     expect(found.evidence?.nsu).toMatch(/\S/);
+    expect(shop.payment(id).state).toBe('cancelled');
+    expect(value(shop.till().payments.listUnfinished())).toEqual([]);
     expect(shop.till().state()).toMatchObject({ openCases: 1, unfinishedPayments: 0 });
     expect(shop.pushed).toContainEqual({ channel: 'case:changed', payload: { openCases: 1 } });
   });
 
-  test('by a Pix that was paid after it was cancelled', async (context) => {
-    const shop = await openShop(context);
+  test('by a Pix that was paid after it was cancelled', async ({ shop }) => {
     const { code } = await latePix(shop);
     await theCase(shop, { kind: 'late_money', amountCents: 1_234, qrCode: code });
   });
 
-  test.for([-100, 100])('by a card that took %i centavos more than asked for', async (delta, context) => {
-    const shop = await openShop(context);
+  test.for([-100, 100])('by a card that took %i centavos more than asked for', async (delta, { shop }) => {
     const id = await otherAmount(shop, delta);
     const found = await theCase(shop, { kind: 'other_amount', amountCents: 1_234 + delta });
-    expect(found).toMatchObject({ askedCents: 1_234, paymentId: id });
-    expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', conflict: true });
+    expect(found).toMatchObject({ askedCents: 1_234, paymentId: id, sale: { state: 'open' } });
+    expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', reason: 'amount_disagrees', conflict: true });
     expect(value(shop.till().payments.listUnfinished())).toEqual([]);
-    expect(shop.till().payments.cancel(id, true)).toMatchObject({ error: { code: 'not_cancellable' } });
+    expect(shop.till().payments.cancel(id, true)).toMatchObject(refused('not_cancellable'));
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
+    // its sale waits; the device serves the next customer
+    value(shop.till().sales.setAside(shop.payment(id).saleId));
+    value(shop.till().payments.startCard(shop.sell(500).id, device(shop).id, 'debit', 1));
   });
 
-  test('by a card that the operator shows on another device', async (context) => {
-    const shop = await openShop(context);
+  test('by a card that the operator shows on another device', async ({ shop }) => {
     const id = await inProgress(shop);
     const dados = { dataHora: '2026-11-20T10:00:00', nsu: '7' };
     const transacoes = [{ valor: 12.34, status: { key: 0 }, tipoPagamento: 2, dados }];
@@ -66,10 +71,9 @@ describe.concurrent('a case is opened', () => {
     ['debit for credit', { payment_type: 3 }, { cardKind: 'debit', instalments: 1 }],
   ] as const)(
     'by a card that was paid with %s: paid, and a case that is only noted',
-    async ([, how, used], context) => {
-      const shop = await openShop(context);
+    async ([, how, used], { shop }) => {
       const id = await inProgress(shop);
-      await shop.service.device(device(shop).code, 'approve', how);
+      await atDevice(shop, 'approve', how);
       const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
       expect(found).toMatchObject({
         evidence: used,
@@ -91,21 +95,20 @@ describe.concurrent('a case is opened', () => {
     },
   );
 
-  test('by a Pix of another amount', async (context) => {
-    const shop = await openShop(context);
+  test('by a Pix of another amount', async ({ shop }) => {
     await shop.service.fault('charge.pay', 'wrong_amount', { settings: { delta_cents: -34 } });
-    const { code } = await pendingPix(shop);
+    const { id, code } = await pendingPix(shop);
     await shop.service.charge(code, 'pay');
     await theCase(shop, { kind: 'other_amount', amountCents: 1_200, qrCode: code });
+    expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', reason: 'amount_disagrees' });
   });
 
-  test('by a second charge under the identifier of an approved one', async (context) => {
-    const shop = await openShop(context);
+  test('by a second charge under the identifier of an approved one', async ({ shop }) => {
     const id = await inProgress(shop);
     await deliverAgain(shop, id);
-    await shop.service.device(device(shop).code, 'approve');
-    await shop.service.device(device(shop).code, 'home').catch(() => undefined);
-    await shop.service.device(device(shop).code, 'approve');
+    await atDevice(shop, 'approve');
+    await atDevice(shop, 'home').catch(() => undefined);
+    await atDevice(shop, 'approve');
     await shop.until(id, 'approved');
     const found = await theCase(shop, { kind: 'surplus', amountCents: 1_234 });
     expect(found.evidence?.operatorPaymentId).not.toBe(shop.payment(id).evidence?.operatorPaymentId);
@@ -113,11 +116,8 @@ describe.concurrent('a case is opened', () => {
     expect(await kept(shop)).toHaveLength(2);
   });
 
-  test('never by the second request alone: it is taken off the device before anybody pays it', async (context) => {
-    const shop = await openShop(context);
-    const id = await inProgress(shop);
-    await shop.service.device(device(shop).code, 'approve');
-    await shop.until(id, 'approved');
+  test('never by the second request alone: it is taken off the device before anybody pays it', async ({ shop }) => {
+    const id = await paidByCard(shop);
     await deliverAgain(shop, id);
     await shop.poll(() => requests(shop, 'pos-venda.abort')).toBe(1);
     await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(3);
@@ -125,11 +125,8 @@ describe.concurrent('a case is opened', () => {
     expect(await kept(shop)).toEqual([[id, 1_234]]);
   });
 
-  test('by Pix money that was undone after it was approved', async (context) => {
-    const shop = await openShop(context);
-    const { id, code } = await pendingPix(shop);
-    await shop.service.charge(code, 'pay');
-    await shop.until(id, 'approved');
+  test('by Pix money that was undone after it was approved', async ({ shop }) => {
+    const { code } = await paidByPix(shop);
     await undoAtOperator(shop, code);
     const found = await theCase(shop, { kind: 'money_gone', amountCents: 1_234 });
     expect(found).toMatchObject({ qrCode: null, sale: { state: 'paid', number: 1 } });
@@ -138,8 +135,7 @@ describe.concurrent('a case is opened', () => {
 });
 
 describe.concurrent('a case', () => {
-  test('is one, however often the operator says the same, and after a restart', async (context) => {
-    const shop = await openShop(context);
+  test('is one, however often the operator says the same, and after a restart', async ({ shop }) => {
     const id = await lateCard(shop);
     const { id: caseId } = await theCase(shop);
     const before = await requests(shop, 'pos-venda.read');
@@ -150,24 +146,20 @@ describe.concurrent('a case', () => {
     expect(shop.payment(id)).toMatchObject({ state: 'cancelled', conflict: true });
   });
 
-  test('is not opened by an approval that is only looked at again, and the watch ends', async (context) => {
-    const shop = await openShop(context);
-    const id = await inProgress(shop);
-    await shop.service.device(device(shop).code, 'approve');
-    await shop.until(id, 'approved');
+  test('is not opened by an approval that is only looked at again, and the watch ends', async ({ shop }) => {
+    await paidByCard(shop);
     await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
     await untilQuiet(shop);
     expect(cases(shop)).toEqual([]);
   });
 
-  test('of another amount dissolves when the operator says the right one after all', async (context) => {
-    const shop = await openShop(context);
+  test('of another amount dissolves when the operator says the right one after all', async ({ shop }) => {
     const id = await inProgress(shop);
     const record = { identificador: 'r1', posVendaIdentificador: id, valor: 12.3, status: { key: 0 }, transacoes: [] };
     const wrong = { identificador: id, valor: 12.34, status: { key: 2 }, vendas: [record] };
     const settings = { body: JSON.stringify(wrong), content_type: 'application/json' };
     await shop.service.fault('pos-venda.read', 'garbage_body', { times: -1, settings });
-    await shop.service.device(device(shop).code, 'approve');
+    await atDevice(shop, 'approve');
     await theCase(shop, { kind: 'other_amount', state: 'open', amountCents: null });
     await shop.service.clearFaults();
     await shop.until(id, 'approved');
@@ -175,16 +167,15 @@ describe.concurrent('a case', () => {
     expect(shop.till().state().openCases).toBe(0);
   });
 
-  test('that was late is found although the newest request of its identifier brought nothing', async (context) => {
-    const shop = await openShop(context);
+  test('that was late is found although the newest request of its identifier brought nothing', async ({ shop }) => {
     const id = await inProgress(shop);
     await deliverAgain(shop, id);
-    await shop.service.device(device(shop).code, 'approve');
+    await atDevice(shop, 'approve');
     // the till sees the second request, which waits; the cashier gives up
     value(shop.till().payments.cancel(id, false));
     await shop.poll(() => shop.payment(id).state).not.toBe('cancel_requested');
     expect(shop.payment(id)).toMatchObject({ state: 'approved', evidence: { amountCents: 1_234 } });
-    expect(value(shop.till().sales.get(shop.payment(id).saleId)).state).toBe('paid');
+    expect(saleOf(shop, shop.payment(id).saleId).state).toBe('paid');
     expect(cases(shop)).toEqual([]);
   });
 });

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import { createBestSellers } from '../../../../electron/areas/catalogue/best-sellers.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
+import { clockAt, quietParts } from '../../../support/quiet-parts.ts';
 import { value } from '../../../support/value.ts';
 import { countAndClose, type DrawerTill, MARTA, openDrawerTill, sellForCash } from '../shift/drawer-till.ts';
 
-type Counted = { readonly faults: unknown[]; readonly pauses: () => number };
-
-async function countShifts(till: DrawerTill): Promise<Counted> {
+async function countShifts({ database }: DrawerTill) {
   const faults: unknown[] = [];
   let pauses = 0;
   const sleep = async (): Promise<void> => void pauses++;
-  const sellers = createBestSellers({
-    database: till.database,
-    clock: { now: () => new Date(), monotonicMs: () => 0, sleep },
-    newId: () => '',
-    push: () => undefined,
-    log: silentLogger,
-    actor: till.actor,
-    onFault: (error) => faults.push(error),
-  });
+  const clock = { ...clockAt(() => new Date()), sleep };
+  const sellers = createBestSellers(quietParts(database, { clock, onFault: (error) => void faults.push(error) }));
   sellers.count();
   sellers.count();
   await new Promise((resolve) => setImmediate(resolve));
   await sellers.stop();
-  return { faults, pauses: () => pauses };
+  return { faults, pauses };
 }
 
 function sellShift(till: DrawerTill, ...prices: number[]): void {
@@ -32,13 +23,8 @@ function sellShift(till: DrawerTill, ...prices: number[]): void {
   value(till.shift.open(cents(0)));
   for (const price of prices) sellForCash(till, price);
   till.actor.signedIn(MARTA);
-  value(
-    countAndClose(
-      till,
-      prices.reduce((sum, price) => sum + price, 0),
-      '',
-    ),
-  );
+  const taken = prices.reduce((sum, price) => sum + price, 0);
+  value(countAndClose(till, taken));
 }
 
 const found = ({ database }: DrawerTill): string[] =>
@@ -80,7 +66,7 @@ test('shifts that nobody has counted come one after the other, with time for the
   for (let shift = 0; shift < 3; shift++) sellShift(till, 100);
   const { faults, pauses } = await countShifts(till);
   expect(sold(till)).toEqual([[3, 13]]);
-  expect([faults, pauses()]).toEqual([[], 3]);
+  expect([faults, pauses]).toEqual([[], 3]);
 });
 
 test('a file that refuses is told of, and stops nothing', async () => {

@@ -16,89 +16,90 @@ function find(shop: Shop, id: ProductId): Product | undefined {
   return all.find((product) => product.id === id);
 }
 
-async function settled(shop: Shop, id: ProductId, wanted: string): Promise<Product | undefined> {
+async function settled(shop: Shop, id: ProductId, wanted = 'sent'): Promise<Product | undefined> {
   await shop.poll(() => find(shop, id)?.sync.state ?? 'gone').toBe(wanted);
   return find(shop, id);
 }
 
+/** What the operator was asked about products, each like `produto.create A1 done`. */
 async function requests(shop: Shop): Promise<string[]> {
-  const ledger = await shop.service.ledger();
-  return ledger.requests
-    .filter((one) => one.operation.startsWith('produto'))
-    .map((one) => `${one.operation} ${one.outcome}`);
+  const { requests: all } = await shop.service.ledger();
+  const asked = all.filter(({ operation }) => operation.startsWith('produto'));
+  return asked.map(({ operation, identifier, outcome }) => `${operation} ${identifier} ${outcome}`);
 }
+
+/** The product that the till has sent, and its operator has. */
+async function sent(shop: Shop, more: Partial<ProductDraft> = {}): Promise<ProductId> {
+  const { id } = value(shop.till().catalogue.save(draft(more)));
+  await settled(shop, id);
+  return id;
+}
+
+const refuse = (shop: Shop, operation: string, settings: object = { status: 400 }) =>
+  shop.service.fault(operation, 'http_status', { settings });
 
 describe.concurrent('the catalogue', () => {
   test('a new product, a change, off, on and away: each goes to the operator in order', async (context) => {
     const shop = await openShop(context);
     const { catalogue } = shop.till();
-    const { id } = value(catalogue.save(draft({ image: PNG })));
-    await settled(shop, id, 'sent');
-    value(catalogue.save(draft({ id, name: 'Feijão preto' })));
-    await settled(shop, id, 'sent');
+    const id = await sent(shop, { image: PNG });
+    await sent(shop, { id, name: 'Feijão preto' });
     value(catalogue.setActive(id, false));
-    await settled(shop, id, 'sent');
+    await settled(shop, id);
     value(catalogue.setActive(id, true));
-    await settled(shop, id, 'sent');
+    await settled(shop, id);
     value(catalogue.delete(id));
     await settled(shop, id, 'gone');
     expect(await requests(shop)).toEqual([
-      'produto.create done',
-      'produto.update done',
-      'produto.deactivate done',
-      'produto.activate done',
-      'produto.delete done',
+      'produto.create A1 done',
+      'produto.update A1 done',
+      'produto.deactivate A1 done',
+      'produto.activate A1 done',
+      'produto.delete A1 done',
     ]);
   });
 
   test('a refused product waits alone with its reason; the others go on; mended, it goes too', async (context) => {
     const shop = await openShop(context);
     const { catalogue } = shop.till();
-    await shop.service.fault('produto.create', 'http_status', {
-      settings: { status: 422, body: '{"mensagem":"nome proibido"}' },
-    });
-    const refused = value(catalogue.save(draft()));
-    expect((await settled(shop, refused.id, 'refused'))?.sync).toMatchObject({
-      reason: expect.stringContaining('nome proibido'),
-    });
-    const other = value(catalogue.save(draft({ code: 'A2' })));
-    await settled(shop, other.id, 'sent');
-    value(catalogue.save(draft({ id: refused.id, name: 'Feijão branco' })));
-    await settled(shop, refused.id, 'sent');
+    await refuse(shop, 'produto.create', { status: 422, body: '{"mensagem":"nome proibido"}' });
+    const { id } = value(catalogue.save(draft()));
+    const reason = expect.stringContaining('nome proibido');
+    expect((await settled(shop, id, 'refused'))?.sync).toMatchObject({ reason });
+    await sent(shop, { code: 'A2' });
+    await sent(shop, { id, name: 'Feijão branco' });
     expect(shop.till().state()).toMatchObject({ outboxWaiting: 0, outboxRefused: 0 });
   });
 
   test('a refused product is sent again when asked to', async (context) => {
     const shop = await openShop(context);
-    await shop.service.fault('produto.create', 'http_status', { settings: { status: 400 } });
+    await refuse(shop, 'produto.create');
     const { id } = value(shop.till().catalogue.save(draft()));
     await settled(shop, id, 'refused');
     value(shop.till().catalogue.sendAgain(id));
-    await settled(shop, id, 'sent');
+    await settled(shop, id);
   });
 
   test('an answer that was lost does not make a second product', async (context) => {
     const shop = await openShop(context);
     await shop.service.fault('produto.create', 'answer_lost');
     const { id } = value(shop.till().catalogue.save(draft()));
-    const waiting = await settled(shop, id, 'waiting');
-    expect(waiting?.sync.state).toBe('waiting');
-    await settled(shop, id, 'sent');
-    expect(await requests(shop)).toEqual(['produto.create done', 'produto.update done']);
+    await settled(shop, id, 'waiting');
+    await settled(shop, id);
+    expect(await requests(shop)).toEqual(['produto.create A1 done', 'produto.update A1 done']);
   });
 
   test('a new code is a new product to the operator', async (context) => {
     const shop = await openShop(context);
-    const { id } = value(shop.till().catalogue.save(draft()));
-    await settled(shop, id, 'sent');
-    value(shop.till().catalogue.save(draft({ id, code: 'B1' })));
-    await settled(shop, id, 'sent');
-    expect(await requests(shop)).toEqual(['produto.create done', 'produto.delete done', 'produto.create done']);
+    const id = await sent(shop);
+    await sent(shop, { id, code: 'B1' });
+    const asked = ['produto.create A1 done', 'produto.delete A1 done', 'produto.create B1 done'];
+    expect(await requests(shop)).toEqual(asked);
   });
 
   test('a product that is deleted before it was ever sent just goes', async (context) => {
     const shop = await openShop(context);
-    await shop.service.fault('produto.create', 'http_status', { settings: { status: 400 } });
+    await refuse(shop, 'produto.create');
     const { id } = value(shop.till().catalogue.save(draft()));
     await settled(shop, id, 'refused');
     value(shop.till().catalogue.delete(id));
@@ -122,9 +123,8 @@ describe.concurrent('the catalogue', () => {
     ['too much', Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(600_000)]).toString('base64')],
   ])('a picture that is %s is refused and nothing is stored', async ([, image], context) => {
     const shop = await openShop(context);
-    expect(shop.till().catalogue.save(draft({ image }))).toMatchObject({
-      error: { code: 'invalid_input', field: 'image' },
-    });
+    const refused = shop.till().catalogue.save(draft({ image }));
+    expect(refused).toMatchObject({ error: { code: 'invalid_input', field: 'image' } });
     expect(shop.till().state().productCount).toBe(0);
   });
 
@@ -146,45 +146,36 @@ describe.concurrent('the catalogue', () => {
     await shop.closeTill();
     await shop.service.clearFaults();
     await shop.reopen();
-    await settled(shop, id, 'sent');
+    await settled(shop, id);
   });
 
   test('a new code while the operator is away, then gone: nothing of it stays there', async (context) => {
     const shop = await openShop(context);
     const { catalogue } = shop.till();
-    const { id } = value(catalogue.save(draft()));
-    await settled(shop, id, 'sent');
+    const id = await sent(shop);
     await shop.service.fault('produto.delete', 'http_status');
     value(catalogue.save(draft({ id, code: 'B1' })));
     value(catalogue.delete(id));
     expect(catalogue.save(draft())).toMatchObject({ error: { code: 'duplicate_product', field: 'code' } });
     await settled(shop, id, 'gone');
-    const { requests: all } = await shop.service.ledger();
-    const deleted = all.filter((one) => one.operation === 'produto.delete').map((one) => one.identifier);
-    expect(new Set(deleted)).toEqual(new Set(['A1', 'B1']));
+    const deleted = (await requests(shop)).filter((one) => one.startsWith('produto.delete'));
+    expect(new Set(deleted.map((one) => one.split(' ')[1]))).toEqual(new Set(['A1', 'B1']));
   });
 
   test('switched off, then renamed: switched off under its new code too', async (context) => {
     const shop = await openShop(context);
     const { catalogue } = shop.till();
-    const { id } = value(catalogue.save(draft()));
-    await settled(shop, id, 'sent');
+    const id = await sent(shop);
     value(catalogue.setActive(id, false));
-    value(catalogue.save(draft({ id, code: 'B1' })));
-    await settled(shop, id, 'sent');
-    const { requests: all } = await shop.service.ledger();
-    const last = all.filter((one) => one.operation.startsWith('produto')).at(-1);
-    expect(last).toMatchObject({ operation: 'produto.deactivate', identifier: 'B1', outcome: 'done' });
+    await sent(shop, { id, code: 'B1' });
+    expect((await requests(shop)).at(-1)).toBe('produto.deactivate B1 done');
   });
 
   test('an old code that the operator will not delete is at least not shown, and does not park the product', async (context) => {
     const shop = await openShop(context);
-    const { catalogue } = shop.till();
-    const { id } = value(catalogue.save(draft()));
-    await settled(shop, id, 'sent');
-    await shop.service.fault('produto.delete', 'http_status', { settings: { status: 422, body: 'possui vendas' } });
-    value(catalogue.save(draft({ id, code: 'B1' })));
-    await settled(shop, id, 'sent');
-    expect(await requests(shop)).toContain('produto.deactivate done');
+    const id = await sent(shop);
+    await refuse(shop, 'produto.delete', { status: 422, body: 'possui vendas' });
+    await sent(shop, { id, code: 'B1' });
+    expect(await requests(shop)).toContain('produto.deactivate A1 done');
   });
 });

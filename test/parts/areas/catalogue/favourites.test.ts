@@ -26,22 +26,24 @@ test('favourites keep the order in which they were chosen, each once, until they
   expect(codes(database)).toEqual(['C3', 'C5']);
 });
 
-test('there are no more than can be seen at a glance, and one that is there may be chosen again', () => {
+/** All that there is room for, and one product more in the shop. */
+function full() {
   const database = openShop(MAX_FAVOURITES + 1);
   const { set } = createFavourites(database);
   for (let number = 1; number <= MAX_FAVOURITES; number++) value(set(id(number), true));
-  expect(set(id(MAX_FAVOURITES + 1), true)).toEqual({
-    ok: false,
-    error: { code: 'invalid_input', field: 'favourites' },
-  });
+  return { database, set };
+}
+
+test('there are no more than can be seen at a glance, and one that is there may be chosen again', () => {
+  const { database, set } = full();
+  const refused = { ok: false, error: { code: 'invalid_input', field: 'favourites' } };
+  expect(set(id(MAX_FAVOURITES + 1), true)).toEqual(refused);
   expect(value(set(id(1), true))).toHaveLength(MAX_FAVOURITES);
   expect(codes(database)).toHaveLength(MAX_FAVOURITES);
 });
 
 test('a product that is gone is no favourite, and gives its place free', () => {
-  const database = openShop(MAX_FAVOURITES + 1);
-  const { set } = createFavourites(database);
-  for (let number = 1; number <= MAX_FAVOURITES; number++) value(set(id(number), true));
+  const { database, set } = full();
   database.products.setDeleting(id(2), 'then');
   database.products.remove(id(3));
   expect(codes(database)).toHaveLength(MAX_FAVOURITES - 2);

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CategoryId, ProductId, ShopFields } from '../../../../shared/product.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { openFile } from '../../../support/open-file.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
@@ -12,8 +10,7 @@ const PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, min
 let till: TillDatabase;
 
 beforeEach(() => {
-  till = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  onTestFinished(() => till.close());
+  till = openFile();
 });
 
 type Given = Partial<ShopFields> & { readonly name?: string; readonly barcode?: string | null };

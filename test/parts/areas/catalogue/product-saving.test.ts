@@ -1,14 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MOST_IN_ARRAY } from '../../../../electron/areas/catalogue/product-arrays.ts';
 import type { Registered } from '../../../../electron/areas/catalogue/product-rows.ts';
 import { prepareSaves } from '../../../../electron/areas/catalogue/product-saving.ts';
 import type { Delivery } from '../../../../electron/areas/sending/outbox.ts';
 import { productLane } from '../../../../electron/areas/sending/product-lanes.ts';
-import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { Answer, CreatedProduct, OperatorProduct } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { openFile } from '../../../support/open-file.ts';
 
 const AT = '2026-03-02T11:00:00.000Z';
 type Created = Answer<readonly CreatedProduct[]>;
@@ -17,12 +17,13 @@ const DONE: Answer<null> = { kind: 'done', value: null };
 const REFUSED: Created = { kind: 'refused', cause: 'other', message: 'nome proibido' };
 const MISSING: Created = { kind: 'refused', cause: 'not_found', message: '' };
 
+const NONE = 0 as ProductId;
+
 type Answering = (codes: readonly string[]) => Created;
 
 /** Products A0, A1, ... each with a save that waits, and an operator that answers by `create` and `update`. */
 function openSaves(count: number, create: Answering = () => TAKEN, update: Answering = () => TAKEN) {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
-  onTestFinished(() => database.close());
+  const database = openFile();
   const ids = Array.from({ length: count }, (_, index): ProductId => {
     const draft = { code: `A${index}`, barcode: null, name: `Produto ${index}`, priceCents: cents(100) };
     const id = database.products.insert(draft, AT);
@@ -114,13 +115,7 @@ describe('between being chosen and leaving', () => {
   test('a product that is renamed, removed or told of by a later row stays behind; the others go as they are now', async () => {
     const { database, prepare, registered, ids, asked, pictures } = openSaves(5);
     const deliveries = prepare();
-    const [renamed, removed, superseded, changed, pictured] = ids as [
-      ProductId,
-      ProductId,
-      ProductId,
-      ProductId,
-      ProductId,
-    ];
+    const [renamed = NONE, removed = NONE, superseded = NONE, changed = NONE, pictured = NONE] = ids;
     const draft = { barcode: null, name: 'Outro', priceCents: cents(200) };
     database.products.update(renamed, { ...draft, code: 'B0' }, AT);
     database.products.remove(removed);

@@ -1,18 +1,15 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { cents } from '../../../../shared/money.ts';
 import { foldText, MOST_COUNTED, type ProductId } from '../../../../shared/product.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { openFile } from '../../../support/open-file.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 let file: TillDatabase;
 
 beforeEach(() => {
-  file = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  onTestFinished(() => file.close());
+  file = openFile();
 });
 
 function insert(code: string, barcode: string | null, name: string): ProductId {
@@ -65,12 +62,8 @@ describe('what is typed', () => {
   test('follows what is changed, switched off and deleted', () => {
     const id = file.products.findByCode('101')?.id as ProductId;
     file.products.update(id, { code: 'P1', barcode: null, name: 'Pão francês', priceCents: cents(100) }, AT);
-    expect([found('acucar'), found('pao fr'), found('p1'), found('101')]).toEqual([
-      ['Açúcar 100% puro'],
-      ['Pão francês'],
-      ['Pão francês'],
-      [],
-    ]);
+    const each = ['acucar', 'pao fr', 'p1', '101'].map((text) => found(text));
+    expect(each).toEqual([['Açúcar 100% puro'], ['Pão francês'], ['Pão francês'], []]);
     file.products.setActive(id, false, AT);
     expect([found('pao', true), found('pao'), total('', true)]).toEqual([[], ['Pão francês'], 2]);
     file.products.setDeleting(id, AT);
@@ -78,6 +71,41 @@ describe('what is typed', () => {
     file.products.remove(id);
     expect([found('pao'), total(''), file.products.count()]).toEqual([[], 2, 2]);
   });
+});
+
+describe('what is scanned', () => {
+  beforeEach(shelf);
+
+  test.each([
+    ['7891000001011', 'Pão de Açúcar'],
+    ['101', 'Pão de Açúcar'],
+    ['102', 'Açúcar 100% puro'],
+    ['036000291452', 'Sabão_em pó'],
+  ])('%s', (text, name) => {
+    expect(file.products.findByScan(text)?.name).toBe(name);
+  });
+
+  test('a UPC-A is also the EAN-13 with a zero before it', () => {
+    insert('200', '0012345678905', 'Importado');
+    expect(file.products.findByScan('012345678905')?.name).toBe('Importado');
+  });
+
+  test.each(['', '999', '10', "' OR 1=1 --", '%'])('nothing by %j', (text) => {
+    expect(file.products.findByScan(text)).toBeNull();
+  });
+});
+
+test('how far a product is with the operator follows its outbox lane: a refusal comes before what waits behind it', () => {
+  const id = insert('101', null, 'Pão');
+  expect(file.products.find(id)?.sync).toEqual({ state: 'sent' });
+  file.outbox.add(`product:${id}`, 'product_save', {}, AT);
+  file.outbox.add(`product:${id}`, 'product_active', { active: false }, AT);
+  expect(file.products.find(id)?.sync).toEqual({ state: 'waiting', reason: null });
+  const [head] = file.outbox.deliverable();
+  file.outbox.markRefused(head?.id ?? 0, 'too dear');
+  expect(file.products.find(id)?.sync).toEqual({ state: 'refused', reason: 'too dear' });
+  expect(file.outbox.deliverable()).toEqual([]);
+  expect(file.outbox.counts()).toEqual({ waiting: 1, refused: 1, since: AT });
 });
 
 describe('in the order in which things are sold', () => {
@@ -96,10 +124,8 @@ describe('in the order in which things are sold', () => {
     });
     insert('X', null, 'Só um');
     expect([total('item'), total('so'), total('')]).toEqual([MOST_COUNTED, 1, MOST_COUNTED + 6]);
-    expect(found('item', false, MOST_COUNTED + 3, 10)).toEqual([
-      `Item ${MOST_COUNTED + 3}`,
-      `Item ${MOST_COUNTED + 4}`,
-    ]);
+    const last = [3, 4].map((more) => `Item ${MOST_COUNTED + more}`);
+    expect(found('item', false, MOST_COUNTED + 3, 10)).toEqual(last);
   });
 });
 
@@ -129,11 +155,8 @@ describe('beginnings of any length', () => {
     insert('2', null, 'Extra bom');
     const word = 'extraordinariamente';
     for (let length = 6; length <= word.length; length++) {
-      expect([length, found(word.slice(0, length)), found(`${word.slice(0, length)} b`)]).toEqual([
-        length,
-        ['Extraordinariamente bom'],
-        ['Extraordinariamente bom'],
-      ]);
+      const beginning = word.slice(0, length);
+      for (const text of [beginning, `${beginning} b`]) expect(found(text), text).toEqual(['Extraordinariamente bom']);
     }
   });
 });
@@ -154,6 +177,40 @@ describe('the whole list', () => {
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
+});
+
+test('a product stands where the list by name has it, of all and of what is for sale', () => {
+  const words = [
+    'Açaí',
+    'acai',
+    'Água',
+    'Hortelã',
+    'inhame',
+    'Iogurte',
+    'arroz',
+    'Zinco',
+    'Ñoqui',
+    '100% cacau',
+    'café',
+  ];
+  const named = fc.record({ name: fc.constantFrom(...words), active: fc.boolean() });
+  const holds = (wanted: readonly { readonly name: string; readonly active: boolean }[]): void => {
+    const ids = wanted.map(({ name, active }, number) => {
+      const id = insert(`C${number}`, null, name);
+      file.products.setActive(id, active, AT);
+      return id;
+    });
+    for (const onlyActive of [false, true]) {
+      const list = file.products.search({ text: '', onlyActive, offset: 0, limit: 500 }).products;
+      for (const id of ids) {
+        const row = list.findIndex((product) => product.id === id);
+        expect(file.productPlaces.of(id, onlyActive)).toBe(row === -1 ? null : row);
+      }
+    }
+    expect(file.productPlaces.of(9_999_999 as ProductId, false)).toBeNull();
+    for (const id of ids) file.products.remove(id);
+  };
+  fc.assert(fc.property(fc.array(named, { minLength: 1, maxLength: 40 }), holds), { numRuns: 20 });
 });
 
 describe('whatever is typed', () => {
@@ -186,24 +243,18 @@ describe('whatever is typed', () => {
 
   test('finds what has words that begin so, and nothing else', () => {
     const words = (text: string): string[] => foldText(text).split(/[ -]/).filter(Boolean);
-    fc.assert(
-      fc.property(
-        names,
-        fc.array(word, { minLength: 1, maxLength: 3 }),
-        fc.integer({ min: 1, max: 8 }),
-        (all, typed, length) => {
-          const ids = all.map((name, index) => insert(`#${index}`, null, name.join(' ')));
-          const text = typed.map((one) => one.slice(0, length)).join(' ');
-          const expected = ids.filter((_, index) => {
-            const has = [...words(all[index]?.join(' ') ?? ''), String(index)];
-            return words(text).every((asked) => has.some((one) => one.startsWith(asked)));
-          });
-          const got = file.products.search({ text, onlyActive: false, offset: 0, limit: 100 }).products;
-          expect(got.map(({ id }) => id)).toEqual(expected);
-          for (const id of ids) file.products.remove(id);
-        },
-      ),
-      { numRuns: 300 },
-    );
+    const typing = fc.array(word, { minLength: 1, maxLength: 3 });
+    const holds = (all: readonly string[][], typed: readonly string[], length: number): void => {
+      const ids = all.map((name, index) => insert(`#${index}`, null, name.join(' ')));
+      const text = typed.map((one) => one.slice(0, length)).join(' ');
+      const expected = ids.filter((_, index) => {
+        const has = [...words(all[index]?.join(' ') ?? ''), String(index)];
+        return words(text).every((asked) => has.some((one) => one.startsWith(asked)));
+      });
+      const got = file.products.search({ text, onlyActive: false, offset: 0, limit: 100 }).products;
+      expect(got.map(({ id }) => id)).toEqual(expected);
+      for (const id of ids) file.products.remove(id);
+    };
+    fc.assert(fc.property(names, typing, fc.integer({ min: 1, max: 8 }), holds), { numRuns: 300 });
   });
 });

@@ -1,42 +1,21 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCatalogueService } from '../../../../electron/areas/catalogue/catalogue-service.ts';
 import type { SentProduct } from '../../../../electron/areas/catalogue/sent-product.ts';
 import type { Outbox } from '../../../../electron/areas/sending/outbox.ts';
-import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
-import { systemClock } from '../../../../electron/lib/clock.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { testActor } from '../../../support/test-actor.ts';
+import { openFile } from '../../../support/open-file.ts';
+import { nothing, quietParts } from '../../../support/quiet-parts.ts';
 import { value } from '../../../support/value.ts';
 
-const nothing = (): void => undefined;
-
 function sent(code: string, more: Partial<SentProduct> = {}): SentProduct {
-  return {
-    code,
-    barcode: null,
-    name: `Produto ${code}`,
-    priceCents: cents(100),
-    active: true,
-    changedAt: null,
-    ...more,
-  };
+  const plain = { code, barcode: null, name: `Produto ${code}`, priceCents: cents(100) };
+  return { ...plain, active: true, changedAt: null, ...more };
 }
 
 function openCatalogue() {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
-  onTestFinished(() => database.close());
-  const catalogue = createCatalogueService({
-    database,
-    outbox: { wake: nothing, wakeNow: nothing } as unknown as Outbox,
-    clock: systemClock,
-    newId: () => 'id',
-    push: nothing,
-    log: silentLogger,
-    actor: testActor(),
-    onFault: nothing,
-  });
+  const database = openFile();
+  const outbox = { wake: nothing, wakeNow: nothing } as unknown as Outbox;
+  const catalogue = createCatalogueService({ ...quietParts(database), outbox });
   const rows = (): unknown[] =>
     database.connection.prepare('SELECT lane, kind, payload, state FROM outbox ORDER BY id').all();
   return { database, catalogue, rows };
@@ -75,11 +54,8 @@ describe('a product that head office gives out', () => {
     expect(catalogue.takeSent(sent('B'), nothing)).toMatchObject({
       error: { code: 'duplicate_product', field: 'code' },
     });
-    expect(value(catalogue.takeSent(sent('A'), nothing))).toMatchObject({
-      id,
-      code: 'A',
-      headOffice: { standing: 'as_sent' },
-    });
+    const again = value(catalogue.takeSent(sent('A'), nothing));
+    expect(again).toMatchObject({ id, code: 'A', headOffice: { standing: 'as_sent' } });
     value(catalogue.takeSent(sent('B'), nothing));
   });
 
@@ -119,5 +95,17 @@ describe('a product that head office gives out', () => {
     catalogue.withdraw('NEVER', () => void kept++);
     expect(kept).toBe(1);
     expect(value(catalogue.takeSent(sent('A'), nothing))).toMatchObject({ id, active: true });
+  });
+
+  test('is not there, nor off sale, where its place cannot be written with it', () => {
+    const { database, catalogue, rows } = openCatalogue();
+    const failing = (): never => {
+      throw new Error('the place could not be kept');
+    };
+    expect(() => catalogue.takeSent(sent('A'), failing)).toThrow('the place could not be kept');
+    expect([database.products.count(), rows()]).toEqual([0, []]);
+    value(catalogue.takeSent(sent('A'), nothing));
+    expect(() => catalogue.withdraw('A', failing)).toThrow('the place could not be kept');
+    expect(database.products.findByCode('A')).toMatchObject({ active: true, headOffice: { standing: 'as_sent' } });
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +6,20 @@ import type { TestContext } from 'vitest';
 import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { type Clock, systemClock } from '../../../../electron/lib/clock.ts';
 import type { HostParts } from '../../../../electron/lib/host-parts.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { createRequestSpacing } from '../../../../electron/lib/request-spacing.ts';
 import type { Operator } from '../../../../electron/operator/operator.ts';
 import { createOperatorClient } from '../../../../electron/operator/operator-client.ts';
 import { openTill, type Till } from '../../../../electron/till/till.ts';
-import type { ComparisonState, DifferenceKind, ProductDifference } from '../../../../shared/comparison.ts';
+import type {
+  ComparisonState,
+  DifferenceAct,
+  DifferenceKind,
+  ProductDifference,
+} from '../../../../shared/comparison.ts';
 import { cents } from '../../../../shared/money.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { OWN_SHOP } from '../../../support/own-shop.ts';
+import { coreParts } from '../../../support/open-core.ts';
+import { ownShop } from '../../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../../support/service-control.ts';
 import { PATIENCE_MS, until as patiently } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
@@ -44,49 +47,19 @@ const hastyClock: Clock = {
   sleep: (ms, signal) => systemClock.sleep(ms / HASTE, signal),
 };
 
-/** A till on a real file and the payment service over HTTP, neither of which knows any product of the other. */
-export type ComparedShop = {
-  readonly service: ControlledService;
-  /** The operator as another client of it sees it. */
-  readonly operator: Operator;
-  readonly till: () => Till;
-  readonly pushed: ComparisonState[];
-  /** Puts articles into the till that is closed, as if they had always been there: nothing waits for the operator. */
-  readonly reopen: () => Promise<void>;
-  /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
-  readonly cut: () => Promise<void>;
-  readonly layOperator: (articles: readonly Article[]) => Promise<void>;
-  /** What the operator has, by code. */
-  readonly there: () => Promise<Map<string, Article>>;
-  /** What the till has, by code. */
-  readonly here: () => Map<string, Article>;
-  readonly state: () => ComparisonState;
-  readonly list: (kind: DifferenceKind) => readonly ProductDifference[];
-  /** Compares from the beginning to the end. */
-  readonly compare: () => Promise<Extract<ComparisonState, { step: 'ended' | 'broken_off' }>>;
-  readonly until: <T>(what: string, look: () => T | null | undefined | false) => Promise<T>;
-  /** The same for what may be over soon: looks at every turn of the loop that the till and the service share. */
-  readonly untilPassing: (what: string, look: () => boolean) => Promise<void>;
-  /** Nothing is on its way any more. */
-  readonly drained: () => Promise<void>;
-};
-
 /** In memory where the machine has a place there: thousands of requests are thousands of syncs, and no disk is pulled out. */
 function quickFolder(): string {
   return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 }
 
-export async function openComparedShop(
-  context: Pick<TestContext, 'onTestFinished'>,
-  laid: readonly Article[] = [],
-): Promise<ComparedShop> {
+/** A till on a real file and the payment service over HTTP, neither of which knows any product of the other. */
+export async function openComparedShop(context: Pick<TestContext, 'onTestFinished'>, laid: readonly Article[] = []) {
   const folder = mkdtempSync(join(quickFolder(), 'balcao-compared-'));
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
-  const operatorSettings = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, mode: 'real', operator: operatorSettings };
+  const settings = ownShop({ baseUrl, qrBaseUrl, cnpj });
   const operator = createOperatorClient({
-    settings: operatorSettings,
+    settings: settings.operator,
     token: () => service.token,
     clock: systemClock,
     spacing: createRequestSpacing(systemClock, 0),
@@ -95,7 +68,15 @@ export async function openComparedShop(
   let lives = 1;
   const dirOf = (life: number): string => join(folder, `till-${life}`);
   const open = async (): Promise<Till> => {
-    const opened = await openTill(hostParts(dirOf(lives), settings, service.token, pushed), 'real');
+    const host: HostParts = {
+      ...coreParts(dirOf(lives), settings, service.token),
+      push: (channel, payload) => {
+        if (channel === 'comparison:changed') pushed.push(payload as ComparisonState);
+      },
+      clock: hastyClock,
+      backups: 'on_demand',
+    };
+    const opened = await openTill(host, 'real');
     opened.start();
     return opened;
   };
@@ -117,12 +98,10 @@ export async function openComparedShop(
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   return {
+    /** `operator` is the operator as another client of it sees it. */
     ...{ service, operator, till: current, pushed },
-    reopen: async () => {
-      await close();
-      till = await open();
-    },
-    cut: async () => {
+    /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
+    cut: async (): Promise<void> => {
       const [from, to] = [join(dirOf(lives), 'real'), join(dirOf(lives + 1), 'real')];
       mkdirSync(to, { recursive: true });
       for (const name of ['till.db', 'till.db-wal']) {
@@ -137,23 +116,7 @@ export async function openComparedShop(
   };
 }
 
-function hostParts(dataDir: string, settings: Settings, token: string, pushed: ComparisonState[]): HostParts {
-  return {
-    dataDir,
-    version: '0.0.0',
-    settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
-    push: (channel, payload) => {
-      if (channel === 'comparison:changed') pushed.push(payload as ComparisonState);
-    },
-    clock: hastyClock,
-    newId: randomUUID,
-    log: silentLogger,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 4096,
-    backups: 'on_demand',
-  };
-}
+export type ComparedShop = Awaited<ReturnType<typeof openComparedShop>>;
 
 function layTill(dataDir: string, laid: readonly Article[]): void {
   mkdirSync(join(dataDir, 'real'), { recursive: true });
@@ -168,9 +131,9 @@ function layTill(dataDir: string, laid: readonly Article[]): void {
   database.close();
 }
 
-function operatorSide(service: ControlledService, operator: Operator): Pick<ComparedShop, 'layOperator' | 'there'> {
+function operatorSide(service: ControlledService, operator: Operator) {
   return {
-    layOperator: async (laid) => {
+    layOperator: async (laid: readonly Article[]): Promise<void> => {
       for (let at = 0; at < laid.length; at += 500) {
         const array = laid.slice(at, at + 500);
         const made = await operator.createProducts(
@@ -180,7 +143,8 @@ function operatorSide(service: ControlledService, operator: Operator): Pick<Comp
       }
       for (const { code, active } of laid) if (!active) await operator.setProductActive(code, false);
     },
-    there: async () => {
+    /** What the operator has, by code. */
+    there: async (): Promise<Map<string, Article>> => {
       const answer = await fetch(`${service.controlUrl}/products`);
       type Listed = { identifier: string; name: string; price_cents: number; is_active: boolean };
       const { products } = (await answer.json()) as { products: Listed[] };
@@ -194,26 +158,32 @@ function operatorSide(service: ControlledService, operator: Operator): Pick<Comp
   };
 }
 
-function tillSide(
-  till: () => Till,
-): Pick<ComparedShop, 'here' | 'state' | 'list' | 'compare' | 'until' | 'untilPassing' | 'drained'> {
+function tillSide(till: () => Till) {
   const state = (): ComparisonState => value(till().comparison.state());
-  const until: ComparedShop['until'] = async (what, look) => {
+  async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
     try {
       return (await patiently(what, look)) as never;
     } catch (cause) {
       throw new Error(`never ${what}: ${JSON.stringify({ comparison: state(), till: till().state() })}`, { cause });
     }
-  };
+  }
   return {
     state,
     until,
-    untilPassing: async (what, look) => {
+    /** The same for what may be over soon: looks at every turn of the loop that the till and the service share. */
+    untilPassing: async (what: string, look: () => boolean): Promise<void> => {
       const endMs = performance.now() + PATIENCE_MS;
       for (; !look(); await turn()) if (performance.now() > endMs) await until(what, look);
     },
+    /** What the till has, by code. */
     here: () => new Map(everyProduct(till()).map((one) => [one.code, one])),
-    list: (kind) => value(till().comparison.list({ kind })),
+    list: (kind: DifferenceKind) => value(till().comparison.list({ kind })),
+    /** Decides about one difference, or about all of its kind that are open. */
+    decide: (kind: DifferenceKind, act: DifferenceAct, difference: ProductDifference | null = null): void =>
+      void value(till().comparison.decide({ kind, act, differenceId: difference?.id ?? null })),
+    decided: () => until('decided', () => state().deciding === null),
+    ended: () => until('ended', () => state().step === 'ended'),
+    /** Compares from the beginning to the end. */
     compare: async () => {
       value(till().comparison.run({ anew: true }));
       return until('compared', () => {
@@ -221,12 +191,8 @@ function tillSide(
         return (now.step === 'ended' || now.step === 'broken_off') && now;
       });
     },
-    drained: async () => {
-      await until('drained', () => {
-        const { outboxWaiting } = till().state();
-        return outboxWaiting === 0 && state().deciding === null;
-      });
-    },
+    /** Nothing is on its way any more. */
+    drained: () => until('drained', () => till().state().outboxWaiting === 0 && state().deciding === null),
   };
 }
 

@@ -22,6 +22,12 @@ async function layBoth(shop: ComparedShop, both: readonly Article[]): Promise<vo
   ]);
 }
 
+/** Its list is this and nothing else, whatever page is asked for. */
+function lists(body: object) {
+  const always = { times: -1, settings: { body: JSON.stringify(body) } };
+  return ({ service }: ComparedShop) => service.fault('produto.list', 'garbage_body', always);
+}
+
 describe('comparing with the operator’s list', () => {
   test('finds what differs, and says nothing of what does not', async (context) => {
     const both = articles(250);
@@ -69,17 +75,15 @@ describe('comparing with the operator’s list', () => {
     const shop = await openComparedShop(context, both);
     await layBoth(shop, both);
     await shop.compare();
-    const { comparison } = shop.till();
-    const [name] = shop.list('differs');
-    value(comparison.decide({ kind: 'differs', act: 'send', differenceId: name?.id ?? 0 }));
+    shop.decide('differs', 'send', shop.list('differs')[0]);
     expect(shop.state()).toMatchObject({ decided: { ...NOTHING, differs: 1 } });
-    value(comparison.decide({ kind: 'differs', act: 'send', differenceId: null }));
-    await shop.until('decided', () => shop.state().deciding === null);
-    value(comparison.decide({ kind: 'only_here', act: 'send', differenceId: null }));
-    await shop.until('decided', () => shop.state().deciding === null);
+    shop.decide('differs', 'send');
+    await shop.decided();
+    shop.decide('only_here', 'send');
+    await shop.decided();
     const [off, away] = shop.list('only_there');
-    value(comparison.decide({ kind: 'only_there', act: 'deactivate', differenceId: off?.id ?? 0 }));
-    value(comparison.decide({ kind: 'only_there', act: 'delete', differenceId: away?.id ?? 0 }));
+    shop.decide('only_there', 'deactivate', off);
+    shop.decide('only_there', 'delete', away);
     await shop.drained();
     expect(['only_here', 'differs', 'only_there'].flatMap((kind) => shop.list(kind as 'differs'))).toHaveLength(6);
     expect(shop.list('differs').map(({ result }) => result)).toEqual(['done', 'done', 'done']);
@@ -88,8 +92,8 @@ describe('comparing with the operator’s list', () => {
     expect(codesThatDiffer(shop.here(), there)).toEqual(['P9001']);
     // what was taken off sale there is still there: it is left, and counted no longer
     expect(await shop.compare()).toMatchObject({ counts: { ...NOTHING, only_there: 1 }, lastCompleteAt: null });
-    value(comparison.decide({ kind: 'only_there', act: 'leave', differenceId: null }));
-    await shop.until('decided', () => shop.state().deciding === null);
+    shop.decide('only_there', 'leave');
+    await shop.decided();
     expect(shop.list('only_there').map(({ result }) => result)).toEqual(['left']);
     const complete = await shop.compare();
     expect(complete).toMatchObject({ step: 'ended', counts: NOTHING, leftCount: 1 });
@@ -105,7 +109,7 @@ describe('comparing with the operator’s list', () => {
       return now.step === 'under_way' && now.readCount >= 300;
     });
     await shop.cut();
-    await shop.until('ended', () => shop.state().step === 'ended');
+    await shop.ended();
     expect(shop.state()).toMatchObject({ readCount: 600, counts: { ...NOTHING, only_here: 20 } });
     const pages = (await shop.service.ledger()).requests.filter(({ operation }) => operation === 'produto.list');
     // one may have been answered and not written down
@@ -123,13 +127,10 @@ describe('comparing with the operator’s list', () => {
       const now = shop.state();
       return now.step === 'under_way' && now.readCount > 0;
     });
-    expect(value(await comparison.leave())).toMatchObject({
-      step: 'broken_off',
-      why: 'cancelled',
-      lastCompleteAt: null,
-    });
+    const left = { step: 'broken_off', why: 'cancelled', lastCompleteAt: null };
+    expect(value(await comparison.leave())).toMatchObject(left);
     value(comparison.run({ anew: false }));
-    await shop.until('ended', () => shop.state().step === 'ended');
+    await shop.ended();
     expect(shop.state()).toMatchObject({ readCount: 400, counts: NOTHING });
     expect(shop.state().lastCompleteAt).not.toBeNull();
   });
@@ -144,27 +145,24 @@ describe('comparing with the operator’s list', () => {
     expect(await shop.compare()).toMatchObject({ step: 'broken_off', why: 'no_answer' });
     await shop.service.clearFaults();
     value(shop.till().comparison.run({ anew: false }));
-    await shop.until('ended', () => shop.state().step === 'ended');
+    await shop.ended();
   });
 
   test.each([
-    ['gives no list', async (shop: ComparedShop) => shop.service.mode({ product_list: 'not_offered' }), 'not_offered'],
+    ['gives no list', ({ service }: ComparedShop) => service.mode({ product_list: 'not_offered' }), 'not_offered'],
     [
       'lists products without a code',
-      (shop: ComparedShop) => garbage(shop, { paginaProxima: false, data: [{ id: 1, nome: 'Sem código' }] }),
+      lists({ paginaProxima: false, data: [{ id: 1, nome: 'Sem código' }] }),
       'not_offered',
     ],
     [
       'gives the same page for every number',
-      (shop: ComparedShop) => garbage(shop, { paginaProxima: true, data: [{ id: 1, identificador: 'P1' }] }),
+      lists({ paginaProxima: true, data: [{ id: 1, identificador: 'P1' }] }),
       'not_offered',
     ],
     [
       'refuses',
-      (shop: ComparedShop) =>
-        shop.service.fault('produto.list', 'http_status', {
-          settings: { status: 403, body: '{"mensagem":"Sem permissão"}' },
-        }),
+      ({ service }: ComparedShop) => service.fault('produto.list', 'http_status', { settings: { status: 403 } }),
       'unauthorised',
     ],
   ] as const)('says so of an operator that %s', async (_name, spoil, why) => {
@@ -192,8 +190,7 @@ describe('comparing with the operator’s list', () => {
     await shop.layOperator(articles(3));
     await shop.compare();
     await shop.service.fault('produto.deactivate', 'http_status', { times: -1 });
-    const [alone] = shop.list('only_there');
-    value(shop.till().comparison.decide({ kind: 'only_there', act: 'deactivate', differenceId: alone?.id ?? 0 }));
+    shop.decide('only_there', 'deactivate', shop.list('only_there')[0]);
     await shop.until('going', () => shop.list('only_there')[0]?.result === 'going');
     value(
       shop.till().catalogue.save({ id: null, code: 'P3', barcode: null, name: 'Produto 3', priceCents: cents(103) }),
@@ -204,7 +201,3 @@ describe('comparing with the operator’s list', () => {
     expect(await shop.compare()).toMatchObject({ counts: NOTHING });
   });
 });
-
-async function garbage(shop: ComparedShop, body: object): Promise<void> {
-  await shop.service.fault('produto.list', 'garbage_body', { times: -1, settings: { body: JSON.stringify(body) } });
-}

@@ -43,7 +43,7 @@ function breakTheWay(shop: ComparedShop): () => Promise<number> {
 async function pushAll(shop: ComparedShop): Promise<number> {
   const end = breakTheWay(shop);
   onTestFinished(async () => void (await end()));
-  value(shop.till().comparison.decide({ kind: 'only_here', act: 'send', differenceId: null }));
+  shop.decide('only_here', 'send');
   // the power goes while the decision is still being carried out
   await shop.untilPassing('half decided', () => {
     const now = shop.state();
@@ -51,7 +51,7 @@ async function pushAll(shop: ComparedShop): Promise<number> {
   });
   await shop.cut();
   value(shop.till().comparison.state());
-  await shop.until('all decided', () => shop.state().deciding === null);
+  await shop.decided();
   // and while what was decided is on its way
   await shop.untilPassing('half sent', () => shop.till().state().outboxWaiting < COUNT / 2);
   await shop.cut();
@@ -76,7 +76,7 @@ test('thousands of products reach the operator through faults and power cuts, ea
   expect(reasons.sort()).toEqual(refused.map((code) => `${code} refused O produto ${code} não é aceito.`).sort());
 
   await shop.service.mode({ refused_products: [] });
-  value(shop.till().comparison.decide({ kind: 'refused', act: 'send', differenceId: null }));
+  shop.decide('refused', 'send');
   await shop.drained();
   expect(codesThatDiffer(shop.here(), await shop.there())).toEqual([]);
   const third = await shop.compare();

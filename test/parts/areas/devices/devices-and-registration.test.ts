@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceId } from '../../../../shared/device.ts';
 import { PICK_UP_MS } from '../../../../shared/payment.ts';
-import { openShop } from '../../../support/open-shop.ts';
+import { openShop, type Shop } from '../../../support/open-shop.ts';
 import { value } from '../../../support/value.ts';
 
 describe.concurrent('devices', () => {
@@ -72,16 +72,15 @@ describe.concurrent('devices', () => {
   });
 });
 
+const FORM = { storeId: '000181', openingHours: [], latitude: '-23.5', longitude: '-46.6' };
+const stateOf = (shop: Shop) => value(shop.till().qr.state());
+
 describe.concurrent('the registration of the QR interface', () => {
   test('keeps both outcomes over a restart', async (context) => {
     const shop = await openShop(context);
     await shop.registerQr();
     await shop.reopen();
-    expect(value(shop.till().qr.state())).toMatchObject({
-      ready: true,
-      company: { state: 'done' },
-      cashRegister: { state: 'done' },
-    });
+    expect(stateOf(shop)).toMatchObject({ ready: true, company: { state: 'done' }, cashRegister: { state: 'done' } });
   });
 
   test('counts only for the settings it was made with', async (context) => {
@@ -89,37 +88,29 @@ describe.concurrent('the registration of the QR interface', () => {
     await shop.registerQr();
     Object.assign(shop.settings, { registerNumber: 2 });
     await shop.reopen();
-    expect(value(shop.till().qr.state())).toMatchObject({
-      ready: false,
-      company: { state: 'done' },
-      cashRegister: { state: 'missing' },
-    });
+    const half = { ready: false, company: { state: 'done' }, cashRegister: { state: 'missing' } };
+    expect(stateOf(shop)).toMatchObject(half);
     Object.assign(shop.settings, { operator: { ...shop.settings.operator, qrProvider: 'OUTRO' } });
     await shop.reopen();
-    expect(value(shop.till().qr.state())).toMatchObject({ company: { state: 'missing' } });
+    expect(stateOf(shop)).toMatchObject({ company: { state: 'missing' } });
   });
 
   test("a refusal is stored with the operator's sentence, and a success is not taken away by a later one", async (context) => {
     const shop = await openShop(context);
-    const place = { latitude: '-23.5', longitude: '-46.6' };
     await shop.service.fault('qr.company', 'error_text', { settings: { text: 'CNPJ inválido' } });
-    const form = { storeId: '000181', openingHours: [], ...place };
-    expect(await shop.till().qr.registerCompany(form)).toMatchObject({ error: { code: 'operator_refused' } });
-    expect(value(shop.till().qr.state()).company).toMatchObject({
-      state: 'refused',
-      message: expect.stringContaining('CNPJ inválido'),
-    });
+    expect(await shop.till().qr.registerCompany(FORM)).toMatchObject({ error: { code: 'operator_refused' } });
+    const refused = { state: 'refused', message: expect.stringContaining('CNPJ inválido') };
+    expect(stateOf(shop).company).toMatchObject(refused);
     await shop.registerQr();
     await shop.service.fault('qr.company', 'error_text');
-    await shop.till().qr.registerCompany(form);
-    expect(value(shop.till().qr.state()).ready).toBe(true);
+    await shop.till().qr.registerCompany(FORM);
+    expect(stateOf(shop).ready).toBe(true);
   });
 
   test('no answer stores nothing', async (context) => {
     const shop = await openShop(context);
     await shop.service.fault('qr.company', 'answer_lost');
-    const form = { storeId: '000181', openingHours: [], latitude: '-23.5', longitude: '-46.6' };
-    expect(await shop.till().qr.registerCompany(form)).toMatchObject({ error: { code: 'operator_no_answer' } });
-    expect(value(shop.till().qr.state()).company).toEqual({ state: 'missing' });
+    expect(await shop.till().qr.registerCompany(FORM)).toMatchObject({ error: { code: 'operator_no_answer' } });
+    expect(stateOf(shop).company).toEqual({ state: 'missing' });
   });
 });

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   AT,
-  BY,
   backCase,
   byCard,
   byNote,
   byPix,
   byTypedCard,
+  lineRow,
   type MoneyFile,
+  noteRow,
   openMoneyFile,
   type Row,
+  undoneRow,
 } from '../../../support/money-file.ts';
 
 let file: MoneyFile;
@@ -20,17 +22,9 @@ beforeEach(() => {
   file.pay('card', 'sale', 300, byCard(300, 'k1'));
 });
 
-const undone = (
-  payment_id: string,
-  amount_cents: number,
-  how: string,
-  case_id: string | null,
-  more: Row = {},
-): Row => ({
-  ...{ payment_id, sale_id: 'sale', amount_cents, how, case_id },
-  ...BY,
-  ...more,
-});
+/** Of the sale of these tests, by a case where one is named. */
+const undone = (payment: string, amount: number, how: string, case_id: string | null, more: Row = {}): Row =>
+  undoneRow(payment, 'sale', amount, how, { case_id, ...more });
 
 const WHOLE = 'what is undone is the whole of an approved payment of a sale that is not closed';
 const CASE = 'money that goes back has its case';
@@ -62,10 +56,8 @@ describe('a payment that is undone goes by the file', () => {
   });
 
   test('a vale-troca to what is left of it, and nowhere else', () => {
-    const goods = { line_id: null, product_id: 1, code: 'C', name: 'n', quantity: 1, amount_cents: 100 };
-    file.put('return_line', { id: 'l', return_id: 'r', ...goods });
-    const note = { id: 'note', code: '22222222222', series: 1, issued_cents: 100, return_id: 'r', expires_at: AT };
-    file.put('credit_note', { ...note, ...BY });
+    file.put('return_line', lineRow('l', 'r', 100));
+    file.put('credit_note', noteRow('note', 'r', 100));
     file.pay('credit', 'sale', 100, byNote(100, 'note'));
     file.put('money_case', backCase('of credit', 'credit', 100, { kind: 'leg_undone' }));
     expect(file.refusal('payment_undone', undone('credit', 100, 'drawer', null))).toBe(WHOLE);
@@ -201,11 +193,8 @@ describe('a payment is taken by the file', () => {
 
   test('a device that asked for another amount than was paid is free again, and only that one', () => {
     const live = { ...byCard(100, 'k9'), tendered_cents: null, change_cents: null };
-    const [first, second] = [
-      another({ ...live, state: 'unconfirmed' }),
-      another({ ...live, id: 'q', sale_id: 'next', state: 'pending' }),
-    ];
-    file.put('payment', { ...first, reason: 'operator_silent' });
+    const second = another({ ...live, id: 'q', sale_id: 'next', state: 'pending' });
+    file.put('payment', another({ ...live, state: 'unconfirmed', reason: 'operator_silent' }));
     file.run(`UPDATE sale SET state = 'set_aside'`);
     file.sell('next', ['n', 1_000, 1]);
     expect(file.refusal('payment', second)).toContain('payment.device_id');

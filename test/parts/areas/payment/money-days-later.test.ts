@@ -1,41 +1,34 @@
-import { describe, type TestContext, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import { cases, device, inProgress, kept, pendingPix, theCase, untilQuiet } from '../../../support/case-scenes.ts';
+import { atDevice, cases, endedPix, goesOnUnseen, kept, theCase, untilQuiet } from '../../../support/case-scenes.ts';
 import { FLOAT_CENTS } from '../../../support/on-duty.ts';
-import { openShop, type Shop } from '../../../support/open-shop.ts';
+import type { Shop } from '../../../support/open-shop.ts';
+import { shopTest as test } from '../../../support/shop-test.ts';
 import { value } from '../../../support/value.ts';
 import { piecesOf } from '../shift/drawer-till.ts';
 
-/** The watch over what ended without money is over, and nothing has come. */
-async function unwatched(context: TestContext, shop: Shop): Promise<void> {
-  await untilQuiet(shop);
-  context.expect(cases(shop)).toEqual([]);
-}
-
 const PRICE = cents(1_000);
 
+/** The watch over what ended without money is over, and nothing has come. */
+async function unwatched(shop: Shop): Promise<void> {
+  await untilQuiet(shop);
+  expect(cases(shop)).toEqual([]);
+}
+
 /** A QR that ended without money, and is paid when its watch is over. */
-async function pixAfterItsWatch(context: TestContext, shop: Shop): Promise<PaymentId> {
-  await shop.service.mode({ pay_after_end: 'accept' });
-  const pix = await pendingPix(shop, shop.sell(PRICE));
-  value(shop.till().payments.cancel(pix.id, false));
-  await shop.until(pix.id, 'cancelled');
-  await unwatched(context, shop);
+async function pixAfterItsWatch(shop: Shop): Promise<PaymentId> {
+  const pix = await endedPix(shop, shop.sell(PRICE));
+  await unwatched(shop);
   await shop.service.charge(pix.code, 'pay');
   return pix.id;
 }
 
 /** A card request that the operator called over goes on unseen on its device. */
-async function cardAfterItsWatch(context: TestContext, shop: Shop): Promise<PaymentId> {
-  await shop.service.mode({ forced_abort: 'goes_on_unseen' });
-  const id = await inProgress(shop, shop.sell(PRICE));
-  value(shop.till().payments.cancel(id, false));
-  await shop.poll(() => shop.payment(id)).toMatchObject({ abort: 'refused' });
-  value(shop.till().payments.cancel(id, true));
-  await shop.until(id, 'cancelled');
-  await unwatched(context, shop);
-  await shop.service.device(device(shop).code, 'approve');
+async function cardAfterItsWatch(shop: Shop): Promise<PaymentId> {
+  const id = await goesOnUnseen(shop, shop.sell(PRICE));
+  await unwatched(shop);
+  await atDevice(shop, 'approve');
   return id;
 }
 
@@ -45,16 +38,14 @@ const LATE = [
 ];
 
 describe.concurrent('money that comes when nobody looks any more', () => {
-  test.for(LATE)('by $what is found at the next start', async ({ comesLate }, context) => {
-    const shop = await openShop(context);
-    const paymentId = await comesLate(context, shop);
+  test.for(LATE)('by $what is found at the next start', async ({ comesLate }, { shop }) => {
+    const paymentId = await comesLate(shop);
     await shop.reopen();
     await theCase(shop, { kind: 'late_money', amountCents: PRICE, paymentId, state: 'open' });
   });
 
-  test.for(LATE)('by $what is found when the shift is closed', async ({ comesLate }, context) => {
-    const shop = await openShop(context);
-    const paymentId = await comesLate(context, shop);
+  test.for(LATE)('by $what is found when the shift is closed', async ({ comesLate }, { shop }) => {
+    const paymentId = await comesLate(shop);
     const { shift, sales, payments } = shop.till();
     const sale = value(sales.current());
     value(payments.payCash(sale?.id ?? shop.sell(PRICE).id, PRICE));
@@ -63,13 +54,12 @@ describe.concurrent('money that comes when nobody looks any more', () => {
     await theCase(shop, { kind: 'late_money', amountCents: PRICE, paymentId, state: 'open' });
   });
 
-  test('is looked for once: it stays quiet where there is none', async (context) => {
-    const shop = await openShop(context);
-    const paymentId = await cardAfterItsWatch(context, shop);
+  test('is looked for once: it stays quiet where there is none', async ({ shop }) => {
+    const paymentId = await cardAfterItsWatch(shop);
     await shop.reopen();
     await theCase(shop, { paymentId });
     await untilQuiet(shop);
-    context.expect(cases(shop)).toHaveLength(1);
-    context.expect((await kept(shop)).length).toBe(1);
+    expect(cases(shop)).toHaveLength(1);
+    expect((await kept(shop)).length).toBe(1);
   });
 });

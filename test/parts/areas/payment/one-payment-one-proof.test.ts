@@ -1,60 +1,39 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { caseRows, type NewCase } from '../../../../electron/areas/cases/case-rows.ts';
-import { paymentRows } from '../../../../electron/areas/payment/payment-rows.ts';
-import { proofRows } from '../../../../electron/areas/payment/proof-rows.ts';
-import { saleRows } from '../../../../electron/areas/sale/sale-rows.ts';
-import { openDatabase } from '../../../../electron/db/open-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { NewCase } from '../../../../electron/areas/cases/case-rows.ts';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import type { ShiftId } from '../../../../shared/shift.ts';
+import { AT, openMoneyFile } from '../../../support/money-file.ts';
+import { MARTA } from '../../../support/test-actor.ts';
+import { proof } from '../../../support/watching-till.ts';
 
-const AT = '2026-11-20T12:00:00.000Z';
+const PAID = { nsu: '77', authorization: 'A1', cardKind: null, instalments: null } as const;
+const EVIDENCE = proof(100, { ...PAID, paidAt: '2026-11-20T09:00:00' });
+const BY = { personId: MARTA.id, shiftId: 'shift' as ShiftId };
 
-const EVIDENCE: PaymentEvidence = {
-  amountCents: cents(100),
-  nsu: '77',
-  authorization: 'A1',
-  cardKind: null,
-  instalments: null,
-  brand: null,
-  acquirer: null,
-  paidAt: '2026-11-20T09:00:00',
-  operatorPaymentId: 'r1',
-};
-
-function open() {
-  const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  // audited rows change in a transaction alone; this one is never committed
-  database.exec('BEGIN');
-  onTestFinished(() => void database.close());
-  const rows = { sales: saleRows(database), payments: paymentRows(database), cases: caseRows(database) };
-  return { database, ...rows, proofs: proofRows(database) };
-}
-
-let file: ReturnType<typeof open>;
+let file: TillDatabase;
 let sales = 0;
 
 beforeEach(() => {
-  file = open();
+  file = openMoneyFile().database;
 });
+
+/** A sale of its own, which waits. */
+function saleSetAside(): SaleId {
+  const sale = `sale-${++sales}` as SaleId;
+  file.sales.insert(sale, AT, BY);
+  file.sales.setState(sale, 'set_aside');
+  return sale;
+}
 
 /** A live attempt on a sale of its own. */
 function attempt(id: string, tender: 'card' | 'pix', device = 1): PaymentId {
-  const sale = `sale-${++sales}` as SaleId;
-  file.sales.insert(sale, AT);
-  file.sales.setState(sale, 'set_aside');
   const intent = { kind: 'debit', instalments: 1, deviceId: device as DeviceId, deviceName: 'Device' } as const;
-  const row = {
-    id: id as PaymentId,
-    saleId: sale,
-    amountCents: cents(100),
-    createdAt: AT,
-    state: 'pending',
-  } as const;
+  const what = { id: id as PaymentId, saleId: saleSetAside(), amountCents: cents(100) };
+  const row = { ...what, createdAt: AT, state: 'pending', ...BY } as const;
   file.payments.insert({ ...row, ...(tender === 'card' ? { tender, ...intent } : { tender }) });
   return id as PaymentId;
 }
@@ -79,14 +58,8 @@ function takesCode(id: PaymentId, qrCode: string): boolean {
 
 function openCase(id: string, payment: PaymentId | null, more: Partial<NewCase> = {}): CaseId {
   const kind = payment === null ? 'unknown_charge' : 'late_money';
-  const row = {
-    id: id as CaseId,
-    kind,
-    payment_id: payment,
-    charge: 'r1',
-    tender: 'pix',
-    amount_cents: cents(100),
-  } as const;
+  const money = { charge: 'r1', tender: 'pix', amount_cents: cents(100) } as const;
+  const row = { id: id as CaseId, kind, payment_id: payment, ...money } as const;
   file.cases.insert({ ...row, qr_code: null, device_name: null, opened_at: AT, evidence: EVIDENCE, ...more });
   return row.id;
 }
@@ -95,17 +68,10 @@ function openCase(id: string, payment: PaymentId | null, more: Partial<NewCase> 
 function attach(id: CaseId): PaymentId | null {
   const row = file.cases.get(id);
   const isUsed = file.proofs.isUsedElsewhere(row, row.payment_id === null ? null : file.payments.get(row.payment_id));
-  const sale = `sale-${++sales}` as SaleId;
-  file.sales.insert(sale, AT);
-  file.sales.setState(sale, 'set_aside');
+  const sale = saleSetAside();
   file.cases.update(id, { state: 'attached', sale_id: sale, settled_at: AT });
-  const payment = {
-    id: `of-${id}` as PaymentId,
-    saleId: sale,
-    tender: 'pix',
-    state: 'approved',
-    createdAt: AT,
-  } as const;
+  const what = { id: `of-${id}` as PaymentId, saleId: sale, tender: 'pix', state: 'approved' } as const;
+  const payment = { ...what, createdAt: AT, ...BY };
   const evidence = JSON.parse(row.evidence ?? 'null') as PaymentEvidence;
   const money = { amountCents: row.amount_cents ?? cents(0), evidence, caseId: id };
   const insert = (): void => file.payments.insert({ ...payment, ...money });

@@ -3,17 +3,24 @@ import { createPaymentRunner } from '../../../../electron/areas/payment/payment-
 import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { Operator } from '../../../../electron/operator/operator.ts';
-import { cents } from '../../../../shared/money.ts';
-import type { QrReading } from '../../../../shared/payment-evidence.ts';
-import { finished, openWatchingTill, type Question, record } from '../../../support/watching-till.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import {
+  AT,
+  charge,
+  finished,
+  openWatchingTill,
+  paid,
+  type Question,
+  record,
+  SILENT,
+  seen,
+} from '../../../support/watching-till.ts';
 
 /** The runner of a till whose time passes when the test lets it: every wait is a sleeper. */
 function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
   const till = openWatchingTill(context);
   let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
-  const asked: Question[] = [];
   const faults: unknown[] = [];
-  till.said.meanwhile = (question) => asked.push(question);
   const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     new Promise((wake) => {
       signal?.addEventListener('abort', () => wake());
@@ -41,8 +48,22 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
   });
   return {
     ...{ till, runner, faults, settle },
+    follow: async (...ids: readonly PaymentId[]): Promise<void> => {
+      for (const id of ids) runner.follow(id);
+      await settle();
+    },
+    /** One that was declined. */
+    over: (tender: 'card' | 'pix'): PaymentId => {
+      const id = till[tender](999);
+      till.decline(id);
+      return id;
+    },
+    /** A Pix of which nobody follows what becomes of it: its own questions would come first. */
+    onScreen: (state: 'pending' | 'unconfirmed', id = till.unsent('pix')): void => {
+      till.database.transaction(() => till.database.payments.update(id, { state, qr_code: '700009' } as never, AT));
+    },
     /** What was asked since the last time that this was called. */
-    questions: (): readonly Question[] => asked.splice(0),
+    questions: (): readonly Question[] => till.said.asked.splice(0),
     pass: async (ms: number): Promise<void> => {
       till.clocks.monotonicMs += ms;
       till.clocks.wallMs += ms;
@@ -54,17 +75,11 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
   };
 }
 
-const qr = (status: QrReading['status'], code: string) => {
-  const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
-  return { kind: 'done', value: { code, status, amountCents: cents(999), ...nothing } } as const;
-};
-
 test('a request leaves once, and is asked about at its pace until it is over', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
+  const { till, runner, questions, settle, follow, pass } = openRunner(context);
   const id = till.unsent('card');
   till.said.created = { kind: 'done', value: { operatorId: 1 } };
-  const waits = { identifier: id, amountCents: cents(999), requestStatus: 'waiting', payments: [] } as const;
-  till.said.card = { kind: 'done', value: waits };
+  till.said.card = seen(id, 'waiting');
   runner.begin(id);
   runner.begin(id);
   await settle();
@@ -73,13 +88,9 @@ test('a request leaves once, and is asked about at its pace until it is over', a
   expect(questions()).toEqual([]);
   await pass(1);
   expect(questions()).toEqual(['readCard']);
-  runner.follow(id);
-  await settle();
+  await follow(id);
   expect(questions()).toEqual(['readCard']);
-  till.said.card = {
-    ...till.said.card,
-    value: { ...waits, requestStatus: 'finished', payments: [record(id, 'r1', 999)] },
-  };
+  till.said.card = paid(id);
   await pass(DEFAULT_TIMES.cardPollMs);
   expect(till.row(id).state).toBe('approved');
   questions();
@@ -101,21 +112,18 @@ test('one that a start finds as created is asked about, and not sent again', asy
 });
 
 test('a step that fails is told, and tried again', async (context) => {
-  const { till, runner, faults, questions, settle, pass } = openRunner(context);
-  const over = till.card(500);
-  till.decline(over);
+  const { till, runner, faults, questions, settle, over, pass } = openRunner(context);
+  over('card');
   const live = till.card(999);
   const broken = new Error('broken');
-  const note = till.said.meanwhile;
-  till.said.meanwhile = (question) => {
-    note(question);
+  till.said.meanwhile = () => {
     throw broken;
   };
   runner.resumeAll();
   await settle();
   expect(faults).toEqual([broken, broken]);
   expect(questions()).toEqual(['readCard', 'readCard']);
-  till.said.meanwhile = note;
+  till.said.meanwhile = () => undefined;
   till.said.card = finished(live, []);
   await pass(DEFAULT_TIMES.retryMs);
   expect(till.row(live).state).toBe('cancelled');
@@ -124,22 +132,17 @@ test('a step that fails is told, and tried again', async (context) => {
 });
 
 test('while a customer stands before a QR, a charge that is over is asked about every five seconds only', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
+  const { till, questions, follow, over, onScreen, pass } = openRunner(context);
   till.card(500);
   const shown = till.unsent('pix');
-  const over = till.pix(999);
-  till.decline(over);
-  till.said.qr = qr('denied', '700001');
-  runner.follow(over);
-  await settle();
+  const pix = over('pix');
+  till.said.qr = charge('denied');
+  await follow(pix);
   expect(questions()).toEqual(['readQr']);
-  // nobody follows it here: its own questions would come first
-  const onScreen = { state: 'pending', qr_code: '700009' } as const;
-  till.database.transaction(() => till.database.payments.update(shown, onScreen, '2026-11-20T12:00:00.000Z'));
+  onScreen('pending', shown);
   await pass(DEFAULT_TIMES.watchEveryMs);
   expect(questions()).toEqual(['readQr']);
-  runner.follow(over);
-  await settle();
+  await follow(pix);
   expect(questions()).toEqual([]);
   await pass(DEFAULT_TIMES.watchEveryMs / 4 - 1);
   expect(questions()).toEqual([]);
@@ -148,53 +151,39 @@ test('while a customer stands before a QR, a charge that is over is asked about 
 });
 
 test('while one stands there, a card that is over is looked at without a pause', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
-  const shown = till.unsent('pix');
-  const over = till.pix(999);
-  till.decline(over);
-  const card = till.card(999);
-  till.decline(card);
-  const onScreen = { state: 'pending', qr_code: '700009' } as const;
-  till.database.transaction(() => till.database.payments.update(shown, onScreen, '2026-11-20T12:00:00.000Z'));
-  till.said.qr = qr('denied', '700001');
+  const { till, questions, follow, over, onScreen, pass } = openRunner(context);
+  onScreen('pending');
+  const pix = over('pix');
+  const card = over('card');
+  till.said.qr = charge('denied');
   till.said.card = finished(card, []);
-  runner.follow(over);
-  runner.follow(card);
-  await settle();
+  await follow(pix, card);
   expect(questions()).toEqual(['readQr', 'readCard', 'list']);
   await pass(1);
-  runner.follow(card);
-  await settle();
+  await follow(card);
   expect(questions()).toEqual(['readCard', 'list']);
 });
 
 test('while a QR is on the screen that nobody waits before any more, or a card is under way, no charge has to wait', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
+  const { till, questions, follow, over, onScreen, pass } = openRunner(context);
   till.card(500);
-  const left = till.unsent('pix');
-  const over = till.pix(999);
-  till.decline(over);
-  const unconfirmed = { state: 'unconfirmed', qr_code: '700009' } as const;
-  till.database.transaction(() => till.database.payments.update(left, unconfirmed, '2026-11-20T12:00:00.000Z'));
-  till.said.qr = qr('denied', '700001');
-  runner.follow(over);
-  await settle();
+  onScreen('unconfirmed');
+  const pix = over('pix');
+  till.said.qr = charge('denied');
+  await follow(pix);
   await pass(1);
   questions();
-  runner.follow(over);
-  await settle();
+  await follow(pix);
   expect(questions()).toEqual(['readQr']);
 });
 
 test('attempts of the last three days are looked at once more, and no older ones', async (context) => {
   const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
-  const { till, runner, questions, settle } = openRunner(context);
-  const id = till.card(999);
-  till.decline(id);
+  const { till, runner, questions, settle, follow, over } = openRunner(context);
+  const id = over('card');
   till.ledger.note(id, { watchUntil: null });
   till.said.card = finished(id, []);
-  runner.follow(id);
-  await settle();
+  await follow(id);
   expect(questions()).toEqual([]);
   till.clocks.wallMs += THREE_DAYS_MS;
   runner.lookBack();
@@ -207,10 +196,9 @@ test('attempts of the last three days are looked at once more, and no older ones
 });
 
 test('nothing is asked any more once it was stopped', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
+  const { till, runner, questions, follow, pass } = openRunner(context);
   const id = till.card(999);
-  runner.follow(id);
-  await settle();
+  await follow(id);
   expect(questions()).toEqual(['readCard']);
   await runner.stop();
   runner.follow(id);
@@ -220,11 +208,9 @@ test('nothing is asked any more once it was stopped', async (context) => {
 
 test('the end of the till waits for a question that is under way', async (context) => {
   let answer = (): void => undefined;
-  const silent = { kind: 'unknown', message: '' } as const;
-  const readCardSale = () => new Promise<typeof silent>((resolve) => (answer = () => resolve(silent)));
-  const { till, runner, settle } = openRunner(context, { readCardSale });
-  runner.follow(till.card(999));
-  await settle();
+  const readCardSale = () => new Promise<typeof SILENT>((resolve) => (answer = () => resolve(SILENT)));
+  const { till, runner, settle, follow } = openRunner(context, { readCardSale });
+  await follow(till.card(999));
   let isOver = false;
   const stopped = runner.stop().then(() => (isOver = true));
   await settle();
@@ -236,23 +222,13 @@ test('the end of the till waits for a question that is under way', async (contex
 test('of what is over one is asked about after the other; a customer who waits to pay is not kept by that', async (context) => {
   const answers: (() => void)[] = [];
   const asked: string[] = [];
-  const silent = { kind: 'unknown', message: '' } as const;
   const readCardSale = (id: string) => {
     asked.push(id);
-    return new Promise<typeof silent>((resolve) => answers.push(() => resolve(silent)));
+    return new Promise<typeof SILENT>((resolve) => answers.push(() => resolve(SILENT)));
   };
-  const { till, runner, settle } = openRunner(context, { readCardSale });
-  const [first, second] = [0, 1].map(() => {
-    const id = till.card(999);
-    till.decline(id);
-    return id;
-  });
-  const live = till.card(999);
-  if (first === undefined || second === undefined) throw new Error('there are two');
-  runner.follow(first);
-  runner.follow(second);
-  runner.follow(live);
-  await settle();
+  const { till, settle, follow, over } = openRunner(context, { readCardSale });
+  const [first, second, live] = [over('card'), over('card'), till.card(999)];
+  await follow(first, second, live);
   expect(asked.sort()).toEqual([first, live].sort());
   const answerAll = async (): Promise<void> => {
     for (const answer of answers.splice(0)) answer();
@@ -264,27 +240,22 @@ test('of what is over one is asked about after the other; a customer who waits t
 });
 
 test('a card that is over does not wait for the answer about a Pix that is over', async (context) => {
-  const answer = Promise.withResolvers<{ readonly kind: 'unknown'; readonly message: string }>();
-  const { till, runner, questions, settle } = openRunner(context, { readQrCharge: () => answer.promise });
-  context.onTestFinished(() => answer.resolve({ kind: 'unknown', message: '' }));
-  const pix = till.pix(999);
-  till.decline(pix);
-  const card = till.card(999);
-  till.decline(card);
+  const answer = Promise.withResolvers<typeof SILENT>();
+  const { till, questions, follow, over } = openRunner(context, { readQrCharge: () => answer.promise });
+  context.onTestFinished(() => answer.resolve(SILENT));
+  const pix = over('pix');
+  const card = over('card');
   till.said.card = finished(card, []);
-  runner.follow(pix);
-  await settle();
-  runner.follow(card);
-  await settle();
+  await follow(pix);
+  await follow(card);
   expect(questions()).toEqual(['readCard', 'list']);
 });
 
 test('one that was paid with another amount is looked at like one that is over, and nothing is asked of it any more', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
+  const { till, questions, follow, pass } = openRunner(context);
   const id = till.card(999);
   till.said.card = finished(id, [record(id, 'r1', 899)]);
-  runner.follow(id);
-  await settle();
+  await follow(id);
   expect(till.row(id)).toMatchObject({ state: 'unconfirmed', openCases: 1 });
   questions();
   await pass(DEFAULT_TIMES.watchEveryMs - 1);
@@ -297,12 +268,9 @@ test('one that was paid with another amount is looked at like one that is over, 
 });
 
 test('a start takes up what is looked at after its end as well, and a word asks about all of it at once', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
-  const over = till.card(500);
-  till.decline(over);
-  const unwatched = till.card(500);
-  till.decline(unwatched);
-  till.ledger.note(unwatched, { watchUntil: null });
+  const { till, runner, questions, settle, over, pass } = openRunner(context);
+  over('card');
+  till.ledger.note(over('card'), { watchUntil: null });
   const live = till.card(999);
   expect(runner.resumeAll()).toBe(1);
   await settle();
@@ -316,9 +284,8 @@ test('a start takes up what is looked at after its end as well, and a word asks 
 });
 
 test('what was looked back at once is not looked at again until somebody wants it', async (context) => {
-  const { till, runner, questions, settle, pass } = openRunner(context);
-  const id = till.card(999);
-  till.decline(id);
+  const { till, runner, questions, settle, over, pass } = openRunner(context);
+  const id = over('card');
   till.ledger.note(id, { watchUntil: null });
   till.said.card = finished(id, []);
   runner.lookBack();

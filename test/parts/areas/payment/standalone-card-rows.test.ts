@@ -1,46 +1,30 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { paymentRows } from '../../../../electron/areas/payment/payment-rows.ts';
-import { saleRows } from '../../../../electron/areas/sale/sale-rows.ts';
-import { openDatabase } from '../../../../electron/db/open-database.ts';
-import type { SaleId } from '../../../../shared/ids.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { putRow, type Row } from '../../../support/money-file.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { AT, byTypedCard, type MoneyFile, openMoneyFile, type Row } from '../../../support/money-file.ts';
 
-const AT = '2026-11-20T12:00:00.000Z';
-const SALE = 's1' as SaleId;
-const SLIP = { source: 'typed', amountCents: 100, brand: 'Visa', nsu: '000123', authorization: 'A1B2C3' };
+const SLIP = JSON.parse(String(byTypedCard(100)['evidence'])) as object;
 
 function typed(more: Row = {}, slip: object = {}): Row {
-  const base = { id: 'p1', sale_id: SALE, amount_cents: 100, created_at: AT, updated_at: AT };
+  const base = { id: 'p1', sale_id: 'sale', amount_cents: 100, created_at: AT, updated_at: AT, shift_id: 'shift' };
   const evidence = JSON.stringify({ ...SLIP, ...slip });
-  return { ...base, tender: 'standalone_card', state: 'approved', card_kind: 'debit', evidence, ...more };
+  return { ...base, ...byTypedCard(100), state: 'approved', evidence, ...more };
 }
 
-function open() {
-  const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  database.exec('BEGIN');
-  onTestFinished(() => void database.close());
-  const put = (row: Row): void => putRow(database, 'payment', row);
-  const file = { database, payments: paymentRows(database), put };
-  saleRows(database).insert(SALE, AT);
-  return file;
-}
-
-let file: ReturnType<typeof open>;
+let file: MoneyFile;
 beforeEach(() => {
-  file = open();
+  file = openMoneyFile();
+  file.sell('sale', ['m', 1_000, 1]);
 });
+
+const put = (row: Row) => () => file.put('payment', row);
 
 describe('of card money that was typed in', () => {
   test('a whole slip is taken, and given back as a record', () => {
-    file.put(typed());
-    const [record] = file.payments.standaloneOf('2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z');
+    file.put('payment', typed());
+    const [record] = file.database.payments.standaloneOf('2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z');
     expect(record).toEqual({
       paymentId: 'p1',
-      saleId: SALE,
+      saleId: 'sale',
       amountCents: 100,
       kind: 'debit',
       brand: 'Visa',
@@ -48,7 +32,7 @@ describe('of card money that was typed in', () => {
       authorization: 'A1B2C3',
       at: AT,
     });
-    expect(file.payments.standaloneOf(AT, AT)).toEqual([]);
+    expect(file.database.payments.standaloneOf(AT, AT)).toEqual([]);
   });
 
   const WRONG: readonly (readonly [string, Row])[] = [
@@ -74,23 +58,23 @@ describe('of card money that was typed in', () => {
     ['a tender that there is not', typed({ tender: 'cheque' })],
   ];
   test.each(WRONG)('%s is refused', (_, row) => {
-    expect(() => file.put(row)).toThrow(/CHECK|JSON/);
-    expect(file.payments.find('p1' as PaymentId)).toBeNull();
+    expect(put(row)).toThrow(/CHECK|JSON/);
+    expect(file.database.payments.find('p1' as PaymentId)).toBeNull();
   });
 
   test('nothing changes afterwards, and it does not go', () => {
-    file.put(typed());
+    file.put('payment', typed());
     for (const change of ["evidence = '{}'", "watch_until = 'x'", "created_at = 'x'", "state = 'cancelled'"]) {
-      expect(() => file.database.exec(`UPDATE payment SET ${change}`)).toThrow('what was typed does not change');
+      expect(file.refusalOf(`UPDATE payment SET ${change}`)).toContain('what was typed does not change');
     }
-    expect(() => file.database.exec('DELETE FROM payment')).toThrow('never deleted');
+    expect(file.refusalOf('DELETE FROM payment')).toContain('never deleted');
   });
 
   test('its mark is refused on any other tender: typed money never passes for the operator\u2019s', () => {
     const card = { tender: 'card', card_kind: 'debit', instalments: 1, device_id: 1, device_name: 'x' } as const;
     const row = typed({ ...card, device_id: 1 });
-    expect(() => file.put(row)).toThrow('CHECK');
-    file.put({ ...row, evidence: JSON.stringify({ amountCents: 100 }) });
-    expect(() => file.database.exec(`UPDATE payment SET evidence = '${JSON.stringify(SLIP)}'`)).toThrow('CHECK');
+    expect(put(row)).toThrow('CHECK');
+    file.put('payment', { ...row, evidence: JSON.stringify({ amountCents: 100 }) });
+    expect(file.refusalOf(`UPDATE payment SET evidence = '${JSON.stringify(SLIP)}'`)).toContain('CHECK');
   });
 });

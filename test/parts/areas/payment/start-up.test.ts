@@ -1,24 +1,21 @@
 import { join } from 'node:path';
-import type { TestContext } from 'vitest';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { CardPayment, PaymentId } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import type { StartUp, TillState } from '../../../../shared/till-state.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { openShop, type Shop } from '../../../support/open-shop.ts';
+import { payCash } from '../../../support/case-scenes.ts';
+import type { Shop } from '../../../support/open-shop.ts';
 import { startControlledService } from '../../../support/service-control.ts';
+import { shopTest } from '../../../support/shop-test.ts';
 import { value } from '../../../support/value.ts';
 
 const code = (answer: { ok: boolean; error?: { code: string } }): string =>
   answer.ok ? 'ok' : (answer.error?.code ?? '');
 
 type Left = { readonly sale: Sale; readonly payment: CardPayment };
-
-function deviceIds(shop: Shop): DeviceId[] {
-  return value(shop.till().devices.list()).devices.map((device) => device.id);
-}
 
 /** A card payment on this device of which the operator says nothing, with its sale off the screen. */
 async function leaveUnanswered(shop: Shop, deviceId: DeviceId, priceCents: number): Promise<Left> {
@@ -30,28 +27,27 @@ async function leaveUnanswered(shop: Shop, deviceId: DeviceId, priceCents: numbe
 }
 
 /** Two sales of which nobody knows the end, and a till that has been started again with the operator out of reach. */
-async function openAfterBadNight(context: TestContext): Promise<{ shop: Shop; left: readonly Left[] }> {
-  const shop = await openShop(context);
+async function badNight(shop: Shop): Promise<readonly Left[]> {
   await shop.service.fault('pos-venda.read', 'reset', { times: -1 });
   const left: Left[] = [];
-  for (const [index, id] of deviceIds(shop).entries()) left.push(await leaveUnanswered(shop, id, 1_000 + index));
+  const { devices } = value(shop.till().devices.list());
+  for (const [index, { id }] of devices.entries()) left.push(await leaveUnanswered(shop, id, 1_000 + index));
   expect(left).toHaveLength(2);
   await shop.closeTill();
   await shop.service.stop();
   shop.pushed.length = 0;
   await shop.reopen();
-  return { shop, left };
+  return left;
 }
 
-/** The same operator again, on the same port with the same records. */
-async function operatorIsBack(context: TestContext, shop: Shop): Promise<void> {
-  const again = await startControlledService(
-    join(shop.folder, 'service'),
-    Number(new URL(shop.service.baseUrl).port),
-    shop.clock,
-  );
-  context.onTestFinished(() => again.stop());
-}
+const test = shopTest
+  .extend('left', ({ shop }) => badNight(shop))
+  /** The same operator again, on the same port with the same records. */
+  .extend('operatorIsBack', ({ shop, onTestFinished }) => async (): Promise<void> => {
+    const port = Number(new URL(shop.service.baseUrl).port);
+    const again = await startControlledService(join(shop.folder, 'service'), port, shop.clock);
+    onTestFinished(() => again.stop());
+  });
 
 const progress = (shop: Shop): StartUp | null => shop.till().state().startUp;
 
@@ -67,18 +63,17 @@ function told(shop: Shop): string[] {
 }
 
 describe.concurrent('payments from before the start', () => {
-  test('with the operator away: the screen says how many are left, and cash goes on', async (context) => {
-    const { shop } = await openAfterBadNight(context);
-    expect(progress(shop)).toEqual({ total: 2, left: 2 });
+  test('with the operator away: the screen says how many are left, and cash goes on', async ({ shop, left }) => {
+    expect(progress(shop)).toEqual({ total: left.length, left: left.length });
     await shop.poll(() => shop.till().state().link.state).toBe('failed');
     expect(progress(shop)).toEqual({ total: 2, left: 2 });
     const sale = shop.sell(2_500);
-    expect(value(shop.till().payments.payCash(sale.id, sale.totalCents)).state).toBe('paid');
+    expect(payCash(shop, sale).state).toBe('paid');
   });
 
-  test('until they were asked about, their sales and devices serve nobody, and the settings stay', async (context) => {
-    const { shop, left } = await openAfterBadNight(context);
-    const { payments, sales, runningPayments } = shop.till();
+  test('until they were asked about, their sales and devices serve nobody', async ({ shop, left }) => {
+    const { payments, sales, runningPayments, devices } = shop.till();
+    expect(value(devices.list()).devices.map(({ inUse }) => inUse)).toEqual([true, true]);
     for (const { sale, payment } of left) {
       expect(code(sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
       expect(code(payments.cancel(payment.id, false))).toBe('ok');
@@ -96,9 +91,8 @@ describe.concurrent('payments from before the start', () => {
     expect(progress(shop)).toEqual({ total: 2, left: 2 });
   });
 
-  test('when the operator is back each is asked about, and the count goes down to nothing', async (context) => {
-    const { shop, left } = await openAfterBadNight(context);
-    await operatorIsBack(context, shop);
+  test('each is asked about when the operator is back, until none is left', async ({ shop, left, operatorIsBack }) => {
+    await operatorIsBack();
     await untilSettled(shop);
     expect(told(shop)).toEqual(['2 of 2', '1 of 2', 'none']);
     for (const { payment } of left) await shop.until(payment.id, 'pending');
@@ -107,15 +101,13 @@ describe.concurrent('payments from before the start', () => {
     expect(progress(shop)).toBeNull();
   });
 
-  test('nothing from before: nothing to say', async (context) => {
-    const shop = await openShop(context);
+  test('nothing from before: nothing to say', async ({ shop }) => {
     expect(progress(shop)).toBeNull();
     shop.startCard(shop.sell());
     expect(progress(shop)).toBeNull();
   });
 
-  test('one that waits for a person holds its device and the settings until it has been asked about', async (context) => {
-    const { shop, left } = await openAfterBadNight(context);
+  test('one that waits for a person holds its device until then', async ({ shop, left, operatorIsBack }) => {
     const [{ payment, sale }] = left as [Left];
     await shop.closeTill();
     awaitPerson(shop, payment.id);
@@ -124,7 +116,7 @@ describe.concurrent('payments from before the start', () => {
     const other = shop.sell(3_000);
     expect(code(shop.till().payments.startCard(other.id, payment.deviceId, 'debit', 1))).toBe('device_busy');
     expect(code(shop.till().sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
-    await operatorIsBack(context, shop);
+    await operatorIsBack();
     await untilSettled(shop);
   });
 });

@@ -2,18 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import type { PersonId } from '../../../../shared/person.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
-import { type PeopleScene, peopleScene } from '../../../support/people-scene.ts';
+import { managedScene } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-
-async function managed(): Promise<{ readonly scene: PeopleScene; readonly marta: PersonId }> {
-  const scene = peopleScene();
-  const { session } = await scene.firstManager();
-  return { scene, marta: session.person?.id ?? ('' as PersonId) };
-}
 
 describe('a person', () => {
   test('is stored with a PIN of his own, and the screens are told', async () => {
-    const { scene } = await managed();
+    const { scene } = await managedScene();
     const ana = await scene.add('Ana Prado', 'cashier', '4826');
     expect(ana).toMatchObject({ name: 'Ana Prado', role: 'cashier', active: true, waitSeconds: 0 });
     expect(scene.pushed.at(-1)?.people.map(({ name }) => name)).toEqual(['Ana Prado', ON_DUTY.name]);
@@ -29,7 +23,7 @@ describe('a person', () => {
     [{ name: 'Márta reis' }, 'name_taken', 'name'],
     [{ id: 'nobody' as PersonId }, 'not_found', undefined],
   ] as const)('%o is refused as %s, and nothing of it is kept', async ([change, code, field]) => {
-    const { scene } = await managed();
+    const { scene } = await managedScene();
     const draft = { id: null, name: 'Ana Prado', role: 'cashier', pin: '4826', ...change } as const;
     const refused = await scene.people().save(draft);
     expect(refused).toMatchObject({ ok: false, error: { code, ...(field === undefined ? {} : { field }) } });
@@ -37,13 +31,11 @@ describe('a person', () => {
   });
 
   test('keeps his PIN unless another comes with the draft; then the old one is worth nothing', async () => {
-    const { scene } = await managed();
+    const { scene } = await managedScene();
     const ana = await scene.add('Ana Prado', 'cashier', '4826');
     value(await scene.people().save({ id: ana.id, name: 'Ana Prado Lima', role: 'supervisor' }));
-    expect(await scene.signIn(ana.id, '4826')).toMatchObject({
-      ok: true,
-      value: { person: { name: 'Ana Prado Lima', role: 'supervisor' } },
-    });
+    const { person } = value(await scene.signIn(ana.id, '4826'));
+    expect(person).toMatchObject({ name: 'Ana Prado Lima', role: 'supervisor' });
     for (let turn = 0; turn < 5; turn++) await scene.signIn(ana.id, '9753');
     value(await scene.people().save({ id: ana.id, name: 'Ana Prado Lima', role: 'supervisor', pin: '6174' }));
     // a manager has given another: nothing is left to wait for
@@ -52,7 +44,7 @@ describe('a person', () => {
   });
 
   test('who has left gives his name free, and comes back only under one that is', async () => {
-    const { scene } = await managed();
+    const { scene } = await managedScene();
     const ana = await scene.add('Ana Prado', 'cashier', '4826');
     expect(value(scene.people().setActive(ana.id, false))).toMatchObject({ active: false });
     const other = await scene.add('ana prado', 'cashier', '6174');
@@ -64,7 +56,7 @@ describe('a person', () => {
 
 describe('the last manager', () => {
   test('keeps the role, whatever way it is taken', async () => {
-    const { scene, marta } = await managed();
+    const { scene, marta } = await managedScene();
     const demoted = { id: marta, name: ON_DUTY.name, role: 'supervisor' } as const;
     expect(await scene.people().save(demoted)).toMatchObject({ error: { code: 'last_manager' } });
     const rui = await scene.add('Rui Melo', 'manager', '8064');
@@ -73,11 +65,8 @@ describe('the last manager', () => {
     await scene.add('Ana Prado', 'cashier', '4826');
     value(await scene.signIn(marta, ON_DUTY.pin));
     expect(scene.people().setActive(rui.id, false)).toMatchObject({ error: { code: 'last_manager' } });
-    const past = (sql: string) => () =>
-      scene
-        .database()
-        .connection.transaction(() => void scene.database().connection.exec(sql))
-        .immediate();
+    const { transaction, connection } = scene.database();
+    const past = (sql: string) => () => transaction(() => connection.exec(sql));
     expect(past(`UPDATE person SET active = 0 WHERE id = '${rui.id}'`)).toThrow('a till has a manager');
     expect(past(`UPDATE person SET role = 'cashier' WHERE id = '${rui.id}'`)).toThrow('a till has a manager');
     expect(past('DELETE FROM person')).toThrow('never deleted');
@@ -85,13 +74,13 @@ describe('the last manager', () => {
   });
 
   test('nobody takes himself off', async () => {
-    const { scene, marta } = await managed();
+    const { scene, marta } = await managedScene();
     await scene.add('Rui Melo', 'manager', '8064');
     expect(scene.people().setActive(marta, false)).toMatchObject({ error: { code: 'not_permitted' } });
   });
 
   test('a manager who takes the role from himself acts no more by it', async () => {
-    const { scene, marta } = await managed();
+    const { scene, marta } = await managedScene();
     await scene.add('Rui Melo', 'manager', '8064');
     value(await scene.people().save({ id: marta, name: ON_DUTY.name, role: 'cashier' }));
     expect(scene.actor.person()).toMatchObject({ id: marta, role: 'cashier' });
@@ -101,13 +90,11 @@ describe('the last manager', () => {
 
 describe('one’s own PIN', () => {
   test('is changed by the old one, whose tries count like all others', async () => {
-    const { scene, marta } = await managed();
-    expect(await scene.people().changeOwnPin('9753', '7319')).toMatchObject({
-      error: { code: 'wrong_pin', values: { left: 4 } },
-    });
-    expect(await scene.people().changeOwnPin(ON_DUTY.pin, '4321')).toMatchObject({
-      error: { code: 'weak_pin', field: 'newPin' },
-    });
+    const { scene, marta } = await managedScene();
+    const wrong = await scene.people().changeOwnPin('9753', '7319');
+    expect(wrong).toMatchObject({ error: { code: 'wrong_pin', values: { left: 4 } } });
+    const weak = await scene.people().changeOwnPin(ON_DUTY.pin, '4321');
+    expect(weak).toMatchObject({ error: { code: 'weak_pin', field: 'newPin' } });
     value(await scene.people().changeOwnPin(ON_DUTY.pin, '7319'));
     expect(await scene.signIn(marta, ON_DUTY.pin)).toMatchObject({ error: { code: 'wrong_pin' } });
     expect(await scene.signIn(marta, '7319')).toMatchObject({ ok: true });
@@ -115,7 +102,7 @@ describe('one’s own PIN', () => {
   });
 
   test('is nobody’s while nobody is signed in', async () => {
-    const { scene } = await managed();
+    const { scene } = await managedScene();
     scene.session().signOut();
     expect(await scene.people().changeOwnPin(ON_DUTY.pin, '7319')).toMatchObject({ error: { code: 'signed_out' } });
   });

@@ -2,16 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { type PersonId, TRIES, WAITS_SECONDS } from '../../../../shared/person.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
-import { type PeopleScene, peopleScene, testVault } from '../../../support/people-scene.ts';
+import {
+  managedScene,
+  type PeopleScene,
+  peopleScene,
+  type SceneParts,
+  testVault,
+} from '../../../support/people-scene.ts';
+import { value } from '../../../support/value.ts';
 
 const RIGHT = ON_DUTY.pin;
 const WRONG = '9753';
 const HOUR_MS = 60 * 60_000;
 
-async function withManager(scene: PeopleScene): Promise<PersonId> {
-  const { session } = await scene.firstManager();
+/** A till that a manager has made, and nobody is signed in to. */
+async function managed(parts: SceneParts = {}) {
+  const { scene, marta: id } = await managedScene(parts);
   scene.session().signOut();
-  return session.person?.id ?? ('' as PersonId);
+  return { scene, id };
 }
 
 async function fail(scene: PeopleScene, id: PersonId, times: number): Promise<void> {
@@ -20,28 +28,23 @@ async function fail(scene: PeopleScene, id: PersonId, times: number): Promise<vo
   }
 }
 
+const wrong = (values: object) => ({ error: { code: 'wrong_pin', values } });
 const waits = (seconds: number) => ({ ok: false, error: { code: 'pin_wait', values: { seconds } } });
 
 describe('wrong PINs', () => {
   test('are counted down to the first wait, and a right one takes the count back', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     for (const left of [4, 3, 2, 1]) {
-      expect(await scene.signIn(id, WRONG)).toMatchObject({
-        error: { code: 'wrong_pin', values: { left, seconds: 0 } },
-      });
+      expect(await scene.signIn(id, WRONG)).toMatchObject(wrong({ left, seconds: 0 }));
     }
     expect(await scene.signIn(id, RIGHT)).toMatchObject({ ok: true, value: { state: 'signed_in' } });
     expect(await scene.signIn(id, WRONG)).toMatchObject({ error: { values: { left: 4 } } });
   });
 
   test('the fifth begins a wait in which not even the right one is taken', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     await fail(scene, id, TRIES - 1);
-    expect(await scene.signIn(id, WRONG)).toMatchObject({
-      error: { code: 'wrong_pin', values: { left: 0, seconds: 30 } },
-    });
+    expect(await scene.signIn(id, WRONG)).toMatchObject(wrong({ left: 0, seconds: 30 }));
     expect(await scene.signIn(id, RIGHT)).toMatchObject(waits(30));
     await scene.clock.pass(29_000);
     expect(await scene.signIn(id, RIGHT)).toMatchObject(waits(1));
@@ -50,20 +53,18 @@ describe('wrong PINs', () => {
   });
 
   test('each one more waits longer, up to the last wait, which stays', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     await fail(scene, id, TRIES);
     for (const [index, seconds] of WAITS_SECONDS.entries()) {
       expect(await scene.signIn(id, RIGHT)).toMatchObject(waits(seconds));
       await scene.clock.pass(seconds * 1000);
       const next = WAITS_SECONDS[index + 1] ?? WAITS_SECONDS.at(-1);
-      expect(await scene.signIn(id, WRONG)).toMatchObject({ error: { code: 'wrong_pin', values: { seconds: next } } });
+      expect(await scene.signIn(id, WRONG)).toMatchObject(wrong({ seconds: next }));
     }
   });
 
   test('of one person make nobody else wait', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     const ana = await scene.add('Ana Prado', 'cashier', '4826');
     await fail(scene, id, TRIES);
     expect(await scene.signIn(ana.id, '4826')).toMatchObject({ ok: true });
@@ -75,8 +76,7 @@ describe('wrong PINs', () => {
   });
 
   test.for([HOUR_MS, -HOUR_MS])('no change of the clock shortens a wait: moved by %i', async (movedMs) => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     await fail(scene, id, TRIES);
     scene.clock.setWall(movedMs);
     expect(await scene.signIn(id, RIGHT)).toMatchObject(waits(30));
@@ -88,8 +88,7 @@ describe('wrong PINs', () => {
   });
 
   test('a restart begins the whole wait anew, and takes no try back', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     await fail(scene, id, 3);
     scene.restart();
     expect(await scene.signIn(id, WRONG)).toMatchObject({ error: { values: { left: 1 } } });
@@ -101,8 +100,7 @@ describe('wrong PINs', () => {
   });
 
   test('a try that the power cut into is spent', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     const { people } = scene.database();
     const counts: number[] = [];
     const cut = scene.signIn(id, RIGHT);
@@ -117,8 +115,7 @@ describe('wrong PINs', () => {
   });
 
   test('at the same moment are counted one by one', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     const answers = await Promise.all(Array.from({ length: 7 }, () => scene.signIn(id, WRONG)));
     expect(answers.map((one) => (one.ok ? 'in' : one.error.code))).toEqual([
       ...Array.from({ length: 5 }, () => 'wrong_pin'),
@@ -129,8 +126,7 @@ describe('wrong PINs', () => {
   });
 
   test('are in the trail by person and number, without what was typed', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     await fail(scene, id, 2);
     expect(scene.notes().filter(({ event }) => event === 'wrong_pin')).toEqual([
       { event: 'wrong_pin', person: id, tries: 1 },
@@ -149,8 +145,7 @@ describe('wrong PINs', () => {
 
 describe('the pepper', () => {
   test('is in the hash where the machine keeps secrets, and the file has only its mark', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     const pepper = scene.vault.secrets.get('pin-pepper') ?? '';
     expect(Buffer.from(pepper, 'base64')).toHaveLength(32);
     const stored = scene.database().people.secret(id);
@@ -159,9 +154,7 @@ describe('the pepper', () => {
   });
 
   test('of another machine is not the one: the till says so, spends no try, and the code opens it', async () => {
-    const scene = peopleScene();
-    const { session, recoveryCode } = await scene.firstManager();
-    const id = session.person?.id ?? ('' as PersonId);
+    const { scene, marta: id, recoveryCode } = await managedScene();
     const ana = await scene.add('Ana Prado', 'cashier', '4826');
     scene.vault = testVault(true);
     scene.restart();
@@ -172,17 +165,14 @@ describe('the pepper', () => {
     expect(scene.vault.secrets.has('pin-pepper')).toBe(false);
     expect(await scene.signIn(id, '7319')).toMatchObject({ ok: true });
     expect(await scene.signIn(ana.id, '4826')).toMatchObject({ error: { code: 'pin_unusable' } });
-    expect(await scene.people().save({ id: ana.id, name: ana.name, role: 'cashier', pin: '8264' })).toMatchObject({
-      ok: true,
-    });
+    value(await scene.people().save({ id: ana.id, name: ana.name, role: 'cashier', pin: '8264' }));
     expect(await scene.signIn(ana.id, '8264')).toMatchObject({ ok: true });
     await scene.add('Rui Melo', 'cashier', '6072');
     expect(scene.vault.secrets.has('pin-pepper')).toBe(true);
   });
 
   test('that comes back with its key ring opens the PINs again', async () => {
-    const scene = peopleScene();
-    const id = await withManager(scene);
+    const { scene, id } = await managed();
     const whole = scene.vault;
     scene.vault = testVault(true);
     scene.restart();
@@ -193,8 +183,7 @@ describe('the pepper', () => {
   });
 
   test('is missing where the machine keeps no secrets, and PINs work without', async () => {
-    const scene = peopleScene({ keeps: false });
-    const id = await withManager(scene);
+    const { scene, id } = await managed({ keeps: false });
     scene.restart();
     expect(scene.database().people.secret(id)?.pepper).toBeNull();
     expect(scene.vault.secrets.size).toBe(0);
@@ -204,7 +193,8 @@ describe('the pepper', () => {
   test('that cannot be stored is not in the hash either', async () => {
     const scene = peopleScene();
     scene.vault.set = () => Promise.reject(new Error('the key ring is locked'));
-    const id = await withManager(scene);
+    const { session } = await scene.firstManager();
+    const id = session.person?.id ?? ('' as PersonId);
     expect(scene.database().people.secret(id)?.pepper).toBeNull();
     expect(await scene.signIn(id, RIGHT)).toMatchObject({ ok: true });
   });

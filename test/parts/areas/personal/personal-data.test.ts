@@ -4,20 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { PERSONAL_FILE } from '../../../../electron/areas/personal/attach-personal.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { AT, afterRestart, openHeldTill, sell } from '../sale/held/held-till.ts';
-import { payInCash } from '../sale/held/payments-of-tests.ts';
+import { afterRestart, openHeldTill, sell, sold } from '../sale/held/held-till.ts';
 import { stockProduct } from '../shift/drawer-till.ts';
-import { moneyOf, soldTo } from './personal-scene.ts';
+import { copyOf, moneyOf } from './personal-scene.ts';
 
 const CPF = '52998224725';
 const OTHER = '11144477735';
 
 test('what is too old goes by itself, and the name of a sale that waits no more', async () => {
   const till = openHeldTill();
-  const old = await soldTo(till, CPF);
+  const old = await sold(till, CPF);
   const { database } = till;
   database.connection.prepare(`UPDATE personal.kept SET kept_at = '2021-11-01T00:00:00.000Z'`).run();
-  const kept = await soldTo(till, CPF);
+  const kept = await sold(till, CPF);
   const waiting = sell(till, '101').id;
   value(await till.held.hold(waiting, 'Dona Lúcia'));
   const gone = sell(till, '102').id;
@@ -33,7 +32,7 @@ test('what is too old goes by itself, and the name of a sale that waits no more'
 describe('what a customer may see', () => {
   test('is found, and written for him without his number; a week later the file is gone', async () => {
     const till = openHeldTill();
-    const id = await soldTo(till, CPF);
+    const id = await sold(till, CPF);
     expect(value(till.data.find(CPF))).toMatchObject({ count: 1, totalCents: 250, sales: [{ id, number: 1 }] });
     expect(value(till.data.find(OTHER))).toEqual({ count: 0, lacking: 0, totalCents: 0, sales: [] });
     const { file } = value(till.data.exportOf(CPF));
@@ -54,27 +53,23 @@ describe('what a customer may see', () => {
   test('says what the weighed items weigh', async () => {
     const till = openHeldTill();
     stockProduct(till, '42', 3_990, 'weight');
-    const { id, dueCents } = sell(till, '0,350*42');
-    value(await till.taxIds.set(id, CPF));
-    payInCash(till, id, dueCents);
-    till.database.transaction(() => till.database.sales.pay(id, AT));
-    expect(JSON.parse(readFileSync(value(till.data.exportOf(CPF)).file, 'utf8'))).toMatchObject({
+    await sold(till, CPF, '0,350*42');
+    expect(copyOf(till, CPF)).toMatchObject({
       sales: [{ items: [{ code: '42', grams: 350, kgPriceCents: 3_990, totalCents: 1_397 }] }],
     });
   });
 
   test('a number of sales that a restored file lacks is told of, given out and erased', async () => {
     const till = openHeldTill();
-    const known = await soldTo(till, CPF);
+    const known = await sold(till, CPF);
     const { database, data } = till;
-    database.connection
-      .prepare(`UPDATE personal.kept SET sale_id = 'sold-since-the-copy' WHERE sale_id = ?`)
-      .run(await soldTo(till, CPF));
+    const lost = `UPDATE personal.kept SET sale_id = 'sold-since-the-copy' WHERE sale_id = ?`;
+    database.connection.prepare(lost).run(await sold(till, CPF));
     expect(value(data.find(CPF))).toMatchObject({ count: 1, lacking: 1, sales: [{ id: known }] });
-    expect(JSON.parse(readFileSync(value(data.exportOf(CPF)).file, 'utf8'))).toMatchObject({ keptWithSales: 2 });
+    expect(copyOf(till, CPF)).toMatchObject({ keptWithSales: 2 });
     database.personal.dropSales([known]);
     expect(value(data.find(CPF))).toMatchObject({ count: 0, lacking: 1, sales: [] });
-    expect(JSON.parse(readFileSync(value(data.exportOf(CPF)).file, 'utf8'))).toMatchObject({ sales: [] });
+    expect(copyOf(till, CPF)).toMatchObject({ sales: [] });
     expect(value(await data.erase(CPF))).toEqual({ sales: 1 });
     expect(value(data.state())).toMatchObject({ taxIds: 0 });
   });
@@ -84,16 +79,16 @@ describe('what a customer may see', () => {
     const { id } = sell(till, '101');
     value(await till.taxIds.set(id, CPF));
     value(await till.held.hold(id, '=Dona "Lúcia"'));
-    expect(JSON.parse(readFileSync(value(till.data.exportOf(CPF)).file, 'utf8'))).toMatchObject({
+    expect(copyOf(till, CPF)).toMatchObject({
       sales: [{ state: 'set_aside', heldFor: '=Dona "Lúcia"' }],
     });
   });
 
   test('the state tells what there is, what cannot be read, and whether keys are kept', async () => {
     const till = openHeldTill();
-    await soldTo(till, CPF);
+    await sold(till, CPF);
     const elsewhere = afterRestart(till, testVault(false));
-    await soldTo(elsewhere, OTHER);
+    await sold(elsewhere, OTHER);
     expect(value(elsewhere.data.state())).toMatchObject({ taxIds: 2, unreadable: 1, keepsKeys: false, putAway: [] });
     expect(await elsewhere.data.renewKey()).toMatchObject({ error: { code: 'vault_unavailable' } });
     expect(value(elsewhere.data.state())).toMatchObject({ taxIds: 2, unreadable: 1 });
@@ -104,7 +99,7 @@ describe('another key', () => {
   test('wherever the program ends on the way, everything is read, and in the end by the new key alone', async () => {
     for (let end = 1; end <= 8; end++) {
       const till = openHeldTill();
-      const ids = [await soldTo(till, CPF), await soldTo(till, OTHER)];
+      const ids = [await sold(till, CPF), await sold(till, OTHER)];
       let steps = 0;
       const set = till.vault.set;
       till.vault.set = async (...given) => {
@@ -137,7 +132,7 @@ describe('another key', () => {
 
 test('a till whose key is gone keeps everything for the day on which it is back', async () => {
   const till = openHeldTill();
-  const id = await soldTo(till, CPF);
+  const id = await sold(till, CPF);
   const elsewhere = afterRestart(till, testVault(true));
   await elsewhere.data.lookAfter();
   expect(value(elsewhere.taxIds.get(id))).toEqual({ state: 'unreadable' });
@@ -148,7 +143,7 @@ test('a till whose key is gone keeps everything for the day on which it is back'
 
 test('a file that cannot be read is put away and never deleted; the till sells on', async () => {
   const till = openHeldTill();
-  const id = await soldTo(till, CPF);
+  const id = await sold(till, CPF);
   const money = moneyOf(till);
   till.database.close();
   const file = path.join(path.dirname(till.file), PERSONAL_FILE);

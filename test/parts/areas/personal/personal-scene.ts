@@ -1,18 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
-import type { SaleId } from '../../../../shared/ids.ts';
 import { value } from '../../../support/value.ts';
-import { AT, type HeldTill, sell } from '../sale/held/held-till.ts';
-import { payInCash } from '../sale/held/payments-of-tests.ts';
+import type { HeldTill } from '../sale/held/held-till.ts';
 
-/** A paid sale with this CPF on its receipt. */
-export async function soldTo(till: HeldTill, taxId: string): Promise<SaleId> {
-  const { id } = sell(till, '101');
-  value(await till.taxIds.set(id, taxId));
-  payInCash(till, id, 250);
-  till.database.transaction(() => till.database.sales.pay(id, AT));
-  return id;
+/** What the customer's copy says, as it was written for him. */
+export function copyOf(till: HeldTill, taxId: string): unknown {
+  return JSON.parse(readFileSync(value(till.data.exportOf(taxId)).file, 'utf8'));
 }
 
 /** Whether a text stands in any file of the till's folder or below it. */

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatTaxId } from '../../../../shared/tax-id.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { AT, afterRestart, openHeldTill, sell } from '../sale/held/held-till.ts';
-import { payInCash } from '../sale/held/payments-of-tests.ts';
+import { AT, afterRestart, openHeldTill, payWhole, sell } from '../sale/held/held-till.ts';
 
 const CPF = '52998224725';
 const CNPJ = '12ABC34501DE35';
@@ -30,9 +29,9 @@ describe('the CPF or CNPJ of a sale', () => {
   test('a number that is none is refused by its field, without being said again, and leaves no key behind', async () => {
     const till = openHeldTill();
     const { id } = sell(till, '101');
+    const refused = { ok: false, error: { code: 'invalid_input', field: 'taxId' } };
     for (const wrong of ['52998224724', '529.982.247', '11222333000182', '11111111111', 'Dona Lúcia', '']) {
-      const refused = await till.taxIds.set(id, wrong);
-      expect(refused).toEqual({ ok: false, error: { code: 'invalid_input', field: 'taxId' } });
+      expect(await till.taxIds.set(id, wrong)).toEqual(refused);
     }
     expect(till.vault.secrets.size).toBe(0);
     expect(value(till.sales.get(id)).hasTaxId).toBe(false);
@@ -49,8 +48,7 @@ describe('the CPF or CNPJ of a sale', () => {
     value(await till.held.hold(id, ''));
     expect(await till.taxIds.set(id, CPF)).toMatchObject({ error: { code: 'sale_not_open' } });
     value(till.sales.resume(id));
-    payInCash(till, id, 250);
-    till.database.transaction(() => till.database.sales.pay(id, AT));
+    payWhole(till, id, 250);
     expect(await till.taxIds.set(id, CPF)).toMatchObject({ error: { code: 'sale_not_open' } });
     expect(till.vault.secrets.size).toBe(0);
   });
@@ -61,8 +59,7 @@ describe('the CPF or CNPJ of a sale', () => {
     const set = till.vault.set;
     till.vault.set = async (name, secret) => {
       await set(name, secret);
-      payInCash(till, id, 250);
-      till.database.transaction(() => till.database.sales.pay(id, AT));
+      payWhole(till, id, 250);
     };
     expect(await till.taxIds.set(id, CPF)).toMatchObject({ error: { code: 'sale_not_open' } });
     expect(value(till.sales.get(id))).toMatchObject({ state: 'paid', hasTaxId: false });

@@ -1,23 +1,15 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { papersForgottenUntil } from '../../../../electron/areas/printing/forgotten-papers.ts';
 import { createThinning } from '../../../../electron/areas/printing/thin-jobs.ts';
 import { finishRestored } from '../../../../electron/areas/rescue/finish-restored.ts';
-import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { PrinterId, PrintJobId } from '../../../../shared/printing.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
+import { openFile } from '../../../support/open-file.ts';
 
 const PRINTER = 'caixa' as PrinterId;
 const idOf = (number: number): PrintJobId => `job-${number}` as PrintJobId;
 /** One job a day, from the first of January on. */
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString();
-
-function openFile(): TillDatabase {
-  const database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  onTestFinished(() => database.close());
-  return database;
-}
 
 function add({ printJobs }: TillDatabase, number: number, subject = `receipt:${number}`): void {
   const job = { id: idOf(number), slip: '{}', subject, created_at: dayOf(number) };

@@ -6,21 +6,23 @@ import { HASTY_PRINTING, jobOf, openQueue, printerAt, QUICK_PRINTING, readPaper 
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { until } from '../../../support/until.ts';
 
-async function openPrinter(): Promise<FaultPrinter> {
+async function openPrinter(fault: PrinterFault = 'well'): Promise<FaultPrinter> {
   const printer = await startFaultPrinter();
   onTestFinished(printer.stop);
+  printer.next = () => fault;
   return printer;
 }
 
 const NEVER_ANSWERS: readonly PrinterFault[] = ['silent', 'never_reads'];
 
 async function openWith(fault: PrinterFault) {
-  const printer = await openPrinter();
-  printer.next = () => fault;
+  const printer = await openPrinter(fault);
   const profile = printerAt(printer.port);
   const limits = NEVER_ANSWERS.includes(fault) ? HASTY_PRINTING : QUICK_PRINTING;
   const rig = openQueue(join(tempFolder(), 'till.db'), [profile], { limits });
-  return { printer, profile, ...rig };
+  const is = (state: PrintJobState, number: number) =>
+    until(`slip ${number} is ${state}`, () => rig.job(number).state === state);
+  return { printer, profile, is, ...rig };
 }
 
 const marksOf = ({ printed }: FaultPrinter): readonly boolean[] => printed.map((one) => readPaper(one).isMarked);
@@ -40,52 +42,52 @@ const ENDS: readonly (readonly [PrinterFault, PrintJobState, PrintTrouble | null
 ];
 
 test.each(ENDS)('a printer that is %s: the slip is %s, for %s', async (fault, state, trouble) => {
-  const { queue, add, job } = await openWith(fault);
+  const { queue, add, job, is } = await openWith(fault);
   add(1);
   queue.start();
-  await until(`the slip is ${state}`, () => job(1).state === state);
+  await is(state, 1);
   expect(job(1)).toMatchObject({ state, trouble });
 });
 
 test('what nothing came out of is printed by itself once the printer is well, and is no copy', async () => {
-  const { printer, queue, add, job } = await openWith('paper_out');
+  const { printer, queue, add, job, is } = await openWith('paper_out');
   add(1, 2);
   queue.start();
-  await until('slip 1 is failed', () => job(1).state === 'failed');
+  await is('failed', 1);
   expect(printer.printed).toEqual([]);
   printer.next = () => 'well';
-  await until('slip 2 is printed', () => job(2).state === 'printed');
+  await is('printed', 2);
   expect(job(1).state).toBe('printed');
   expect(printer.printed.map((one) => readPaper(one).number)).toEqual(['000001', '000002']);
   expect(marksOf(printer)).toEqual([false, false]);
 });
 
 test('what is uncertain is left to a person while the next slip goes on, and bears its mark when it comes again', async () => {
-  const { printer, profile, rows, queue, add, job } = await openWith('vanishes');
+  const { printer, profile, rows, queue, add, job, is } = await openWith('vanishes');
   add(1);
   queue.start();
-  await until('slip 1 is uncertain', () => job(1).state === 'uncertain');
+  await is('uncertain', 1);
   printer.next = () => 'well';
   add(2);
   queue.look();
-  await until('slip 2 is printed', () => job(2).state === 'printed');
+  await is('printed', 2);
   expect(job(1).state).toBe('uncertain');
   expect(marksOf(printer)).toEqual([false, false]);
   expect(rows.again(jobOf(1), profile.id, profile.name)).toBe(true);
   queue.look(true);
-  await until('slip 1 is printed', () => job(1).state === 'printed');
+  await is('printed', 1);
   expect(marksOf(printer)).toEqual([false, false, true]);
   expect(rows.attempts(job(1).place).map(({ outcome }) => outcome)).toEqual(['uncertain', 'printed']);
 });
 
 test('a dismissed slip is not printed, and one that has ended stays as it is', async () => {
-  const { printer, profile, rows, queue, add, job } = await openWith('cover_open');
+  const { printer, profile, rows, queue, add, job, is } = await openWith('cover_open');
   add(1, 2);
   queue.start();
-  await until('slip 1 is failed', () => job(1).state === 'failed');
+  await is('failed', 1);
   await until('slip 1 is dismissed', () => rows.dismiss(jobOf(1), new Date().toISOString()));
   printer.next = () => 'well';
-  await until('slip 2 is printed', () => job(2).state === 'printed');
+  await is('printed', 2);
   expect(job(1).state).toBe('dismissed');
   expect(printer.printed.map((one) => readPaper(one).number)).toEqual(['000002']);
   expect(rows.again(jobOf(2), profile.id, profile.name)).toBe(false);
@@ -114,8 +116,7 @@ test('a slip that cannot be read keeps none behind it waiting', async () => {
 });
 
 test('a printer that is not well keeps none but its own slips waiting', async () => {
-  const [bad, good] = [await openPrinter(), await openPrinter()];
-  bad.next = () => 'paper_out';
+  const [bad, good] = [await openPrinter('paper_out'), await openPrinter()];
   const profiles = [printerAt(bad.port), printerAt(good.port, { id: printerAt(0).id.concat('-2') as never })];
   const { queue, add, job } = openQueue(join(tempFolder(), 'till.db'), profiles);
   add(1, 1, profiles[0]);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { SerialPort } from 'serialport';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { pngOf } from '../../../support/image-samples.ts';
 import { QUICK_PRINTING } from '../../../support/queue-rig.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS } from '../../../support/until.ts';
-import { closedPort } from '../../operator/raw-server.ts';
+import { closedPort, listen } from '../../operator/raw-server.ts';
 
 const BYTES = Uint8Array.from({ length: 9_000 }, (_, at) => at % 251);
 
@@ -48,36 +48,30 @@ describe('the answers of a printer', () => {
   });
 });
 
+/** A printer that does no more than this with whoever calls. */
+async function listening(onCall: (socket: Socket) => void): Promise<number> {
+  const server = createServer(onCall);
+  onTestFinished(() => void server.close());
+  return listen(server);
+}
+
+const sendTo = (port: number) => send(() => openNetworkLine({ host: '127.0.0.1', port }, QUICK_PRINTING));
+
 describe('a printer in the network', () => {
   test('where nobody listens it is unreachable, and nothing has left', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    await new Promise((resolve) => server.close(resolve));
-    const sent = await send(() => openNetworkLine({ host: '127.0.0.1', port }, QUICK_PRINTING));
+    const sent = await sendTo(await closedPort());
     expect(sent).toEqual({ outcome: 'failed', trouble: 'unreachable', said: null });
   });
 
   test('one that closes before it has read everything has not taken it', async () => {
-    const server = createServer((socket) => {
-      socket.once('data', () => socket.resetAndDestroy());
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    const sent = await send(() => openNetworkLine({ host: '127.0.0.1', port }, QUICK_PRINTING));
+    const port = await listening((socket) => void socket.once('data', () => socket.resetAndDestroy()));
+    const sent = await sendTo(port);
     expect(sent).toEqual({ outcome: 'uncertain', trouble: 'broken_off', said: null });
   });
 
   test('is found where it listens, and nowhere else', async () => {
-    const server = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    const places = [
-      { host: '127.0.0.1', port: await closedPort() },
-      { host: '127.0.0.1', port },
-    ];
+    const port = await listening((socket) => void socket.on('error', () => undefined));
+    const places = [await closedPort(), port].map((each) => ({ host: '127.0.0.1', port: each }));
     const found = await searchNetwork(places, PATIENCE_MS);
     expect(found).toEqual([{ connection: { by: 'network', host: '127.0.0.1', port }, label: '127.0.0.1' }]);
   });
@@ -89,9 +83,8 @@ describe('a printer in the network', () => {
       eth0: [{ ...address, address: '10.1.2.3', internal: false }],
     });
     expect(places).toHaveLength(253);
-    expect(places.every(({ host, port }) => host.startsWith('10.1.2.') && host !== '10.1.2.3' && port === 9_100)).toBe(
-      true,
-    );
+    const isNeighbour = (host: string): boolean => host.startsWith('10.1.2.') && host !== '10.1.2.3';
+    expect(places.every(({ host, port }) => isNeighbour(host) && port === 9_100)).toBe(true);
   });
 });
 
@@ -109,24 +102,24 @@ describe('a USB printer', () => {
   });
 });
 
-/** A serial port that is none: takes what is written, or fails as it is told. */
-function standInPort(says: { readonly open?: string; readonly write?: string }) {
+/** A serial port that is none: takes what is written, or fails at it. */
+function standInPort(failure: Error | null = null) {
   const taken: Buffer[] = [];
-  const answer = (text: string | undefined) => (text === undefined ? null : new Error(text));
+  type Done = (error: Error | null) => void;
   const port = Object.assign(new EventEmitter(), {
     isOpen: false,
-    open: (done: (error: Error | null) => void) => {
-      port.isOpen = says.open === undefined;
-      setImmediate(() => done(answer(says.open)));
+    open: (done: Done) => {
+      port.isOpen = true;
+      setImmediate(done, null);
     },
-    write: (bytes: Buffer, done: (error: Error | null) => void) => {
-      if (says.write === undefined) taken.push(bytes);
-      setImmediate(() => done(answer(says.write)));
+    write: (bytes: Buffer, done: Done) => {
+      if (failure === null) taken.push(bytes);
+      setImmediate(done, failure);
     },
-    drain: (done: (error: Error | null) => void) => setImmediate(() => done(null)),
-    close: (done: (error: Error | null) => void) => {
+    drain: (done: Done) => setImmediate(done, null),
+    close: (done: Done) => {
       port.isOpen = false;
-      setImmediate(() => done(null));
+      setImmediate(done, null);
     },
   });
   return { taken, make: async () => port as unknown as SerialPort };
@@ -136,14 +129,14 @@ describe('a serial printer', () => {
   const address = { path: '/dev/ttyUSB0', baudRate: 115_200 };
 
   test('takes everything and is closed again', async () => {
-    const { taken, make } = standInPort({});
+    const { taken, make } = standInPort();
     expect((await send(() => openSerialLine(address, QUICK_PRINTING, make))).outcome).toBe('printed');
     expect(Uint8Array.from(Buffer.concat(taken))).toEqual(BYTES);
     expect((await make()).isOpen).toBe(false);
   });
 
   test('whose cable is pulled out in the midst is uncertain', async () => {
-    const { make } = standInPort({ write: 'Writing to COM port (GetOverlappedResult): device gone' });
+    const { make } = standInPort(new Error('Writing to COM port (GetOverlappedResult): device gone'));
     expect((await send(() => openSerialLine(address, QUICK_PRINTING, make))).outcome).toBe('uncertain');
   });
 
@@ -165,7 +158,7 @@ describe('a serial printer', () => {
 });
 
 describe('a queue of Windows', () => {
-  const spooler = (end: ProgramEnd) => {
+  const spooler = (end: ProgramEnd = { ended: true, code: 0, output: '' }) => {
     const calls: (ProgramCall & { readonly sent: Uint8Array })[] = [];
     const run = async (call: ProgramCall): Promise<ProgramEnd> => {
       const file = call.env?.['BALCAO_PRINT_FILE'] ?? '';
@@ -176,7 +169,7 @@ describe('a queue of Windows', () => {
   };
 
   test('gets the bytes as they are; its name is no part of a command', async () => {
-    const { calls, run } = spooler({ ended: true, code: 0, output: '' });
+    const { calls, run } = spooler();
     const queue = 'Caixa"; Remove-Item C:\\ -Recurse #';
     expect((await send(() => openSpoolerLine({ queue }, { script: 'C:\\till\\q.ps1', run }))).outcome).toBe('printed');
     expect(calls).toHaveLength(1);
@@ -206,7 +199,7 @@ describe('a queue of Windows', () => {
       writeFileSync(path.join(folder, name, 'job.bin'), 'CPF 529.982.247-25');
       if (!name.includes('fresh')) utimesSync(path.join(folder, name), new Date(0), new Date(0));
     }
-    const { run } = spooler({ ended: true, code: 0, output: '' });
+    const { run } = spooler();
     await send(() => openSpoolerLine({ queue: 'Caixa' }, { script: 'q.ps1', run }));
     expect(readdirSync(folder).sort()).toEqual(['balcao-print-fresh1', 'somebody-elses']);
   });
@@ -227,10 +220,8 @@ describe('a queue of Windows', () => {
   };
 
   test('run a script in which no warning is an error, and which has none', () => {
-    const script = readFileSync(
-      path.join(import.meta.dirname, '../../../../resources/printing/windows-queue.ps1'),
-      'utf8',
-    );
+    const file = path.join(import.meta.dirname, '../../../../resources/printing/windows-queue.ps1');
+    const script = readFileSync(file, 'utf8');
     expect(warnings(script)).toEqual([]);
     expect(warnings(script.replace(' -IgnoreWarnings', ''))).toEqual(['warnings are errors']);
     expect(warnings(script.replace('info.OutputFile = null;', ''))).toEqual(['OutputFile']);
@@ -259,12 +250,8 @@ describe('the system’s printers by CUPS', () => {
 describe('a program of the system', () => {
   test('reads what it is given, and says how it ended', async () => {
     const script = 'process.stdin.on("data", (d) => process.stdout.write(d)).on("end", () => process.exit(3))';
-    const end = await runProgram({
-      file: process.execPath,
-      args: ['-e', script],
-      input: Buffer.from('feijão'),
-      limitMs: PATIENCE_MS,
-    });
+    const call = { file: process.execPath, args: ['-e', script], input: Buffer.from('feijão') };
+    const end = await runProgram({ ...call, limitMs: PATIENCE_MS });
     expect(end).toEqual({ ended: true, code: 3, output: 'feijão' });
   });
 

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { checkDay } from '../../../../electron/areas/reconciliation/check-day.ts';
 import { approvedCard, at, DAY, listed, reconciliationScene, SILENT } from '../../../support/reconciliation-scene.ts';
 import { beginCard, sellForCash } from '../../../support/till-history.ts';
-import { check, outcomes, type Progress, request } from './checked-day.ts';
+import { check, othersSales, outcomes, type Progress, request } from './checked-day.ts';
 
 describe('pages', () => {
   test('a shop with thousands of sales is read page by page, and the till has its turn between them', async () => {
     const scene = reconciliationScene();
     const { id, sale } = approvedCard(scene.database, at('10:00:00'));
-    const others = Array.from({ length: 4_199 }, (_, index) => listed(`other-${index}`, { status: 'cancelled' }));
-    scene.operator.sales = [...others, sale];
+    scene.operator.sales = [...othersSales(4_199), sale];
     const progress: Progress[] = [];
     const checked = await check(scene, { progress });
     expect(checked.rows).toMatchObject([{ id, outcome: 'matched', checkedBy: 'sale_query' }]);
@@ -41,7 +40,7 @@ describe('pages', () => {
 
   test('it can be stopped between two pages', async () => {
     const scene = reconciliationScene();
-    scene.operator.sales = Array.from({ length: 500 }, (_, index) => listed(`o-${index}`, { status: 'cancelled' }));
+    scene.operator.sales = othersSales(500);
     const stop = new AbortController();
     const order = { day: DAY, also: new Set<never>(), signal: stop.signal, onProgress: () => stop.abort() };
     expect(await checkDay(scene.parts, order)).toBeNull();
@@ -84,7 +83,7 @@ describe('the borders of the day', () => {
     await check(scene);
     const inZone = (moment: string, hours: number): string =>
       new Date(Date.parse(moment) + (hours - 3) * 3_600_000).toISOString().slice(0, 19);
-    const midnight = new Date(`${DAY}T00:00:00`).toISOString();
+    const midnight = at('00:00:00');
     expect(scene.operator.queries[0]).toMatchObject({ from: inZone(midnight, -3), to: inZone(midnight, 24 + 3) });
   });
 
@@ -99,8 +98,7 @@ describe('the borders of the day', () => {
 
   test('an unknown record beside the day is left to the day that it lies in', async () => {
     const scene = reconciliationScene();
-    const midnight = Date.parse(`${DAY}T00:00:00`) ? new Date(`${DAY}T00:00:00`).getTime() : 0;
-    const just = (ms: number): string => new Date(midnight + ms).toISOString();
+    const just = (ms: number): string => new Date(Date.parse(at('00:00:00')) + ms).toISOString();
     scene.operator.sales = [
       listed('before', { registeredAt: just(-1) }),
       listed('first', { registeredAt: just(0) }),
@@ -111,15 +109,11 @@ describe('the borders of the day', () => {
 
   test('payments at midnight sharp are in one day alone', async () => {
     const scene = reconciliationScene();
-    const first = sellForCash(scene.database, new Date(`${DAY}T00:00:00.000`).toISOString());
-    const last = sellForCash(scene.database, new Date(`${DAY}T23:59:59.999`).toISOString());
-    sellForCash(scene.database, new Date(new Date(`${DAY}T23:59:59.999`).getTime() + 1).toISOString());
-    const sales = scene.database.reconciliations.payments(
-      new Date(`${DAY}T00:00:00`).toISOString(),
-      new Date(new Date(`${DAY}T23:59:59.999`).getTime() + 1).toISOString(),
-      null,
-      10,
-    );
+    const [from, to] = [at('00:00:00'), new Date(Date.parse(at('23:59:59.999')) + 1).toISOString()];
+    const first = sellForCash(scene.database, from);
+    const last = sellForCash(scene.database, at('23:59:59.999'));
+    sellForCash(scene.database, to);
+    const sales = scene.database.reconciliations.payments(from, to, null, 10);
     expect(sales.rows.map(({ saleId }) => saleId)).toEqual([first, last]);
     expect(outcomes(await check(scene))).toEqual(['not_by_operator', 'not_by_operator']);
   });
@@ -154,8 +148,7 @@ describe('what the operator does not say', () => {
     const scene = reconciliationScene();
     const first = approvedCard(scene.database, at('09:00:00'));
     const second = approvedCard(scene.database, at('10:00:00'));
-    const fill = Array.from({ length: 99 }, (_, index) => listed(`o-${index}`, { status: 'cancelled' }));
-    scene.operator.sales = [first.sale, ...fill, second.sale];
+    scene.operator.sales = [first.sale, ...othersSales(99), second.sale];
     scene.operator.instead.set(2, SILENT);
     scene.operator.requests.set(second.id, SILENT);
     const checked = await check(scene);

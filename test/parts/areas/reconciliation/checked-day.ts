@@ -1,20 +1,21 @@
 import { checkDay } from '../../../../electron/areas/reconciliation/check-day.ts';
 import type { AlsoAsked, Checked } from '../../../../electron/areas/reconciliation/check-parts.ts';
+import type { OperatorSale } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CardSaleReading, QrReading } from '../../../../shared/payment-evidence.ts';
-import { DAY, type ReconciliationScene } from '../../../support/reconciliation-scene.ts';
+import { DAY, listed, type ReconciliationScene } from '../../../support/reconciliation-scene.ts';
 
 export type Progress = { step: string; done: number; total: number };
 
 /** Puts the day beside the scene's operator, to its end. */
 export async function check(
   { parts }: ReconciliationScene,
-  more: { also?: AlsoAsked; signal?: AbortSignal; progress?: Progress[]; day?: string } = {},
+  more: { also?: AlsoAsked; progress?: Progress[]; day?: string } = {},
 ): Promise<Checked> {
   const checked = await checkDay(parts, {
     day: more.day ?? DAY,
     also: more.also ?? new Set(),
-    signal: more.signal ?? new AbortController().signal,
+    signal: new AbortController().signal,
     onProgress: (progress) => void more.progress?.push(progress),
   });
   if (checked === null) throw new Error('it was stopped');
@@ -23,6 +24,10 @@ export async function check(
 
 /** What came of each payment and record, in the order of the words. */
 export const outcomes = ({ rows }: Checked): string[] => rows.map(({ outcome, why }) => why ?? outcome).sort();
+
+/** Sales in the operator's list that nothing was paid by, and that nobody here knows. */
+export const othersSales = (count: number): OperatorSale[] =>
+  Array.from({ length: count }, (_, index) => listed(`other-${index}`, { status: 'cancelled' }));
 
 /** What the operator says of a card request. */
 export function request(identifier: string, description: string | null): { kind: 'done'; value: CardSaleReading } {

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HostParts } from '../../../../electron/lib/host-parts.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { openTill, type Till } from '../../../../electron/till/till.ts';
 import { cents } from '../../../../shared/money.ts';
 import { verdictOf } from '../../../../shared/reconciliation.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { createHandClock } from '../../../faults/offline/hand-clock.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../../support/on-duty.ts';
-import { OWN_SHOP } from '../../../support/own-shop.ts';
+import { coreParts } from '../../../support/open-core.ts';
+import { ownShop } from '../../../support/own-shop.ts';
 import { startControlledService } from '../../../support/service-control.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
@@ -20,22 +18,10 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
   const folder = tempFolder();
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
+  const settings = { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
   const time = createHandClock(new Date('2026-11-20T21:00:00'));
-  const host: HostParts = {
-    dataDir: join(folder, 'till'),
-    version: '0.0.0',
-    settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => service.token, set: async () => undefined },
-    push: () => undefined,
-    clock: time.clock,
-    newId: randomUUID,
-    log: silentLogger,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 4096,
-    pinCost: TEST_PIN_COST,
-  };
+  const parts = coreParts(join(folder, 'till'), settings, service.token);
+  const host: HostParts = { ...parts, clock: time.clock, pinCost: TEST_PIN_COST };
   let till: Till | null = null;
   const open = async (): Promise<Till> => {
     till = await openTill(host, 'real');

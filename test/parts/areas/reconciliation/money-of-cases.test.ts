@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { asCard } from '../../../../electron/areas/payment/stored-payment.ts';
+import type { Checked } from '../../../../electron/areas/reconciliation/check-parts.ts';
 import type { OperatorSale } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { CardPaymentReading } from '../../../../shared/payment-evidence.ts';
 import {
   approvedCard,
@@ -24,56 +25,43 @@ import { check, qr, request } from './checked-day.ts';
 const DAYS_LATER = new Date(Date.parse(at('10:00:00')) + 2 * 24 * 3_600_000);
 const LATER_DAY = `2026-11-${String(DAYS_LATER.getDate()).padStart(2, '0')}`;
 
-/** A second charge of the attempt, which a person has used for another sale. */
-function attachSurplus({ database }: ReconciliationScene, from: PaymentId, when: string): PaymentId {
+/** What came in by `charge` above what this payment needed, and pays for another sale since `when`. */
+function attach(
+  { database }: ReconciliationScene,
+  from: PaymentId,
+  when: string,
+  { charge, tender, proof }: { charge: string; tender: 'card' | 'pix'; proof: PaymentEvidence },
+): PaymentId {
   const caseId = randomUUID() as CaseId;
-  const proof = evidence('surplus');
   const sale = database.payments.get(beginCard(database, when)).saleId;
   const id = randomUUID() as PaymentId;
   database.transaction(() => {
-    const about = { kind: 'surplus', payment_id: from, charge: 'surplus', tender: 'card' } as const;
-    const money = { amount_cents: cents(999), evidence: proof, qr_code: null, device_name: 'Device' };
-    database.cases.insert({ id: caseId, ...about, ...money, opened_at: when });
+    const about = { kind: 'surplus', payment_id: from, charge, tender, qr_code: null, device_name: null } as const;
+    database.cases.insert({ id: caseId, ...about, amount_cents: cents(999), evidence: proof, opened_at: when });
     database.cases.update(caseId, { state: 'attached', sale_id: sale, settled_at: when });
     const [begun] = database.payments.ofSale(sale);
     if (begun === undefined) throw new Error('a sale has its attempt');
     database.payments.update(begun.id, { state: 'cancelled', reason: 'cancelled_by_cashier' }, when);
     const { deviceId, deviceName, kind, instalments } = asCard(begun);
-    const intent = { deviceId, deviceName, kind, instalments, tender: 'card', caseId } as const;
-    const paid = {
-      amountCents: cents(999),
-      state: 'approved',
-      createdAt: when,
-      evidence: proof,
-    } as const;
-    database.payments.insert({ id, saleId: sale, ...intent, ...paid });
+    const byDevice = { deviceId, deviceName, kind, instalments, tender: 'card' } as const;
+    const paid = { amountCents: cents(999), state: 'approved', createdAt: when, evidence: proof, caseId } as const;
+    database.payments.insert({ id, saleId: sale, ...(tender === 'pix' ? { tender } : byDevice), ...paid });
   });
   return id;
 }
 
+/** A second charge of the attempt, which a person has used for another sale. */
+const attachSurplus = (scene: ReconciliationScene, from: PaymentId, when: string): PaymentId =>
+  attach(scene, from, when, { charge: 'surplus', tender: 'card', proof: evidence('surplus') });
+
 /** A Pix of which more came in by the same code than it needed, and the rest of which pays for another sale. */
-function attachOver(
-  { database }: ReconciliationScene,
-  when: string,
-): { readonly id: PaymentId; readonly used: PaymentId } {
-  const caseId = randomUUID() as CaseId;
+function attachOver(scene: ReconciliationScene, when: string) {
+  const { database } = scene;
   const id = beginPix(database, at('10:00:00'));
-  const sale = database.payments.get(beginCard(database, when)).saleId;
-  const used = randomUUID() as PaymentId;
-  database.transaction(() => {
-    const proof = evidence('op-700001');
-    database.payments.update(id, { state: 'approved', evidence: proof }, at('10:01:00'));
-    const about = { kind: 'surplus', payment_id: id, charge: 'op-700001 +999', tender: 'pix' } as const;
-    const money = { amount_cents: cents(999), evidence: evidence('op-700001'), qr_code: null, device_name: null };
-    database.cases.insert({ id: caseId, ...about, ...money, opened_at: when });
-    database.cases.update(caseId, { state: 'attached', sale_id: sale, settled_at: when });
-    const [begun] = database.payments.ofSale(sale);
-    if (begun === undefined) throw new Error('a sale has its attempt');
-    database.payments.update(begun.id, { state: 'cancelled', reason: 'cancelled_by_cashier' }, when);
-    const paid = { amountCents: cents(999), state: 'approved', createdAt: when, evidence: proof } as const;
-    database.payments.insert({ id: used, saleId: sale, tender: 'pix', caseId, ...paid });
-  });
-  return { id, used };
+  const proof = evidence('op-700001');
+  const change = { state: 'approved', evidence: proof } as const;
+  database.transaction(() => database.payments.update(id, change, at('10:01:00')));
+  return { id, used: attach(scene, id, when, { charge: 'op-700001 +999', tender: 'pix', proof }) };
 }
 
 /** What a read of the request shows. */
@@ -83,6 +71,8 @@ function records(scene: ReconciliationScene, id: PaymentId, sales: readonly Oper
   scene.operator.requests.set(id, { ...found, value: { ...found.value, payments } });
 }
 
+const outcomeOf = ({ rows }: Checked, id: PaymentId) => rows.find(({ paymentIds }) => paymentIds.includes(id))?.outcome;
+
 const surplusOf = (id: PaymentId): OperatorSale => listed(id, { identifier: 'surplus', registeredAt: at('10:00:01') });
 
 test('what was attached and is not there any more is missing, on the same day', async () => {
@@ -91,9 +81,9 @@ test('what was attached and is not there any more is missing, on the same day', 
   const used = attachSurplus(scene, id, at('11:00:00'));
   scene.operator.sales = [sale];
   records(scene, id, [sale]);
-  const { rows } = await check(scene);
-  expect(rows.find(({ paymentIds }) => paymentIds.includes(used))).toMatchObject({ outcome: 'missing_there' });
-  expect(rows.find(({ paymentIds }) => paymentIds.includes(id))).toMatchObject({ outcome: 'matched' });
+  const checked = await check(scene);
+  expect(outcomeOf(checked, used)).toBe('missing_there');
+  expect(outcomeOf(checked, id)).toBe('matched');
 });
 
 test('and on another day', async () => {
@@ -101,8 +91,8 @@ test('and on another day', async () => {
   const { id, sale } = approvedCard(scene.database, at('10:00:00'));
   const used = attachSurplus(scene, id, DAYS_LATER.toISOString());
   records(scene, id, [sale]);
-  const { rows } = await check(scene, { day: LATER_DAY });
-  expect(rows.find(({ paymentIds }) => paymentIds.includes(used))).toMatchObject({ outcome: 'missing_there' });
+  const checked = await check(scene, { day: LATER_DAY });
+  expect(outcomeOf(checked, used)).toBe('missing_there');
 });
 
 test('where it alone is left, it pays no second time for the attempt that it was seen under', async () => {
@@ -113,8 +103,8 @@ test('where it alone is left, it pays no second time for the attempt that it was
   records(scene, id, [surplusOf(id)]);
   expect((await check(scene)).rows).toMatchObject([{ id, outcome: 'missing_there' }]);
   scene.operator.sales = [];
-  const { rows } = await check(scene, { day: LATER_DAY });
-  expect(rows.find(({ paymentIds }) => paymentIds.includes(used))).toMatchObject({ outcome: 'matched' });
+  const checked = await check(scene, { day: LATER_DAY });
+  expect(outcomeOf(checked, used)).toBe('matched');
 });
 
 test('where both are there, both days match', async () => {
@@ -135,8 +125,7 @@ test('of a Pix as well: on both days there is what the code has brought, once', 
   const outcomes = async (): Promise<unknown[]> => {
     const first = await check(scene, { also: 'every' });
     const later = await check(scene, { day: LATER_DAY });
-    const of = (rows: typeof first.rows, one: PaymentId) => rows.find(({ paymentIds }) => paymentIds.includes(one));
-    return [of(first.rows, id)?.outcome, of(later.rows, used)?.outcome];
+    return [outcomeOf(first, id), outcomeOf(later, used)];
   };
   scene.operator.charges.set('700001', qr('700001', 'approved', 2 * 999));
   expect(await outcomes()).toEqual(['matched', 'matched']);
@@ -150,7 +139,7 @@ test('a Pix that the operator has under another name since vouches for no second
   const { id, used } = attachOver(scene, at('11:00:00'));
   const renamed = qr('700001', 'approved', 999);
   scene.operator.charges.set('700001', { ...renamed, value: { ...renamed.value, operatorPaymentId: 'another' } });
-  const { rows } = await check(scene, { also: 'every' });
-  expect(rows.find(({ paymentIds }) => paymentIds.includes(used))).toMatchObject({ outcome: 'missing_there' });
-  expect(rows.find(({ paymentIds }) => paymentIds.includes(id))).toMatchObject({ outcome: 'matched' });
+  const checked = await check(scene, { also: 'every' });
+  expect(outcomeOf(checked, used)).toBe('missing_there');
+  expect(outcomeOf(checked, id)).toBe('matched');
 });

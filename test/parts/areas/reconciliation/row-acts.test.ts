@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
-import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
@@ -14,22 +14,30 @@ import {
   type ReconciliationRowView,
   verdictOf,
 } from '../../../../shared/reconciliation.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { cases, device, inProgress, latePix, pendingPix, undoAtOperator } from '../../../support/case-scenes.ts';
+import { openFile } from '../../../support/open-file.ts';
 import { openShop, type Shop } from '../../../support/open-shop.ts';
 import { value } from '../../../support/value.ts';
 
 const today = ({ clock }: Shop): string => localDay(clock.now());
 
+const ofShop = (shop: Shop) => shop.till().reconciliation;
+const view = (shop: Shop) => value(ofShop(shop).view(today(shop)));
+
+function reportIn({ report }: { readonly report: ReconciliationReport | null }): ReconciliationReport {
+  if (report === null) throw new Error('no report');
+  return report;
+}
+
+/** What is known of the day, without another look. */
+const known = (shop: Shop): ReconciliationReport => reportIn(view(shop));
+
 async function report(shop: Shop): Promise<ReconciliationReport> {
-  const before = value(shop.till().reconciliation.view(today(shop))).report?.id;
-  value(shop.till().reconciliation.run(today(shop), false));
-  const read = () => value(shop.till().reconciliation.view(today(shop)));
-  await shop.poll(() => read().running).toBeNull();
-  await shop.poll(() => read().report?.id).not.toBe(before);
-  const { report: found } = read();
-  if (found === null) throw new Error('no report');
-  return found;
+  const before = view(shop).report?.id;
+  value(ofShop(shop).run(today(shop), false));
+  await shop.poll(() => view(shop).running).toBeNull();
+  await shop.poll(() => view(shop).report?.id).not.toBe(before);
+  return known(shop);
 }
 
 async function approvedCard(shop: Shop): Promise<PaymentId> {
@@ -61,7 +69,7 @@ test('a day of cash, card and Pix agrees; the file of it says so', async (contex
   const found = await report(shop);
   expect(verdictOf(found)).toBe('all_matched');
   expect(found.counts).toMatchObject({ matched: 2, not_checked: 1 });
-  const { file } = value(shop.till().reconciliation.writeCsv(today(shop), { headings: ['Hora'], words: [] }));
+  const { file } = value(ofShop(shop).writeCsv(today(shop), { headings: ['Hora'], words: [] }));
   expect(path.dirname(file)).toBe(path.join(shop.folder, 'till', 'help'));
   expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(4);
 });
@@ -72,7 +80,7 @@ test('a Pix that went back after its watch is seen in the list of sales', async 
   expect(rowOf(await report(shop), id)).toMatchObject({ outcome: 'matched', checkedBy: 'sale_query' });
   await undoAtOperator(shop, code);
   expect(rowOf(await report(shop), id)).toMatchObject({ outcome: 'undone', oursCents: 1_234, theirsCents: 0 });
-  const { caseId } = value(shop.till().reconciliation.act(today(shop), id, 'open_case'));
+  const { caseId } = value(ofShop(shop).act(today(shop), id, 'open_case'));
   expect(cases(shop)).toMatchObject([{ id: caseId, kind: 'money_gone' }]);
 });
 
@@ -97,7 +105,7 @@ test('three planted differences are exactly those three, each with its act', asy
   expect(rowOf(found, right).outcome).toBe('matched');
   expect(found.totals.all.differenceCents).toBe(1_000 - 1_234 - 1_234 + 5_000);
 
-  const act = (rowId: string) => value(shop.till().reconciliation.act(today(shop), rowId, 'open_case')).caseId;
+  const act = (rowId: string) => value(ofShop(shop).act(today(shop), rowId, 'open_case')).caseId;
   const lessCase = act(less);
   const here = found.rows.find(({ outcome }) => outcome === 'missing_here');
   const hereCase = act(here?.id ?? '');
@@ -112,8 +120,8 @@ test('three planted differences are exactly those three, each with its act', asy
   });
   // the same act again is the same case
   expect(act(less)).toBe(lessCase);
-  value(shop.till().reconciliation.note(today(shop), gone, 'O banco confirmou o repasse.'));
-  expect(value(shop.till().reconciliation.view(today(shop))).report?.undecided).toBe(2);
+  value(ofShop(shop).note(today(shop), gone, 'O banco confirmou o repasse.'));
+  expect(view(shop).report?.undecided).toBe(2);
   if (lessCase !== null) value(shop.till().cases.note(lessCase, 'Taxa cobrada a mais.'));
   if (hereCase !== null) value(shop.till().cases.note(hereCase, 'Teste da assistência.'));
   const again = await report(shop);
@@ -130,16 +138,10 @@ test('money that is more than was asked for, or late, becomes the case that the 
   expect(rowOf(found, more)).toMatchObject({ outcome: 'amount_differs', theirsCents: 2_000 });
   expect(rowOf(found, late.id)).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_234 });
   for (const id of [more, late.id]) {
-    expect(value(shop.till().reconciliation.act(today(shop), id, 'open_case')).caseId).not.toBeNull();
+    expect(value(ofShop(shop).act(today(shop), id, 'open_case')).caseId).not.toBeNull();
   }
-  expect(
-    cases(shop)
-      .map(({ kind, amountCents }) => [kind, amountCents])
-      .sort(),
-  ).toEqual([
-    ['late_money', 1_234],
-    ['surplus', 766],
-  ]);
+  const opened = cases(shop).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
+  expect(opened.sort()).toEqual(['late_money 1234', 'surplus 766']);
 });
 
 test('asking again looks at the payment once more, and an act on a row that does not offer it does nothing', async (context) => {
@@ -151,13 +153,12 @@ test('asking again looks at the payment once more, and an act on a row that does
   expect(verdictOf(found)).toBe('incomplete');
   expect(found.listing).toBe('not_offered');
   expect(rowOf(found, id)).toMatchObject({ outcome: 'not_checked', why: 'operator_silent', acts: ['ask_again'] });
-  expect(shop.till().reconciliation.act(today(shop), id, 'open_case')).toMatchObject({ error: { code: 'not_found' } });
-  expect(shop.till().reconciliation.act(today(shop), 'no-such-row', 'ask_again')).toMatchObject({ ok: false });
+  expect(ofShop(shop).act(today(shop), id, 'open_case')).toMatchObject({ error: { code: 'not_found' } });
+  expect(ofShop(shop).act(today(shop), 'no-such-row', 'ask_again')).toMatchObject({ ok: false });
   await shop.service.clearFaults();
-  value(shop.till().reconciliation.act(today(shop), id, 'ask_again'));
-  const view = () => value(shop.till().reconciliation.view(today(shop)));
-  await shop.poll(() => view().report?.counts.matched).toBe(1);
-  expect(verdictOf(view().report as ReconciliationReport)).toBe('all_matched');
+  value(ofShop(shop).act(today(shop), id, 'ask_again'));
+  await shop.poll(() => view(shop).report?.counts.matched).toBe(1);
+  expect(verdictOf(known(shop))).toBe('all_matched');
 });
 
 test('after a restart the differences are still known; the file needs the day to be reconciled again', async (context) => {
@@ -167,11 +168,11 @@ test('after a restart the differences are still known; the file needs the day to
   await shop.service.book.lose(gone);
   await report(shop);
   await shop.reopen();
-  const { report: kept } = value(shop.till().reconciliation.view(today(shop)));
+  const { report: kept } = view(shop);
   expect(kept).toMatchObject({ undecided: 1, leftOut: 1, whole: false, rows: [{ id: gone }] });
-  const refused = shop.till().reconciliation.writeCsv(today(shop), { headings: [], words: [] });
+  const refused = ofShop(shop).writeCsv(today(shop), { headings: [], words: [] });
   expect(refused).toMatchObject({ error: { code: 'reconciliation_not_whole' } });
-  expect(shop.till().reconciliation.run('2999-01-01', false)).toMatchObject({ error: { field: 'day' } });
+  expect(ofShop(shop).run('2999-01-01', false)).toMatchObject({ error: { field: 'day' } });
 });
 
 function typeSlip(shop: Shop, priceCents: number, nsu: string): PaymentId {
@@ -196,48 +197,37 @@ test('a slip of another machine keeps the day from agreeing until a supervisor h
   expect(verdictOf(found)).toBe('slips');
   expect(found).toMatchObject({ undecided: 0, unvouched: 0, slipsToSee: { count: 2, amountCents: 3_500 } });
   expect(rowOf(found, one)).toMatchObject({ seen: null, decided: false, acts: ['see_slip', 'note'] });
-  const see = (id: string) => value(shop.till().reconciliation.seeSlip(today(shop), id)).report as ReconciliationReport;
+  const see = (id: string) => reportIn(value(ofShop(shop).seeSlip(today(shop), id)));
   const half = see(one);
   expect(verdictOf(half)).toBe('slips');
   expect(half.slipsToSee).toEqual({ count: 1, amountCents: 2_500 });
-  expect(rowOf(half, one)).toMatchObject({
-    seen: { supervisor: 'Marta Reis' },
-    note: null,
-    decided: true,
-    checkedBy: 'statement',
-    acts: [],
-  });
+  const seen = { seen: { supervisor: 'Marta Reis' }, note: null, decided: true, checkedBy: 'statement', acts: [] };
+  expect(rowOf(half, one)).toMatchObject(seen);
   expect(verdictOf(see(other))).toBe('all_matched');
   // the same key twice is one mark
   see(other);
   // the mark is about the slip, not about one run
   expect(verdictOf(await report(shop))).toBe('all_matched');
   await shop.reopen();
-  expect(verdictOf(value(shop.till().reconciliation.view(today(shop))).report as ReconciliationReport)).toBe(
-    'all_matched',
-  );
+  expect(verdictOf(known(shop))).toBe('all_matched');
   await shop.closeTill();
-  const file = openTillDatabase(path.join(shop.folder, 'till', 'real', 'till.db'), AUDIT_PARTS);
-  onTestFinished(() => file.close());
+  const file = openFile(path.join(shop.folder, 'till', 'real', 'till.db'));
   expect(verifyAll(file.connection)).toMatchObject({ ok: true });
   expect(await matchedSlips(shop, file)).toEqual([true, true]);
   const marks = file.reconciliations.acts(today(shop));
-  expect(marks.map(({ subject, outcome }) => [subject, outcome])).toEqual([
-    [one, 'matched'],
-    [other, 'matched'],
-  ]);
+  const matched = (subject: PaymentId) => ({ subject, outcome: 'matched' });
+  expect(marks).toMatchObject([matched(one), matched(other)]);
 });
 
 test('a slip with a note of why it was not seen is decided, not agreed, and can be seen later', async (context) => {
   const shop = await openShop(context);
   const id = typeSlip(shop, 1_000, '71');
   await report(shop);
-  const day = today(shop);
-  const noted = value(shop.till().reconciliation.note(day, id, 'Não está no extrato de hoje.'));
-  expect(verdictOf(noted.report as ReconciliationReport)).toBe('decided');
-  expect(noted.report).toMatchObject({ slipsToSee: { count: 0, amountCents: 0 }, slipsNoted: 1 });
-  expect(rowOf(noted.report as ReconciliationReport, id).acts).toEqual(['see_slip']);
-  const seen = value(shop.till().reconciliation.seeSlip(day, id)).report as ReconciliationReport;
+  const noted = reportIn(value(ofShop(shop).note(today(shop), id, 'Não está no extrato de hoje.')));
+  expect(verdictOf(noted)).toBe('decided');
+  expect(noted).toMatchObject({ slipsToSee: { count: 0, amountCents: 0 }, slipsNoted: 1 });
+  expect(rowOf(noted, id).acts).toEqual(['see_slip']);
+  const seen = reportIn(value(ofShop(shop).seeSlip(today(shop), id)));
   expect(verdictOf(seen)).toBe('all_matched');
   expect(rowOf(seen, id).note).toMatchObject({ text: 'Não está no extrato de hoje.' });
 });
@@ -249,7 +239,7 @@ test('cash is no slip, nor is a slip that was undone', async (context) => {
   const found = await report(shop);
   const [cash] = found.rows;
   expect(verdictOf(found)).toBe('all_matched');
-  expect(shop.till().reconciliation.seeSlip(today(shop), cash?.id ?? '')).toMatchObject({
+  expect(ofShop(shop).seeSlip(today(shop), cash?.id ?? '')).toMatchObject({
     error: { code: 'not_found' },
   });
   const undone = { tender: 'standalone_card', why: 'not_by_operator', oursCents: cents(0) } as const;

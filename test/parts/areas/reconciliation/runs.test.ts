@@ -10,11 +10,11 @@ import { viewReport } from '../../../../electron/areas/reconciliation/row-view.t
 import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import type { Clock } from '../../../../electron/lib/clock.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { reconcile } from '../../../../shared/reconcile.ts';
-import type { OurPayment, ReconciliationRow } from '../../../../shared/reconciliation.ts';
+import type { ReconciliationRow } from '../../../../shared/reconciliation.ts';
+import { nothing, quietParts } from '../../../support/quiet-parts.ts';
 import {
   approvedCard,
   at,
@@ -24,8 +24,8 @@ import {
   reconciliationScene,
   SILENT,
 } from '../../../support/reconciliation-scene.ts';
-import { testActor } from '../../../support/test-actor.ts';
 import { sellForCash } from '../../../support/till-history.ts';
+import { othersSales } from './checked-day.ts';
 
 const NONE: ReadonlySet<never> = new Set();
 const NEXT_MORNING = new Date(Date.parse(at('23:59:59')) + 8 * 3_600_000).toISOString();
@@ -38,26 +38,10 @@ function books({ database }: ReconciliationScene): unknown {
 
 /** A slip of R$ 1,00 that no record of the operator is about. */
 function looseSlip(id: string): ReconciliationRow {
-  const slip: OurPayment = {
-    ...{
-      id: id as PaymentId,
-      tender: 'standalone_card',
-      amountCents: cents(100),
-      state: 'approved',
-      at: at('10:00:00'),
-    },
-    ...{
-      deviceName: null,
-      brand: 'Visa',
-      nsu: '1',
-      charge: null,
-      qrCode: null,
-      held: false,
-      checkedBy: null,
-      unchecked: null,
-    },
-  };
-  return reconcile([slip], [])[0] as ReconciliationRow;
+  const paid = { id: id as PaymentId, amountCents: cents(100), state: 'approved', at: at('10:00:00') } as const;
+  const slip = { tender: 'standalone_card', deviceName: null, brand: 'Visa', nsu: '1' } as const;
+  const unseen = { charge: null, qrCode: null, held: false, checkedBy: null, unchecked: null };
+  return reconcile([{ ...paid, ...slip, ...unseen }], [])[0] as ReconciliationRow;
 }
 
 function markOf(subject: string): ReconciliationActRow {
@@ -76,11 +60,8 @@ describe('a run', () => {
     const second = await scene.runs.forPerson(DAY, NONE);
     expect(books(scene)).toEqual(before);
     expect(second).toEqual({ ...first, id: second?.id, startedAt: second?.startedAt, endedAt: second?.endedAt });
-    expect(first).toMatchObject({
-      listing: 'had',
-      counts: { matched: 1, missing_here: 1, not_checked: 1 },
-      unvouched: 0,
-    });
+    const counts = { matched: 1, missing_here: 1, not_checked: 1 };
+    expect(first).toMatchObject({ listing: 'had', counts, unvouched: 0 });
     const stored = scene.database.reconciliations.latest(DAY);
     expect(stored).toMatchObject({ id: second?.id, cause: 'person' });
     expect(JSON.parse(stored?.result ?? '{}')).toMatchObject({ leftOut: 2, rows: [{ outcome: 'missing_here' }] });
@@ -113,12 +94,8 @@ describe('a run', () => {
     const result = await scene.runs.forPerson(DAY, NONE);
     // a record whose transactions do not make up its amount proves no amount
     expect(result?.counts).toMatchObject({ matched: 1, not_checked: 2 });
-    expect(result?.totals.all).toMatchObject({
-      oursCents: 3_500,
-      theirsCents: 1_000,
-      unvouchedCents: 2_500,
-      differenceCents: 0,
-    });
+    const all = { oursCents: 3_500, theirsCents: 1_000, unvouchedCents: 2_500, differenceCents: 0 };
+    expect(result?.totals.all).toMatchObject(all);
     expect(result?.totals.tenders.map(({ key, oursCents }) => [key, oursCents])).toEqual([
       ['card', 3_000],
       ['cash', 500],
@@ -129,7 +106,7 @@ describe('a run', () => {
 
   test('another one for a person ends the first, of which nothing is stored', async () => {
     const scene = reconciliationScene();
-    scene.operator.sales = Array.from({ length: 900 }, (_, index) => listed(`o-${index}`, { status: 'cancelled' }));
+    scene.operator.sales = othersSales(900);
     const first = scene.runs.forPerson('2026-11-19', NONE);
     const second = scene.runs.forPerson(DAY, NONE);
     expect(await first).toBeNull();
@@ -139,7 +116,7 @@ describe('a run', () => {
 
   test('leaving the screen ends what a person asked for, and not what runs by itself', async () => {
     const scene = reconciliationScene();
-    scene.operator.sales = Array.from({ length: 900 }, (_, index) => listed(`o-${index}`, { status: 'cancelled' }));
+    scene.operator.sales = othersSales(900);
     const asked = scene.runs.forPerson(DAY, NONE);
     scene.runs.leave();
     expect(await asked).toBeNull();
@@ -172,23 +149,12 @@ describe('the notice', () => {
     const scene = reconciliationScene();
     const { database, runs } = scene;
     const { id } = approvedCard(database, at('10:00:00'));
+    const apply = () => {
+      throw new Error('no payment changes');
+    };
     const service = createReconciliationService({
-      database,
-      runs,
-      clock: scene.parts.clock,
-      newId: randomUUID,
-      log: silentLogger,
-      actor: testActor(),
-      push: () => undefined,
-      onFault: () => undefined,
-      ledger: {
-        apply: () => {
-          throw new Error('no payment changes');
-        },
-      },
-      lookAgain: () => undefined,
-      onCases: () => undefined,
-      writeFile: () => '',
+      ...quietParts(database, { clock: scene.parts.clock }),
+      ...{ runs, ledger: { apply }, lookAgain: nothing, onCases: nothing, writeFile: () => '' },
     });
     expect(service.news()).toEqual({ running: null, notice: null });
     // what a person found he has seen
@@ -251,10 +217,7 @@ describe('the end of the day', () => {
     scene.operator.instead.set(1, SILENT);
     scene.setNow(NEXT_MORNING);
     const slept: number[] = [];
-    let ended: () => void = () => undefined;
-    const over = new Promise<void>((resolve) => {
-      ended = resolve;
-    });
+    const { promise: over, resolve: ended } = Promise.withResolvers<void>();
     const clock: Clock = {
       ...scene.parts.clock,
       sleep: async (ms) => {

@@ -22,29 +22,18 @@ beforeEach(() => {
 
 const AT = new Date('2026-11-20T12:00:00Z');
 const FIRST = 'till-000001-20261120T120000Z.db';
-const FACTS = {
-  sales: 1,
-  head: { id: 1, hash: 'a' },
-  series: 1,
-  bytes: 4,
-  sha256: 'b'.repeat(64),
-  version: '1',
-  structure: 1,
-};
+const SOLD = { sales: 1, series: 1, head: { id: 1, hash: 'a' } };
+const FACTS = { ...SOLD, bytes: 4, sha256: 'b'.repeat(64), version: '1', structure: 1 };
 
 function scene() {
   const till = tempFolder();
   const place = path.join(till, 'backups');
   const folder = backupFolder(place);
-  return {
-    till,
-    place,
-    folder,
-    copy: (): string => {
-      writeFileSync(folder.begin(), 'copy');
-      return folder.keep(FACTS, AT).name;
-    },
+  const copy = (): string => {
+    writeFileSync(folder.begin(), 'copy');
+    return folder.keep(FACTS, AT).name;
   };
+  return { till, place, folder, copy };
 }
 
 const fail = (): never => {

@@ -11,27 +11,19 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { openHistory, sellForCash, stock } from '../../../support/till-history.ts';
 
-type Options = { freeBytes?: () => number; inspect?: (file: string) => ReturnType<typeof inspectCopy> };
+type Options = { readonly freeBytes?: () => number; readonly inspect?: (file: string) => Found };
+type Found = ReturnType<typeof inspectCopy>;
 
-function open(options: Options = {}) {
-  const folder = tempFolder();
-  const files = tillFiles(folder);
+function open({ freeBytes = () => 1e12, inspect }: Options = {}) {
+  const files = tillFiles(tempFolder());
   const database = openHistory(files.till);
-  onTestFinished(() => {
-    if (database.connection.open) database.close();
-  });
+  onTestFinished(() => database.close());
   stock(database, 200);
   const pushed: unknown[] = [];
-  const { inspect } = options;
   const service = createBackupService({
-    files,
-    database: database.connection,
-    clock: systemClock,
+    ...{ files, database: database.connection, clock: systemClock, log: silentLogger, version: '1.2.3' },
     push: (channel, payload) => void pushed.push([channel, payload]),
-    log: silentLogger,
-    version: '1.2.3',
-    freeBytes: options.freeBytes ?? (() => 1e12),
-    reserveBytes: 64e6,
+    ...{ freeBytes, reserveBytes: 64e6 },
     ...(inspect === undefined ? {} : { inspect: async (file: string) => inspect(file) }),
   });
   return { files, database, service, pushed };
@@ -125,10 +117,8 @@ describe('a check of all records', () => {
     const { files, database, service } = open();
     sell(database, 5);
     const checked = await service.check();
-    expect(checked).toMatchObject({
-      ok: true,
-      entries: database.connection.prepare('SELECT max(id) FROM audit').pluck().get(),
-    });
+    const entries = database.connection.prepare('SELECT max(id) FROM audit').pluck().get();
+    expect(checked).toMatchObject({ ok: true, entries });
     expect(readdirSync(files.backups)).toEqual([]);
   });
 
@@ -137,11 +127,8 @@ describe('a check of all records', () => {
     sell(database, 5);
     const connection = database.connection;
     const id = connection.prepare('SELECT id FROM payment LIMIT 1').pluck().get();
-    const triggers = connection
-      .prepare<[], { name: string; sql: string }>(
-        `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'payment'`,
-      )
-      .all();
+    const rules = `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'payment'`;
+    const triggers = connection.prepare<[], { name: string; sql: string }>(rules).all();
     for (const { name } of triggers) connection.exec(`DROP TRIGGER ${name}`);
     connection.prepare('UPDATE payment SET tendered_cents = tendered_cents + 1, change_cents = 1 WHERE id = ?').run(id);
     for (const { sql } of triggers) connection.exec(sql);

@@ -11,6 +11,7 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { openTillFile } from '../../../../electron/till/open-till-file.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
+import { nothing } from '../../../support/quiet-parts.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../support/till-history.ts';
 
@@ -29,15 +30,8 @@ function open(
   clock.setWall(Date.parse(start) - clock.now().getTime());
   let looks = 0;
   const kept = keepBackups({
-    files,
-    database: database.connection,
-    clock,
-    push: () => undefined,
-    log: silentLogger,
-    version: '1.2.3',
-    freeBytes: () => 1e12,
-    reserveBytes: 64e6,
-    runsByItself: true,
+    ...{ files, database: database.connection, clock, push: nothing, log: silentLogger, version: '1.2.3' },
+    ...{ freeBytes: () => 1e12, reserveBytes: 64e6, runsByItself: true },
     inspect: (file) => {
       looks++;
       return look(file);
@@ -53,7 +47,9 @@ function open(
   onTestFinished(stop);
   const sell = (): void => void sellForCash(database, clock.now().toISOString());
   const count = (): number => kept.backups.state().backups.length;
-  const settled = async (): Promise<void> => void (await expect.poll(() => kept.backups.state().running).toBe(false));
+  const settled = () => expect.poll(() => kept.backups.state().running).toBe(false);
+  /** Until the witness speaks of the last entry. */
+  const witnessed = () => expect.poll(() => readWitness(files)).toMatchObject(auditHead(database.connection));
   /** Minute by minute; the next one begins when what this one has begun is done. */
   const pass = async (minutes: number): Promise<void> => {
     for (let left = minutes; left > 0; left--) {
@@ -62,7 +58,7 @@ function open(
       await settled();
     }
   };
-  return { files, database, kept, pass, clock, stop, sell, count, looks: () => looks };
+  return { files, database, kept, pass, clock, stop, sell, count, witnessed, looks: () => looks };
 }
 
 describe('copies', () => {
@@ -107,7 +103,7 @@ describe('the witness', () => {
     expect(readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
     till.sell();
     await till.pass(2 / 60);
-    await expect.poll(() => readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
+    await till.witnessed();
     till.sell();
     const last = auditHead(till.database.connection);
     expect(readWitness(till.files)?.id).toBeLessThan(last.id);
@@ -151,7 +147,7 @@ describe('the witness', () => {
     await till.database.connection.backup(older);
     till.sell();
     await till.pass(2 / 60);
-    await expect.poll(() => readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
+    await till.witnessed();
     const witness = readFileSync(till.files.witness);
     await till.stop();
     writeFileSync(till.files.witness, witness);

@@ -3,7 +3,8 @@ import { daysBetween } from '../../../../electron/areas/reports/day-span.ts';
 import { sealZ } from '../../../../electron/areas/shift/shift-report.ts';
 import type { ShiftRow } from '../../../../electron/areas/shift/shift-rows.ts';
 import { localDay } from '../../../../electron/lib/local-day.ts';
-import type { ReportOf } from '../../../../shared/report.ts';
+import { REPORT_KINDS, type ReportOf } from '../../../../shared/report.ts';
+import { reportSheet, type SheetColumn, sheetTotals } from '../../../../shared/report-sheet.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import type { ShiftReport, Tally } from '../../../../shared/shift.ts';
 import { plantAll } from '../../../support/ninety-days/habits.ts';
@@ -56,4 +57,40 @@ test('the reports of a day are what its Z say together', async () => {
     const back = returns.rows.flatMap(({ withReceipt, withoutReceipt }) => [withReceipt, withoutReceipt]);
     expect(sumOf(back)).toEqual(sumOf(ofDay.map((z) => z.returns)));
   }
+});
+
+/** What a column of sales, or of their payments, comes to: that of the sales above the table. */
+const OF_SALES: Partial<Record<SheetColumn, 'count' | 'cents'>> = {
+  salesCount: 'count',
+  salesCents: 'cents',
+  paymentsCents: 'cents',
+};
+
+test('whatever a column calls sales comes to the sales that the report names above it', async () => {
+  const { database, from, to } = writeDays(5, plantAll(createRandom(5), 8, 5), { count: DAYS });
+  onTestFinished(() => database.close());
+  const { reports } = reportsOf({ database, now: () => new Date(`${to}T23:59:00`).toISOString() });
+  const held: string[] = [];
+  for (const kind of REPORT_KINDS) {
+    const report = value(await reports.run(kind, from, to));
+    const sheet = reportSheet(report);
+    const totals = sheetTotals(sheet);
+    sheet.columns.forEach((column, place) => {
+      const of = OF_SALES[column];
+      if (of === undefined) return;
+      held.push(`${kind} ${column}`);
+      expect([kind, column, totals[place]?.value]).toEqual([kind, column, report.sales[of]]);
+    });
+  }
+  expect(held).toEqual([
+    'method paymentsCents',
+    'operator salesCount',
+    'operator salesCents',
+    'device paymentsCents',
+    'product salesCents',
+    'hour salesCount',
+    'hour salesCents',
+    'day salesCount',
+    'day salesCents',
+  ]);
 });

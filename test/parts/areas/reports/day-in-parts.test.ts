@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest';
 import { readFigures } from '../../../../electron/areas/reports/day-figures.ts';
 import { createFiguresBook } from '../../../../electron/areas/reports/figures-book.ts';
-import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { spanOfDay } from '../../../../electron/lib/local-day.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { openFile } from '../../../support/open-file.ts';
 import { sellByTypedCard, sellForCash } from '../../../support/till-history.ts';
 
 const DAY = '2026-11-20';
 const SALES = 450;
 
 function busyDay() {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
+  const database = openFile();
   const { from, to } = spanOfDay(DAY);
   for (let sale = 0; sale < SALES; sale++) {
     const at = new Date(from.getTime() + ((to.getTime() - from.getTime()) * sale) / SALES).toISOString();
     if (sale % 4 === 0) sellByTypedCard(database, at, 1_000 + sale);
     else sellForCash(database, at, 500 + sale);
   }
-  return database;
+  let ms = 0;
+  // each look at the clock is later than a slice may last
+  const book = createFiguresBook({ rows: database.reports, monotonicMs: () => (ms += 100) });
+  return { database, book };
 }
 
 test('a busy day is read in parts, the till going on between them, and comes to the same', async () => {
-  const database = busyDay();
-  let ms = 0;
+  const { database, book } = busyDay();
   let breaths = 0;
-  // each look at the clock is later than a slice may last
-  const book = createFiguresBook({ rows: database.reports, monotonicMs: () => (ms += 100) });
   const breathe = async (): Promise<void> => void breaths++;
   const [figures] = (await book.read([DAY], { breathe, left: () => false })) ?? [];
   expect(figures).toEqual(readFigures(database.reports, spanOfDay(DAY), new Map()));
@@ -34,17 +33,13 @@ test('a busy day is read in parts, the till going on between them, and comes to 
   breaths = 0;
   await book.read([DAY], { breathe, left: () => false });
   expect(breaths).toBe(1);
-  database.close();
 });
 
 test('nobody waits for it any more: what was read of the day counts for nothing', async () => {
-  const database = busyDay();
-  let ms = 0;
+  const { book } = busyDay();
   let breaths = 0;
-  const book = createFiguresBook({ rows: database.reports, monotonicMs: () => (ms += 100) });
   const breathe = async (): Promise<void> => void breaths++;
   expect(await book.read([DAY], { breathe, left: () => breaths === 3 })).toBeNull();
   const [figures] = (await book.read([DAY], { breathe, left: () => false })) ?? [];
   expect(figures?.sales.count).toBe(SALES);
-  database.close();
 });

@@ -1,37 +1,30 @@
 import { onTestFinished } from 'vitest';
-import { createReportService, type ReportService } from '../../../../electron/areas/reports/report-service.ts';
+import { createReportService } from '../../../../electron/areas/reports/report-service.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
-import { cents } from '../../../../shared/money.ts';
+import { type Cents, cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import { weighedCents } from '../../../../shared/weight.ts';
-import { type Counter, openCounter, operatorName, type ScannedLine } from '../../../support/ninety-days/counter.ts';
+import { type Counter, openCounter, operatorName } from '../../../support/ninety-days/counter.ts';
 
 export const ANA = operatorName(0);
 export const RUI = operatorName(1);
 
-/** A till's file with nothing sold, a hand on its clock, and the reports of it. */
-export type ReportTill = {
-  readonly counter: Counter;
-  readonly reports: ReportService;
-  readonly written: { readonly name: string; readonly text: string }[];
-  /** How often the reports made way for something else. */
-  readonly breaths: () => number;
-};
-
-/** `at` is a local moment, like `2026-11-20T12:00:00`. */
-export function openReportTill(at: string): ReportTill {
+/** A till's file with nothing sold, and the reports of it. `at` is a local moment, like `2026-11-20T12:00:00`. */
+export function openReportTill(at: string) {
   const counter = openCounter(1, 2, new Date(at));
   onTestFinished(() => counter.database.close());
   return { counter, ...reportsOf(counter) };
 }
 
-export function reportsOf(counter: Pick<Counter, 'database' | 'now'>): Omit<ReportTill, 'counter'> {
+export type ReportTill = ReturnType<typeof openReportTill>;
+
+export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
   const written: { name: string; text: string }[] = [];
   let breaths = 0;
   let ms = 0;
@@ -48,7 +41,11 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>): Omit<Repo
     },
     settings: () => ({ discountLimits: DEFAULT_DISCOUNT_LIMITS }),
   });
-  return { reports, written, breaths: () => breaths };
+  return {
+    ...{ reports, written },
+    /** How often the reports made way for something else. */
+    breaths: () => breaths,
+  };
 }
 
 /** The drawer of `person` is opened at a local moment, after the one before was closed. */
@@ -70,19 +67,29 @@ export function closeShift({ database, shift, now }: Counter, differenceCents = 
   );
 }
 
+type Weight = { readonly grams: number; readonly kgPriceCents: Cents };
+
+export function addLine(
+  { database, newId }: Counter,
+  saleId: SaleId,
+  product: number,
+  price: Cents,
+  weight: Weight | null = null,
+) {
+  const id = newId() as SaleLineId;
+  const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
+  const priced = { unitPriceCents: price, quantity: 1, weight, totalCents: price };
+  database.sales.addLine(saleId, { id, ...named, ...priced });
+  database.sales.total(saleId);
+  return { id, product: product as ProductId, cents: price };
+}
+
 /** An open sale of these products, one piece each. */
 export function begin(counter: Counter, prices: readonly (readonly [product: number, cents: number])[]) {
   const { database, shift, newId, now } = counter;
   const saleId = newId() as SaleId;
   database.sales.insert(saleId, now(), { personId: shift.person.id, shiftId: shift.id });
-  const lines = prices.map(([product, price]): ScannedLine => {
-    const id = newId() as SaleLineId;
-    const priced = { unitPriceCents: cents(price), quantity: 1, weight: null, totalCents: cents(price) };
-    const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
-    database.sales.addLine(saleId, { id, ...named, ...priced });
-    return { id, product: product as ProductId, cents: price };
-  });
-  database.sales.total(saleId);
+  const lines = prices.map(([product, price]) => addLine(counter, saleId, product, cents(price)));
   const [first] = lines;
   if (first === undefined) throw new Error('a sale of nothing');
   return { saleId, lines, first };
@@ -90,13 +97,8 @@ export function begin(counter: Counter, prices: readonly (readonly [product: num
 
 /** A package of a product at R$ 39,90 a kilogram. */
 export function weigh(counter: Counter, saleId: SaleId, product: number, grams: number): void {
-  const { database, newId } = counter;
   const kgPriceCents = cents(3_990);
-  const price = weighedCents(kgPriceCents, grams);
-  const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
-  const priced = { unitPriceCents: price, quantity: 1, weight: { grams, kgPriceCents }, totalCents: price };
-  database.sales.addLine(saleId, { id: newId() as SaleLineId, ...named, ...priced });
-  database.sales.total(saleId);
+  addLine(counter, saleId, product, weighedCents(kgPriceCents, grams), { grams, kgPriceCents });
 }
 
 /** A card on a device of the till, as the operator has proven it. */

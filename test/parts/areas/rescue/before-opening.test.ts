@@ -1,26 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import { beforeOpening } from '../../../../electron/areas/rescue/before-opening.ts';
-import { DatabaseDamagedError } from '../../../../electron/db/storage-failure.ts';
-import { openTillFile } from '../../../../electron/till/open-till-file.ts';
-import { type History, makeHistory } from '../../../support/damaged-till.ts';
+import { foundAtOpening, type History, makeHistory, placesOf, spoilBytes } from '../../../support/damaged-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { auditParts, openHistory, sellForCash } from '../../../support/till-history.ts';
+import { openHistory, sellForCash } from '../../../support/till-history.ts';
 
 const till = (more = {}): Promise<History> => makeHistory(tempFolder(), { parts: [3, 3], products: 5, ...more });
 
-function found(folder: string): string {
-  try {
-    openTillFile(path.join(folder, 'till.db'), auditParts()).database.close();
-    return 'sound';
-  } catch (error) {
-    if (error instanceof DatabaseDamagedError) return error.why;
-    throw error;
-  }
-}
+const found = (folder: string): string => foundAtOpening(path.join(folder, 'till.db'));
 
 describe('before the file is opened', () => {
   test('a folder in which there never was a till is a first start', () => {
@@ -75,11 +64,6 @@ describe('before the file is opened', () => {
 
   test('a log that was taken away is known too', async () => {
     const { files } = await till();
-    const database = openHistory(files.till);
-    database.close();
-    const empty = new Sqlite(files.till);
-    empty.exec('VACUUM');
-    empty.close();
     const fresh = tillFiles(tempFolder());
     openHistory(fresh.till).close();
     renameSync(fresh.till, files.till);
@@ -88,11 +72,10 @@ describe('before the file is opened', () => {
 
   test('a changed letter in one of the rules is found', async () => {
     const { files } = await till();
-    const bytes = readFileSync(files.till);
     // also in a page that is not in use any more
-    const rule = 'a closed sale does not change';
-    for (let at = bytes.indexOf(rule); at >= 0; at = bytes.indexOf(rule, at + 1)) bytes.write('A', at);
-    writeFileSync(files.till, bytes);
+    spoilBytes(files.till, (bytes) => {
+      for (const at of placesOf(bytes, 'a closed sale does not change')) bytes.write('A', at);
+    });
     expect(found(files.folder)).toBe('altered');
   });
 

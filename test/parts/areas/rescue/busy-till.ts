@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createActor } from '../../../../electron/areas/actor.ts';
 import { createCaseService } from '../../../../electron/areas/cases/case-service.ts';
 import { createCatalogueService } from '../../../../electron/areas/catalogue/catalogue-service.ts';
 import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
@@ -15,12 +13,13 @@ import type { Outbox } from '../../../../electron/areas/sending/outbox.ts';
 import type { ServiceParts } from '../../../../electron/areas/service-parts.ts';
 import { createShiftService } from '../../../../electron/areas/shift/shift-service.ts';
 import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
+import { clockAt, nothing, quietParts } from '../../../support/quiet-parts.ts';
+import { testActor } from '../../../support/test-actor.ts';
 import { value } from '../../../support/value.ts';
 import { MARTA } from '../shift/drawer-till.ts';
 
@@ -29,18 +28,15 @@ export const FLOAT = cents(20_000);
 /** Code and price of what is sold. */
 const PRODUCTS = { 1: 100, 2: 333, 3: 1_000 } as const;
 
-const none = (): undefined => undefined;
-const nobodyKnown = { drop: none } as unknown as PersonalStore;
+const nobodyKnown = { drop: nothing } as unknown as PersonalStore;
 
 /** All services that write to the trail, over a real file; the operator is whoever tells the ledger what it saw. */
 export function openBusyTill(file: string) {
   let nowMs = Date.parse('2026-11-20T12:00:00.000Z');
-  const clock = { now: () => new Date(nowMs), monotonicMs: () => 0, sleep: async () => undefined };
-  const actor = createActor(() => 1);
+  const clock = clockAt(() => new Date(nowMs));
+  const actor = testActor(MARTA);
   const database = openTillDatabase(file, { now: clock.now, who: actor.who });
-  const quiet = { push: none, log: silentLogger, onFault: none };
-  const parts: ServiceParts = { database, clock, actor, newId: randomUUID, ...quiet };
-  actor.signedIn(MARTA);
+  const parts = quietParts(database, { clock, actor });
   furnish(parts);
   return {
     database,
@@ -57,28 +53,34 @@ export type BusyTill = ReturnType<typeof openBusyTill>;
 function services(parts: ServiceParts) {
   const { database, clock, actor } = parts;
   const asks = createAskLog(clock);
-  const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: none });
+  const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: nothing });
   const mayBegin = () => ok(null);
   const settings = () => DEFAULT_SETTINGS;
   const refundsPix = () => true;
-  const undo = createLegUndo({ ...parts, refundsPix, follow: none });
-  const refunds = { follow: none, resumeAll: none, stop: async () => undefined };
-  const runner = { begin: none, follow: none };
+  const undo = createLegUndo({ ...parts, refundsPix, follow: nothing });
+  const refunds = { follow: nothing, resumeAll: nothing, stop: async () => undefined };
+  const runner = { begin: nothing, follow: nothing };
   const payments = createPaymentService({
-    ...{ ...parts, asks, ledger, runner, mayBegin, onCash: none },
+    ...{ ...parts, asks, ledger, runner, mayBegin, onCash: nothing },
     operatorConfigured: () => true,
     qrReady: () => true,
     startUp: { holdsDevice: () => false },
     standaloneCard: () => ({ isAllowed: true, isSupervised: false }),
     minInstalmentCents: () => cents(0),
   });
-  const outside = { salesOfTaxId: () => [], followRefund: none, lookAgain: none, onCash: none, onCase: none };
+  const outside = {
+    salesOfTaxId: () => [],
+    followRefund: nothing,
+    lookAgain: nothing,
+    onCash: nothing,
+    onCase: nothing,
+  };
   return {
     ledger,
     payments,
-    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: none }),
+    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: nothing }),
     hold: (id: SaleId) => holdSale({ ...parts, asks, store: nobodyKnown }, id, null),
-    legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
+    legs: createLegService({ database, actor, asks, ledger, undo, onCash: nothing }),
     returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
     sales: createSaleService({
       ...parts,
@@ -88,12 +90,12 @@ function services(parts: ServiceParts) {
       weightLabels: () => [],
       undo,
     }),
-    shift: createShiftService({ ...parts, drawer: settings, onClosed: none }),
+    shift: createShiftService({ ...parts, drawer: settings, onClosed: nothing }),
   };
 }
 
 function furnish(parts: ServiceParts): void {
-  const catalogue = createCatalogueService({ ...parts, outbox: { wake: none } as unknown as Outbox });
+  const catalogue = createCatalogueService({ ...parts, outbox: { wake: nothing } as unknown as Outbox });
   for (const [code, priceCents] of Object.entries(PRODUCTS)) {
     value(catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) }));
   }

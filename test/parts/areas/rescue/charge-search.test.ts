@@ -6,25 +6,14 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { CardSaleQuery, OperatorSale } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
+import { listed } from '../../../support/reconciliation-scene.ts';
 import { beginCard, openHistory } from '../../../support/till-history.ts';
 
 const SETTLE_MS = 600_000;
 const RETRY_MS = 15_000;
 
-function sale(operatorId: number, saleIdentifier: string, more: Partial<OperatorSale> = {}): OperatorSale {
-  return {
-    operatorId,
-    identifier: `pay-${operatorId}`,
-    saleIdentifier,
-    status: 'done',
-    amountCents: cents(999),
-    transactions: [],
-    deviceCode: 'POS-1',
-    deviceName: 'Device',
-    registeredAt: '2026-11-20T12:00:00.000Z',
-    ...more,
-  };
-}
+const sale = (operatorId: number, saleIdentifier: string, more: Partial<OperatorSale> = {}): OperatorSale =>
+  listed(saleIdentifier, { operatorId, identifier: `pay-${operatorId}`, transactions: [], ...more });
 
 /** An operator with these pages, and a till that remembers what it is to ask. */
 function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<ChargeErrand> = {}, agoMs = 3_600_000) {
@@ -35,9 +24,7 @@ function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<Char
   database.memory.set('charges_to_ask', JSON.stringify(stored));
   const asked: CardSaleQuery[] = [];
   const opened: UnknownCharge[] = [];
-  const looked: string[] = [];
-  const aborted: string[] = [];
-  const askedAbout: string[] = [];
+  const [looked, aborted, askedAbout]: [string[], string[], string[]] = [[], [], []];
   const search = createChargeSearch({
     database,
     operator: {
@@ -85,6 +72,14 @@ function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<Char
   return { clock, database, search, asked, opened, looked, aborted, askedAbout };
 }
 
+type Scene = ReturnType<typeof scene>;
+
+/** Asks until the search is done for now. */
+async function searched({ search }: Scene): Promise<void> {
+  search.start();
+  await expect.poll(() => search.state()?.state).toBe('done');
+}
+
 test('all pages are asked for, in the operator’s own time, and a page that comes twice ends it', async () => {
   const first = [sale(1, 'ours-1'), sale(2, 'elsewhere'), sale(3, '')];
   const { search, asked, opened, database } = scene([
@@ -101,29 +96,27 @@ test('all pages are asked for, in the operator’s own time, and a page that com
 });
 
 test('what is known here in another state is looked at by the payment machine', async () => {
-  const listed: OperatorSale[] = [];
-  const { search, database, looked, opened } = scene([listed]);
-  const pending = beginCard(database, '2026-11-20T16:00:00.000Z');
-  listed.push(sale(1, pending), sale(2, pending, { status: 'cancelled' }));
-  search.start();
-  await expect.poll(() => search.state()?.state).toBe('done');
-  expect(looked).toEqual([pending]);
-  expect(opened).toEqual([]);
-  expect(search.state()).toMatchObject({ corrected: 1, unknown: 0 });
+  const page: OperatorSale[] = [];
+  const till = scene([page]);
+  const pending = beginCard(till.database, '2026-11-20T16:00:00.000Z');
+  page.push(sale(1, pending), sale(2, pending, { status: 'cancelled' }));
+  await searched(till);
+  expect(till.looked).toEqual([pending]);
+  expect(till.opened).toEqual([]);
+  expect(till.search.state()).toMatchObject({ corrected: 1, unknown: 0 });
 });
 
 test('a request that nobody here knows any more is taken off the device', async () => {
   const hint = { id: 'lost-1', tender: 'card' as const, amountCents: 999, qrCode: null };
-  const { search, aborted } = scene([[]], { hints: [hint] });
-  search.start();
-  await expect.poll(() => search.state()?.state).toBe('done');
-  expect(aborted).toEqual(['lost-1']);
+  const till = scene([[]], { hints: [hint] });
+  await searched(till);
+  expect(till.aborted).toEqual(['lost-1']);
 });
 
 test('after a restore everything is asked once more, when what was under way has ended', async () => {
-  const { clock, search, asked, database } = scene([[]], {}, 0);
-  search.start();
-  await expect.poll(() => search.state()?.state).toBe('done');
+  const till = scene([[]], {}, 0);
+  const { clock, asked, database } = till;
+  await searched(till);
   await clock.pass(SETTLE_MS - 1);
   expect(asked).toHaveLength(1);
   expect(database.memory.get('charges_to_ask')).not.toBeNull();

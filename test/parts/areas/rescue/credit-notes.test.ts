@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { asking, goOnDuty } from '../../../support/on-duty.ts';
 import { type OpenCore, openCore } from '../../../support/open-core.ts';
 import { orderOf } from '../../../support/return-scene.ts';
+import { lose, restore } from '../../../support/shop-to-rescue.ts';
 import { value } from '../../../support/value.ts';
 
 type Till = Pick<OpenCore, 'core'>;
@@ -30,12 +31,9 @@ const pay = async (till: Till, code: string) => {
 };
 
 /** Loses the file of this till, puts it back from the newest copy, and begins to work at it. */
-async function restore({ core }: Till, folder: string): Promise<void> {
-  await core.stop();
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, 'training', `till.db${suffix}`), { force: true });
-  await core.start();
-  const restored = value(await core.handlers['rescue:restore']({ backup: null }));
-  expect(restored).toMatchObject({ damage: null, failure: null, report: { series: 2 } });
+async function loseAndRestore({ core }: Till, folder: string): Promise<void> {
+  await lose({ core, till: join(folder, 'training', 'till.db') });
+  expect(await restore({ core })).toMatchObject({ damage: null, failure: null, report: { series: 2 } });
   await goOnDuty(asking(core.handlers));
 }
 
@@ -48,8 +46,8 @@ async function twoTills(context: TestContext) {
   cpSync(first.folder, other, { recursive: true });
   await first.core.start();
   const second = await openCore(context, DEFAULT_SETTINGS, other);
-  await restore(first, first.folder);
-  await restore(second, other);
+  await loseAndRestore(first, first.folder);
+  await loseAndRestore(second, other);
   return { first, second, code };
 }
 
@@ -64,9 +62,8 @@ test('two tills that were restored from one copy: neither pays with a vale-troca
   expect(fresh).toMatchObject({ state: 'usable', isReissue: true });
   expect((await pay(first, fresh.code)).ok).toBe(true);
   expect(await pay(first, code)).toMatchObject({ error: { code: 'credit_note_reissued' } });
-  expect(await first.core.handlers['returns:reissue-credit-note']({ code })).toMatchObject({
-    error: { code: 'credit_note_reissued' },
-  });
+  const again = await first.core.handlers['returns:reissue-credit-note']({ code });
+  expect(again).toMatchObject({ error: { code: 'credit_note_reissued' } });
   expect(await pay(second, fresh.code)).toMatchObject({ error: { code: 'credit_note_unknown' } });
   expect(await pay(second, code)).toMatchObject({ error: { code: 'credit_note_earlier_series' } });
 });

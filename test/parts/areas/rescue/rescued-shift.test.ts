@@ -1,13 +1,13 @@
 import Sqlite from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeWitness } from '../../../../electron/areas/records/audit-witness.ts';
 import { type TillFiles, tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
-import { orderOf, rescue } from '../../../support/damaged-till.ts';
+import { orderOf } from '../../../support/damaged-till.ts';
+import { restored } from '../../../support/restored-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { openHistory } from '../../../support/till-history.ts';
 import { value } from '../../../support/value.ts';
 import { countAndClose, openDrawerTill, sellForCash } from '../shift/drawer-till.ts';
 
@@ -37,24 +37,15 @@ function closedTwice(damage: (file: Sqlite.Database) => void): { files: TillFile
   return { files, rows };
 }
 
-function restored(files: TillFiles): TillDatabase {
-  const made = rescue(files);
-  if (!made.ok) throw new Error(made.why);
-  const database = openHistory(orderOf(files).newFile);
-  onTestFinished(() => database.close());
-  expect(verifyAll(database.connection)).toMatchObject({ ok: true });
-  return database;
-}
-
 describe('a damaged file with shifts', () => {
   test('is put together from its trail, every Z word for word', () => {
     const { files, rows } = closedTwice((file) => file.exec(`UPDATE shift_report SET body = '{}'`));
-    expect(rowsIn(restored(files))).toEqual(rows);
+    expect(rowsIn(restored(files).database)).toEqual(rows);
   });
 
   test('whose trail ends between a close and its Z has that shift open again, to be closed again', () => {
     const { files } = closedTwice((file) => file.exec('DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)'));
-    const database = restored(files);
+    const { database } = restored(files);
     expect(database.shifts.findOpen()).toMatchObject({ number: 2, counted_cents: null });
     expect(database.shiftReports.last()).toMatchObject({ number: 1 });
     database.close();

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { readWitness, writeWitness } from '../../../../electron/areas/records/audit-witness.ts';
-import { tillFiles } from '../../../../electron/areas/records/till-files.ts';
+import { type TillFiles, tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import { beforeOpening } from '../../../../electron/areas/rescue/before-opening.ts';
 import { carryOutPlan, writePlan } from '../../../../electron/areas/rescue/restore-plan.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -22,23 +22,20 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, renameSync: dying(fs.renameSync), rmSync: dying(fs.rmSync), writeSync: dying(fs.writeSync) };
 });
 
-type Scene = { readonly files: ReturnType<typeof tillFiles>; readonly before: number; readonly after: number };
-
 /** A till with two sales, its log still beside it, and a new file with five that is to take its place. */
-function scene(): Scene {
+function scene() {
   const folder = tempFolder();
   const files = tillFiles(folder);
-  const make = (file: string, sales: number): ReturnType<typeof openHistory> => {
-    const database = openHistory(file);
+  const make = (name: string, sales: number) => {
+    const database = openHistory(path.join(folder, name));
     for (let number = 0; number < sales; number++) sellForCash(database, '2026-11-20T12:00:00.000Z');
     return database;
   };
-  const kept = make(path.join(folder, 'kept.db'), 2);
-  writeFileSync(files.till, readFileSync(path.join(folder, 'kept.db')));
-  writeFileSync(`${files.till}-wal`, readFileSync(path.join(folder, 'kept.db-wal')));
+  const kept = make('kept.db', 2);
+  for (const log of ['', '-wal']) copyFileSync(path.join(folder, `kept.db${log}`), `${files.till}${log}`);
   kept.close();
   rmSync(path.join(folder, 'kept.db'));
-  const fresh = make(path.join(folder, 'till-restored-one.db'), 5);
+  const fresh = make('till-restored-one.db', 5);
   writeWitness(files, fresh.connection, new Date(0));
   fresh.close();
   return { files, before: 2, after: 5 };
@@ -46,14 +43,12 @@ function scene(): Scene {
 
 function salesIn(file: string): number {
   const database = openHistory(file);
-  try {
-    return Number(database.connection.prepare(`SELECT count(*) FROM sale WHERE state = 'paid'`).pluck().get());
-  } finally {
-    database.close();
-  }
+  const sales = database.connection.prepare(`SELECT count(*) FROM sale WHERE state = 'paid'`).pluck().get();
+  database.close();
+  return Number(sales);
 }
 
-function planOf(files: Scene['files']) {
+function planOf(files: TillFiles) {
   const witness = readWitness(files);
   if (witness === null) throw new Error('no witness');
   return { newFile: 'till-restored-one.db', keptAs: 'till-damaged-one.db', witness };

@@ -1,16 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
-import { openReturnShop, paymentOf } from '../../../support/return-scene.ts';
-import { value } from '../../../support/value.ts';
+import { atDevice, breaches, paidByCard, paidByPix, saleOf } from '../../../support/case-scenes.ts';
+import { paymentOf, SLIP, returnTest as test } from '../../../support/return-scene.ts';
+import { refused, value } from '../../../support/value.ts';
 
 describe.concurrent('by the way it came', () => {
-  const slip = { kind: 'credit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C3' } as const;
-
-  test('a stand-alone card is a case until somebody writes down its NSU', async (context) => {
-    const shop = await openReturnShop(context);
+  test('a stand-alone card is a case until somebody writes down its NSU', async ({ shop }) => {
     const open = shop.basket([500, 2]);
-    const sale = value(shop.till().payments.payStandaloneCard(open.id, slip, false, null));
+    const sale = value(shop.till().payments.payStandaloneCard(open.id, SLIP, false, null));
     const paymentId = paymentOf(sale, 'standalone_card');
     const made = value(shop.giveBack(sale.id, [1], { money: 'original', paymentId }));
     expect(made.leg).toMatchObject({ paymentId, tender: 'standalone_card', caseState: 'open' });
@@ -28,45 +25,41 @@ describe.concurrent('by the way it came', () => {
     expect(found?.evidence).toMatchObject({ amountCents: 500, nsu: '000123', authorization: 'A1B2C3', brand: 'Elo' });
     value(shop.giveBack(sale.id, [1], { money: 'original', paymentId }));
     expect(shop.forSale(sale.id)).toMatchObject({ legs: [], moneyCents: 0 });
-    await shop.closeTill();
-    const ledger = await shop.service.ledger();
-    expect(checkInvariants({ tillFile: `${shop.folder}/till/real/till.db`, ledger })).toEqual([]);
+    expect(await breaches(shop)).toEqual([]);
   });
 
-  test('no more goes back on a leg than it brought, whatever the goods cost', async (context) => {
-    const shop = await openReturnShop(context);
+  test('no more goes back on a leg than it brought, whatever the goods cost', async ({ shop }) => {
     const open = shop.basket([1_000, 1]);
-    value(shop.till().payments.payStandaloneCard(open.id, slip, false, cents(300)));
-    const sale = shop.cash(value(shop.till().sales.get(open.id)));
+    value(shop.till().payments.payStandaloneCard(open.id, SLIP, false, cents(300)));
+    const sale = shop.cash(saleOf(shop, open.id));
     const paymentId = paymentOf(sale, 'standalone_card');
-    expect(shop.giveBack(sale.id, [1], { money: 'original', paymentId })).toMatchObject({
-      error: { code: 'return_over_leg', values: { leftCents: 300 } },
-    });
-    expect(value(shop.giveBack(sale.id, [1], { money: 'cash' }))).toMatchObject({ totalCents: 1_000 });
+    expect(shop.giveBack(sale.id, [1], { money: 'original', paymentId })).toMatchObject(
+      refused('return_over_leg', { values: { leftCents: 300 } }),
+    );
+    const made = value(shop.giveBack(sale.id, [1], { money: 'cash' }));
+    expect(made).toMatchObject({ totalCents: 1_000 });
+    const told = shop.pushed.findLast(({ channel }) => channel === 'shift:changed');
+    expect(told?.payload).toMatchObject({ shift: { cashBack: [{ id: made.id }] } });
+    expect(value(shop.till().shift.state()).shift?.cashBack).toEqual([
+      { id: made.id, kind: 'return', number: 1, amountCents: 1_000, person: made.person, at: made.at },
+    ]);
   });
 
-  test('what a vale-troca had paid never turns into money', async (context) => {
-    const shop = await openReturnShop(context);
+  test('what a vale-troca had paid never turns into money', async ({ shop }) => {
     const code = shop.note(600);
     const open = shop.basket([500, 2]);
     value(shop.till().payments.payStoreCredit(open.id, code, null));
-    const sale = shop.cash(value(shop.till().sales.get(open.id)));
+    const sale = shop.cash(saleOf(shop, open.id));
     expect(shop.forSale(sale.id).moneyCents).toBe(400);
-    expect(shop.giveBack(sale.id, [1], { money: 'cash' })).toMatchObject({
-      error: { code: 'return_over_money', values: { leftCents: 400 } },
-    });
+    expect(shop.giveBack(sale.id, [1], { money: 'cash' })).toMatchObject(
+      refused('return_over_money', { values: { leftCents: 400 } }),
+    );
     expect(value(shop.giveBack(sale.id, [2]))).toMatchObject({ totalCents: 1_000, money: 'credit_note' });
   });
 
-  test('a Pix that is returned whole is asked for at the operator, and followed until it is back', async (context) => {
-    const shop = await openReturnShop(context);
-    await shop.registerQr();
+  test('a Pix that is returned whole is asked for at the operator, and followed until it is back', async ({ shop }) => {
     const open = shop.basket([700, 1]);
-    const { id } = value(shop.till().payments.startPix(open.id, null));
-    await shop.until(id, 'pending');
-    const pending = shop.payment(id);
-    await shop.service.charge(pending.tender === 'pix' ? (pending.qr?.code ?? '') : '', 'pay');
-    await shop.until(id, 'approved');
+    const { id } = await paidByPix(shop, open);
     const made = value(shop.giveBack(open.id, [1], { money: 'original', paymentId: id }));
     expect(made.leg?.caseState).toBe('refunding');
     expect(value(shop.till().cases.list())).toMatchObject([{ kind: 'returned', tender: 'pix' }]);
@@ -74,22 +67,14 @@ describe.concurrent('by the way it came', () => {
     expect(shop.till().state().openCases).toBe(0);
   });
 
-  test('a card that is given back on its device settles its case by itself', async (context) => {
-    const shop = await openReturnShop(context);
+  test('a card that is given back on its device settles its case by itself', async ({ shop }) => {
     const open = shop.basket([700, 1]);
-    const { id } = shop.startCard(open);
-    await shop.until(id, 'pending');
-    const [device] = value(shop.till().devices.list()).devices;
-    await shop.service.device(device?.code ?? '', 'start');
-    await shop.service.device(device?.code ?? '', 'approve');
-    await shop.until(id, 'approved');
+    const id = await paidByCard(shop, open);
     const made = value(shop.giveBack(open.id, [1], { money: 'original', paymentId: id }));
     expect(made.leg).toMatchObject({ tender: 'card', caseState: 'open' });
     expect(shop.forSale(open.id).legs).toEqual([]);
-    await shop.service.device(device?.code ?? '', 'reverse');
+    await atDevice(shop, 'reverse');
     await shop.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
-    await shop.closeTill();
-    const ledger = await shop.service.ledger();
-    expect(checkInvariants({ tillFile: `${shop.folder}/till/real/till.db`, ledger })).toEqual([]);
+    expect(await breaches(shop)).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import Sqlite from 'better-sqlite3';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { registerAuditFunctions } from '../../../../electron/db/audit/audit-functions.ts';
 import { codeOf, showCode } from '../../../../shared/credit-note.ts';
 import { cents } from '../../../../shared/money.ts';
-import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
-import { openReturnShop, paymentOf, type ReturnShop } from '../../../support/return-scene.ts';
-import { value } from '../../../support/value.ts';
+import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { breaches } from '../../../support/case-scenes.ts';
+import { paymentOf, type ReturnShop, returnTest as test } from '../../../support/return-scene.ts';
+import { refused, value } from '../../../support/value.ts';
 
 const noteOf = (shop: ReturnShop, code: string) => value(shop.till().returns.creditNote(code));
 
 describe.concurrent('a vale-troca', () => {
-  test('pays what it holds, in parts; the rest is kept, and it can be spent once', async (context) => {
-    const shop = await openReturnShop(context);
+  test('pays what it holds, in parts; the rest is kept, and it can be spent once', async ({ shop }) => {
     const code = shop.note(1_000);
     const first = shop.basket([600, 1]);
     const paid = value(shop.till().payments.payStoreCredit(first.id, ` ${code.toLowerCase()} `, null));
@@ -25,28 +25,24 @@ describe.concurrent('a vale-troca', () => {
     const part = value(shop.till().payments.payStoreCredit(second.id, code, null));
     expect(part).toMatchObject({ state: 'open', dueCents: 300 });
     expect(noteOf(shop, code)).toMatchObject({ state: 'spent', remainingCents: 0 });
-    expect(shop.till().payments.payStoreCredit(second.id, code, null)).toMatchObject({
-      error: { code: 'credit_note_spent', field: 'code' },
-    });
+    expect(shop.till().payments.payStoreCredit(second.id, code, null)).toMatchObject(
+      refused('credit_note_spent', { field: 'code' }),
+    );
     expect(shop.cash(part).state).toBe('paid');
-    await shop.closeTill();
-    const ledger = await shop.service.ledger();
-    expect(checkInvariants({ tillFile: `${shop.folder}/till/real/till.db`, ledger })).toEqual([]);
+    expect(await breaches(shop)).toEqual([]);
   });
 
-  test('pays the part that was typed, and no more than it holds or the sale needs', async (context) => {
-    const shop = await openReturnShop(context);
+  test('pays the part that was typed, and no more than it holds or the sale needs', async ({ shop }) => {
     const code = shop.note(1_000);
     const sale = shop.basket([5_000, 1]);
     const pay = (amount: number) => shop.till().payments.payStoreCredit(sale.id, code, cents(amount));
-    expect(pay(1_001)).toMatchObject({ error: { code: 'credit_note_holds_less', values: { leftCents: 1_000 } } });
-    expect(pay(5_001)).toMatchObject({ error: { code: 'invalid_input', field: 'amountCents' } });
+    expect(pay(1_001)).toMatchObject(refused('credit_note_holds_less', { values: { leftCents: 1_000 } }));
+    expect(pay(5_001)).toMatchObject(refused('invalid_input', { field: 'amountCents' }));
     expect(value(pay(250)).dueCents).toBe(4_750);
     expect(noteOf(shop, code).remainingCents).toBe(750);
   });
 
-  test('has its balance again when the payment is undone', async (context) => {
-    const shop = await openReturnShop(context);
+  test('has its balance again when the payment is undone', async ({ shop }) => {
     const code = shop.note(1_000);
     const sale = shop.basket([5_000, 1]);
     const part = value(shop.till().payments.payStoreCredit(sale.id, code, null));
@@ -57,63 +53,57 @@ describe.concurrent('a vale-troca', () => {
   test.for([
     ['12345', 'credit_note_code'],
     [showCode(codeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])), 'credit_note_unknown'],
-  ] as const)('%s is refused by its field: %s', async ([code, error], context) => {
-    const shop = await openReturnShop(context);
+  ] as const)('%s is refused by its field: %s', async ([code, error], { shop }) => {
     const sale = shop.basket([500, 1]);
-    expect(shop.till().returns.creditNote(code)).toMatchObject({ error: { code: error, field: 'code' } });
+    expect(shop.till().returns.creditNote(code)).toMatchObject(refused(error, { field: 'code' }));
     expect(shop.till().payments.payStoreCredit(sale.id, code, null)).toMatchObject({ error: { code: error } });
     expect(value(shop.till().sales.current())?.payments).toEqual([]);
   });
 
-  test('whose last day is over pays nothing', async (context) => {
-    const shop = await openReturnShop(context);
+  test('whose last day is over pays nothing', async ({ shop }) => {
     Object.assign(shop.settings, { creditNoteDays: -1 });
     const code = shop.note(1_000);
     expect(noteOf(shop, code)).toMatchObject({ state: 'expired', remainingCents: 1_000 });
     const sale = shop.basket([500, 1]);
-    expect(shop.till().payments.payStoreCredit(sale.id, code, null)).toMatchObject({
-      error: { code: 'credit_note_expired', values: { expiresAt: noteOf(shop, code).expiresAt } },
-    });
-    expect(shop.till().returns.reissue(code)).toMatchObject({ error: { code: 'credit_note_expired' } });
+    expect(shop.till().payments.payStoreCredit(sale.id, code, null)).toMatchObject(
+      refused('credit_note_expired', { values: { expiresAt: noteOf(shop, code).expiresAt } }),
+    );
+    expect(shop.till().returns.reissue(code)).toMatchObject(refused('credit_note_expired'));
   });
 
-  test('that nobody knows has nothing put in its place', async (context) => {
-    const shop = await openReturnShop(context);
+  test('that nobody knows has nothing put in its place', async ({ shop }) => {
     const unknown = codeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(shop.supervised(() => shop.till().returns.reissue(unknown))).toMatchObject({
-      error: { code: 'credit_note_unknown' },
-    });
+    expect(shop.supervised(() => shop.till().returns.reissue(unknown))).toMatchObject(refused('credit_note_unknown'));
   });
 
-  test('that is in order is not put in another’s place', async (context) => {
-    const shop = await openReturnShop(context);
-    expect(shop.till().returns.reissue(shop.note(1_000))).toMatchObject({ error: { code: 'credit_note_in_order' } });
+  test('that is in order is not put in another’s place', async ({ shop }) => {
+    expect(shop.till().returns.reissue(shop.note(1_000))).toMatchObject(refused('credit_note_in_order'));
   });
 
-  test('no two have one code, and no code follows from an id', async (context) => {
-    const shop = await openReturnShop(context);
+  test('no two have one code, and no code follows from an id', async ({ shop }) => {
     const codes = [1, 2, 3].map((amount) => shop.note(amount * 100));
     expect(new Set(codes).size).toBe(3);
   });
 });
 
-const opened = async (shop: ReturnShop, context: TestContext) => {
+/** Does this to the file of the till, which is closed. */
+async function inFile(shop: ReturnShop, sql: string): Promise<void> {
   await shop.closeTill();
   const file = new Sqlite(`${shop.folder}/till/real/till.db`);
-  context.onTestFinished(() => void file.close());
-  registerAuditFunctions(file, { now: () => new Date(), who: () => ({ till: 1, person: null, shift: null }) });
+  registerAuditFunctions(file, AUDIT_PARTS);
   file.pragma('foreign_keys = ON');
-  return file;
-};
+  try {
+    file.transaction(() => file.exec(sql))();
+  } finally {
+    file.close();
+  }
+}
 
 describe.concurrent('vale-trocas from before a restore', () => {
-  test('pay nothing; against the paper a supervisor puts another in the place of each, over what was left', async (context) => {
-    const shop = await openReturnShop(context);
+  test('pay nothing; against the paper a supervisor puts another in the place of each', async ({ shop }) => {
     const [first, second] = [shop.note(1_000), shop.note(700)];
     value(shop.till().payments.payStoreCredit(shop.basket([300, 1]).id, first, null));
-    const file = await opened(shop, context);
-    file.transaction(() => file.exec(`INSERT INTO receipt_series VALUES (2, '2026-11-20', 'restored')`))();
-    file.close();
+    await inFile(shop, `INSERT INTO receipt_series VALUES (2, '2026-11-20', 'restored')`);
     await shop.reopen();
     const sale = shop.basket([5_000, 1]);
     const left = (code: string) => [noteOf(shop, code).state, noteOf(shop, code).remainingCents];
@@ -121,11 +111,11 @@ describe.concurrent('vale-trocas from before a restore', () => {
       ['earlier_series', 700],
       ['earlier_series', 700],
     ]);
-    expect(shop.till().payments.payStoreCredit(sale.id, second, null)).toMatchObject({
-      error: { code: 'credit_note_earlier_series', field: 'code' },
-    });
+    expect(shop.till().payments.payStoreCredit(sale.id, second, null)).toMatchObject(
+      refused('credit_note_earlier_series', { field: 'code' }),
+    );
     shop.asCashier();
-    expect(shop.till().returns.reissue(first)).toMatchObject({ error: { code: 'needs_supervisor' } });
+    expect(shop.till().returns.reissue(first)).toMatchObject(refused('needs_supervisor'));
     const fresh = value(shop.supervised(() => shop.till().returns.reissue(first)));
     const { expiresAt } = noteOf(shop, first);
     expect(fresh).toMatchObject({ state: 'usable', isReissue: true, issuedCents: 700, remainingCents: 700, expiresAt });
@@ -133,79 +123,15 @@ describe.concurrent('vale-trocas from before a restore', () => {
       ['reissued', 0],
       ['earlier_series', 700],
     ]);
-    expect(shop.supervised(() => shop.till().returns.reissue(first))).toMatchObject({
-      error: { code: 'credit_note_reissued' },
-    });
+    expect(shop.supervised(() => shop.till().returns.reissue(first))).toMatchObject(refused('credit_note_reissued'));
     expect(value(shop.till().payments.payStoreCredit(sale.id, fresh.code, null)).dueCents).toBe(4_300);
     expect(noteOf(shop, fresh.code)).toMatchObject({ state: 'spent', approver: { name: 'Ana Prado' } });
   });
 });
 
-describe.concurrent('the file itself refuses', () => {
-  const FORBIDDEN: readonly (readonly [sql: string, says: string])[] = [
-    ['UPDATE sale_return SET total_cents = total_cents + 1', 'returns do not change'],
-    ['DELETE FROM sale_return', 'returns are never deleted'],
-    ['UPDATE return_line SET quantity = quantity + 1', 'lines of a return do not change'],
-    ['UPDATE credit_note SET issued_cents = issued_cents + 1', 'vale-trocas do not change'],
-    ['DELETE FROM credit_note', 'vale-trocas are never deleted'],
-    [
-      `INSERT INTO return_line SELECT 'x', 'new', line_id, product_id, code, name, 1, amount_cents FROM return_line`,
-      'no more comes back than was sold',
-    ],
-    [
-      `INSERT INTO return_line SELECT 'x', return_id, NULL, product_id, code, name, 1, 5 FROM return_line`,
-      'a return that is made takes no line',
-    ],
-    [
-      `INSERT INTO sale_return SELECT 'x', series, number + 1, sale_id, total_cents, 'cash', NULL, NULL, NULL, reason, note,
-         person, approver, shift_id, at FROM sale_return`,
-      'a return is what its lines come to',
-    ],
-    [
-      `INSERT INTO return_line SELECT 'x', 'new', NULL, product_id, code, name, 1, 5 FROM return_line;
-       INSERT INTO sale_return SELECT 'new', series, number + 2, NULL, 5, 'cash', NULL, NULL, NULL, reason, note,
-         person, approver, shift_id, at FROM sale_return`,
-      'returns are numbered without a gap',
-    ],
-    [
-      `INSERT INTO return_line SELECT 'x', 'new', NULL, product_id, code, name, 1, 900000 FROM return_line;
-       INSERT INTO sale_return SELECT 'new', series, number + 1, NULL, 900000, 'cash', NULL, NULL, NULL, reason, note,
-         person, approver, shift_id, at FROM sale_return`,
-      'the drawer holds less',
-    ],
-    [
-      `INSERT INTO return_line SELECT 'x', 'new', NULL, product_id, code, name, 1, 5 FROM return_line;
-       INSERT INTO sale_return SELECT 'new', series, number + 1, NULL, 5, 'cash', NULL, NULL, NULL, reason, note,
-         '{"role":"cashier"}', NULL, shift_id, at FROM sale_return`,
-      'CHECK constraint failed',
-    ],
-    [
-      `INSERT INTO credit_note SELECT 'x', '22222222222', series, issued_cents, NULL, id, expires_at, person, approver, shift_id, at
-       FROM credit_note`,
-      'in the place of one of an earlier series',
-    ],
-    [
-      `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, evidence, credit_note_id, person_id, shift_id)
-       SELECT 'x', sale.id, 'store_credit', 1001, 'approved', '2026-01-01', '2026-01-01',
-         '{"source":"credit_note","amountCents":1001}', credit_note.id, 'p', sale.shift_id FROM credit_note, sale LIMIT 1`,
-      'pays no more than is left of it',
-    ],
-  ];
-  test.for(FORBIDDEN)('%s', async ([sql, says], context) => {
-    const shop = await openReturnShop(context);
-    shop.note(1_000);
-    const file = await opened(shop, context);
-    expect(() => file.transaction(() => file.exec(sql))()).toThrow(says);
-  });
-
-  test('a return whose lines alone are there: the transaction cannot end', async (context) => {
-    const shop = await openReturnShop(context);
-    const sale = shop.soldForCash([500, 2]);
-    const file = await opened(shop, context);
-    const half = file.transaction(() => {
-      file.exec(`INSERT INTO return_line SELECT 'x', 'r', id, product_id, code, name, 1, 500 FROM sale_line
-        WHERE sale_id = '${sale.id}'`);
-    });
-    expect(half).toThrow('FOREIGN KEY constraint failed');
-  });
+test('a return whose lines alone are there: the transaction cannot end', async ({ shop }) => {
+  const sale = shop.soldForCash([500, 2]);
+  const half = `INSERT INTO return_line SELECT 'x', 'r', id, product_id, code, name, 1, 500 FROM sale_line
+    WHERE sale_id = '${sale.id}'`;
+  await expect(inFile(shop, half)).rejects.toThrow('FOREIGN KEY constraint failed');
 });

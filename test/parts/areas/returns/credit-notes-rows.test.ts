@@ -3,45 +3,30 @@ import type { CreditNoteCode, CreditNoteId } from '../../../../shared/credit-not
 import type { ShiftId } from '../../../../shared/shift.ts';
 import {
   AT,
-  BY,
   byNote,
   CASHIER,
   MANAGER,
   type MoneyFile,
+  noteRow,
   openMoneyFile,
   type Row,
   SUPERVISOR,
+  undoneRow,
 } from '../../../support/money-file.ts';
 
 const LAST = '2026-12-20T23:59:59.999Z';
 
+/** For R$ 10,00 and for R$ 7,00 there is a vale-troca. */
 let file: MoneyFile;
 beforeEach(() => {
   file = openMoneyFile();
-});
-
-const note = (id: string, cents: number, more: Row = {}): Row => ({
-  ...{ id, code: `${'2'.repeat(11 - id.length)}${id}`, series: 1, issued_cents: cents, return_id: `return-${id}` },
-  ...{ reissue_of: null, expires_at: LAST },
-  ...BY,
-  ...more,
-});
-
-/** A vale-troca for goods that came back without a receipt. */
-function issue(id: string, cents: number, number: number): void {
-  const goods = { product_id: 1, code: 'C1', name: 'Product 1', quantity: 1, amount_cents: cents };
-  file.put('return_line', { id: `line-${id}`, return_id: `return-${id}`, line_id: null, ...goods });
-  file.put('credit_note', note(id, cents));
-  const none = { sale_id: null, payment_id: null, case_id: null, note: null };
-  const what = { id: `return-${id}`, series: 1, number, total_cents: cents, money: 'credit_note', credit_note_id: id };
-  file.put('sale_return', { ...what, reason: 'defective', ...none, ...BY });
-}
-
-beforeEach(() => {
-  issue('AAA', 1_000, 1);
-  issue('BBB', 700, 2);
+  file.issue('AAA', 1_000, 1, { expires_at: LAST });
+  file.issue('BBB', 700, 2, { expires_at: LAST });
   file.sell('sale', ['m', 5_000, 1]);
 });
+
+const note = (id: string, cents: number, more: Row = {}): Row =>
+  noteRow(id, `return of ${id}`, cents, { expires_at: LAST, ...more });
 
 const restored = (series = 2): void =>
   file.run(`INSERT INTO receipt_series (series, started_at, cause) VALUES (${series}, '${AT}', 'restored')`);
@@ -67,8 +52,7 @@ describe('a vale-troca pays by the file', () => {
   test('what was undone, again', () => {
     file.put('payment', spend('AAA', 1_000));
     expect(file.refusal('payment', spend('AAA', 1, { id: 'more' }))).toBe(REFUSED);
-    const undone = { payment_id: 'by AAA', sale_id: 'sale', amount_cents: 1_000, how: 'credit', ...BY };
-    file.put('payment_undone', undone);
+    file.put('payment_undone', undoneRow('by AAA', 'sale', 1_000, 'credit'));
     expect(file.refusal('payment', spend('AAA', 1_000, { id: 'more' }))).toBeNull();
   });
 

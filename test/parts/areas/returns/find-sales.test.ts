@@ -1,17 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { describe, expect } from 'vitest';
+import { saleSearchRows } from '../../../../electron/areas/returns/sale-search-rows.ts';
+import { statementsOf } from '../../../../electron/db/statements.ts';
 import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { SaleSearch } from '../../../../shared/sale-return.ts';
-import { openReturnShop, paymentOf, type ReturnShop } from '../../../support/return-scene.ts';
-import { value } from '../../../support/value.ts';
+import { saleOf } from '../../../support/case-scenes.ts';
+import { paymentOf, type ReturnShop, SLIP, returnTest as test } from '../../../support/return-scene.ts';
+import { refused, value } from '../../../support/value.ts';
 
 const find = (shop: ReturnShop, search: SaleSearch, offset = 0, limit = 50) =>
   value(shop.till().returns.find(search, offset, limit));
 const today = ({ clock }: ReturnShop): string => localDay(clock.now());
 
 describe.concurrent('the sale of a return is found without a network', () => {
-  test('by number, of every series or of one', async (context) => {
-    const shop = await openReturnShop(context);
+  test('by number, of every series or of one', async ({ shop }) => {
     await shop.service.stop();
     shop.soldForCash([100, 1]);
     const second = shop.soldForCash([200, 3]);
@@ -24,8 +27,7 @@ describe.concurrent('the sale of a return is found without a network', () => {
     expect(find(shop, { by: 'number', series: null, number: 9 }).sales).toEqual([]);
   });
 
-  test('by day and by amount, newest first, page by page; only what was paid', async (context) => {
-    const shop = await openReturnShop(context);
+  test('by day and by amount, newest first, page by page; only what was paid', async ({ shop }) => {
     const ids = [1, 2, 3].map(() => shop.soldForCash([450, 1]).id);
     value(shop.till().sales.cancel(shop.basket([450, 1]).id, 'customer_gave_up'));
     const first = find(shop, { by: 'amount', amountCents: cents(450) }, 0, 2);
@@ -35,49 +37,41 @@ describe.concurrent('the sale of a return is found without a network', () => {
     expect(find(shop, { by: 'day', day: '2020-01-01' }).sales).toEqual([]);
   });
 
-  test('by what the slip of a payment says', async (context) => {
-    const shop = await openReturnShop(context);
+  test('by what the slip of a payment says', async ({ shop }) => {
     const open = shop.basket([450, 1]);
-    const slip = { kind: 'credit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C3' } as const;
-    const sale = value(shop.till().payments.payStandaloneCard(open.id, slip, false, null));
+    const sale = value(shop.till().payments.payStandaloneCard(open.id, SLIP, false, null));
     for (const text of ['000123', 'A1B2C3', paymentOf(sale, 'standalone_card')]) {
       expect(find(shop, { by: 'payment', text }).sales).toMatchObject([{ id: sale.id }]);
     }
     expect(find(shop, { by: 'payment', text: '999' }).sales).toEqual([]);
     const card = shop.till().returns.find({ by: 'payment', text: '4111 1111 1111 1111' }, 0, 10);
-    expect(card).toMatchObject({ error: { code: 'card_number_typed', field: 'text' } });
+    expect(card).toMatchObject(refused('card_number_typed', { field: 'text' }));
     // part of an identifier that looks like a card number by chance
     expect(find(shop, { by: 'payment', text: 'a4111-1111-1111-1111b' }).sales).toEqual([]);
   });
 
-  test('by the CPF on its receipt, which is stored nowhere in the clear', async (context) => {
-    const shop = await openReturnShop(context);
+  test('by the CPF on its receipt, which is stored nowhere in the clear', async ({ shop }) => {
     const open = shop.basket([450, 1]);
     value(await shop.till().taxIds.set(open.id, '123.456.789-09'));
-    const sale = shop.cash(value(shop.till().sales.get(open.id)));
+    const sale = shop.cash(saleOf(shop, open.id));
     shop.soldForCash([450, 1]);
     expect(find(shop, { by: 'tax_id', taxId: '12345678909' }).sales).toMatchObject([{ id: sale.id }]);
     expect(find(shop, { by: 'tax_id', taxId: '52998224725' }).sales).toEqual([]);
     const wrong = shop.till().returns.find({ by: 'tax_id', taxId: '12345678900' }, 0, 10);
-    expect(wrong).toMatchObject({ error: { code: 'invalid_input', field: 'taxId' } });
+    expect(wrong).toMatchObject(refused('invalid_input', { field: 'taxId' }));
   });
 
-  test('and tells what of it came back', async (context) => {
-    const shop = await openReturnShop(context);
+  test('and tells what of it came back', async ({ shop }) => {
     const sale = shop.soldForCash([450, 2]);
     value(shop.giveBack(sale.id, [1]));
     expect(find(shop, { by: 'number', series: null, number: 1 }).sales).toMatchObject([{ returnedCents: 450 }]);
   });
 });
 
-test('each look-up goes by an index, however many sales are kept', async (context) => {
-  const shop = await openReturnShop(context);
+test('each look-up goes by an index, however many sales are kept', async ({ shop, onTestFinished }) => {
   await shop.closeTill();
-  const { default: Sqlite } = await import('better-sqlite3');
   const file = new Sqlite(`${shop.folder}/till/real/till.db`, { readonly: true });
-  context.onTestFinished(() => void file.close());
-  const { statementsOf } = await import('../../../../electron/db/statements.ts');
-  const { saleSearchRows } = await import('../../../../electron/areas/returns/sale-search-rows.ts');
+  onTestFinished(() => void file.close());
   const plans: string[] = [];
   const statements = statementsOf(file);
   const watched = {

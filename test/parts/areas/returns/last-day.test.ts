@@ -5,38 +5,16 @@ import { reissueNote } from '../../../../electron/areas/returns/credit-notes.ts'
 import { createStoreCredit } from '../../../../electron/areas/returns/pay-store-credit.ts';
 import { endOfDayAfter } from '../../../../electron/areas/returns/return-parts.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
-import { type CreditNoteId, codeOf } from '../../../../shared/credit-note.ts';
+import type { CreditNoteId } from '../../../../shared/credit-note.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { ProductId } from '../../../../shared/product.ts';
 import { ok } from '../../../../shared/result.ts';
-import type { ReturnId } from '../../../../shared/sale-return.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../support/test-actor.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 import { openSaleTill, type SaleTill } from '../sale/sale-till.ts';
+import { CODE, issueNote } from './issue-note.ts';
 
 const LAST = '2026-11-20T23:59:59.999Z';
-const CODE = codeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-const AMOUNT = cents(500);
-
-/** A vale-troca for goods that came back without a receipt; its last moment is {@link LAST}. */
-function issued({ database }: SaleTill): void {
-  const by = { person: MARTA, approver: null, shift_id: 'shift-of-tests' as never, at: '2026-11-20T12:00:00.000Z' };
-  const id = 'return-1' as ReturnId;
-  const note = 'note-1' as CreditNoteId;
-  const goods = { product_id: 1 as ProductId, code: 'A', name: 'Product A', quantity: 1, amount_cents: AMOUNT };
-  database.transaction(() => {
-    database.returns.addLine({ id: 'line-1', return_id: id, line_id: null, ...goods });
-    database.creditNotes.insert({
-      ...{ id: note, code: CODE, issued_cents: AMOUNT, return_id: id, reissue_of: null, expires_at: LAST },
-      ...by,
-    });
-    database.returns.insert({
-      ...{ id, sale_id: null, total_cents: AMOUNT, money: 'credit_note', payment_id: null, case_id: null },
-      ...{ credit_note_id: note, reason: 'defective', note: null },
-      ...by,
-    });
-  });
-}
+const issued = ({ database }: SaleTill) => issueNote(database, { issuedCents: 500, expiresAt: LAST });
 
 /** Pays a part of an open sale with it; the clock goes on by a millisecond at each look at it. */
 function payAt(at: string) {
@@ -60,7 +38,7 @@ function payAt(at: string) {
 
 test('a vale-troca pays in the very last moment of its last day, and a moment later nothing', () => {
   expect(value(payAt(LAST)).payments).toMatchObject([{ tender: 'store_credit', amountCents: 500, createdAt: LAST }]);
-  expect(payAt('2026-11-21T00:00:00.000Z')).toMatchObject({ error: { code: 'credit_note_expired' } });
+  expect(payAt('2026-11-21T00:00:00.000Z')).toMatchObject(refused('credit_note_expired'));
 });
 
 test('a last day ends a millisecond before the next', () => {
@@ -82,14 +60,14 @@ test('another is put in its place by somebody who is there, before an open drawe
     return database.transaction(() => reissueNote(parts, 'note-2' as CreditNoteId, CODE));
   };
   const nobody = testActor(null);
-  expect(nobody.approved(MARTA, () => reissue(nobody))).toMatchObject({ error: { code: 'signed_out' } });
-  expect(reissue(testActor())).toMatchObject({ error: { code: 'no_shift' } });
+  expect(nobody.approved(MARTA, () => reissue(nobody))).toMatchObject(refused('signed_out'));
+  expect(reissue(testActor())).toMatchObject(refused('no_shift'));
   const late = reissue(atOpenDrawer(database, LAST), '2026-11-21T00:00:00.000Z');
   expect(late).toMatchObject({ error: { code: 'credit_note_expired', values: { expiresAt: LAST } } });
   expect(reissue(atOpenDrawer(database, LAST))).toEqual({ ok: true, value: 'note-2' });
   expect(database.creditNotes.find('note-2' as CreditNoteId)).toMatchObject({
-    ...{ issued_cents: AMOUNT, reissue_of: 'note-1', return_id: null, expires_at: LAST, series: 2 },
+    ...{ issued_cents: 500, reissue_of: 'note', return_id: null, expires_at: LAST, series: 2 },
     ...{ shift_id: 'shift-of-tests', at: '2026-11-20T13:00:00.000Z', approver: null },
   });
-  expect(reissue(atOpenDrawer(database, LAST))).toMatchObject({ error: { code: 'credit_note_reissued' } });
+  expect(reissue(atOpenDrawer(database, LAST))).toMatchObject(refused('credit_note_reissued'));
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import { openReturnShop } from '../../../support/return-scene.ts';
+import { returnTest as test } from '../../../support/return-scene.ts';
 import { value } from '../../../support/value.ts';
 
 const goods = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 7 })), {
@@ -14,8 +14,9 @@ const take = fc.record({
   money: fc.constantFrom('cash' as const, 'credit_note' as const),
 });
 
-test('whatever is asked for in whatever order, no more comes back than was sold or paid; the last return takes all', async (context) => {
-  const shop = await openReturnShop(context);
+test('whatever is asked for in whatever order, no more comes back than was sold or paid; the last return takes all', async ({
+  shop,
+}) => {
   const discount = fc.integer({ min: 0, max: 3_000 });
   fc.assert(
     fc.property(goods, discount, fc.array(take, { maxLength: 6 }), (sold, off, takes) => {
@@ -44,8 +45,7 @@ test('whatever is asked for in whatever order, no more comes back than was sold 
   );
 });
 
-test('whatever is paid and undone, a vale-troca never pays more than it was made for', async (context) => {
-  const shop = await openReturnShop(context);
+test('whatever is paid and undone, a vale-troca never pays more than it was made for', async ({ shop }) => {
   const act = fc.oneof(
     fc.record({ act: fc.constant('pay' as const), part: fc.option(fc.integer({ min: 1, max: 1_200 })) }),
     fc.record({ act: fc.constant('undo' as const), which: fc.nat(5) }),

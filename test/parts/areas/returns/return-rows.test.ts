@@ -4,18 +4,22 @@ import type { ReturnId } from '../../../../shared/sale-return.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import {
   AT,
-  BY,
   backCase,
   byCard,
   byNote,
   byPix,
   byTypedCard,
   CASHIER,
+  lineRow,
   MANAGER,
   type MoneyFile,
+  movementRow,
+  noteRow,
   openMoneyFile,
   type Row,
+  returnRow,
   SUPERVISOR,
+  undoneRow,
 } from '../../../support/money-file.ts';
 
 let file: MoneyFile;
@@ -23,18 +27,10 @@ beforeEach(() => {
   file = openMoneyFile();
 });
 
-const line = (more: Row = {}): Row => ({
-  ...{ id: 'back', return_id: 'r1', line_id: 'three', product_id: 1, code: 'C1', name: 'Product 1' },
-  ...{ quantity: 1, amount_cents: 96 },
-  ...more,
-});
-
-const made = (more: Row = {}): Row => ({
-  ...{ id: 'r1', series: 1, number: 1, sale_id: 'paid', total_cents: 96, money: 'cash', reason: 'defective' },
-  ...{ payment_id: null, case_id: null, credit_note_id: null, note: null },
-  ...BY,
-  ...more,
-});
+const line = (more: Row = {}): Row => lineRow('back', 'r1', 96, { line_id: 'three', ...more });
+const made = (more: Row = {}): Row => returnRow('r1', 1, 96, { sale_id: 'paid', ...more });
+/** Of the line `one`, for another return. */
+const other = (more: Row = {}): Row => line({ line_id: 'one', product_id: 2, amount_cents: 250, ...more });
 
 /** Three pieces of R$ 1,00 less R$ 0,10 of the whole, one of R$ 2,50, and one that was cancelled. */
 function soldForCash(): void {
@@ -51,7 +47,7 @@ describe('of lines that come back the file', () => {
 
   test('takes each piece once, for its part of what was paid; the parts come to the whole', () => {
     // of another line, which is nothing to this one
-    file.put('return_line', line({ id: 'other', line_id: 'one', product_id: 2, amount_cents: 250 }));
+    file.put('return_line', other({ id: 'other' }));
     file.put('return_line', line({ id: 'b1', amount_cents: 96 }));
     expect(file.refusal('return_line', line({ id: 'b2', amount_cents: 96 }))).toBe('no more comes back than was sold');
     file.put('return_line', line({ id: 'b2', amount_cents: 97 }));
@@ -94,7 +90,7 @@ describe('of lines that come back the file', () => {
   test('takes no line for a return that is made, and changes none', () => {
     file.put('return_line', line());
     file.put('sale_return', made());
-    const late = line({ id: 'late', line_id: 'one', product_id: 2, amount_cents: 250 });
+    const late = other({ id: 'late' });
     expect(file.refusal('return_line', late)).toBe('a return that is made takes no line');
     expect(file.refusal('return_line', { ...late, return_id: 'r2' })).toBeNull();
     expect(file.refusalOf('UPDATE return_line SET quantity = 2')).toBe('lines of a return do not change');
@@ -109,10 +105,7 @@ describe('of returns the file', () => {
   });
 
   test('takes a return that is what its lines come to, and keeps it', () => {
-    file.put(
-      'return_line',
-      line({ id: 'of another', return_id: 'r2', line_id: 'one', product_id: 2, amount_cents: 250 }),
-    );
+    file.put('return_line', other({ id: 'of another', return_id: 'r2' }));
     file.put('sale_return', made());
     expect(file.refusalOf('UPDATE sale_return SET total_cents = 97')).toBe('returns do not change');
     expect(file.refusalOf('DELETE FROM sale_return')).toBe('returns are never deleted');
@@ -123,6 +116,7 @@ describe('of returns the file', () => {
   test.each<[string, Row, string]>([
     ['a centavo more than its lines', { total_cents: 97 }, 'a return is what its lines come to'],
     ['a centavo less', { total_cents: 95 }, 'a return is what its lines come to'],
+    ['no lines at all', { id: 'r9' }, 'a return is what its lines come to'],
     ['lines of another sale', { sale_id: null }, 'all of one sale'],
     ['a gap before its number', { number: 2 }, 'numbered without a gap'],
     ['another series', { series: 2 }, 'of the open shift and the present series'],
@@ -145,26 +139,16 @@ describe('of returns the file', () => {
     expect(file.refusal('sale_return', made({ person: CASHIER, approver: MANAGER }))).toBeNull();
     expect(file.refusal('sale_return', made({ person: SUPERVISOR }))).toBeNull();
     const [float, cash] = [file.get('SELECT float_cents FROM shift'), 540];
-    const out = {
-      id: 'm1',
-      shift_id: 'shift',
-      number: 1,
-      kind: 'withdrawal',
-      reason: 'cofre',
-      person: MANAGER,
-      at: AT,
-    };
-    file.put('cash_movement', { ...out, amount_cents: Number(float) + cash - 95 });
+    file.put('cash_movement', movementRow(1, 'withdrawal', Number(float) + cash - 95));
     expect(file.refusal('sale_return', made())).toBe('the drawer holds less');
-    file.put('cash_movement', { ...out, id: 'm2', number: 2, kind: 'supply', amount_cents: 1 });
+    file.put('cash_movement', movementRow(2, 'supply', 1));
     expect(file.refusal('sale_return', made())).toBeNull();
   });
 
   test('of goods without a receipt wants a supervisor, whatever is given for them', () => {
-    file.put('return_line', line({ id: 'found', return_id: 'r2', line_id: null, amount_cents: 5 }));
-    const note = { code: '22222222222', series: 1, reissue_of: null, expires_at: AT };
-    file.put('credit_note', { id: 'note', issued_cents: 5, return_id: 'r2', ...note, ...BY });
-    const goods = made({ id: 'r2', sale_id: null, total_cents: 5, money: 'credit_note', credit_note_id: 'note' });
+    file.put('return_line', lineRow('found', 'r2', 5));
+    file.put('credit_note', noteRow('note', 'r2', 5));
+    const goods = returnRow('r2', 1, 5, { money: 'credit_note', credit_note_id: 'note' });
     expect(file.refusal('sale_return', { ...goods, person: CASHIER })).toContain('CHECK');
     expect(file.refusal('sale_return', { ...goods, person: CASHIER, approver: MANAGER })).toBeNull();
     expect(file.refusal('sale_return', goods)).toBeNull();
@@ -176,12 +160,8 @@ test('each return is told with its own lines, each sale with what came back of i
   file.put('return_line', line());
   file.put('sale_return', made());
   file.put('return_line', line({ id: 'second', return_id: 'r2', amount_cents: 97 }));
-  file.put('return_line', line({ id: 'other', return_id: 'r2', line_id: 'one', product_id: 2, amount_cents: 250 }));
-  file.put('credit_note', {
-    ...{ id: 'note', code: '22222222222', series: 1, issued_cents: 347, return_id: 'r2', reissue_of: null },
-    ...{ expires_at: AT },
-    ...BY,
-  });
+  file.put('return_line', other({ id: 'other', return_id: 'r2' }));
+  file.put('credit_note', noteRow('note', 'r2', 347));
   const credit = { money: 'credit_note', credit_note_id: 'note' };
   file.put('sale_return', made({ id: 'r2', number: 2, total_cents: 347, ...credit }));
   const { returns } = file.database;
@@ -205,14 +185,11 @@ test('each return is told with its own lines, each sale with what came back of i
 describe('of money that goes back the file', () => {
   /** R$ 6,00: R$ 3,00 in cash, R$ 1,00 in cash that was undone, and R$ 3,00 by a vale-troca. */
   function partlyByNote(): void {
-    const note = { code: '22222222222', series: 1, reissue_of: null, expires_at: AT };
-    file.put('return_line', line({ id: 'found', return_id: 'r1', line_id: null, amount_cents: 300 }));
-    file.put('credit_note', { id: 'note', issued_cents: 300, return_id: 'r1', ...note, ...BY });
-    file.put('sale_return', made({ sale_id: null, total_cents: 300, money: 'credit_note', credit_note_id: 'note' }));
+    file.issue('note', 300, 1);
     file.sell('mixed', ['m', 1, 600]);
     file.pay('kept', 'mixed', 300);
     file.pay('gone', 'mixed', 100);
-    file.put('payment_undone', { payment_id: 'gone', sale_id: 'mixed', amount_cents: 100, how: 'drawer', ...BY });
+    file.put('payment_undone', undoneRow('gone', 'mixed', 100, 'drawer'));
     file.pay('credit', 'mixed', 300, byNote(300, 'note'));
     file.close('mixed');
   }
@@ -232,9 +209,8 @@ describe('of money that goes back the file', () => {
 
   test('counts what has gone back before as money, and not what a vale-troca was given for', () => {
     partlyByNote();
-    const note = { code: '33333333333', series: 1, reissue_of: null, expires_at: AT };
     file.put('return_line', line({ id: 'c', return_id: 'c', line_id: 'm', quantity: 100, amount_cents: 100 }));
-    file.put('credit_note', { id: 'second', issued_cents: 100, return_id: 'c', ...note, ...BY });
+    file.put('credit_note', noteRow('second', 'c', 100));
     const credit = { sale_id: 'mixed', money: 'credit_note', credit_note_id: 'second' };
     file.put('sale_return', made({ id: 'c', number: 2, total_cents: 100, ...credit }));
     back('first', 200, 3);
@@ -246,9 +222,8 @@ describe('of money that goes back the file', () => {
   test('gives it for a vale-troca of just this return and amount', () => {
     soldForCash();
     file.put('return_line', line());
-    const note = { series: 1, reissue_of: null, expires_at: AT, ...BY };
-    file.put('credit_note', { id: 'less', code: '22222222222', issued_cents: 95, return_id: 'r1', ...note });
-    file.put('credit_note', { id: 'other', code: '33333333333', issued_cents: 96, return_id: 'r2', ...note });
+    file.put('credit_note', noteRow('less', 'r1', 95));
+    file.put('credit_note', noteRow('other', 'r2', 96));
     const given = (credit_note_id: string) =>
       file.refusal('sale_return', made({ money: 'credit_note', credit_note_id }));
     for (const id of ['less', 'other']) expect(given(id)).toBe('a return has the vale-troca that was made for it');
@@ -257,9 +232,8 @@ describe('of money that goes back the file', () => {
   test('lets a cashier alone take back, against the receipt and for a vale-troca, what was sold', () => {
     soldForCash();
     file.put('return_line', line());
-    const alone = { ...BY, person: CASHIER };
-    const note = { id: 'note', code: '22222222222', series: 1, issued_cents: 96, return_id: 'r1', reissue_of: null };
-    file.put('credit_note', { ...note, expires_at: AT, ...alone });
+    const alone = { person: CASHIER };
+    file.put('credit_note', noteRow('note', 'r1', 96, alone));
     expect(file.refusal('sale_return', made({ money: 'credit_note', credit_note_id: 'note', ...alone }))).toBeNull();
   });
 });
@@ -300,8 +274,7 @@ describe('of money that goes back by the way it came the file', () => {
     file.sell('third', ['t', 1, 300]);
     file.pay('undone', 'third', 300, how);
     file.put('money_case', backCase('undoing', 'undone', 300, { kind: 'leg_undone' }));
-    const undoing = { payment_id: 'undone', sale_id: 'third', amount_cents: 300, how: 'case', case_id: 'undoing' };
-    file.put('payment_undone', { ...undoing, ...BY });
+    file.put('payment_undone', undoneRow('undone', 'third', 300, 'case', { case_id: 'undoing' }));
     file.pay('kept', 'third', 300, { ...how, evidence: String(how['evidence']).replace('k4', 'k5') });
     file.close('third');
     file.put('return_line', line({ id: 't', return_id: 'r2', line_id: 't', quantity: 300, amount_cents: 300 }));

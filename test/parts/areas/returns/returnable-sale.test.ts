@@ -1,17 +1,26 @@
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
 import { returnableSale, returnedProof } from '../../../../electron/areas/returns/returnable-sale.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { PaymentId } from '../../../../shared/payment.ts';
-import { AT, BY, backCase, byCard, byNote, openMoneyFile, type Row } from '../../../support/money-file.ts';
+import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
+import {
+  AT,
+  backCase,
+  byCard,
+  byNote,
+  lineRow,
+  noteRow,
+  openMoneyFile,
+  type Row,
+  returnRow,
+  undoneRow,
+} from '../../../support/money-file.ts';
 import { value } from '../../../support/value.ts';
-import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';
+import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
 
 /** A sale of R$ 9,99 that was paid by this tender. */
-function paid(context: TestContext, tender: 'card' | 'pix') {
-  const till = openWatchingTill(context);
-  const id = tender === 'card' ? till.card(999) : till.pix(999);
+function paid(till: WatchingTill, id: PaymentId) {
   till.approve(id, proof(999));
   const offered = (refundsPix = true) =>
     value(
@@ -23,7 +32,14 @@ function paid(context: TestContext, tender: 'card' | 'pix') {
         till.row(id).saleId,
       ),
     );
-  return { till, id, offered };
+  return { id, offered };
+}
+
+/** Somebody has written down what became of the case of this payment. */
+function noted(till: WatchingTill, id: PaymentId): void {
+  const [found] = till.cases(id);
+  const word = { state: 'noted', settled_at: AT, settled_by: 'Ana', note: 'Já devolvido.' } as const;
+  till.database.transaction(() => till.database.cases.update(found?.id as CaseId, word));
 }
 
 const legOf = (id: PaymentId, tender: 'card' | 'pix', byOperator: boolean) => ({
@@ -31,18 +47,18 @@ const legOf = (id: PaymentId, tender: 'card' | 'pix', byOperator: boolean) => ({
 });
 
 describe('money can go back on the payment of a sale', () => {
-  test('by its card; by its Pix, which the operator gives back where it does so', (context) => {
-    const card = paid(context, 'card');
-    expect(card.offered()).toMatchObject({ moneyCents: 999, legs: [legOf(card.id, 'card', false)] });
-    const pix = paid(context, 'pix');
-    expect(pix.offered(true).legs).toEqual([legOf(pix.id, 'pix', true)]);
-    expect(pix.offered(false).legs).toEqual([legOf(pix.id, 'pix', false)]);
+  test('by its card; by its Pix, which the operator gives back where it does so', ({ till, card, pix }) => {
+    const offered = paid(till, card).offered();
+    expect(offered).toMatchObject({ moneyCents: 999, legs: [legOf(card, 'card', false)] });
+    const byPix = paid(till, pix).offered;
+    expect(byPix(true).legs).toEqual([legOf(pix, 'pix', true)]);
+    expect(byPix(false).legs).toEqual([legOf(pix, 'pix', false)]);
   });
 
   test.for(['card', 'pix'] as const)(
     'not while it is in question whether its money is there (%s)',
-    (tender, context) => {
-      const { till, id, offered } = paid(context, tender);
+    (tender, { till }) => {
+      const { id, offered } = paid(till, till[tender](999));
       till.ledger.apply(id, 'seen_cancelled');
       expect(offered().legs).toEqual([]);
       // the operator shows it again: it was there all the time
@@ -51,45 +67,37 @@ describe('money can go back on the payment of a sale', () => {
     },
   );
 
-  test('nor where somebody has written down that it is gone', (context) => {
-    const { till, id, offered } = paid(context, 'card');
+  test('nor where somebody has written down that it is gone', ({ till, card }) => {
+    const { id, offered } = paid(till, card);
     till.ledger.apply(id, 'seen_cancelled');
-    const [gone] = till.cases(id);
-    const noted = { state: 'noted', settled_at: '2026-11-20T12:00:00.000Z', settled_by: 'Ana', note: 'Estornado.' };
-    till.database.transaction(() => till.database.cases.update(gone?.id as never, noted as never));
+    noted(till, id);
     expect(offered().legs).toEqual([]);
   });
 
-  test('a case of something else does not end that once it is settled', (context) => {
-    const { till, id, offered } = paid(context, 'card');
-    const evidence = proof(300, { operatorPaymentId: 'r2' });
-    till.ledger.apply(id, 'seen_surplus', { money: [{ charge: 'r2', amountCents: evidence.amountCents, evidence }] });
+  test('a case of something else does not end that once it is settled', ({ till, card }) => {
+    const { id, offered } = paid(till, card);
+    till.ledger.apply(id, 'seen_surplus', { money: money(300, 'r2') });
     expect(offered().legs).toEqual([]);
-    const [surplus] = till.cases(id);
-    const noted = { state: 'noted', settled_at: '2026-11-20T12:00:00.000Z', settled_by: 'Ana', note: 'Já devolvido.' };
-    till.database.transaction(() => till.database.cases.update(surplus?.id as never, noted as never));
+    noted(till, id);
     expect(offered().legs).toEqual([legOf(id, 'card', false)]);
   });
 });
 
 describe('what proves a payment whose money goes back', () => {
-  const proved = (till: WatchingTill, id: PaymentId) => returnedProof(till.row(id));
-
-  test('is what the operator showed', (context) => {
-    const till = openWatchingTill(context);
-    const id = till.card(999);
+  test('is what the operator showed', ({ till, card: id }) => {
     const all = { nsu: '55', authorization: 'X1', cardKind: 'credit', instalments: 3, brand: 'Elo', acquirer: 'Rede' };
     const evidence = proof(999, { ...all, cardKind: 'credit', paidAt: '2026-11-20 12:00:00', operatorPaymentId: 'r7' });
     till.approve(id, evidence);
-    expect(proved(till, id)).toEqual(evidence);
+    expect(returnedProof(till.row(id))).toEqual(evidence);
   });
 
-  test('of a slip that was typed, or a record that says little, is the rest as it was asked for', (context) => {
-    const till = openWatchingTill(context);
-    const id = till.card(999);
+  test('of a slip that was typed, or a record that says little, is the rest as it was asked for', ({
+    till,
+    card: id,
+  }) => {
     const little = { nsu: null, authorization: null, cardKind: null, instalments: null, operatorPaymentId: null };
     till.approve(id, proof(999, little));
-    expect(proved(till, id)).toEqual({ ...proof(999, little), cardKind: 'debit', instalments: 1 });
+    expect(returnedProof(till.row(id))).toEqual({ ...proof(999, little), cardKind: 'debit', instalments: 1 });
     const typed = { source: 'typed', amountCents: cents(999), nsu: '7', authorization: 'A', brand: 'Elo' } as const;
     const slip = { ...till.row(id), tender: 'standalone_card', state: 'approved', kind: 'debit', typed } as const;
     const nothing = { acquirer: null, paidAt: null, operatorPaymentId: null };
@@ -104,31 +112,16 @@ describe('of a sale that was paid in several ways', () => {
   /** R$ 10,00: R$ 6,00 on a card, R$ 3,00 in cash, R$ 1,00 by a vale-troca; R$ 4,00 on another card were undone before. */
   function partly() {
     const file = openMoneyFile();
-    const note = { id: 'note', code: '22222222222', series: 1, issued_cents: 100, return_id: 'r1', reissue_of: null };
-    const goods = { product_id: 1, code: 'C1', name: 'Product 1' };
     const back = (id: string, number: number, amount: number, more: Row): void => {
-      const sold = more['sale_id'] === null ? { line_id: null, quantity: 1 } : { line_id: 'm', quantity: amount };
-      file.put('return_line', { id: `line of ${id}`, return_id: id, ...goods, ...sold, amount_cents: amount });
-      const none = { sale_id: 'sale', payment_id: null, case_id: null, credit_note_id: null, note: null };
-      const what = { id, series: 1, number, total_cents: amount, reason: 'defective' };
-      if (more['money'] === 'credit_note')
-        file.put('credit_note', {
-          ...note,
-          id,
-          code: `222222222${id}`,
-          return_id: id,
-          issued_cents: amount,
-          expires_at: AT,
-          ...BY,
-        });
-      file.put('sale_return', { ...what, ...none, ...more, ...BY });
+      file.put('return_line', lineRow(`line of ${id}`, id, amount, { line_id: 'm', quantity: amount }));
+      if (more['money'] === 'credit_note') file.put('credit_note', noteRow(id, id, amount));
+      file.put('sale_return', returnRow(id, number, amount, { sale_id: 'sale', ...more }));
     };
-    back('r1', 1, 100, { money: 'credit_note', credit_note_id: 'r1', sale_id: null });
+    file.issue('r1', 100, 1);
     file.sell('sale', ['m', 1, 1_000]);
     file.pay('gone', 'sale', 400, byCard(400, 'k1'));
     file.put('money_case', backCase('undoing', 'gone', 400, { kind: 'leg_undone' }));
-    const undone = { payment_id: 'gone', sale_id: 'sale', amount_cents: 400, how: 'case', case_id: 'undoing' };
-    file.put('payment_undone', { ...undone, ...BY });
+    file.put('payment_undone', undoneRow('gone', 'sale', 400, 'case', { case_id: 'undoing' }));
     file.pay('kept', 'sale', 600, byCard(600, 'k2'));
     file.pay('cash', 'sale', 300);
     file.pay('credit', 'sale', 100, byNote(100, 'r1'));

@@ -54,10 +54,9 @@ describe('scanning', () => {
   test('only active products are sold', () => {
     const id = product('103', 500);
     database.products.setActive(id, false, now.toISOString());
-    expect(sales.addByCode('103')).toMatchObject({
-      error: { code: 'inactive_product', values: { name: 'Product 103' } },
-    });
-    expect(sales.addProduct(id, 1)).toMatchObject({ error: { code: 'inactive_product' } });
+    const refused = { error: { code: 'inactive_product', values: { name: 'Product 103' } } };
+    expect(sales.addByCode('103')).toMatchObject(refused);
+    expect(sales.addProduct(id, 1)).toMatchObject(refused);
     database.products.setActive(id, true, now.toISOString());
     database.products.setDeleting(id, now.toISOString());
     expect(sales.addProduct(id, 1)).toMatchObject({ error: { code: 'inactive_product' } });
@@ -66,20 +65,10 @@ describe('scanning', () => {
   test('a line keeps the price it was made with', () => {
     value(sales.addByCode('101'));
     const id = database.products.findByScan('101')?.id as ProductId;
-    database.products.update(
-      id,
-      { code: '101', barcode: null, name: 'Dearer', priceCents: cents(999) },
-      now.toISOString(),
-    );
+    const dearer = { code: '101', barcode: null, name: 'Dearer', priceCents: cents(999) };
+    database.products.update(id, dearer, now.toISOString());
     const sale = value(sales.addByCode('101'));
     expect(sale.lines.map((line) => line.unitPriceCents)).toEqual([250, 999]);
-  });
-
-  test('a sale cannot grow beyond what money can be', () => {
-    product('104', 999_999_999);
-    value(sales.addByCode('104'));
-    expect(sales.addByCode('101')).toMatchObject({ error: { code: 'invalid_input', field: 'quantity' } });
-    expect(value(sales.current())?.totalCents).toBe(999_999_999);
   });
 });
 
@@ -92,11 +81,6 @@ describe('changing the sale', () => {
     expect([sale.totalCents, sale.lines.length, lines(sale).length]).toEqual([1_000, 2, 1]);
     expect(sales.setQuantity(first, 2)).toMatchObject({ error: { code: 'not_found' } });
     expect(sales.cancelLine(first, 'wrong_item')).toMatchObject({ error: { code: 'not_found' } });
-  });
-
-  test.each([0, -1, 10_000])('a quantity of %i is refused', (quantity) => {
-    const id = value(sales.addByCode('101')).lines[0]?.id as SaleLineId;
-    expect(sales.setQuantity(id, quantity)).toMatchObject({ error: { code: 'invalid_input', field: 'quantity' } });
   });
 
   test('nothing to change without a sale', () => {

@@ -1,19 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { type SerialLine, SerialPortError, type SerialPorts } from '../../../../electron/areas/scanner/serial-port.ts';
 import { createSerialScanner } from '../../../../electron/areas/scanner/serial-scanner.ts';
 import type { Push } from '../../../../electron/lib/host-parts.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { ScanReadId, SerialRead, SerialScannerState, SerialTrouble } from '../../../../shared/scanner.ts';
 import type { SerialScannerSettings } from '../../../../shared/scanner-settings.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
 import { value } from '../../../support/value.ts';
 
 const SETTINGS: SerialScannerSettings = { path: 'COM3', baudRate: 9_600, suffix: 'any' };
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A scanner on a port that a test plugs in and out, and what the pages were told. */
 async function scene(settings: SerialScannerSettings | null = SETTINGS) {
@@ -41,9 +37,8 @@ async function scene(settings: SerialScannerSettings | null = SETTINGS) {
     if (channel === 'scanner:read') reads.push(payload as SerialRead);
     if (channel === 'scanner:changed') states.push(payload as SerialScannerState);
   };
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const scanner = createSerialScanner({ clock, push, log, ports });
-  ends.push(scanner.stop);
+  const scanner = createSerialScanner({ clock, push, log: silentLogger, ports });
+  onTestFinished(scanner.stop);
   scanner.follow(settings);
   await turn();
   return {
@@ -144,7 +139,7 @@ test('other settings close one port before the next is opened; the same leave it
   expect(state()).toMatchObject({ state: 'off', port: null });
 });
 
-test('ports that cannot be listed say why', async () => {
+test('the ports of the machine are listed for who chooses one', async () => {
   const { scanner } = await scene(null);
   expect(value(await scanner.listPorts())).toEqual({ ports: [{ path: 'COM3', label: '' }], trouble: null });
 });

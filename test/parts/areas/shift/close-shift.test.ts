@@ -3,7 +3,7 @@ import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { CloseMatter, ShiftReport } from '../../../../shared/shift.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 import {
   ANA,
   countAndClose,
@@ -22,18 +22,19 @@ beforeEach(() => {
   value(till.shift.open(cents(10_000)));
 });
 
+const AT = '2026-11-20T12:00:00.000Z';
 const EVIDENCE = { amountCents: cents(900), cardKind: 'debit', brand: 'Elo' } as PaymentEvidence;
 
 /** A sale with a payment by card that has got so far. */
-function card(id: string, ...states: readonly ('pending' | 'unconfirmed' | 'approved' | 'cancelled')[]): PaymentId {
+function card(id: string, ...states: readonly Parameters<typeof moveCard>[1][]): PaymentId {
   const { database, actor, sales } = till;
   if (database.products.findByScan('CARD') === null) stockProduct(till, 'CARD', 900);
   const sale = value(sales.addByCode('CARD'));
   database.transaction(() => {
     const device = { kind: 'credit', instalments: 1, deviceId: 1, deviceName: 'Maquininha' } as const;
-    const row = { id, saleId: sale.id, amountCents: cents(900), createdAt: 'then', ...actor.by(), ...device };
+    const row = { id, saleId: sale.id, amountCents: cents(900), createdAt: AT, ...actor.by(), ...device };
     database.payments.insert({ ...row, tender: 'card', state: 'created' } as never);
-    database.payments.addEvent(id as PaymentId, 'then', 'created', 'created', 'created', null);
+    database.payments.addEvent(id as PaymentId, AT, 'created', 'created', 'created', null);
   });
   for (const state of states) moveCard(id as PaymentId, state);
   return id as PaymentId;
@@ -43,22 +44,25 @@ function moveCard(id: PaymentId, state: 'pending' | 'unconfirmed' | 'approved' |
   const { payments, sales, transaction } = till.database;
   transaction(() => {
     const before = payments.get(id);
-    payments.update(id, { state, evidence: state === 'approved' ? EVIDENCE : null }, 'then');
-    payments.addEvent(id, 'then', 'seen', before.state, state, null);
-    if (state === 'approved') sales.pay(before.saleId, 'then');
+    payments.update(id, { state, evidence: state === 'approved' ? EVIDENCE : null }, AT);
+    payments.addEvent(id, AT, 'seen', before.state, state, null);
+    if (state === 'approved') sales.pay(before.saleId, AT);
   });
 }
 
 function openCase(payment: PaymentId): void {
   const about = { payment_id: payment, charge: '', tender: 'card', qr_code: null, device_name: null } as const;
   const row = { id: `case-${payment}` as CaseId, kind: 'other_amount', amount_cents: null, evidence: null } as const;
-  till.database.transaction(() => till.database.cases.insert({ ...row, ...about, opened_at: 'then' }));
+  till.database.transaction(() => till.database.cases.insert({ ...row, ...about, opened_at: AT }));
 }
 
-const setAside = (): void => {
-  const sale = value(till.sales.current());
-  till.database.transaction(() => till.database.sales.setState(sale?.id ?? ('' as never), 'set_aside'));
-};
+/** The same, of a sale that is off the screen. */
+function leftAside(...states: Parameters<typeof moveCard>[1][]): PaymentId {
+  const id = card('p', ...states);
+  const { payments, sales, transaction } = till.database;
+  transaction(() => sales.setState(payments.get(id).saleId, 'set_aside'));
+  return id;
+}
 
 const matters = (): readonly (readonly [CloseMatter, number, boolean])[] =>
   value(till.shift.checkClose()).matters.map((one) => [one.matter, one.count, one.mayBeCarried]);
@@ -69,57 +73,35 @@ describe('what is open at the close', () => {
     expect(matters()).toEqual([]);
   });
 
+  function openSale(): void {
+    stockProduct(till, '101', 250);
+    value(till.sales.addByCode('101'));
+  }
+
+  function unsent(): void {
+    const { outbox, transaction } = till.database;
+    transaction(() => outbox.add('product:1', 'product_save', {}, AT));
+  }
+
   const SCENES: readonly (readonly [CloseMatter, boolean, () => void])[] = [
-    [
-      'open_sale',
-      false,
-      () => {
-        stockProduct(till, '101', 250);
-        value(till.sales.addByCode('101'));
-      },
-    ],
-    [
-      'held_sales',
-      false,
-      () => {
-        card('p', 'pending', 'cancelled');
-        setAside();
-      },
-    ],
-    [
-      'unconfirmed',
-      true,
-      () => {
-        card('p', 'pending', 'unconfirmed');
-        setAside();
-      },
-    ],
-    [
-      'cases',
-      true,
-      () => {
-        openCase(card('p', 'pending', 'unconfirmed'));
-        setAside();
-      },
-    ],
-    [
-      'unsent',
-      true,
-      () => till.database.transaction(() => till.database.outbox.add('product:1', 'product_save', {}, 'then')),
-    ],
+    ['open_sale', false, openSale],
+    ['held_sales', false, () => leftAside('pending', 'cancelled')],
+    ['unconfirmed', true, () => leftAside('pending', 'unconfirmed')],
+    ['cases', true, () => openCase(leftAside('pending', 'unconfirmed'))],
+    ['unsent', true, unsent],
   ];
 
   test.each(SCENES)('%s is told with its number, and carried: %s', (matter, mayBeCarried, scene) => {
     scene();
     expect(matters()).toEqual([[matter, 1, mayBeCarried]]);
-    expect(countAndClose(till, 10_000)).toMatchObject({ error: { code: 'shift_matters_open' } });
+    expect(countAndClose(till, 10_000)).toMatchObject(refused('shift_matters_open'));
     const carried = till.shift.close('', true);
     if (!mayBeCarried) {
-      expect(carried).toMatchObject({ error: { code: 'shift_matters_open' } });
+      expect(carried).toMatchObject(refused('shift_matters_open'));
       expect(till.actor.approved(MARTA, () => till.shift.close('', true))).toMatchObject({ ok: false });
       return;
     }
-    expect(carried).toMatchObject({ error: { code: 'needs_supervisor' } });
+    expect(carried).toMatchObject(refused('needs_supervisor'));
     const z = value(till.actor.approved(MARTA, () => till.shift.close('', true)));
     expect(z).toMatchObject({ carriedOver: [{ matter, count: 1 }], approver: MARTA, endedBy: ANA });
     expect(value(till.shift.checkClose()).matters).toHaveLength(1);
@@ -133,7 +115,7 @@ describe('what is open at the close', () => {
     ]);
     value(till.shift.count(piecesOf(10_000)));
     till.actor.signedIn(MARTA);
-    expect(till.shift.close('', true)).toMatchObject({ error: { code: 'shift_matters_open' } });
+    expect(till.shift.close('', true)).toMatchObject(refused('shift_matters_open'));
     moveCard('p' as PaymentId, 'approved');
     expect(value(till.shift.close('', false)).payments).toEqual([
       { tender: 'card', cardKind: 'debit', brand: 'Elo', tally: { count: 1, cents: 900 } },
@@ -141,8 +123,7 @@ describe('what is open at the close', () => {
   });
 
   test('a payment that was carried over and approved later is of its own shift, and told by the next Z', () => {
-    const id = card('p', 'pending', 'unconfirmed');
-    setAside();
+    const id = leftAside('pending', 'unconfirmed');
     const first = till.actor.shift();
     till.actor.signedIn(MARTA);
     expect(value(countAndClose(till, 10_000, '', true)).payments).toEqual([]);
@@ -168,9 +149,9 @@ describe('a difference', () => {
   test.each([9_495, 10_505])(
     'beyond it, at %i, wants a comment and a supervisor, and tells neither how much',
     (amount) => {
-      const refused = countAndClose(till, amount);
-      expect(refused).toEqual({ ok: false, error: { code: 'comment_needed', field: 'comment' } });
-      expect(till.shift.close('  ', false)).toEqual(refused);
+      const answer = countAndClose(till, amount);
+      expect(answer).toEqual({ ok: false, error: { code: 'comment_needed', field: 'comment' } });
+      expect(till.shift.close('  ', false)).toEqual(answer);
       expect(till.shift.close('Troco errado', false)).toEqual({ ok: false, error: { code: 'needs_supervisor' } });
       expect(value(till.shift.state()).shift).not.toBeNull();
       const z = value(till.actor.approved(MARTA, () => till.shift.close(' Troco errado ', false)));
@@ -184,12 +165,15 @@ describe('a difference', () => {
   });
 
   test('without a count nothing is closed', () => {
-    expect(till.shift.close('', false)).toMatchObject({ error: { code: 'shift_not_counted' } });
+    expect(till.shift.close('', false)).toMatchObject(refused('shift_not_counted'));
     expect(till.closed()).toBe(0);
   });
 });
 
 describe('the Z', () => {
+  const copyOfLast = (columns: string): string =>
+    `INSERT INTO shift_report SELECT ${columns}, at, body, seal, seal FROM shift_report WHERE number = 3`;
+
   /** Three shifts, and what each close gave. */
   function threeZ(): readonly ShiftReport[] {
     sellForCash(till, 500);
@@ -205,7 +189,7 @@ describe('the Z', () => {
     Object.assign(till.settings, { storeName: 'Outra loja', registerNumber: 9 });
     till = till.reopen();
     for (const z of sealed) expect(value(till.shift.getReport(z.number ?? 0))).toEqual(z);
-    expect(till.shift.getReport(4)).toMatchObject({ error: { code: 'not_found' } });
+    expect(till.shift.getReport(4)).toMatchObject(refused('not_found'));
     expect(value(till.shift.listReports(1, 1))).toEqual([sealed[1]]);
   });
 
@@ -232,14 +216,8 @@ describe('the Z', () => {
   });
 
   test.each([
-    [
-      'another number',
-      `INSERT INTO shift_report SELECT 5, 'x', at, body, seal, seal FROM shift_report WHERE number = 3`,
-    ],
-    [
-      'a second one of a shift',
-      `INSERT INTO shift_report SELECT 4, shift_id, at, body, seal, seal FROM shift_report WHERE number = 3`,
-    ],
+    ['another number', copyOfLast(`5, 'x'`)],
+    ['a second one of a shift', copyOfLast('4, shift_id')],
     ['a change', 'UPDATE shift_report SET at = at'],
     ['a deletion', 'DELETE FROM shift_report'],
     ['a shift that opens again', `UPDATE shift SET state = 'open' WHERE number = 3`],

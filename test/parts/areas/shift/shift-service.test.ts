@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import { DENOMINATIONS, type Pieces, type ShiftState } from '../../../../shared/shift.ts';
-import { value } from '../../../support/value.ts';
+import { refused, value } from '../../../support/value.ts';
 import {
   ANA,
   countAndClose,
@@ -30,7 +30,7 @@ describe('opening the drawer', () => {
   test('with its float, by who is signed in; each next one has the next number', () => {
     expect(state()).toMatchObject({ shift: null, proposedFloatCents: null });
     expect(open().shift).toMatchObject({ number: 1, floatCents: 10_000, openedBy: ANA, movements: [], counts: [] });
-    expect(till.shift.open(cents(1))).toMatchObject({ error: { code: 'shift_open' } });
+    expect(till.shift.open(cents(1))).toMatchObject(refused('shift_open'));
     value(countAndClose(till, 10_000));
     expect(open().shift?.number).toBe(2);
     expect(till.pushed.filter(({ channel }) => channel === 'shift:changed')).toHaveLength(4);
@@ -44,7 +44,7 @@ describe('opening the drawer', () => {
 
   test('wants somebody who is signed in', () => {
     till.actor.signedIn(null);
-    expect(till.shift.open(cents(0))).toMatchObject({ error: { code: 'signed_out' } });
+    expect(till.shift.open(cents(0))).toMatchObject(refused('signed_out'));
     expect(state().shift).toBeNull();
   });
 
@@ -82,12 +82,12 @@ describe('no sale without an open drawer', () => {
       open();
       value(countAndClose(till, 10_000));
     }
-    expect(till.sales.addByCode('101')).toMatchObject({ error: { code: 'no_shift' } });
+    expect(till.sales.addByCode('101')).toMatchObject(refused('no_shift'));
     expect(value(till.sales.current())).toBeNull();
-    expect(move('supply', 100)).toMatchObject({ error: { code: 'no_shift' } });
-    expect(till.shift.count(piecesOf(0))).toMatchObject({ error: { code: 'no_shift' } });
-    expect(till.shift.close('', false)).toMatchObject({ error: { code: 'no_shift' } });
-    expect(till.shift.reportX()).toMatchObject({ error: { code: 'no_shift' } });
+    expect(move('supply', 100)).toMatchObject(refused('no_shift'));
+    expect(till.shift.count(piecesOf(0))).toMatchObject(refused('no_shift'));
+    expect(till.shift.close('', false)).toMatchObject(refused('no_shift'));
+    expect(till.shift.reportX()).toMatchObject(refused('no_shift'));
   });
 
   test('an open sale without items that a close has left takes none either', () => {
@@ -97,27 +97,16 @@ describe('no sale without an open drawer', () => {
     const [line] = lines;
     value(till.sales.cancelLine(line?.id as never, 'wrong_item'));
     value(countAndClose(till, 10_000));
-    expect(till.sales.addByCode('101')).toMatchObject({ error: { code: 'no_shift' } });
-    expect(till.sales.cancel(id, 'customer_gave_up')).toMatchObject({ error: { code: 'no_shift' } });
+    expect(till.sales.addByCode('101')).toMatchObject(refused('no_shift'));
+    expect(till.sales.cancel(id, 'customer_gave_up')).toMatchObject(refused('no_shift'));
     open();
     expect(value(till.sales.addByCode('101')).id).toBe(id);
   });
 
-  test('the file itself refuses a sale and a payment that name no shift, or another one', () => {
+  test('the file itself refuses a sale that names no shift', () => {
     open();
-    stockProduct(till, '101', 250);
-    const { id } = value(till.sales.addByCode('101'));
-    const { sales, payments, transaction } = till.database;
-    const cash = { id: 'p', saleId: id, tender: 'cash', state: 'approved', createdAt: 'then' } as const;
-    const money = { amountCents: cents(250), tenderedCents: cents(250), changeCents: cents(0) };
-    const insert = (by: object) => () =>
-      transaction(() =>
-        payments.insert({ ...cash, ...money, ...by } as unknown as Parameters<typeof payments.insert>[0]),
-      );
-    expect(insert({})).toThrow('without an open shift');
-    expect(insert({ shiftId: 'another' })).toThrow('without an open shift');
+    const { sales, transaction } = till.database;
     expect(() => transaction(() => sales.insert('s' as never, 'then'))).toThrow('without an open shift');
-    expect(insert(till.actor.by())).not.toThrow();
   });
 });
 
@@ -159,10 +148,10 @@ describe('suprimento, sangria and the drawer opened without a sale', () => {
   test('no more is taken out than there is, and how much that is, is not told', () => {
     open();
     sellForCash(till, 500);
-    const refused = move('withdrawal', 10_501);
-    expect(refused).toEqual({ ok: false, error: { code: 'drawer_holds_less', field: 'amountCents' } });
+    const answer = move('withdrawal', 10_501);
+    expect(answer).toEqual({ ok: false, error: { code: 'drawer_holds_less', field: 'amountCents' } });
     value(move('withdrawal', 10_500));
-    expect(move('withdrawal', 1)).toMatchObject({ error: { code: 'drawer_holds_less' } });
+    expect(move('withdrawal', 1)).toMatchObject(refused('drawer_holds_less'));
     expect(state().shift?.movements).toHaveLength(1);
   });
 
@@ -174,7 +163,7 @@ describe('suprimento, sangria and the drawer opened without a sale', () => {
     ['supply', 100, 'x'.repeat(81), 'reason'],
   ] as const)('%s of %i because of “%s” is refused by its field', (kind, amountCents, reason, field) => {
     open();
-    expect(move(kind, amountCents, reason)).toMatchObject({ error: { code: 'invalid_input', field } });
+    expect(move(kind, amountCents, reason)).toMatchObject(refused('invalid_input', { field }));
     expect(state().shift?.movements).toEqual([]);
   });
 
@@ -207,7 +196,7 @@ describe('counting', () => {
     open();
     for (const amount of [9_000, 9_500, 10_000]) value(till.shift.count(piecesOf(amount)));
     expect(state()).toMatchObject({ mayCount: false, isCounted: true });
-    expect(till.shift.count(piecesOf(0))).toMatchObject({ error: { code: 'no_counts_left', values: { count: 3 } } });
+    expect(till.shift.count(piecesOf(0))).toMatchObject(refused('no_counts_left', { values: { count: 3 } }));
     expect(state().shift?.counts.map(({ countedCents }) => countedCents)).toEqual([9_000, 9_500, 10_000]);
     expect(value(till.shift.close('', false)).countedCents).toBe(10_000);
   });
@@ -218,7 +207,7 @@ describe('counting', () => {
     const before = till.pushed.length;
     sellForCash(till, 500);
     expect(till.pushed.slice(before)).toMatchObject([{ payload: { isCounted: false, mayCount: true } }]);
-    expect(till.shift.close('', false)).toMatchObject({ error: { code: 'shift_not_counted' } });
+    expect(till.shift.close('', false)).toMatchObject(refused('shift_not_counted'));
     expect(value(countAndClose(till, 10_500)).differenceCents).toBe(0);
   });
 
@@ -232,7 +221,7 @@ describe('counting', () => {
     ['too few kinds', [1, 2]],
   ])('%s is refused', (_name, pieces) => {
     open();
-    expect(till.shift.count(pieces)).toMatchObject({ error: { code: 'invalid_input', field: 'pieces' } });
+    expect(till.shift.count(pieces)).toMatchObject(refused('invalid_input', { field: 'pieces' }));
     expect(state().shift?.counts).toEqual([]);
   });
 });
@@ -251,11 +240,8 @@ describe('before the close nothing tells what should be in the drawer', () => {
       cashInCents: null,
       payments: [],
     });
-    expect(x).toMatchObject({
-      sales: { count: 1, cents: null },
-      withdrawals: { count: 1, cents: 3_000 },
-      floatCents: 10_000,
-    });
+    const withdrawals = { count: 1, cents: 3_000 };
+    expect(x).toMatchObject({ sales: { count: 1, cents: null }, withdrawals, floatCents: 10_000 });
     expect(JSON.stringify(state())).not.toContain('7500');
     Object.assign(till.settings, { blindClose: false });
     expect(value(till.shift.reportX())).toMatchObject({ expectedCents: 7_500, cashInCents: 500 });

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import {
   AT,
-  BY,
   backCase,
   byCard,
   byPix,
   MANAGER,
   type MoneyFile,
+  movementRow,
   openMoneyFile,
   type Row,
+  undoneRow,
 } from '../../../support/money-file.ts';
 
 const SHIFT = 'shift' as ShiftId;
@@ -33,15 +34,8 @@ function nextShift(): void {
   });
 }
 
-const undone = (payment_id: string, sale_id: string, amount_cents: number, case_id: string | null): Row => ({
-  ...{ payment_id, sale_id, amount_cents, how: case_id === null ? 'drawer' : 'case', case_id },
-  ...BY,
-});
-
-const moved = (number: number, kind: string, amount_cents: number, shift_id: string = SHIFT): void =>
-  file.put('cash_movement', {
-    ...{ id: `m${shift_id}${number}`, shift_id, number, kind, amount_cents, reason: 'cofre', person: MANAGER, at: AT },
-  });
+const moved = (number: number, kind: string, amount: number): void =>
+  file.put('cash_movement', movementRow(number, kind, amount));
 
 const credit = (amount: number, charge: string, brand: string): Row => ({
   ...byCard(amount, charge),
@@ -67,8 +61,8 @@ function cancelledSale(): void {
   file.pay('gone card', 'cancelled', 200, credit(200, 'k2', 'Visa'));
   file.pay('gone cash', 'cancelled', 70);
   file.put('money_case', backCase('back', 'gone card', 200, { kind: 'leg_undone' }));
-  file.put('payment_undone', undone('gone card', 'cancelled', 200, 'back'));
-  file.put('payment_undone', undone('gone cash', 'cancelled', 70, null));
+  file.put('payment_undone', undoneRow('gone card', 'cancelled', 200, 'case', { case_id: 'back' }));
+  file.put('payment_undone', undoneRow('gone cash', 'cancelled', 70, 'drawer'));
   file.run(`UPDATE sale SET state = 'cancelled', closed_at = '${AT}' WHERE id = 'cancelled'`);
   file.sell('never begun');
   file.run(`UPDATE sale SET state = 'cancelled', closed_at = '${AT}' WHERE id = 'never begun'`);

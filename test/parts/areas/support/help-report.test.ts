@@ -3,11 +3,10 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHelpReport, tillFacts } from '../../../../electron/areas/support/help-report.ts';
-import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import type { TillHealth } from '../../../../shared/till-health.ts';
-import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { openFile } from '../../../support/open-file.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
@@ -79,10 +78,8 @@ describe('a report for those who help', () => {
   });
 
   test('counts what the file has, and lists what runs', () => {
-    const dataDir = tempFolder();
-    const database = openTillDatabase(path.join(dataDir, 'till.db'), AUDIT_PARTS);
-    const { file } = value(reportIn(dataDir, { facts: () => tillFacts(database) }).write());
-    database.close();
+    const database = openFile();
+    const { file } = value(reportIn(tempFolder(), { facts: () => tillFacts(database) }).write());
     const { till } = JSON.parse(read(file));
     expect(till).toMatchObject({ sales: [], payments: [], live: [], outbox: { waiting: 0, refused: 0 } });
     expect(till.auditHead).toHaveProperty('hash');

@@ -3,9 +3,16 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { UpdateBlock } from '../../../../shared/update.ts';
 import { NEWER, RUNNING } from '../../../support/updates/signed-release.ts';
-import { updatingTill } from '../../../support/updates/updating-till.ts';
+import { type RigParts, updatingTill } from '../../../support/updates/updating-till.ts';
 
 /* What happens to a release that is believed, until it is installed. */
+
+/** A till that has brought what it is offered. */
+async function ready(rig: RigParts = {}) {
+  const till = await updatingTill({}, rig);
+  await till.look();
+  return till;
+}
 
 test('a till that looked in vain is known to have run its version: an older program in its place takes none below it', async () => {
   const till = await updatingTill({ server: 'answers_503' });
@@ -17,8 +24,7 @@ test('a till that looked in vain is known to have run its version: an older prog
 describe('installing', () => {
   test('hands over the file that was signed, after a copy of the till’s own', async () => {
     const done: string[] = [];
-    const till = await updatingTill({}, { backUp: async () => done.push('copy') > 0 });
-    await till.look();
+    const till = await ready({ backUp: async () => done.push('copy') > 0 });
     void till.service.install();
     await expect.poll(() => till.installed.length).toBe(1);
     expect(done).toEqual(['copy']);
@@ -44,51 +50,42 @@ describe('installing', () => {
 
   test('waits for who opens the drawer while the copy is made', async () => {
     let blocks: readonly UpdateBlock[] = [];
-    const till = await updatingTill(
-      {},
-      {
-        blocks: () => blocks,
-        backUp: async () => {
-          blocks = ['shift_open'];
-          return true;
-        },
-      },
-    );
-    await till.look();
+    const backUp = async () => {
+      blocks = ['shift_open'];
+      return true;
+    };
+    const till = await ready({ blocks: () => blocks, backUp });
     expect(await till.service.install()).toMatchObject({ ok: false, error: { code: 'update_blocked' } });
     expect(till.installed).toEqual([]);
     expect(till.state().stage.state).toBe('ready');
   });
 
+  /** Installs in vain; answers how the till stands then. */
+  async function inVain({ service, installed, state }: Awaited<ReturnType<typeof ready>>) {
+    await service.install();
+    expect(installed).toEqual([]);
+    return state();
+  }
+
   test('does not begin without a copy', async () => {
-    const till = await updatingTill({}, { backUp: async () => false });
-    await till.look();
-    await till.service.install();
-    expect(till.installed).toEqual([]);
-    expect(till.state()).toMatchObject({ stage: { state: 'ready' }, last: { trouble: 'backup_failed' } });
+    const till = await ready({ backUp: async () => false });
+    expect(await inVain(till)).toMatchObject({ stage: { state: 'ready' }, last: { trouble: 'backup_failed' } });
   });
 
   test('looks at the file once more', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     appendFileSync(till.file, '!');
-    await till.service.install();
-    expect(till.installed).toEqual([]);
-    expect(till.state()).toMatchObject({ stage: { state: 'unknown' }, last: { trouble: 'file_altered' } });
+    expect(await inVain(till)).toMatchObject({ stage: { state: 'unknown' }, last: { trouble: 'file_altered' } });
   });
 
   test('does not begin once the manifest has expired', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     till.clock.setWall(40 * 24 * 60 * 60 * 1_000);
-    await till.service.install();
-    expect(till.installed).toEqual([]);
-    expect(till.state()).toMatchObject({ last: { trouble: 'expired' } });
+    expect(await inVain(till)).toMatchObject({ last: { trouble: 'expired' } });
   });
 
   test('that fails leaves the till as it was, ready to try again', async () => {
-    const till = await updatingTill({}, { install: () => Promise.reject(new Error('no')) });
-    await till.look();
+    const till = await ready({ install: () => Promise.reject(new Error('no')) });
     await till.service.install();
     expect(till.state()).toMatchObject({ stage: { state: 'ready' }, last: { trouble: 'install_failed' } });
   });
@@ -96,23 +93,20 @@ describe('installing', () => {
 
 describe('what was brought', () => {
   test('is not fetched again', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     till.server.files.clear();
     expect((await till.look()).stage.state).toBe('ready');
   });
 
   test('is fetched again where it is gone', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     rmSync(till.file);
     await till.look();
     await expect.poll(() => existsSync(till.file)).toBe(true);
   });
 
   test('is thrown away where the release is called back', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     till.offer((sound) => ({ ...sound, issuedAt: '2026-11-21T09:00:00.000Z', rollout: 0 }));
     expect((await till.look()).stage).toEqual({ state: 'not_yet', version: NEWER });
     expect(till.brought()).toEqual([]);
@@ -120,15 +114,13 @@ describe('what was brought', () => {
   });
 
   test('stays ready while nobody can be reached', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     await till.server.stop();
     expect(await till.look()).toMatchObject({ stage: { state: 'ready' }, last: { trouble: 'unreachable' } });
   });
 
   test('is of the address and channel that are set: with others it is unknown', async () => {
-    const till = await updatingTill({});
-    await till.look();
+    const till = await ready();
     till.service.settingsChanged();
     expect(till.state()).toMatchObject({ stage: { state: 'unknown' }, last: null });
   });

@@ -24,26 +24,27 @@ function fileWithSales(count: number): string {
   return file;
 }
 
+function openSales(count: number): Database {
+  const database = openDatabase(fileWithSales(count), AUDIT_PARTS);
+  onTestFinished(() => void database.close());
+  return database;
+}
+
 /** Changes a file as somebody with a disk editor could: past every trigger. */
 function tamper(file: string, work: (database: Database) => void): Database {
   const copy = join(tempFolder(), 'tampered.db');
   copyFileSync(file, copy);
   const database = new Sqlite(copy);
   onTestFinished(() => void database.close());
-  for (const name of database
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-    .pluck()
-    .all()) {
-    database.exec(`DROP TRIGGER ${name}`);
-  }
+  const triggers = database.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all();
+  for (const name of triggers) database.exec(`DROP TRIGGER ${name}`);
   work(database);
   return database;
 }
 
 describe('the audit trail', () => {
   test('has every image of every row, in order, and says who', () => {
-    const database = openDatabase(fileWithSales(1), AUDIT_PARTS);
-    onTestFinished(() => void database.close());
+    const database = openSales(1);
     const entries = database
       .prepare("SELECT id, subject, who, body FROM audit WHERE subject = 'sale' ORDER BY id")
       .all();
@@ -55,8 +56,7 @@ describe('the audit trail', () => {
   });
 
   test('holds every column of every audited table: a migration that adds one has to say so', () => {
-    const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-    onTestFinished(() => void database.close());
+    const database = openSales(0);
     expect(AUDITED_TABLES.length).toBeGreaterThanOrEqual(6);
     for (const { table, columns } of AUDITED_TABLES) {
       const real = database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
@@ -65,8 +65,7 @@ describe('the audit trail', () => {
   });
 
   test('refuses to be rewritten, shortened, or written past its order', () => {
-    const database = openDatabase(fileWithSales(1), AUDIT_PARTS);
-    onTestFinished(() => void database.close());
+    const database = openSales(1);
     expect(() => database.exec("UPDATE audit SET body = '{}' WHERE id = 1")).toThrow('not rewritten');
     expect(() => database.exec('DELETE FROM audit WHERE id = 1')).toThrow('not deleted');
     const forged =

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpAlone, oneByteText, withinLatin1 } from '../../../../electron/vite.config.ts';
+import { listen } from '../../operator/raw-server.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -28,6 +27,7 @@ describe('text within one byte', () => {
 
 describe('the part of undici that the till uses', () => {
   let folder = '';
+  let port = 0;
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ told: request.headers['x-told'], said: '…' }));
@@ -50,8 +50,7 @@ describe('the part of undici that the till uses', () => {
         rolldownOptions: { output: { entryFileNames: 'it.mjs' } },
       },
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    port = await listen(server);
   });
   afterAll(() => {
     server.close();
@@ -59,7 +58,6 @@ describe('the part of undici that the till uses', () => {
   });
 
   test('carries a request over a kept and over a fresh connection, without HTTP/2 or TLS in memory', async () => {
-    const { port } = server.address() as AddressInfo;
     const program = `
       import { createHttpExchange, DEFAULT_TIMEOUTS } from './it.mjs';
       const exchange = createHttpExchange(DEFAULT_TIMEOUTS);

@@ -4,17 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-const tool = path.join(
-  import.meta.dirname,
-  '..',
-  '..',
-  '..',
-  '..',
-  'electron',
-  'programs',
-  'launch',
-  'sign-manifest.mjs',
-);
+const tool = path.join(import.meta.dirname, '../../../../electron/programs/launch/sign-manifest.mjs');
 const run = (...args: readonly string[]) => spawnSync(process.execPath, [tool, ...args], { encoding: 'utf8' });
 
 test('a key is made once, for its owner alone, and signs nothing that the program does not know it by', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { atDevice, type Bench, bench, DEVICE, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
+import { atDevice, type Bench, bench, newCharge, readSale, SALE, screenOf } from '../../../support/service-harness.ts';
 
 const acting = { actByItself: { afterMs: 40 } };
-
-async function screen(on: Bench): Promise<string> {
-  return (JSON.parse((await on.control('GET', `/devices/${DEVICE}`)).text) as { screen: string }).screen;
-}
 
 const chargesOf = async (on: Bench) => (await on.ledger()).charges;
 
@@ -16,7 +12,7 @@ describe('what acts by itself', () => {
     const seen: string[] = [];
     for (const ms of [39, 1, 39, 1, 79, 1]) {
       await on.time.pass(ms);
-      seen.push(await screen(on));
+      seen.push(await screenOf(on));
     }
     expect(seen).toEqual(['amount', 'card', 'card', 'approved', 'approved', 'home']);
     expect((await readSale(on)).status.key).toBe(2);
@@ -49,7 +45,7 @@ describe('what acts by itself', () => {
     await on.rest('POST', '/pos-venda', SALE);
     await atDevice(on, 'start');
     await on.restart(acting);
-    expect(await screen(on)).toBe('card');
+    expect(await screenOf(on)).toBe('card');
     await on.time.pass(40);
     expect(await chargesOf(on)).toHaveLength(1);
   });
@@ -58,7 +54,7 @@ describe('what acts by itself', () => {
     const on = await bench();
     await on.rest('POST', '/pos-venda', SALE);
     await on.time.pass(60_000);
-    expect(await screen(on)).toBe('amount');
+    expect(await screenOf(on)).toBe('amount');
     await on.control('POST', '/mode', { act_by_themselves: { after_ms: 20 } });
     await on.time.pass(40);
     expect(await chargesOf(on)).toHaveLength(1);
@@ -70,6 +66,6 @@ describe('what acts by itself', () => {
     await atDevice(on, 'crash');
     await on.control('POST', '/mode', { act_by_themselves: { after_ms: 0 } });
     await on.time.pass(60_000);
-    expect(await screen(on)).toBe('crashed');
+    expect(await screenOf(on)).toBe('crashed');
   });
 });

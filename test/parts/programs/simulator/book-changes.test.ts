@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { atDevice, type Bench, bench, SALE } from '../../../support/service-harness.ts';
+import { atDevice, type Bench, bench, DEVICE, SALE, said } from '../../../support/service-harness.ts';
 
-async function listed(on: Bench): Promise<readonly Record<string, unknown>[]> {
-  const { data } = JSON.parse((await on.rest('GET', '/venda')).text) as { data: Record<string, unknown>[] };
-  return data;
-}
+const listed = async (on: Bench): Promise<readonly unknown[]> =>
+  (await said<{ readonly data: readonly unknown[] }>(on.rest('GET', '/venda'))).data;
+const request = (on: Bench) => said<object>(on.rest('GET', `/pos-venda/${SALE.Identificador}`));
 
 /** One card that was really taken. */
 async function paid(): Promise<Bench> {
@@ -22,10 +21,7 @@ describe('the operator’s book, changed behind everybody’s back', () => {
     expect((await on.control('POST', path, { amount_cents: 777 })).status).toBe(200);
     const [record] = await listed(on);
     expect(record).toMatchObject({ valor: 7.77, transacoes: [{ valor: 7.77 }] });
-    const request = JSON.parse((await on.rest('GET', `/pos-venda/${SALE.Identificador}`)).text) as {
-      vendas: unknown[];
-    };
-    expect(request.vendas).toMatchObject([{ valor: 7.77 }]);
+    expect(await request(on)).toMatchObject({ vendas: [{ valor: 7.77 }] });
     expect((await on.ledger()).charges).toEqual(before.charges);
     expect((await on.control('POST', path, { amount_cents: 0 })).status).toBe(400);
   });
@@ -34,15 +30,13 @@ describe('the operator’s book, changed behind everybody’s back', () => {
     const on = await paid();
     expect((await on.control('DELETE', `/pos-sales/${SALE.Identificador}/payments`)).status).toBe(204);
     expect(await listed(on)).toEqual([]);
-    const request = JSON.parse((await on.rest('GET', `/pos-venda/${SALE.Identificador}`)).text) as object;
-    expect(request).toMatchObject({ status: { value: 'Concluido' }, vendas: [] });
+    expect(await request(on)).toMatchObject({ status: { value: 'Concluido' }, vendas: [] });
     expect((await on.control('DELETE', '/pos-sales/nobody/payments')).status).toBe(404);
   });
 
   it('a paid sale that nobody asked for is listed once, at a device that there is', async () => {
     const on = await bench();
-    const { devices } = JSON.parse((await on.control('GET', '/devices')).text) as { devices: { codigo: string }[] };
-    const sale = { identificador: 'alheia', descricao: 'Loja 2', dispositivo: devices[0]?.codigo, amount_cents: 990 };
+    const sale = { identificador: 'alheia', descricao: 'Loja 2', dispositivo: DEVICE, amount_cents: 990 };
     expect((await on.control('POST', '/pos-sales', sale)).status).toBe(201);
     expect((await on.control('POST', '/pos-sales', sale)).status).toBe(409);
     const nowhere = { ...sale, identificador: 'outra', dispositivo: 'none' };

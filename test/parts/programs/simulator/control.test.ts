@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atDevice, bench, call, newCharge, SALE } from '../../../support/service-harness.ts';
+import { atDevice, bench, call, newCharge, SALE, said } from '../../../support/service-harness.ts';
 
 describe('the control interface', () => {
   it('is for this machine and its own pages alone', async () => {
@@ -51,8 +51,7 @@ describe('the control interface', () => {
     await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
     await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
     await atDevice(on, 'approve');
-    const ledger = JSON.parse((await on.control('GET', '/ledger?identifier=venda-2')).text) as object;
-    expect(ledger).toMatchObject({
+    expect(await said(on.control('GET', '/ledger?identifier=venda-2'))).toMatchObject({
       charges: [],
       requests: [
         { outcome: 'done', http_status: 200, message: '', at: '2026-11-20T12:00:00.000Z' },
@@ -98,22 +97,19 @@ describe('the control interface', () => {
   it('names who the shop and the acquirer are, and no secret', async () => {
     const on = await bench();
     const { cnpj, acquirerCnpj } = on.service();
-    const identity = JSON.parse((await on.control('GET', '/identity')).text) as object;
-    expect(identity).toEqual({ cnpj, acquirer_cnpj: acquirerCnpj, user: 'treino' });
+    expect(await said(on.control('GET', '/identity'))).toEqual({ cnpj, acquirer_cnpj: acquirerCnpj, user: 'treino' });
   });
 
   it('lists devices, sales, charges and products', async () => {
     const on = await bench();
     await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 2, Parcelas: 2, TipoParcelamento: 2 });
-    const { devices } = JSON.parse((await on.control('GET', '/devices')).text) as { devices: unknown[] };
-    expect(devices).toMatchObject([
-      { codigo: '10000001', screen: 'amount', sale: { parcelas: 2, tipo_parcelamento: 2 } },
-      { codigo: '10000002', screen: 'home', sale: null },
-    ]);
-    const { sales } = JSON.parse((await on.control('GET', '/pos-sales?identifier=venda-1')).text) as {
-      sales: unknown[];
-    };
-    expect(sales).toHaveLength(1);
+    expect(await said(on.control('GET', '/devices'))).toMatchObject({
+      devices: [
+        { codigo: '10000001', screen: 'amount', sale: { parcelas: 2, tipo_parcelamento: 2 } },
+        { codigo: '10000002', screen: 'home', sale: null },
+      ],
+    });
+    expect(await said(on.control('GET', '/pos-sales?identifier=venda-1'))).toMatchObject({ sales: [{}] });
     expect((await on.control('GET', '/nothing')).status).toBe(404);
   });
 });

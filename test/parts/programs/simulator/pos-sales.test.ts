@@ -148,11 +148,4 @@ describe('reading a POS sale', () => {
     await atDevice(on, 'approve');
     expect((await readSale(on)).vendas[0]?.transacoes).toMatchObject([{ tipoPagamento: 1, dados: null }]);
   });
-
-  it('is 404 for an unknown one', async () => {
-    const on = await bench();
-    expect((await on.rest('GET', '/pos-venda/nunca')).status).toBe(404);
-    expect((await on.rest('DELETE', '/pos-venda/nunca')).status).toBe(404);
-    expect((await on.rest('DELETE', '/pos-venda/nunca?forca=true')).status).toBe(404);
-  });
 });

@@ -1,26 +1,18 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startService } from '../../../../electron/programs/simulator/service.ts';
 import { StoreUnavailableError } from '../../../../electron/programs/simulator/store.ts';
 import { isCnpj } from '../../../../shared/tax-id.ts';
 import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
-
-const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-service-'));
-  folders.push(folder);
-  return folder;
-};
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { tempFolder } from '../../../support/temp-folder.ts';
+import { listen } from '../../operator/raw-server.ts';
 
 describe('the service', () => {
   it('makes a token and valid CNPJs at the first run, and keeps all that happened over a restart', async () => {
@@ -48,7 +40,7 @@ describe('the service', () => {
     const on = await bench({ token: 'abc', cnpj: '12ABC34501DE35' });
     expect(on.service()).toMatchObject({ token: 'abc', cnpj: '12ABC34501DE35' });
     expect((await on.rest('GET', '/empresa')).text).toContain('12ABC34501DE35');
-    const dataFile = join(newFolder(), 's.db');
+    const dataFile = join(tempFolder(), 's.db');
     await expect(startService({ port: 0, dataFile, cnpj: '99887766000106' })).rejects.toThrow('not a CNPJ');
   });
 
@@ -66,7 +58,7 @@ describe('the service', () => {
   });
 
   it('refuses a file from the future, and one that is no database', async () => {
-    const dataFile = join(newFolder(), 's.db');
+    const dataFile = join(tempFolder(), 's.db');
     const file = new Sqlite(dataFile);
     file.pragma('user_version = 99');
     file.close();
@@ -75,11 +67,9 @@ describe('the service', () => {
   });
 
   it('leaves nothing open when its port is taken', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const address = holder.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const dataFile = join(newFolder(), 's.db');
+    const holder = createServer();
+    const port = await listen(holder);
+    const dataFile = join(tempFolder(), 's.db');
     await expect(startService({ port, dataFile })).rejects.toThrow('EADDRINUSE');
     holder.close();
     const service = await startService({ port: 0, dataFile });
@@ -109,7 +99,7 @@ describe('npm run service', () => {
   const launcher = join(import.meta.dirname, '..', '..', '..', '..', 'electron', 'programs', 'launch', 'service.mjs');
 
   it('prints one line of JSON and stops cleanly at SIGTERM', async () => {
-    const dataFile = join(newFolder(), 's.db');
+    const dataFile = join(tempFolder(), 's.db');
     const child = spawn(process.execPath, [launcher, '--port', '0', '--data', dataFile, '--wait'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -133,7 +123,7 @@ describe('npm run service', () => {
   });
 
   it('has on disk what it has answered, when it is killed', async () => {
-    const dataFile = join(newFolder(), 's.db');
+    const dataFile = join(tempFolder(), 's.db');
     const main = join(launcher, '..', '..', 'simulator', 'main.ts');
     const child = spawn(process.execPath, [main, '--data', dataFile, '--wait'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -154,28 +144,20 @@ describe('npm run service', () => {
     }
   });
 
-  it('says in one sentence what is missing where nothing is installed', async () => {
-    const folder = newFolder();
+  it('says in one sentence what is missing where nothing is installed', () => {
+    const folder = tempFolder();
     mkdirSync(join(folder, 'electron', 'programs', 'launch'), { recursive: true });
     const copy = join(folder, 'electron', 'programs', 'launch', 'service.mjs');
     copyFileSync(launcher, copy);
     copyFileSync(join(dirname(launcher), 'run-program.mjs'), join(dirname(copy), 'run-program.mjs'));
-    const child = spawn(process.execPath, [copy], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let text = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(text).toMatch(/^[^\n]*npm ci[^\n]*\n$/);
+    const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^[^\n]*npm ci[^\n]*\n$/);
   });
 
-  it('ends with 2 and its options when it is asked for something it does not have', async () => {
-    const child = spawn(process.execPath, [launcher, '--nada'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let text = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    expect(await once(child, 'close')).toEqual([2, null]);
-    expect(text).toContain('--data FILE');
+  it('ends with 2 and its options when it is asked for something it does not have', () => {
+    const { status, stderr } = spawnSync(process.execPath, [launcher, '--nada'], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toContain('--data FILE');
   });
 });

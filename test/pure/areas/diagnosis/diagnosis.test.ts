@@ -7,14 +7,16 @@ import {
   type MachineState,
 } from '../../../../electron/areas/diagnosis/diagnosis-service.ts';
 import { FLOOR_BYTES } from '../../../../electron/lib/storage-floor.ts';
+import type { BackupTrouble } from '../../../../shared/backup.ts';
 import type { DeviceId, DeviceList } from '../../../../shared/device.ts';
 import { CHECKS, type CheckName, FINDINGS, type Finding, levelOf } from '../../../../shared/diagnosis.ts';
 import type { PersonalDataState } from '../../../../shared/personal-data.ts';
-import { TRAINING_PRINTER } from '../../../../shared/printing.ts';
+import { type PrinterProfile, TRAINING_PRINTER } from '../../../../shared/printing.ts';
 import { fail, ok } from '../../../../shared/result.ts';
 import { SERIAL_OFF, type SerialScannerState } from '../../../../shared/scanner.ts';
 import { HEAD_OFFICE_OFF } from '../../../../shared/till-state.ts';
 import type { UpdateState } from '../../../../shared/update.ts';
+import { device } from '../../../support/listed-devices.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
@@ -23,19 +25,17 @@ const MINUTE = 60_000;
 const before = (ms: number): string => new Date(Date.parse(NOW) - ms).toISOString();
 
 function devices(lastActivityAt: string | null, active = true, chosenId: number | null = 1): DeviceList {
-  const device = {
-    id: 1 as DeviceId,
-    code: 'A',
-    name: 'Balcão 1',
-    active,
-    lastActivityAt,
-    inUse: false,
-    missedAt: null,
-  };
-  return { devices: [device], chosenId: chosenId as DeviceId | null, fetchedAt: NOW };
+  return { devices: [device({ active, lastActivityAt })], chosenId: chosenId as DeviceId | null, fetchedAt: NOW };
 }
 
-const backup = (at: string) => ({ name: 'till', at, sales: 1, entries: 1, bytes: 1, version: '1' });
+/** Copies that were made at these times, and what the last one came to. */
+const copies = (times: readonly string[], trouble: BackupTrouble | null = null) => {
+  const backups = times.map((at) => ({ name: 'till', at, sales: 1, entries: 1, bytes: 1, version: '1' }));
+  return { backups: () => ok({ backups, running: false, trouble }) };
+};
+
+/** A till whose slips come from this printer, and that has no drawer. */
+const printers = (own: PrinterProfile | null) => ({ printers: { own: () => own, withDrawer: () => null } });
 
 function diagnosisWith(parts: Partial<DiagnosisParts> = {}) {
   const folder = tempFolder();
@@ -52,7 +52,7 @@ function diagnosisWith(parts: Partial<DiagnosisParts> = {}) {
     setUp: () => 'ready',
     printers: { own: () => TRAINING_PRINTER, withDrawer: () => TRAINING_PRINTER },
     askPrinter: async () => null,
-    backups: () => ok({ backups: [backup(before(MINUTE))], running: false, trouble: null }),
+    ...copies([before(MINUTE)]),
     headOffice: () => HEAD_OFFICE_OFF,
     verifyEnd: () => ({ ok: true, entries: 7, head: { id: 7, hash: '' } }),
     personal: () => ok(PERSONAL),
@@ -67,14 +67,12 @@ const PERSONAL: PersonalDataState = {
 };
 
 const UPDATE: UpdateState = {
-  ...{
-    running: '1.2.3',
-    channel: 'stable',
-    automatic: true,
-    needsAdministrator: false,
-    stage: { state: 'newest' },
-    checking: false,
-  },
+  running: '1.2.3',
+  channel: 'stable',
+  automatic: true,
+  needsAdministrator: false,
+  stage: { state: 'newest' },
+  checking: false,
   last: { at: NOW, trouble: null },
 };
 
@@ -120,15 +118,11 @@ const CASES: readonly Case[] = [
     ] as const
   ).map(([what, list]): Case => ['device', what, { devices: { list: () => ok(list), refresh: throws } }]),
   ['printer', 'ready', {}],
-  [
-    'printer',
-    'silent',
-    { printers: { own: () => ({ ...TRAINING_PRINTER, answersStatus: false }), withDrawer: () => null } },
-  ],
-  ['printer', 'not_set', { printers: { own: () => null, withDrawer: () => null } }],
+  ['printer', 'silent', printers({ ...TRAINING_PRINTER, answersStatus: false })],
+  ['printer', 'not_set', printers(null)],
   ['printer', 'troubled', { askPrinter: async () => 'paper_out' }],
   ['drawer', 'with_printer', {}],
-  ['drawer', 'not_set', { printers: { own: () => TRAINING_PRINTER, withDrawer: () => null } }],
+  ['drawer', 'not_set', printers(TRAINING_PRINTER)],
   ['drawer', 'troubled', { askPrinter: async () => 'unreachable' }],
   ['head_office', 'off', {}],
   ['head_office', 'connected', { headOffice: () => ({ ...HEAD_OFFICE_OFF, state: 'connected' }) }],
@@ -138,17 +132,9 @@ const CASES: readonly Case[] = [
   ['records', 'sound', {}],
   ['records', 'broken', { verifyEnd: () => ({ ok: false, row: 'audit 17', why: 'the entry was altered' }) }],
   ['copies', 'fresh', {}],
-  [
-    'copies',
-    'old',
-    { backups: () => ok({ backups: [backup(before(27 * 60 * MINUTE))], running: false, trouble: null }) },
-  ],
-  ['copies', 'missing', { backups: () => ok({ backups: [], running: false, trouble: null }) }],
-  [
-    'copies',
-    'failed',
-    { backups: () => ok({ backups: [], running: false, trouble: { why: 'no_space', at: NOW, row: null } }) },
-  ],
+  ['copies', 'old', copies([before(27 * 60 * MINUTE)])],
+  ['copies', 'missing', copies([])],
+  ['copies', 'failed', copies([], { why: 'no_space', at: NOW, row: null })],
   ['personal', 'readable', {}],
   ['personal', 'unreadable', { personal: () => ok({ ...PERSONAL, unreadable: 1 }) }],
   ['personal', 'put_away', { personal: () => ok({ ...PERSONAL, unreadable: 1, putAway: ['b.db', 'a.db'] }) }],

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const root = path.join(import.meta.dirname, '..', '..', '..', '..');
+import { ROOT } from '../../../support/project-files.ts';
 
 /** What a file loads when it is loaded itself: neither types, nor what it imports when it needs it. */
 function loads(source: string): string[] {
@@ -23,7 +22,7 @@ function onlyTypes(names: string): boolean {
 function packagesOf(entry: string): ReadonlySet<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
-  const queue = [path.join(root, entry)];
+  const queue = [path.join(ROOT, entry)];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file) || !existsSync(file)) continue;
     seen.add(file);

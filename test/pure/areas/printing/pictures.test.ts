@@ -8,7 +8,7 @@ import { pictureAsPng, pictureFromPng } from '../../../../electron/areas/printin
 import { glyphOf, isInFont } from '../../../../electron/areas/printing/picture/slip-font.ts';
 import { readImageHeader } from '../../../../shared/image-header.ts';
 import { TEST_LETTERS } from '../../../../shared/paper/test-paper.ts';
-import { PNG_SIGNATURE, pngChunk } from '../../../support/png-chunks.ts';
+import { PNG_SIGNATURE, pngChunk } from '../../../support/image-samples.ts';
 import { options, SLIPS } from './sample-slips.ts';
 
 const dots: fc.Arbitrary<Picture> = fc
@@ -42,6 +42,9 @@ function png(
   ]);
 }
 
+/** One of eight bits a pixel, two pixels wide. */
+const grey = (...rows: readonly (readonly number[])[]) => png(2, 0, 8, rows);
+
 const shown = (picture: Picture | null): string =>
   picture === null
     ? 'null'
@@ -68,22 +71,8 @@ describe('a PNG', () => {
     ['grey and how much is seen', png(2, 4, 8, [[0, 0, 255, 0, 10]]), '#.'],
     ['a palette', png(2, 3, 1, [[0, 0b01000000]], [255, 255, 255, 0, 0, 0]), '.#'],
     ['a filter by what is left of it', png(3, 0, 8, [[1, 255, 0, 1]]), '..#'],
-    [
-      'a filter by what is above',
-      png(2, 0, 8, [
-        [0, 0, 255],
-        [2, 0, 1],
-      ]),
-      '#./##',
-    ],
-    [
-      'a filter by both',
-      png(2, 0, 8, [
-        [3, 255, 128],
-        [4, 1, 255],
-      ]),
-      '../#.',
-    ],
+    ['a filter by what is above', grey([0, 0, 255], [2, 0, 1]), '#./##'],
+    ['a filter by both', grey([3, 255, 128], [4, 1, 255]), '../#.'],
   ])('of %s', (_, file, expected) => expect(shown(pictureFromPng(file))).toBe(expected));
 
   const file = pictureAsPng(blankPicture(20, 20));

@@ -6,7 +6,11 @@ import type {
   ReconciliationTotal,
 } from '../../../../shared/reconciliation.ts';
 
-function row(id: string, outcome: ReconciliationOutcome, more: Partial<ReconciliationRowView>): ReconciliationRowView {
+export function row(
+  id: string,
+  outcome: ReconciliationOutcome,
+  more: Partial<ReconciliationRowView>,
+): ReconciliationRowView {
   return {
     id,
     outcome,

@@ -5,7 +5,7 @@ import { cardSlipPaper } from '../../../../shared/paper/card-slip-paper.ts';
 import { creditNotePaper } from '../../../../shared/paper/credit-note-paper.ts';
 import { movementPaper } from '../../../../shared/paper/movement-paper.ts';
 import type { PaperDocument } from '../../../../shared/paper/paper-document.ts';
-import { asSecondCopy, type PaperOptions, type PaperPlace } from '../../../../shared/paper/paper-frame.ts';
+import { asSecondCopy, type PaperOptions } from '../../../../shared/paper/paper-frame.ts';
 import { paperVoice } from '../../../../shared/paper/paper-voice.ts';
 import { type ReceiptFacts, receiptPaper } from '../../../../shared/paper/receipt-paper.ts';
 import { reconciliationPaper } from '../../../../shared/paper/reconciliation-paper.ts';
@@ -13,32 +13,16 @@ import { reportPaper } from '../../../../shared/paper/report-paper.ts';
 import { returnPaper } from '../../../../shared/paper/return-paper.ts';
 import { shiftReportPaper } from '../../../../shared/paper/shift-report-paper.ts';
 import { testPaper } from '../../../../shared/paper/test-paper.ts';
-import type { PrinterId, PrinterProfile } from '../../../../shared/printing.ts';
+import { type PrinterProfile, TRAINING_PRINTER } from '../../../../shared/printing.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { ReturnId, SaleReturn } from '../../../../shared/sale-return.ts';
 import { REPORTS } from '../../renderer/screens/reports/report-samples.ts';
 import { CAIO, MARTA, movement, report } from '../../renderer/screens/shift/shift-fixtures.ts';
+import { PLACE } from '../../shared/paper/paper-fixtures.ts';
 import { RECONCILED } from './sample-reconciliation.ts';
 import { CANCELLED_SALE, CARD, CARD_SALE, CASH_SALE, FOREIGN_SALE, MISSED_CARD, SPLIT_SALE } from './sample-sales.ts';
 
-export const PRINTER: PrinterProfile = {
-  id: 'printer-1' as PrinterId,
-  name: 'Caixa',
-  connection: { by: 'virtual' },
-  paperMm: 80,
-  columns: 48,
-  codePage: 'cp850',
-  codePageNumber: 2,
-  cut: 'partial',
-  drawer: 'pin_2',
-  answersStatus: false,
-  printsLogo: true,
-};
-
-const PLACE: PaperPlace = {
-  ...{ storeName: 'Mercado Modelo', storeAddress: 'Rua do Modelo, 100', storeCity: 'São Paulo' },
-  ...{ cnpj: '27182818000129', registerNumber: 1, training: false },
-};
+export const PRINTER: PrinterProfile = { ...TRAINING_PRINTER, answersStatus: false };
 
 export function options(columns: number, language: Language = 'pt-BR', training = false): PaperOptions {
   return { place: { ...PLACE, training }, columns, voice: paperVoice(language, 'America/Sao_Paulo') };
@@ -52,7 +36,7 @@ const FACTS: ReceiptFacts = {
 const NO_FACTS: ReceiptFacts = { taxId: { state: 'none' }, masksTaxId: false, footer: '' };
 const AT = '2026-11-20T17:05:00.000Z';
 
-const NOTE: CreditNote = {
+export const NOTE: CreditNote = {
   id: 'note-1' as CreditNoteId,
   code: codeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
   state: 'usable',
@@ -65,7 +49,7 @@ const NOTE: CreditNote = {
   at: AT,
 };
 
-const RETURN: SaleReturn = {
+export const RETURN: SaleReturn = {
   id: 'return-1' as ReturnId,
   series: 1,
   number: 7,

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { COLUMNS } from '../../../../electron/areas/provisioning/till-sheet.ts';
-
-const GUIDE = path.join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'docs', 'provisioning.md');
+import { readFile } from '../../../support/project-files.ts';
 
 /** What stands as code in the left column of the table that `heading` begins, row by row. */
 function namedUnder(heading: string, page: string): readonly string[] {
@@ -13,7 +10,7 @@ function namedUnder(heading: string, page: string): readonly string[] {
 }
 
 test('the guide names each column of the sheet, and no other', () => {
-  const page = readFileSync(GUIDE, 'utf8');
+  const page = readFile('resources/docs/provisioning.md');
   expect([...namedUnder('| Colunas | Conteúdo |', page)].sort()).toEqual([...COLUMNS].sort());
   const without = page.replace('`operatorToken`', '`operatorTokens`');
   expect([...namedUnder('| Colunas | Conteúdo |', without)].sort()).not.toEqual([...COLUMNS].sort());

@@ -46,25 +46,17 @@ describe('a new till', () => {
 
 describe('a file is refused, and it is said why', () => {
   const noKey: Partial<JudgedTill> = { administratorsKey: '' };
+  const anotherKey = { administratorsKey: publicHalf(ANOTHER_FLEET) };
+  const inStore = { settings: { ...settled, headOffice: office('loja-1') } };
   const pinned = { settings: { ...settled, provisioned: applied('2026-11-01T00:00:00.000Z') } };
   const newer = { settings: { ...settled, provisioned: applied('2026-11-20T12:00:00.000Z') } };
   const revoked = { settings: { ...pinned.settings, revokedAt: '2026-11-20T12:00:00.000Z' } };
   test.each<readonly [string, string, Partial<JudgedTill>, FileParts]>([
     ['for another machine', 'provisioning_other_machine', {}, { machine: 'CAIXA-04' }],
     ['for another till', 'provisioning_other_till', { settings: settled }, { settings: { registerNumber: 4 } }],
-    [
-      'for another store',
-      'provisioning_other_store',
-      { settings: { ...settled, headOffice: office('loja-1') } },
-      { settings: { headOffice: office('loja-2') } },
-    ],
+    ['for another store', 'provisioning_other_store', inStore, { settings: { headOffice: office('loja-2') } }],
     ['of another key than the one it began with', 'provisioning_other_key', pinned, { key: ANOTHER_FLEET }],
-    [
-      'of another key than the administrator’s',
-      'provisioning_other_key',
-      { administratorsKey: publicHalf(ANOTHER_FLEET) },
-      {},
-    ],
+    ['of another key than the administrator’s', 'provisioning_other_key', anotherKey, {}],
     ['where the administrator’s key cannot be read', 'provisioning_other_key', noKey, {}],
     ['as old as the last one', 'provisioning_older', newer, {}],
     ['older than the last one', 'provisioning_older', newer, { issuedAt: '2026-11-19T00:00:00.000Z' }],
@@ -77,9 +69,7 @@ describe('a file is refused, and it is said why', () => {
   test('and where none of that is so, taken', async () => {
     expect((await judge(pinned)).ok).toBe(true);
     expect((await judge(revoked, { issuedAt: '2026-11-20T12:00:00.001Z' })).ok).toBe(true);
-    expect((await judge({ ...pinned, administratorsKey: publicHalf(ANOTHER_FLEET) }, { key: ANOTHER_FLEET })).ok).toBe(
-      true,
-    );
+    expect((await judge({ ...pinned, ...anotherKey }, { key: ANOTHER_FLEET })).ok).toBe(true);
   });
 });
 

@@ -19,6 +19,9 @@ const GOOD = [
   'Padaria Pão Quente;Recife;Rua do Sol, 7;2;11222333000181;CAIXA-02;;spooler:EPSON TM-T20;;;;;',
 ];
 
+/** What each line of a shop begins with. */
+const SHOP = 'Loja;Recife;Rua do Sol, 7;1;11222333000181';
+
 function setUp(lines: readonly string[], passphrase = '') {
   const folder = tempFolder();
   const key = makeKeyPair(path.join(folder, 'keys'), passphrase);
@@ -76,15 +79,10 @@ describe('a sheet of tills', () => {
     ['the name of the sample shop', ['MERCADO MODELO;Recife;Rua do Sol, 7;1;11222333000181'], 2, /storeName/],
     ['no address', ['Loja;Recife;;1;11222333000181'], 2, /storeAddress/],
     ['a wrong CNPJ', ['Loja;Recife;Rua do Sol, 7;1;11222333000182'], 2, /cnpj/],
-    [
-      'an address that is not safe',
-      ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;http://api.example.com'],
-      2,
-      /baseUrl/,
-    ],
-    ['a printer of no kind', ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;;lp0'], 2, /printer/],
-    ['a token with a space in it', ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;;;;;;a b'], 2, /operator-token/],
-    ['credentials that are not there', ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;;;;;;;no.creds'], 2, /no\.creds/],
+    ['an address that is not safe', [`${SHOP};;http://api.example.com`], 2, /baseUrl/],
+    ['a printer of no kind', [`${SHOP};;;lp0`], 2, /printer/],
+    ['a token with a space in it', [`${SHOP};;;;;;;a b`], 2, /operator-token/],
+    ['credentials that are not there', [`${SHOP};;;;;;;;no.creds`], 2, /no\.creds/],
   ])('with %s makes no file, and says the line', async (_, lines, line, what) => {
     const { parts } = setUp(lines);
     const made = await makeFiles(parts);
@@ -104,12 +102,10 @@ describe('a sheet of tills', () => {
   });
 });
 
-describe('the key pair', () => {
-  test('is never written over another one, and opens by its passphrase alone', async () => {
-    const { folder, parts } = setUp(GOOD, 'a passphrase');
-    expect(() => makeKeyPair(path.join(folder, 'keys'), '')).toThrow(/EEXIST/);
-    expect(readFileSync(parts.keyFile, 'utf8')).toContain('ENCRYPTED');
-    await expect(makeFiles({ ...parts, passphrase: 'another' })).rejects.toThrow();
-    if (process.platform !== 'win32') expect(statSync(parts.keyFile).mode & 0o077).toBe(0);
-  });
+test('the key pair is never written over another one, and opens by its passphrase alone', async () => {
+  const { folder, parts } = setUp(GOOD, 'a passphrase');
+  expect(() => makeKeyPair(path.join(folder, 'keys'), '')).toThrow(/EEXIST/);
+  expect(readFileSync(parts.keyFile, 'utf8')).toContain('ENCRYPTED');
+  await expect(makeFiles({ ...parts, passphrase: 'another' })).rejects.toThrow();
+  if (process.platform !== 'win32') expect(statSync(parts.keyFile).mode & 0o077).toBe(0);
 });

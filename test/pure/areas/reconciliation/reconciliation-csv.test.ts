@@ -7,56 +7,42 @@ import {
 import reconciliation from '../../../../renderer/locales/pt-BR/reconciliation.json' with { type: 'json' };
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import type { ReconciliationRowView } from '../../../../shared/reconciliation.ts';
+import { row } from '../printing/sample-reconciliation.ts';
 
-const ROW: ReconciliationRowView = {
-  id: 'a',
-  outcome: 'amount_differs',
-  why: null,
-  checkedBy: 'sale_query',
+const ROW = row('a', 'amount_differs', {
   paymentIds: ['a' as PaymentId],
   charges: ['op-1'],
-  tender: 'card',
-  state: 'approved',
   at: new Date('2026-11-20T14:05:09').toISOString(),
   deviceName: 'Maquininha; "1"',
   brand: 'ELO',
   nsu: '0042',
-  askedCents: cents(123_456),
   oursCents: cents(123_456),
   theirsCents: cents(90),
-  moneyCase: null,
-  note: null,
-  decided: false,
-  seen: null,
-  acts: [],
-};
+});
 
 const headings = [...reconciliation.csv.headings];
 const texts = { ...reconciliation.outcome, ...reconciliation.checkedBy, ...reconciliation.tender };
 const words = Object.entries(texts).map(([code, text]) => ({ code, text }));
 
 describe('cells that a spreadsheet could run', () => {
-  test.each([
-    ['=HYPERLINK("http://x")'],
-    ['+5511999999999 ligar'],
-    ['-2+3'],
-    ['@SUM(A1)'],
-    ['\t=1'],
-    ['\r=1'],
-    ['-'],
-    ['=1'],
-    ['+1'],
-  ])('%j gets an apostrophe', (cell) => {
+  const FORMULAS = [
+    '=HYPERLINK("http://x")',
+    '+5511999999999 ligar',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '-',
+    '=1',
+    '+1',
+  ];
+  test.each(FORMULAS)('%j gets an apostrophe', (cell) => {
     expect(neutralised(cell)).toBe(`'${cell}`);
   });
 
-  test.each([['-1,50'], ['-1'], ['1234,56'], ['0'], ['Maquininha 1'], [''], ['a=1'], ['2026-11-20']])(
-    '%j stays as it is',
-    (cell) => {
-      expect(neutralised(cell)).toBe(cell);
-    },
-  );
+  test.each(['-1,50', '-1', '1234,56', '0', 'Maquininha 1', '', 'a=1', '2026-11-20'])('%j stays as it is', (cell) => {
+    expect(neutralised(cell)).toBe(cell);
+  });
 });
 
 test('a file for Excel in Brazil: its mark, semicolons, commas, and as many columns as headings', () => {
@@ -71,8 +57,11 @@ test('a file for Excel in Brazil: its mark, semicolons, commas, and as many colu
 
 test('a formula is harmless wherever it comes from', () => {
   const note = { supervisor: '=cmd', text: 'x', at: '' };
-  const row = { ...ROW, deviceName: '=1+1', brand: '@x', nsu: '+9', charges: ['-op'], note };
-  const [head, line] = reconciliationCsv([row], { headings: ['=h'], words: [{ code: 'amount_differs', text: '=w' }] })
+  const formulas = { ...ROW, deviceName: '=1+1', brand: '@x', nsu: '+9', charges: ['-op'], note };
+  const [head, line] = reconciliationCsv([formulas], {
+    headings: ['=h'],
+    words: [{ code: 'amount_differs', text: '=w' }],
+  })
     .slice(1)
     .split('\r\n');
   expect(head).toBe("'=h");

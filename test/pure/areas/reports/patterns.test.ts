@@ -37,6 +37,12 @@ const refund: RefundRow = {
   ...{ ...saleAct, money: 'cash', sold_by: rui, sold_at: '2026-11-20T11:00:00.000Z', was_reprinted: 0 },
 };
 
+const refunds = (more: Partial<RefundRow>) => ({ refunds: times(20, { ...refund, ...more }) });
+const closes = (count: number, person_id: PersonId, difference: number) =>
+  times(count, { at: AT, person_id, difference_cents: cents(difference) });
+const slips = (count: number, person_id: PersonId, matched: boolean) =>
+  times(count, { ...saleAct, person_id, payment_id: 'p', brand: 'Visa', matched });
+
 describe('each pattern by itself', () => {
   test.each<[string, Partial<PatternData>, string[]]>([
     ['sales cancelled', { cancelledSales: times(20, { ...saleAct, was_held: 0 }) }, ['post_total_void: Ana']],
@@ -46,36 +52,18 @@ describe('each pattern by itself', () => {
     ['openings', { openings: times(20, { at: AT, person_id: ana, reason: 'Troco' }) }, ['no_sale: Ana']],
     [
       'returns without a receipt',
-      { refunds: times(20, { ...refund, sale_id: null, sold_by: null, sold_at: null }) },
+      refunds({ sale_id: null, sold_by: null, sold_at: null }),
       ['unreceipted_refund: Ana'],
     ],
-    [
-      'one’s own sales given back soon',
-      { refunds: times(20, { ...refund, sold_by: ana }) },
-      ['quick_cash_refund: Ana'],
-    ],
-    ['of another’s sale', { refunds: times(20, refund) }, []],
-    ['as a vale-troca', { refunds: times(20, { ...refund, sold_by: ana, money: 'credit_note' }) }, []],
-    ['later', { refunds: times(20, { ...refund, sold_by: ana, sold_at: '2026-11-20T09:59:00.000Z' }) }, []],
-    ['after a second copy', { refunds: times(20, { ...refund, was_reprinted: 1 }) }, ['reprint_refund: Ana']],
-    [
-      'closes with a falta',
-      {
-        counted: [
-          ...times(12, { at: AT, person_id: ana, difference_cents: cents(-500) }),
-          ...times(30, { at: AT, person_id: rui, difference_cents: cents(-499) }),
-        ],
-      },
-      ['cash_shortage: Ana'],
-    ],
+    ['one’s own sales given back soon', refunds({ sold_by: ana }), ['quick_cash_refund: Ana']],
+    ['of another’s sale', refunds({}), []],
+    ['as a vale-troca', refunds({ sold_by: ana, money: 'credit_note' }), []],
+    ['later', refunds({ sold_by: ana, sold_at: '2026-11-20T09:59:00.000Z' }), []],
+    ['after a second copy', refunds({ was_reprinted: 1 }), ['reprint_refund: Ana']],
+    ['closes with a falta', { counted: [...closes(12, ana, -500), ...closes(30, rui, -499)] }, ['cash_shortage: Ana']],
     [
       'slips that nobody knows',
-      {
-        slips: [
-          ...times(15, { ...saleAct, payment_id: 'p', brand: 'Visa', matched: false }),
-          ...times(50, { ...saleAct, person_id: rui, payment_id: 'p', brand: 'Visa', matched: true }),
-        ],
-      },
+      { slips: [...slips(15, ana, false), ...slips(50, rui, true)] },
       ['unmatched_slip: Ana'],
     ],
   ])('%s', (_, data, expected) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,9 +8,8 @@ import {
 } from '../../../../electron/programs/launch/bill-of-materials.ts';
 import { type LockFile, shippedPackages } from '../../../../electron/programs/launch/shipped-packages.ts';
 import { licenceText } from '../../../../electron/programs/launch/write-bill.ts';
+import { readFile } from '../../../support/project-files.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-
-const root = path.join(import.meta.dirname, '..', '..', '..', '..');
 
 const HASH = `sha512-${Buffer.alloc(64, 7).toString('base64')}`;
 const locked = (version: string, more: object = {}): object => ({ version, license: 'MIT', integrity: HASH, ...more });
@@ -77,21 +76,19 @@ describe('the bill of materials', () => {
   });
 });
 
-describe('the terms of a package', () => {
-  function tempFolderWith(files: Readonly<Record<string, string>>): string {
-    const folder = tempFolder();
-    for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
-    return folder;
-  }
+function tempFolderWith(files: Readonly<Record<string, string>>): string {
+  const folder = tempFolder();
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  return folder;
+}
 
-  test('are its own files, or the words of its licence with who wrote it', () => {
-    expect(licenceText(tempFolderWith({ LICENSE: 'own words\n', 'NOTICE.md': 'and these' }), {})).toBe(
-      'own words\n\nand these',
-    );
-    const bare = tempFolderWith({ 'package.json': '{"license":"MIT","author":{"name":"Ana"}}' });
-    expect(licenceText(bare, { MIT: 'the words of MIT\n' })).toBe('Copyright (c) Ana\n\nthe words of MIT');
-    expect(() => licenceText(bare, {})).toThrow('no terms');
-  });
+test('the terms of a package are its own files, or the words of its licence with who wrote it', () => {
+  expect(licenceText(tempFolderWith({ LICENSE: 'own words\n', 'NOTICE.md': 'and these' }), {})).toBe(
+    'own words\n\nand these',
+  );
+  const bare = tempFolderWith({ 'package.json': '{"license":"MIT","author":{"name":"Ana"}}' });
+  expect(licenceText(bare, { MIT: 'the words of MIT\n' })).toBe('Copyright (c) Ana\n\nthe words of MIT');
+  expect(() => licenceText(bare, {})).toThrow('no terms');
 });
 
 /** Under which a program that is sold may carry the work of others, with no more to do than to show their words. */
@@ -119,7 +116,7 @@ function notAllowed({ components }: Pick<BillOfMaterials, 'components'>): readon
 }
 
 describe('the bill of the program that was built', () => {
-  const built = JSON.parse(readFileSync(path.join(root, 'dist/licences/bom.cdx.json'), 'utf8')) as BillOfMaterials;
+  const built = JSON.parse(readFile('dist/licences/bom.cdx.json')) as BillOfMaterials;
   const shippingOf = new Map(built.components.map(({ name, properties }) => [name, properties?.[0]?.value]));
 
   test('names what the page is made of, what is installed and what no lock file knows', () => {

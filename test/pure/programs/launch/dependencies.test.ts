@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readFile } from '../../../support/project-files.ts';
 
 /* What may come from others, and how: exact versions with their hashes, nothing run while installing, each with a reason. */
-
-const root = path.join(import.meta.dirname, '..', '..', '..', '..');
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 type Locked = { integrity?: string; resolved?: string; hasInstallScript?: boolean; link?: boolean };
 type Lock = { packages: Record<string, Locked> };
@@ -15,8 +11,8 @@ type Manifest = {
   allowScripts: Record<string, boolean>;
 };
 
-const lock = JSON.parse(read('package-lock.json')) as Lock;
-const manifest = JSON.parse(read('package.json')) as Manifest;
+const lock = JSON.parse(readFile('package-lock.json')) as Lock;
+const manifest = JSON.parse(readFile('package.json')) as Manifest;
 
 const nameAt = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
@@ -79,7 +75,7 @@ describe('the lock file', () => {
 
 test('the documents say of each dependency why it is the one', () => {
   const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
-  const page = read('resources/docs/dependencies.md');
+  const page = readFile('resources/docs/dependencies.md');
   expect(unexplained(names, page)).toEqual([]);
   expect(unexplained(['left-pad'], page)).toEqual(['left-pad']);
   expect(stale(names, page)).toEqual([]);

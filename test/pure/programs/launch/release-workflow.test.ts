@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readFile } from '../../../support/project-files.ts';
 
 /* The release is made elsewhere: here it is read that what it would do exists, and that it could do no more. */
-
-const root = path.join(import.meta.dirname, '..', '..', '..', '..');
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 type Step = {
   readonly run?: string;
@@ -32,9 +28,9 @@ type Workflow = {
   readonly jobs: Readonly<Record<string, Job>>;
 };
 
-const text = read('.github/workflows/release.yml');
+const text = readFile('.github/workflows/release.yml');
 const workflow = parse(text) as Workflow;
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFile('package.json')) as { scripts: Record<string, string> };
 
 /** Which environment has a secret: whoever approves one of them gives out nothing of the other. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -146,7 +142,7 @@ describe('the release workflow', () => {
   });
 
   test('finds the same text on Windows as on Linux', () => {
-    expect(read('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
+    expect(readFile('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
   });
 
   test('tries the till in real Electron, signs the programs of Windows or stops, and signs the release', () => {

@@ -54,17 +54,15 @@ describe('amounts in JSON', () => {
   });
 });
 
-describe('a number scaled to an integer', () => {
-  it.each([
-    ['12', 0, 12],
-    ['12.0', 0, 12],
-    ['12.5', 0, null],
-    ['-3', 0, -3],
-    ['9007199254740993', 0, null],
-    ['1e400', 0, null],
-  ] as const)('%s at %i decimals is %s', (source, decimals, expected) => {
-    expect(scaledInteger(source, decimals)).toBe(expected);
-  });
+it.each([
+  ['12', 0, 12],
+  ['12.0', 0, 12],
+  ['12.5', 0, null],
+  ['-3', 0, -3],
+  ['9007199254740993', 0, null],
+  ['1e400', 0, null],
+] as const)('a number scaled to an integer: %s at %i decimals is %s', (source, decimals, expected) => {
+  expect(scaledInteger(source, decimals)).toBe(expected);
 });
 
 describe('amounts in text', () => {

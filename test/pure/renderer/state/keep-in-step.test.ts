@@ -32,73 +32,53 @@ const SHUT: ShiftState = {
   mayCount: false,
   isCounted: false,
 };
-let pushShift: (shift: Pushes['shift:changed']) => void;
-let pushSession: (session: Pushes['session:changed']) => void;
-let pushTill: (till: Pushes['till:changed']) => void;
-let pushHealth: (health: Pushes['health:changed']) => void;
+/** Who listens to what the main process pushes, by channel. */
+const listeners = new Map<string, (payload: never) => void>();
 let stop: () => void;
+
+function push<Channel extends keyof Pushes>(channel: Channel, payload: Pushes[Channel]): void {
+  const listener = listeners.get(channel) as ((payload: Pushes[Channel]) => void) | undefined;
+  listener?.(payload);
+}
+
+/** What the main process answers when it is asked; a test may let it answer otherwise. */
+let call: Record<string, () => Promise<unknown>>;
+
+/** All that is under way has come to its end. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];
 const shown = (): string | undefined => useSale.getState().sale?.id;
 
-beforeEach(() => {
+beforeEach(async () => {
   open = sale();
   mode = 'training';
   health = { state: 'sound' };
   session = { state: 'signed_in', person: null, people: [] };
   shift = { ...SHUT, proposedFloatCents: cents(20_000) };
   saleReads = 0;
-  const none = () => () => undefined;
-  const on = {
-    'till:changed': none,
-    'session:changed': none,
-    'shift:changed': none,
-    'printing:changed': none,
-    'sale:changed': none,
-    'payment:changed': none,
-    'health:changed': none,
-  };
-  const pos = {
-    call: {
-      'till:health': async () => ok(health),
-      'till:state': async () => ok(till()),
-      'session:get': async () => ok(session),
-      'shift:state': async () => ok(shift),
-      'printing:state': async () => ok({ printers: [], open: [], ended: [] }),
-      'sale:current': async () => {
-        saleReads += 1;
-        return ok(open);
-      },
-    },
-    on: {
-      ...on,
-      'till:changed': (listener: typeof pushTill) => {
-        pushTill = listener;
-        return () => undefined;
-      },
-      'shift:changed': (listener: typeof pushShift) => {
-        pushShift = listener;
-        return () => undefined;
-      },
-      'session:changed': (listener: typeof pushSession) => {
-        pushSession = listener;
-        return () => undefined;
-      },
-      'health:changed': (listener: typeof pushHealth) => {
-        pushHealth = listener;
-        return () => undefined;
-      },
+  call = {
+    'till:health': async () => ok(health),
+    'till:state': async () => ok(till()),
+    'session:get': async () => ok(session),
+    'shift:state': async () => ok(shift),
+    'printing:state': async () => ok({ printers: [], open: [], ended: [] }),
+    'sale:current': async () => {
+      saleReads += 1;
+      return ok(open);
     },
   };
+  const listen = (channel: string) => (listener: (payload: never) => void) => {
+    listeners.set(channel, listener);
+    return () => listeners.delete(channel);
+  };
+  const channels = ['till', 'session', 'shift', 'printing', 'sale', 'payment', 'health'].map((of) => `${of}:changed`);
+  const pos = { call, on: Object.fromEntries(channels.map((channel) => [channel, listen(channel)])) };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { pos }));
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work));
-  useSale.setState({ sale: null, known: false });
-  useSession.setState({ session: null });
-  useShift.setState({ state: null });
-  useTill.setState({ till: null });
-  useHealth.setState({ health: null, settled: null });
   stop = keepInStep();
+  await settled();
 });
 afterEach(() => {
   stop();
@@ -113,7 +93,6 @@ afterEach(() => {
 });
 
 it('reads the open sale when it starts, and not again at every beat', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toBe('sale-1');
   open = null;
   await vi.advanceTimersByTimeAsync(20_000);
@@ -121,17 +100,15 @@ it('reads the open sale when it starts, and not again at every beat', async () =
 });
 
 it('lets the sale of the old till go when another mode is pushed, and reads that of the new one', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   mode = 'real';
   open = sale({ id: 'sale-of-the-real-till' as SaleId });
-  pushTill(till());
+  push('till:changed', till());
   expect(useSale.getState()).toMatchObject({ sale: null, known: false });
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
   expect(shown()).toBe('sale-of-the-real-till');
 });
 
 it('notices another mode by asking, where the push was missed', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   mode = 'real';
   open = null;
   await vi.advanceTimersByTimeAsync(5000);
@@ -139,19 +116,16 @@ it('notices another mode by asking, where the push was missed', async () => {
 });
 
 it('reads the sale anew when the till has opened its file again: what was shown may not have been kept', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   open = sale({ id: 'as-it-is-on-disk' as SaleId });
-  pushHealth({ state: 'opening' });
-  await vi.advanceTimersByTimeAsync(0);
+  push('health:changed', { state: 'opening' });
+  await settled();
   expect(shown()).toBe('sale-1');
-  pushHealth({ state: 'sound' });
-  await vi.advanceTimersByTimeAsync(0);
+  push('health:changed', { state: 'sound' });
+  await settled();
   expect(shown()).toBe('as-it-is-on-disk');
 });
 
 it('a till that cannot be read is there all the same: nothing is asked of it but its health', async () => {
-  // the first question is on its way already
-  await vi.advanceTimersByTimeAsync(0);
   saleReads = 0;
   useTill.setState({ till: null });
   health = { state: 'damaged', why: 'unreadable', detail: 'SQLITE_CORRUPT', at: '', reference: '1A2B3C4D' };
@@ -165,65 +139,57 @@ it('a till that cannot be read is there all the same: nothing is asked of it but
 });
 
 it('what it was before it was opened again is remembered', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   const stopped = { state: 'stopped', why: 'broken_invariant', detail: '', at: '', reference: '1A2B3C4D' } as const;
-  pushHealth(stopped);
-  pushHealth({ state: 'opening' });
+  push('health:changed', stopped);
+  push('health:changed', { state: 'opening' });
   expect(useHealth.getState()).toEqual({ health: { state: 'opening' }, settled: stopped });
 });
 
 it('knows how the drawer stands, and asks anew when somebody comes back to the till: a night may have passed', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   expect(useShift.getState().state).toEqual(shift);
   shift = { ...shift, isStale: true };
   await vi.advanceTimersByTimeAsync(20_000);
   expect(useShift.getState().state?.isStale).toBe(false);
-  pushSession({ ...session, state: 'locked' });
-  pushSession(session);
-  await vi.advanceTimersByTimeAsync(0);
+  push('session:changed', { ...session, state: 'locked' });
+  push('session:changed', session);
+  await settled();
   expect(useShift.getState().state?.isStale).toBe(true);
 });
 
 it('lets the drawer of the old till go with its sale', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   mode = 'real';
   shift = { ...shift, proposedFloatCents: null };
-  pushTill(till());
+  push('till:changed', till());
   expect(useShift.getState().state).toBeNull();
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
   expect(useShift.getState().state?.proposedFloatCents).toBeNull();
 });
 
 it('a shut door says nothing of the drawer, and the till is there all the same', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   session = { ...session, state: 'signed_out' };
-  pushSession(session);
+  push('session:changed', session);
   useShift.setState({ state: null });
   await vi.advanceTimersByTimeAsync(5_000);
   expect([useShift.getState().state, useConnection.getState().connection]).toEqual([null, 'connected']);
 });
 
 it('an answer that a push has overtaken does not take the news back', async () => {
-  await vi.advanceTimersByTimeAsync(0);
   const old = shift;
-  const pos = (globalThis.window as unknown as { pos: { call: Record<string, () => Promise<unknown>> } }).pos;
-  pos.call['shift:state'] = async () => {
-    pushShift({ ...old, isStale: true });
+  call['shift:state'] = async () => {
+    push('shift:changed', { ...old, isStale: true });
     return ok(old);
   };
-  pushSession(session);
-  await vi.advanceTimersByTimeAsync(0);
+  push('session:changed', session);
+  await settled();
   expect(useShift.getState().state?.isStale).toBe(true);
 });
 
 it('a sale that was begun while it was asked which is open stays on the screen', async () => {
-  await vi.advanceTimersByTimeAsync(0);
-  const pos = (globalThis.window as unknown as { pos: { call: Record<string, () => Promise<unknown>> } }).pos;
-  pos.call['sale:current'] = async () => {
+  call['sale:current'] = async () => {
     useSale.setState({ sale: sale({ id: 'just-scanned' as SaleId }), known: true });
     return ok(null);
   };
-  pushSession(session);
-  await vi.advanceTimersByTimeAsync(0);
+  push('session:changed', session);
+  await settled();
   expect(shown()).toBe('just-scanned');
 });

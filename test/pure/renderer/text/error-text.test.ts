@@ -4,31 +4,10 @@ import { errorText, reasonText } from '../../../../renderer/text/error-text.ts';
 import { startTexts } from '../../../../renderer/text/i18n.ts';
 import { PAYMENT_REASONS } from '../../../../shared/payment.ts';
 import { PAYMENT_STATES } from '../../../../shared/payment-states.ts';
-import { ERROR_CODES } from '../../../../shared/result.ts';
 
 beforeAll(() => startTexts('pt-BR'));
 
 describe('texts for what may cross from the main process', () => {
-  it.each(ERROR_CODES)('%s has a sentence', (code) => {
-    const counts = { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3 };
-    const told = { name: 'Arroz', leftCents: 1_234, expiresAt: '2026-11-20T15:00:00.000Z' };
-    const moments = ['issued', 'last', 'valid', 'now'].map((name) => [`${name}Moment`, '2026-11-20T15:00:00.000Z']);
-    const file = {
-      place: 'store',
-      found: 'AB12',
-      known: 'CD34',
-      machine: 'CAIXA-09',
-      here: '1',
-      number: 9,
-      store: 'Dois',
-      fields: 'storeName cnpj',
-    };
-    const { text } = errorText({ code, values: { ...counts, ...told, ...file, ...Object.fromEntries(moments) } });
-    expect(text).not.toContain(code);
-    expect(text).toMatch(/^[A-ZÀ-Ú].*[.]$/);
-    expect(text).not.toContain('{{');
-  });
-
   it.each(PAYMENT_REASONS)('the reason %s has a sentence', (reason) => {
     expect(reasonText(reason)).not.toContain(reason);
     expect(reasonText(reason)).toMatch(/^[A-ZÀ-Ú].*[.]$/);

@@ -5,9 +5,10 @@ import { FIRST_AREAS } from '../../../../renderer/locales/areas.ts';
 import { BRING_FIRST, BRING_LATE } from '../../../../renderer/text/text-files.ts';
 import { LANGUAGES } from '../../../../shared/language.ts';
 import { filesFrom, namespacesIn } from '../../../support/page-beginning.ts';
+import { ROOT } from '../../../support/project-files.ts';
 import { areasIn } from '../../../support/text-areas.ts';
 
-const renderer = path.join(import.meta.dirname, '..', '..', '..', '..', 'renderer');
+const renderer = path.join(ROOT, 'renderer');
 const beginning = [...filesFrom(path.join(renderer, 'main.tsx'))].filter((file) => /\.tsx?$/.test(file));
 
 describe('the page begins with', () => {

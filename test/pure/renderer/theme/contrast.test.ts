@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readFile } from '../../../support/project-files.ts';
 
-const THEME = path.join(import.meta.dirname, '..', '..', '..', '..', 'renderer', 'theme');
-const read = (file: string): string => readFileSync(path.join(THEME, file), 'utf8');
+const read = (file: string): string => readFile(`renderer/theme/${file}`);
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import { type ReceiptFacts, receiptPaper } from '../../../../shared/paper/receipt-paper.ts';
-import { card, cash, line, pix, sale, standaloneCard, storeCredit } from '../../renderer/sale-fixtures.ts';
+import { card, cash, evidence, line, pix, sale, standaloneCard, storeCredit } from '../../renderer/sale-fixtures.ts';
 import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
 const FACTS: ReceiptFacts = { taxId: { state: 'none' }, masksTaxId: false, footer: '' };
@@ -84,39 +84,21 @@ describe('the receipt', () => {
   });
 
   it('carries the proof of a card', () => {
-    const evidence = {
-      amountCents: cents(849),
-      nsu: '000123',
-      authorization: 'A1B2C3',
-      cardKind: null,
-      instalments: null,
-      brand: 'VISA',
-      acquirer: 'ADQ',
-      paidAt: null,
-      operatorPaymentId: null,
-    };
-    const paper = text(sale({ number: 7, payments: [card({ state: 'approved', instalments: 3, evidence })] }));
+    const proof = evidence({ nsu: '000123', authorization: 'A1B2C3', brand: 'VISA', acquirer: 'ADQ' });
+    const paper = text(sale({ number: 7, payments: [card({ state: 'approved', instalments: 3, evidence: proof })] }));
     for (const part of [/CARTÃO DE CRÉDITO 3x +8,49/, /NSU +000123/, /AUTORIZAÇÃO +A1B2C3/, /BANDEIRA +VISA/]) {
       expect(paper).toMatch(part);
     }
   });
 
   it('says what the card was really used as, where the operator does', () => {
-    const evidence = {
-      amountCents: cents(849),
-      nsu: null,
-      authorization: null,
-      cardKind: 'debit',
-      instalments: 1,
-      brand: null,
-      acquirer: null,
-      paidAt: null,
-      operatorPaymentId: null,
-    } as const;
-    const asked = card({ state: 'approved', kind: 'credit', instalments: 3 });
-    expect(text(sale({ number: 7, payments: [{ ...asked, evidence }] }))).toMatch(/CARTÃO DE DÉBITO +8,49/);
-    const other = { ...evidence, cardKind: 'other', instalments: null } as const;
-    expect(text(sale({ number: 7, payments: [{ ...asked, evidence: other }] }))).toMatch(/CARTÃO DE CRÉDITO 3x +8,49/);
+    const used = (cardKind: 'debit' | 'other', instalments: number | null) => {
+      const proof = evidence({ cardKind, instalments });
+      const payment = card({ state: 'approved', kind: 'credit', instalments: 3, evidence: proof });
+      return text(sale({ number: 7, payments: [payment] }));
+    };
+    expect(used('debit', 1)).toMatch(/CARTÃO DE DÉBITO +8,49/);
+    expect(used('other', null)).toMatch(/CARTÃO DE CRÉDITO 3x +8,49/);
   });
 
   it('names the charge of a Pix', () => {

@@ -7,14 +7,6 @@ import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 const NOW = '2026-11-20T18:05:00.000Z';
 const of = (kind: Report['kind']): Report => REPORTS.find((one) => one.kind === kind) as Report;
 
-test.each(REPORTS)('$kind keeps to the width', (report) => {
-  for (const columns of [48, 42, 32]) {
-    const lines = linesOf(reportPaper(report, NOW, { ...TRAINING, columns }));
-    expect(lines.filter((line) => line.length > columns)).toEqual([]);
-    expect(lines.join('\n')).not.toContain('undefined');
-  }
-});
-
 test('what names a row stands above its figures, and the sums below all', () => {
   const text = textOf(reportPaper(of('product'), NOW, OPTIONS));
   expect(text).toMatch(/01\/11\/2026 a 20\/11\/2026\nCAIXA 01\nEMITIDO EM +20\/11\/2026 18:05\nVENDAS 3 +1\.234,56\n/);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import { asSecondCopy } from '../../../../shared/paper/paper-frame.ts';
 import { shiftReportPaper } from '../../../../shared/paper/shift-report-paper.ts';
 import { CLOSE_MATTERS, type ShownReport } from '../../../../shared/shift.ts';
 import { MARTA, report } from '../../renderer/screens/shift/shift-fixtures.ts';
@@ -53,12 +52,6 @@ describe('a Z on paper', () => {
     const half = (hex: string): string => `${hex.repeat(16)} ${hex.repeat(16)}`;
     for (const hex of ['a', 'b', 'c']) expect(paper).toContain(`  ${half(hex)}\n  ${half(hex)}`);
     expect(text(report({ previousSeal: null }))).toContain('PRIMEIRA Z DESTE CAIXA');
-  });
-
-  it('is, as a second copy, the first word for word below one line', () => {
-    const [mark, ...rest] = textOf(asSecondCopy(shiftReportPaper(report(), OPTIONS), OPTIONS.voice)).split('\n');
-    expect(mark?.trim()).toBe('2ª VIA');
-    expect(rest.join('\n')).toBe(text(report()));
   });
 
   it('says in training that it is worth nothing, at both ends', () => {
@@ -119,27 +112,25 @@ describe('an X on paper', () => {
   });
 });
 
-describe('the paper', () => {
-  it('is never wider than its columns, and drops nothing of a name, a reason or an amount', () => {
-    const amount = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
-    const words = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'abç ã-Z09') });
-    fc.assert(
-      fc.property(amount, words, words, fc.integer({ min: 32, max: 64 }), (sum, name, comment, columns) => {
-        const of = report({
-          storeName: name,
-          comment,
-          endedBy: { ...MARTA, name },
-          sales: { count: 99_999, cents: sum },
-          countedCents: sum,
-          differenceCents: cents(-sum),
-        });
-        const lines = linesOf(shiftReportPaper(of, { ...OPTIONS, columns }));
-        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
-        const squeezed = lines.join('').replace(/\s/g, '');
-        expect(squeezed).toContain(comment.replace(/\s/g, ''));
-        expect(squeezed).toContain(name.replace(/\s/g, ''));
-        expect(lines.filter((line) => line.endsWith(OPTIONS.voice.amount(sum))).length).toBeGreaterThanOrEqual(2);
-      }),
-    );
-  });
+it('the paper is never wider than its columns, and drops nothing of a name, a reason or an amount', () => {
+  const amount = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
+  const words = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'abç ã-Z09') });
+  fc.assert(
+    fc.property(amount, words, words, fc.integer({ min: 32, max: 64 }), (sum, name, comment, columns) => {
+      const of = report({
+        storeName: name,
+        comment,
+        endedBy: { ...MARTA, name },
+        sales: { count: 99_999, cents: sum },
+        countedCents: sum,
+        differenceCents: cents(-sum),
+      });
+      const lines = linesOf(shiftReportPaper(of, { ...OPTIONS, columns }));
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      const squeezed = lines.join('').replace(/\s/g, '');
+      expect(squeezed).toContain(comment.replace(/\s/g, ''));
+      expect(squeezed).toContain(name.replace(/\s/g, ''));
+      expect(lines.filter((line) => line.endsWith(OPTIONS.voice.amount(sum))).length).toBeGreaterThanOrEqual(2);
+    }),
+  );
 });

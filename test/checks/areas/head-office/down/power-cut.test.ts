@@ -1,25 +1,15 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
-import { createCatalogueService } from '../../../../../electron/areas/catalogue/catalogue-service.ts';
+import { expect, test } from 'vitest';
 import { catalogueKey, encodeCode } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
-import type { Outbox } from '../../../../../electron/areas/sending/outbox.ts';
 import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
-import { systemClock } from '../../../../../electron/lib/clock.ts';
-import { silentLogger } from '../../../../../electron/lib/logger.ts';
-import { cents } from '../../../../../shared/money.ts';
-import { natsProgram } from '../../../../fleet/servers/nats-server.ts';
-import { INSTALL } from '../../../../fleet/servers/what-is-missing.ts';
 import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
-import { becomes, entryOf, openHeadOfficeShop, tillOf } from '../../../../support/head-office-shop.ts';
-import { openCore } from '../../../../support/open-core.ts';
+import { becomes, entryOf, openHeadOfficeShop, openTillOf } from '../../../../support/head-office-shop.ts';
+import { withNats } from '../../../../support/needs-servers.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
-import { testActor } from '../../../../support/test-actor.ts';
 import { startTill } from '../../../../support/till-host.ts';
 import { until } from '../../../../support/until.ts';
-
-const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
 
 const CUTS = 5;
 const AT_FIRST = 400;
@@ -73,7 +63,7 @@ function onDisk(folder: string, revisions: ReadonlyMap<string, number>) {
   }
 }
 
-describe.skipIf(missing !== '')(`power cuts while a catalogue comes in${missing}`, () => {
+withNats('power cuts while a catalogue comes in', () => {
   test('nothing behind the place is missing, nothing is there by half or twice, and it goes on to the end', async (context) => {
     const office = await openHeadOfficeShop(context);
     const bucket = await office.bucket('catalogue');
@@ -102,37 +92,9 @@ describe.skipIf(missing !== '')(`power cuts while a catalogue comes in${missing}
       if (taken < revisions.size) cuts += 1;
       before = taken;
     }
-    const opened = await openCore(context, office.till, folder);
-    await becomes(() => tillOf(opened).count(), revisions.size);
-    await opened.core.stop();
+    const till = await openTillOf(context, office, folder);
+    await becomes(() => till.count(), revisions.size);
+    await till.core.stop();
     expect(onDisk(folder, revisions)).toMatchObject({ taken: revisions.size, lost: [], count: revisions.size });
   });
-});
-
-test('what cannot be written together is not written at all', () => {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
-  const outbox = { wake: () => undefined, wakeNow: () => undefined } as unknown as Outbox;
-  const catalogue = createCatalogueService({
-    database,
-    outbox,
-    clock: systemClock,
-    newId: () => 'id',
-    push: () => undefined,
-    log: silentLogger,
-    actor: testActor(),
-    onFault: () => undefined,
-  });
-  const sent = { code: 'A', barcode: null, name: 'A', priceCents: cents(100), active: true, changedAt: null };
-  const failing = (): never => {
-    throw new Error('the place could not be kept');
-  };
-  expect(() => catalogue.takeSent(sent, failing)).toThrow('the place could not be kept');
-  expect({ count: database.products.count(), waiting: database.outbox.counts().waiting }).toEqual({
-    count: 0,
-    waiting: 0,
-  });
-  catalogue.takeSent(sent, () => undefined);
-  expect(() => catalogue.withdraw('A', failing)).toThrow('the place could not be kept');
-  expect(database.products.findByCode('A')).toMatchObject({ active: true, headOffice: { standing: 'as_sent' } });
-  database.close();
 });

@@ -1,23 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeCode } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
-import { natsProgram } from '../../../../fleet/servers/nats-server.ts';
-import { INSTALL } from '../../../../fleet/servers/what-is-missing.ts';
-import { becomes, entryOf, openHeadOfficeShop, STORE, tillOf } from '../../../../support/head-office-shop.ts';
-import { openCore } from '../../../../support/open-core.ts';
+import { cents } from '../../../../../shared/money.ts';
+import {
+  becomes,
+  entryOf,
+  openFollowing,
+  openHeadOfficeShop,
+  openTillOf,
+  STORE,
+} from '../../../../support/head-office-shop.ts';
+import { withNats } from '../../../../support/needs-servers.ts';
 import { value } from '../../../../support/value.ts';
 
-const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
+/** A product that the store has made itself. */
+const OWN = { id: null, code: 'MEU', barcode: null, name: 'Da loja', priceCents: cents(50) } as const;
 
-describe.skipIf(missing !== '')(`what comes down meets what the store has${missing}`, () => {
+withNats('what comes down meets what the store has', () => {
   test('a product that is being deleted here is parked until it is gone', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A');
-    const opened = await openCore(context, office.till);
-    const till = tillOf(opened);
-    await becomes(() => till.product('A'), { active: true });
+    const { office, till } = await openFollowing(context, { A: {} });
     const product = await till.product('A');
     if (product === undefined) throw new Error('not there');
-    value(await opened.core.handlers['catalogue:delete']({ productId: product.id }));
+    value(await till.handlers['catalogue:delete']({ productId: product.id }));
     await office.give('A', { priceCents: 5 });
     await becomes(() => till.received(), { parked: [{ code: 'A', reason: 'being_deleted' }] });
   });
@@ -27,7 +30,7 @@ describe.skipIf(missing !== '')(`what comes down meets what the store has${missi
     await office.give('A', { priceCents: 100 });
     await office.give('A', { priceCents: 80 }, STORE);
     await office.give('A', { priceCents: 1 }, 'another-store');
-    const till = tillOf(await openCore(context, office.till));
+    const till = await openTillOf(context, office);
     await becomes(() => till.product('A'), { priceCents: 80 });
     await office.give('A', { priceCents: 120 });
     await office.give('B');
@@ -40,33 +43,13 @@ describe.skipIf(missing !== '')(`what comes down meets what the store has${missi
   });
 
   test('a change in the store stands, and is shown, until head office sends the product again', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A', { priceCents: 100 });
-    const opened = await openCore(context, office.till);
-    const till = tillOf(opened);
-    const { handlers } = opened.core;
-    await becomes(() => till.product('A'), { priceCents: 100 });
-    const own = value(
-      await handlers['catalogue:save']({
-        id: null,
-        code: 'MEU',
-        barcode: null,
-        name: 'Da loja',
-        priceCents: 50 as never,
-      }),
-    );
+    const { office, till } = await openFollowing(context, { A: { priceCents: 100 } });
+    const { handlers } = till;
+    const own = value(await handlers['catalogue:save'](OWN));
     expect(own.headOffice).toBeNull();
     const sent = await till.product('A');
     if (sent === undefined) throw new Error('not there');
-    value(
-      await handlers['catalogue:save']({
-        id: sent.id,
-        code: 'A9',
-        barcode: null,
-        name: 'Mudado',
-        priceCents: 90 as never,
-      }),
-    );
+    value(await handlers['catalogue:save']({ ...OWN, id: sent.id, code: 'A9', priceCents: cents(90) }));
     expect(await till.product('A9')).toMatchObject({ priceCents: 90, headOffice: { standing: 'changed_here' } });
     await office.give('B');
     await becomes(() => till.product('B'), { active: true });
@@ -78,12 +61,8 @@ describe.skipIf(missing !== '')(`what comes down meets what the store has${missi
   });
 
   test('a price that comes down does not touch a line that is in a sale already', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A', { priceCents: 1000 });
-    const opened = await openCore(context, office.till);
-    const till = tillOf(opened);
-    const { handlers } = opened.core;
-    await becomes(() => till.product('A'), { priceCents: 1000 });
+    const { office, till } = await openFollowing(context, { A: { priceCents: 1000 } });
+    const { handlers } = till;
     value(await handlers['sale:add-by-code']({ text: '2*A' }));
     await office.give('A', { priceCents: 700, name: 'Outro nome' });
     await becomes(() => till.product('A'), { priceCents: 700 });
@@ -97,27 +76,14 @@ describe.skipIf(missing !== '')(`what comes down meets what the store has${missi
     await office.takeAway('A');
     await becomes(() => till.product('A'), { active: false });
     expect(value(await handlers['sale:current'](null))?.totalCents).toBe(2700);
-    expect(value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: 2700 as never })).state).toBe(
-      'paid',
-    );
+    const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(2700) }));
+    expect(paid.state).toBe('paid');
   });
 
   test('what is broken waits with its reason while the rest goes on, and goes in once it is mended', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('BEFORE', { priceCents: 100 });
-    const opened = await openCore(context, office.till);
-    const till = tillOf(opened);
-    await becomes(() => till.product('BEFORE'), { priceCents: 100 });
-    const { handlers } = opened.core;
-    const own = value(
-      await handlers['catalogue:save']({
-        id: null,
-        code: 'MEU',
-        barcode: '12345',
-        name: 'Da loja',
-        priceCents: 50 as never,
-      }),
-    );
+    const { office, till } = await openFollowing(context, { BEFORE: { priceCents: 100 } });
+    const { handlers } = till;
+    const own = value(await handlers['catalogue:save']({ ...OWN, barcode: '12345' }));
     await office.give('PRICE', { priceCents: 12.5 });
     await office.give('NAME', { name: 'x'.repeat(200) });
     await office.give('DIGIT', { barcode: '7891000315508' });
@@ -154,10 +120,7 @@ describe.skipIf(missing !== '')(`what comes down meets what the store has${missi
   });
 
   test('the barcode of a withdrawn product goes over to the one that comes after it', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('OLD', { barcode: '7891000315507' });
-    const till = tillOf(await openCore(context, office.till));
-    await becomes(() => till.product('OLD'), { active: true });
+    const { office, till } = await openFollowing(context, { OLD: { barcode: '7891000315507' } });
     await office.takeAway('OLD');
     await office.give('NEW', { barcode: '7891000315507' });
     await becomes(() => till.product('NEW'), { barcode: '7891000315507' });
@@ -169,12 +132,12 @@ describe.skipIf(missing !== '')(`what comes down meets what the store has${missi
     await office.give('A', { priceCents: 100 });
     await office.give('A', { priceCents: 80 }, STORE);
     await office.give('B', { priceCents: 80 }, STORE);
-    const first = await openCore(context, office.till);
-    await becomes(() => tillOf(first).product('A'), { priceCents: 80 });
-    await becomes(() => tillOf(first).product('B'), { active: true });
+    const first = await openTillOf(context, office);
+    await becomes(() => first.product('A'), { priceCents: 80 });
+    await becomes(() => first.product('B'), { active: true });
     await first.core.stop();
-    const moved = { ...office.till, headOffice: { ...office.settings, storeId: 'loja-8' } };
-    const till = tillOf(await openCore(context, moved, first.folder));
+    const headOffice = { ...office.settings, storeId: 'loja-8' };
+    const till = await openTillOf(context, office, first.folder, { headOffice });
     await becomes(() => till.product('A'), { priceCents: 100 });
     await becomes(() => till.product('B'), { active: false });
   });

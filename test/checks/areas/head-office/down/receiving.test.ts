@@ -1,31 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueKey } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
-import { natsProgram } from '../../../../fleet/servers/nats-server.ts';
-import { INSTALL } from '../../../../fleet/servers/what-is-missing.ts';
-import { becomes, entryOf, openHeadOfficeShop, tillOf } from '../../../../support/head-office-shop.ts';
-import { openCore } from '../../../../support/open-core.ts';
+import {
+  becomes,
+  entryOf,
+  openFollowing,
+  openHeadOfficeShop,
+  openTillOf,
+} from '../../../../support/head-office-shop.ts';
+import { withNats } from '../../../../support/needs-servers.ts';
 import { value } from '../../../../support/value.ts';
 
-const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
-
-describe.skipIf(missing !== '')(`what head office gives out${missing}`, () => {
+withNats('what head office gives out', () => {
   test('products and prices arrive as they are given out, and are marked as head office’s', async (context) => {
     const office = await openHeadOfficeShop(context);
-    await office.give('A.1', { barcode: '7891000315507', name: 'Café 500 g', priceCents: 1899 });
-    const till = tillOf(await openCore(context, office.till));
-    await becomes(() => till.product('A.1'), {
-      name: 'Café 500 g',
-      priceCents: 1899,
-      barcode: '7891000315507',
-      active: true,
-    });
-    await office.give('A.1', {
-      barcode: '7891000315507',
-      name: 'Café 500 g',
-      priceCents: 1750,
-      changedAt: '2016-01-01T00:00:00Z',
-    });
+    const coffee = { barcode: '7891000315507', name: 'Café 500 g', priceCents: 1899 };
+    await office.give('A.1', coffee);
+    const till = await openTillOf(context, office);
+    await becomes(() => till.product('A.1'), { ...coffee, active: true });
+    await office.give('A.1', { ...coffee, priceCents: 1750, changedAt: '2016-01-01T00:00:00Z' });
     await becomes(() => till.product('A.1'), {
       priceCents: 1750,
       headOffice: { standing: 'as_sent', changedAt: '2016-01-01T00:00:00Z' },
@@ -36,80 +29,66 @@ describe.skipIf(missing !== '')(`what head office gives out${missing}`, () => {
   });
 
   test('a till that was away catches up from its last revision', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A', { priceCents: 100 });
-    await office.give('B', { priceCents: 100 });
-    await office.give('C', { priceCents: 100 });
-    const first = await openCore(context, office.till);
-    await becomes(() => tillOf(first).count(), 3);
+    const before = { priceCents: 100 };
+    const { office, till: first } = await openFollowing(context, { A: before, B: before, C: before });
     await first.core.stop();
     await office.give('A', { priceCents: 200 });
     await office.give('A', { priceCents: 300 });
     await office.takeAway('B');
     await office.give('D', { priceCents: 100 });
-    const second = await openCore(context, office.till, first.folder);
-    const till = tillOf(second);
+    const till = await openTillOf(context, office, first.folder);
     await becomes(() => till.product('D'), { priceCents: 100 });
     expect(await till.product('A')).toMatchObject({ priceCents: 300 });
     expect(await till.product('B')).toMatchObject({ active: false, headOffice: { standing: 'withdrawn' } });
     expect(await till.product('C')).toMatchObject({ priceCents: 100, active: true });
-    await second.core.stop();
+    await till.core.stop();
     // so much happens meanwhile that the bucket's first revision is far behind the till's last one
     for (const priceCents of [400, 500])
       for (const code of ['A', 'B', 'C', 'D']) await office.give(code, { priceCents });
-    const third = tillOf(await openCore(context, office.till, first.folder));
+    const third = await openTillOf(context, office, first.folder);
     for (const code of ['A', 'B', 'C', 'D'])
       await becomes(() => third.product(code), { priceCents: 500, active: true });
   });
 
   test('where the history was purged everything is read anew, and what is gone is taken off sale', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    for (const code of ['A', 'B', 'C']) await office.give(code);
-    const first = await openCore(context, office.till);
-    await becomes(() => tillOf(first).count(), 3);
+    const { office, till: first } = await openFollowing(context, { A: {}, B: {}, C: {} });
     await first.core.stop();
     const bucket = await office.bucket('catalogue');
     // purged without a mark: nothing tells of B any more; A was changed, C stands
     await office.give('A', { priceCents: 555 });
     await bucket.purge(catalogueKey(null, 'B'));
-    const streams = (await bucket.status()).streamInfo;
-    expect(streams.state.messages).toBe(3);
-    await purgeMarks(office);
-    const again = await openCore(context, office.till, first.folder);
-    await becomes(() => tillOf(again).product('B'), { active: false, headOffice: { standing: 'withdrawn' } });
-    await becomes(() => tillOf(again).product('A'), { priceCents: 555 });
-    expect(await tillOf(again).product('C')).toMatchObject({ active: true });
+    const { state } = (await bucket.status()).streamInfo;
+    expect(state.messages).toBe(3);
+    // the marks of what was deleted go out of the bucket, as its keeper has them go now and then
+    await (bucket as unknown as { purgeDeletes: (olderMs: number) => Promise<unknown> }).purgeDeletes(-1);
+    const again = await openTillOf(context, office, first.folder);
+    await becomes(() => again.product('B'), { active: false, headOffice: { standing: 'withdrawn' } });
+    await becomes(() => again.product('A'), { priceCents: 555 });
+    expect(await again.product('C')).toMatchObject({ active: true });
   });
 
   test('a bucket that was emptied or made anew takes nothing off sale, and says so', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    for (const code of ['A', 'B']) await office.give(code);
-    const first = await openCore(context, office.till);
-    await becomes(() => tillOf(first).count(), 2);
+    const { office, till: first } = await openFollowing(context, { A: {}, B: {} });
     await first.core.stop();
     await (await office.bucket('catalogue')).destroy();
     await office.give('A', { priceCents: 700 });
-    const till = tillOf(await openCore(context, office.till, first.folder));
+    const till = await openTillOf(context, office, first.folder);
     await becomes(() => till.product('A'), { priceCents: 700 });
     await becomes(() => till.received(), { missingCount: 1 });
     expect(await till.product('B')).toMatchObject({ active: true, headOffice: { standing: 'as_sent' } });
   });
 
   test('two thousand products arrive one by one, and the till sells in between', async (context) => {
-    const office = await openHeadOfficeShop(context);
+    const { office, till } = await openFollowing(context, { SELL: { priceCents: 100 } });
     const bucket = await office.bucket('catalogue');
-    await office.give('SELL', { priceCents: 100 });
-    const opened = await openCore(context, office.till);
-    const till = tillOf(opened);
-    await becomes(() => till.product('SELL'), { active: true });
     const codes = Array.from({ length: 2000 }, (_, index) => `P${index}`);
     const given = Promise.all(codes.map((code) => bucket.put(catalogueKey(null, code), entryOf(code))));
     while ((await till.count()) <= 100) await turn();
     // sales of one item each, while they come in
     let counts: number[] = [];
     for (let sold = 0; sold < 20 || new Set(counts).size === 1; sold++) {
-      const sale = value(await opened.core.handlers['sale:add-by-code']({ text: 'SELL' }));
-      value(await opened.core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: 100 as never }));
+      const sale = value(await till.handlers['sale:add-by-code']({ text: 'SELL' }));
+      value(await till.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: 100 as never }));
       counts = [...counts, await till.count()];
       await turn();
     }
@@ -126,44 +105,33 @@ describe.skipIf(missing !== '')(`what head office gives out${missing}`, () => {
     const bucket = await office.bucket('catalogue');
     const codes = Array.from({ length: 1200 }, (_, index) => `P${index}`);
     await Promise.all(codes.map((code) => bucket.put(catalogueKey(null, code), entryOf(code))));
-    const first = await openCore(context, office.till);
+    const first = await openTillOf(context, office);
     // by turns of the loop, since a clock may find all in
-    while ((await tillOf(first).count()) <= 20) await turn();
+    while ((await first.count()) <= 20) await turn();
     await first.core.stop();
-    const again = await openCore(context, { ...office.till, headOffice: null }, first.folder);
-    const taken = await tillOf(again).count();
+    const again = await openTillOf(context, office, first.folder, { headOffice: null });
+    const taken = await again.count();
     expect(taken).toBeGreaterThan(20);
     expect(taken).toBeLessThan(1200);
-    expect(await tillOf(again).received()).toMatchObject({ state: 'off', productCount: taken });
+    expect(await again.received()).toMatchObject({ state: 'off', productCount: taken });
     // tied to head office again, while it runs
-    value(await again.core.handlers['settings:save']({ settings: office.till }));
-    await becomes(() => tillOf(again).count(), 1200);
+    value(await again.handlers['settings:save']({ settings: office.till }));
+    await becomes(() => again.count(), 1200);
   });
 
   test('a head office that gives out nothing yet is waited for', async (context) => {
     const office = await openHeadOfficeShop(context);
     await (await office.bucket('catalogue')).destroy();
     await (await office.bucket('settings')).destroy();
-    const till = tillOf(await openCore(context, office.till));
+    const till = await openTillOf(context, office);
     await becomes(() => till.received(), { state: 'no_bucket', productCount: 0, receivedAt: null });
   });
 
   test('a server that goes away and comes back is followed again from where it was', async (context) => {
-    const office = await openHeadOfficeShop(context);
-    await office.give('A');
-    const till = tillOf(await openCore(context, office.till));
-    await becomes(() => till.product('A'), { active: true });
+    const { office, till } = await openFollowing(context, { A: {} });
     await office.restart();
     await office.give('B');
     await becomes(() => till.product('B'), { active: true });
     await becomes(() => till.received(), { state: 'following' });
   });
 });
-
-/** Takes the marks of what was deleted out of the bucket, as its keeper does now and then. */
-async function purgeMarks(office: Awaited<ReturnType<typeof openHeadOfficeShop>>): Promise<void> {
-  const bucket = (await office.bucket('catalogue')) as unknown as {
-    purgeDeletes: (olderMs: number) => Promise<unknown>;
-  };
-  await bucket.purgeDeletes(-1);
-}

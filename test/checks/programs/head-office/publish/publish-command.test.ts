@@ -1,24 +1,21 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import {
   isPublishCommand,
   runPublishCommand,
 } from '../../../../../electron/programs/head-office/publish/publish-command.ts';
-import { natsProgram } from '../../../../fleet/servers/nats-server.ts';
-import { INSTALL } from '../../../../fleet/servers/what-is-missing.ts';
 import {
   becomes,
   type HeadOfficeShop,
   openHeadOfficeShop,
+  openTillOf,
   STORE,
-  tillOf,
 } from '../../../../support/head-office-shop.ts';
-import { openCore } from '../../../../support/open-core.ts';
+import { withNats } from '../../../../support/needs-servers.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
-
-const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
 
 function fileOf(text: string, name = 'catalogue.csv'): string {
   const file = path.join(tempFolder(), name);
@@ -64,7 +61,7 @@ describe('the command line', () => {
   });
 });
 
-describe.skipIf(missing !== '')(`publishing${missing}`, () => {
+withNats('publishing', () => {
   test('a catalogue goes out to every till, and a second time nothing does', async (context) => {
     const office = await openHeadOfficeShop(context);
     const [nats = ''] = office.settings.servers;
@@ -72,7 +69,7 @@ describe.skipIf(missing !== '')(`publishing${missing}`, () => {
     expect(first).toMatchObject({ code: 0, complaints: [] });
     expect(JSON.parse(first.said[0] ?? '')).toEqual({ published: 2, unchanged: 0, refused: 0, store: 'all' });
     expect(await keysOf(office)).toEqual(['all.A1', 'all.B=2E2']);
-    const till = tillOf(await openCore(context, office.till));
+    const till = await openTillOf(context, office);
     await becomes(() => till.product('B.2'), { name: 'Pão', priceCents: 75 });
     const second = await run('publish-catalogue', '--nats', nats, '--csv', fileOf(GOOD));
     expect(JSON.parse(second.said[0] ?? '')).toMatchObject({ published: 0, unchanged: 2 });
@@ -99,10 +96,10 @@ describe.skipIf(missing !== '')(`publishing${missing}`, () => {
   test('settings go out, and what a till would not take does not', async (context) => {
     const office = await openHeadOfficeShop(context);
     const [nats = ''] = office.settings.servers;
-    const opened = await openCore(context, office.till);
+    const till = await openTillOf(context, office);
     const good = fileOf('{"v":1,"storeName":"Rede Azul"}', 'settings.json');
     expect((await run('publish-settings', '--nats', nats, '--json', good)).code).toBe(0);
-    await becomes(async () => opened.settings(), { storeName: 'Rede Azul' });
+    await becomes(async () => till.settings(), { storeName: 'Rede Azul' });
     const bad = fileOf('{"v":1,"token":"x"}', 'settings.json');
     expect(await run('publish-settings', '--nats', nats, '--json', bad)).toMatchObject({
       code: 1,
@@ -113,22 +110,9 @@ describe.skipIf(missing !== '')(`publishing${missing}`, () => {
   test('the program itself carries it out', async (context) => {
     const office = await openHeadOfficeShop(context);
     const [nats = ''] = office.settings.servers;
-    const program = path.join(
-      import.meta.dirname,
-      '..',
-      '..',
-      '..',
-      '..',
-      '..',
-      'electron',
-      'programs',
-      'launch',
-      'head-office.mjs',
-    );
+    const program = path.join(import.meta.dirname, '../../../../../electron/programs/launch/head-office.mjs');
     const args = [program, 'publish-catalogue', '--nats', nats, '--csv', fileOf(GOOD)];
-    const said = await new Promise<string>((resolve, reject) => {
-      execFile(process.execPath, args, (error, stdout) => (error === null ? resolve(stdout) : reject(error)));
-    });
-    expect(JSON.parse(said)).toMatchObject({ published: 2 });
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(JSON.parse(stdout)).toMatchObject({ published: 2 });
   });
 });

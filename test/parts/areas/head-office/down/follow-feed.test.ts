@@ -1,24 +1,23 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Arrival } from '../../../../../electron/areas/head-office/down/arrival.ts';
 import { feedsOf } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
 import type { BucketSource, Change } from '../../../../../electron/areas/head-office/down/bucket-source.ts';
 import { FOLLOW_TIMES, followFeed } from '../../../../../electron/areas/head-office/down/follow-feed.ts';
-import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
+import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { Clock } from '../../../../../electron/lib/clock.ts';
-import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
+import { openFile } from '../../../../support/open-file.ts';
 
 type Life = {
   readonly madeAt: string;
   readonly first: number;
   readonly last: number;
-  /** What a watcher is given who asks from any revision on. */
-  readonly changes: readonly (readonly [tail: string, revision: number, text: string | null])[];
+  /** What a watcher is given who asks from any revision on, each like `A@1`. */
+  readonly changes: readonly string[];
   readonly names?: readonly string[];
 };
 
 /** Follows a bucket that lives through `lives`, one after the other; the servers' part is the test's, and so is time. */
-async function follow(lives: readonly Life[], database = openTillDatabase(':memory:', AUDIT_PARTS)) {
-  onTestFinished(() => database.close());
+async function follow(lives: readonly Life[], database = openFile()) {
   const [, , feed] = feedsOf('balcao', 'loja-7');
   if (feed === undefined) throw new Error('no feed');
   const ending = new AbortController();
@@ -37,13 +36,13 @@ async function follow(lives: readonly Life[], database = openTillDatabase(':memo
     // the names are on their way for longer than the first changes
     list: async () => {
       const present = now();
-      const tails = new Set(present?.names ?? present?.changes.map(([tail]) => tail));
+      const tails = new Set(present?.names ?? present?.changes.map((each) => partsOf(each).tail));
       for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
       return { tails, upTo: present?.last ?? 0 };
     },
     changesAfter: async (revision, stopping) => {
       askedFrom.push(revision);
-      return changesOf(now()?.changes.filter(([, each]) => each > revision) ?? [], stopping);
+      return changesOf(now()?.changes.filter((each) => partsOf(each).revision > revision) ?? [], stopping);
     },
   };
   const clock: Clock = {
@@ -75,14 +74,14 @@ async function follow(lives: readonly Life[], database = openTillDatabase(':memo
   return { arrivals, askedFrom, missing, database, cursor: database.received.feed(feed.name)?.revision };
 }
 
+function partsOf(change: string): { readonly tail: string; readonly revision: number } {
+  const [tail = '', revision] = change.split('@');
+  return { tail, revision: Number(revision) };
+}
+
 async function* changesOf(changes: Life['changes'], stopping: AbortSignal): AsyncGenerator<Change> {
-  for (const [place, [tail, revision, text]] of changes.entries()) {
-    yield {
-      tail,
-      revision,
-      bytes: text === null ? null : new TextEncoder().encode(text),
-      isLast: place === changes.length - 1,
-    };
+  for (const change of changes) {
+    yield { ...partsOf(change), bytes: new TextEncoder().encode('{}'), isLast: change === changes.at(-1) };
   }
   await new Promise<void>((resolve) => {
     if (stopping.aborted) resolve();
@@ -92,91 +91,50 @@ async function* changesOf(changes: Life['changes'], stopping: AbortSignal): Asyn
 
 const BUCKET = { madeAt: 'monday', first: 1 };
 
+/** A file that has taken these already. */
+function fileWith(...taken: readonly string[]): TillDatabase {
+  const file = openFile();
+  file.received.beginFeed('catalogue:all', 'monday');
+  const all = taken.map(partsOf);
+  for (const { tail: key, revision } of all)
+    file.received.keep({ feed: 'catalogue:all', key, revision }, 'taken', '{}');
+  file.received.advance('catalogue:all', Math.max(...all.map(({ revision }) => revision)), 'then');
+  return file;
+}
+
 test('begins with everything, and goes on after the last revision that is on disk', async () => {
-  const first = await follow([
-    {
-      ...BUCKET,
-      last: 2,
-      changes: [
-        ['A', 1, 'a'],
-        ['B', 2, 'b'],
-      ],
-    },
-  ]);
-  expect(first).toMatchObject({ arrivals: ['A@1', 'B@2'], askedFrom: [0], cursor: 2 });
+  const found = await follow([{ ...BUCKET, last: 2, changes: ['A@1', 'B@2'] }]);
+  expect(found).toMatchObject({ arrivals: ['A@1', 'B@2'], askedFrom: [0], cursor: 2 });
 });
 
 test('the same revision a second time is not taken again, and the place moves on', async () => {
-  const first = await follow([
-    {
-      ...BUCKET,
-      last: 2,
-      changes: [
-        ['A', 1, 'a'],
-        ['B', 2, 'b'],
-        ['A', 1, 'a'],
-        ['B', 2, 'b'],
-      ],
-    },
-  ]);
-  expect(first).toMatchObject({ arrivals: ['A@1', 'B@2'], cursor: 2 });
+  const found = await follow([{ ...BUCKET, last: 2, changes: ['A@1', 'B@2', 'A@1', 'B@2'] }]);
+  expect(found).toMatchObject({ arrivals: ['A@1', 'B@2'], cursor: 2 });
 });
 
 test('where the bucket no longer reaches back to it everything is read, and only what is new is taken', async () => {
-  const file = openTillDatabase(':memory:', AUDIT_PARTS);
-  file.received.beginFeed('catalogue:all', 'monday');
-  file.received.keep({ feed: 'catalogue:all', key: 'A', revision: 3 }, 'taken', '{}');
-  file.received.keep({ feed: 'catalogue:all', key: 'GONE', revision: 2 }, 'taken', '{}');
-  file.received.advance('catalogue:all', 3, 'then');
-  const found = await follow(
-    [
-      {
-        madeAt: 'monday',
-        first: 6,
-        last: 7,
-        changes: [
-          ['A', 6, 'a'],
-          ['B', 7, 'b'],
-        ],
-      },
-    ],
-    file,
-  );
+  const file = fileWith('A@3', 'GONE@2');
+  const found = await follow([{ ...BUCKET, first: 6, last: 7, changes: ['A@6', 'B@7'] }], file);
   expect(found).toMatchObject({ askedFrom: [0], cursor: 7 });
   expect([...found.arrivals].sort()).toEqual(['A@6', 'B@7', 'GONE@2 gone']);
 });
 
 test('a bucket that was made anew is read from its beginning, and what it lacks stays', async () => {
   const found = await follow([
-    {
-      ...BUCKET,
-      last: 9,
-      changes: [
-        ['A', 8, 'a'],
-        ['B', 9, 'b'],
-      ],
-    },
-    { madeAt: 'tuesday', first: 1, last: 1, changes: [['A', 1, 'a']] },
+    { ...BUCKET, last: 9, changes: ['A@8', 'B@9'] },
+    { madeAt: 'tuesday', first: 1, last: 1, changes: ['A@1'] },
   ]);
   expect(found).toMatchObject({ arrivals: ['A@8', 'B@9', 'A@1'], askedFrom: [0, 0], cursor: 1 });
   expect(found.missing.at(-1)).toBe(1);
 });
 
 test('a bucket that is empty takes nothing away; one that lacks a name does', async () => {
-  const file = openTillDatabase(':memory:', AUDIT_PARTS);
-  file.received.beginFeed('catalogue:all', 'monday');
-  for (const key of ['A', 'B']) file.received.keep({ feed: 'catalogue:all', key, revision: 2 }, 'taken', '{}');
-  file.received.advance('catalogue:all', 2, 'then');
-  const empty = await follow([{ ...BUCKET, first: 3, last: 2, changes: [], names: [] }], file);
+  const empty = await follow([{ ...BUCKET, first: 3, last: 2, changes: [], names: [] }], fileWith('A@2', 'B@2'));
   expect(empty).toMatchObject({ arrivals: [], missing: [2], askedFrom: [2] });
 });
 
 test('a name that is back with a newer revision when the list comes is left alone', async () => {
-  const file = openTillDatabase(':memory:', AUDIT_PARTS);
-  file.received.beginFeed('catalogue:all', 'monday');
-  for (const key of ['A', 'B']) file.received.keep({ feed: 'catalogue:all', key, revision: 5 }, 'taken', '{}');
-  file.received.advance('catalogue:all', 5, 'then');
-  const found = await follow([{ ...BUCKET, first: 1, last: 5, changes: [['B', 6, 'b']], names: ['A'] }], file);
+  const found = await follow([{ ...BUCKET, last: 5, changes: ['B@6'], names: ['A'] }], fileWith('A@5', 'B@5'));
   expect(found.arrivals).toEqual(['B@6']);
 });
 

@@ -1,25 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { feedsOf } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
 import { createSettingsReceiver } from '../../../../../electron/areas/head-office/down/settings-receiver.ts';
-import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
 import { systemClock } from '../../../../../electron/lib/clock.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
-import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
+import { openFile } from '../../../../support/open-file.ts';
 
 const ENDLESS = new AbortController().signal;
 
 /** A receiver on a real file in memory; payments and the settings service are the test's. */
 function openReceiver() {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
-  onTestFinished(() => database.close());
+  const database = openFile();
   const feeds = feedsOf('balcao', 'loja-7');
-  const till = {
-    settings: DEFAULT_SETTINGS,
-    quiet: true,
-    answer: ok(null) as Result<unknown>,
-    saved: [] as Settings[],
-  };
+  const answer = ok(null) as Result<unknown>;
+  const till = { settings: DEFAULT_SETTINGS, quiet: true, answer, saved: [] as Settings[] };
   for (const feed of feeds) database.received.beginFeed(feed.name, 'then');
   const receiver = createSettingsReceiver({
     database,

@@ -1,22 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CheckOrder } from '../../../../../electron/areas/import/csv/check-file.ts';
+import { type CheckOrder, checkFile } from '../../../../../electron/areas/import/csv/check-file.ts';
 import { workOnImport } from '../../../../../electron/areas/import/csv/import-work.ts';
+import type { ImportedProduct } from '../../../../../electron/areas/import/csv/product-fields.ts';
 import { openStagedReader, type StagedRow } from '../../../../../electron/areas/import/csv/staged-rows.ts';
 import type { ImportCheck, ImportColumns, ImportPreview } from '../../../../../shared/product-import.ts';
+import { pngOf } from '../../../../support/image-samples.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 
 const COLUMNS: ImportColumns = ['code', 'barcode', 'name', 'price', 'active'];
+const PICTURES: ImportColumns = ['code', 'name', 'price', 'image'];
+const MEGABYTE = 1024 * 1024;
 const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null, image: null };
 
 type Checked = { readonly check: ImportCheck; readonly rows: readonly StagedRow[]; readonly errors: string };
 
-/** The check in its thread, beside a catalogue that knows nothing. */
-async function check(content: string | Uint8Array, more: Partial<CheckOrder> = {}): Promise<Checked> {
-  const folder = tempFolder();
-  const order: CheckOrder = {
+function orderIn(folder: string, more: Partial<CheckOrder>): CheckOrder {
+  return {
     file: path.join(folder, 'upload.csv'),
     format: { encoding: 'utf-8', delimiter: ';', header: false },
     columns: COLUMNS,
@@ -26,18 +28,22 @@ async function check(content: string | Uint8Array, more: Partial<CheckOrder> = {
     words: { headings: ['Linha', 'Coluna', 'Valor', 'Motivo'], words: [{ code: 'price', text: 'Preço' }] },
     ...more,
   };
+}
+
+/** The answer of a catalogue that knows nothing. */
+const asNew = (rows: readonly Pick<ImportedProduct, 'code' | 'barcode'>[]) =>
+  rows.map(({ code, barcode }) => ({ kind: 'created' as const, code: code || (barcode ?? '') }));
+
+/** The check in its thread. */
+async function check(content: string | Uint8Array, more: Partial<CheckOrder> = {}): Promise<Checked> {
+  const order = orderIn(tempFolder(), more);
   writeFileSync(order.file, content);
-  const found = await workOnImport({ kind: 'check', order }, { judge: (asked) => asked.map(judgedAsNew) });
+  const found = await workOnImport({ kind: 'check', order }, { judge: asNew });
   const reader = openStagedReader(order.stagedFile);
   const rows = reader.after(0, 1_000);
   reader.close();
   return { check: found, rows, errors: found.errorFile === null ? '' : readFileSync(found.errorFile, 'utf8') };
 }
-
-const judgedAsNew = ({ code, barcode }: { code: string; barcode: string | null }) => ({
-  kind: 'created' as const,
-  code: code || (barcode ?? ''),
-});
 
 const reasons = ({ check: { first } }: Checked) => first.map(({ line, field, reason }) => [line, field, reason]);
 
@@ -73,17 +79,10 @@ describe('the check of a product file', () => {
       [7, 'code', 'code_twice'],
       [8, 'barcode', 'barcode_twice'],
     ]);
+    const ean = '7891000100103';
     expect(found.rows).toEqual([
       { line: 1, code: '1', barcode: '7891000315507', name: 'Café torrado', price: 1290, active: true, ...SHOP },
-      {
-        line: 11,
-        code: '7891000100103',
-        barcode: '7891000100103',
-        name: 'Só barras',
-        price: 200,
-        active: false,
-        ...SHOP,
-      },
+      { line: 11, code: ean, barcode: ean, name: 'Só barras', price: 200, active: false, ...SHOP },
     ]);
     const lines = found.errors.split('\r\n');
     expect(lines[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
@@ -92,13 +91,9 @@ describe('the check of a product file', () => {
   });
 
   test('cleans names, and refuses what was not readable', async () => {
-    const { rows, check: found } = await check(
-      new Uint8Array([
-        ...Buffer.from(`1;;Cafe\u0301 \u202eforte\u202c   500\u00a0g 🥐;1;\n2;;'=SOMA(A1);1;\n3;;`),
-        0xe9,
-        ...Buffer.from(';1;\n'),
-      ]),
-    );
+    const good = Buffer.from(`1;;Cafe\u0301 \u202eforte\u202c   500\u00a0g 🥐;1;\n2;;'=SOMA(A1);1;\n3;;`);
+    const bytes = Buffer.concat([good, Buffer.of(0xe9), Buffer.from(';1;\n')]);
+    const { rows, check: found } = await check(bytes);
     expect(rows.map(({ name }) => name)).toEqual(['Café forte 500 g 🥐', '=SOMA(A1)']);
     expect(found.first).toMatchObject([{ line: 3, reason: 'unreadable_character' }]);
   });
@@ -123,45 +118,21 @@ describe('the check of a product file', () => {
   });
 
   test('any bytes end as rows and reasons, in a thread that has little memory', async () => {
-    const pieces = fc.array(
-      fc.oneof(
-        fc.constantFrom(
-          ';',
-          '"',
-          '""',
-          '\n',
-          '\r',
-          '\r\n',
-          '\0',
-          '1',
-          '12,345',
-          'é',
-          '\ufeff',
-          '\u202e',
-          '😀',
-          "'=1+1",
-        ),
-        fc.string({ unit: 'binary' }),
-      ),
-      { maxLength: 60 },
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        pieces,
-        fc.constantFrom('utf-8', 'windows-1252', 'utf-16le', 'utf-16be'),
-        async (parts, encoding) => {
-          const format = { encoding, delimiter: ';', header: false } as const;
-          const found = await check(`x;;y;1;\n${parts.join('')}`, { format }).catch(
-            (error: { code: string }) => error.code,
-          );
-          if (typeof found === 'string') return expect(found).toBe('no_rows');
-          const { rows, created, bad } = found.check;
-          expect(created + bad).toBe(rows);
-          expect(found.rows).toHaveLength(created);
-        },
-      ),
-      { numRuns: 25 },
-    );
+    const signs = [';', '"', '""', '\n', '\r', '\r\n', '\0', '\ufeff', '\u202e'];
+    const piece = fc.oneof(fc.constantFrom(...signs, '1', '12,345', 'é', '😀', "'=1+1"), fc.string({ unit: 'binary' }));
+    const pieces = fc.array(piece, { maxLength: 60 });
+    const encodings = fc.constantFrom('utf-8', 'windows-1252', 'utf-16le', 'utf-16be');
+    const holds = async (parts: readonly string[], encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be') => {
+      const format = { encoding, delimiter: ';', header: false } as const;
+      const found = await check(`x;;y;1;\n${parts.join('')}`, { format }).catch(
+        (error: { code: string }) => error.code,
+      );
+      if (typeof found === 'string') return expect(found).toBe('no_rows');
+      const { rows, created, bad } = found.check;
+      expect(created + bad).toBe(rows);
+      expect(found.rows).toHaveLength(created);
+    };
+    await fc.assert(fc.asyncProperty(pieces, encodings, holds), { numRuns: 25 });
   });
 
   test('a field of fifty megabytes, in quotes and without, is one bad row each', async () => {
@@ -174,6 +145,66 @@ describe('the check of a product file', () => {
       [2, null, 'field_too_long'],
     ]);
     expect(found.rows).toMatchObject([{ line: 3, name: 'Bom' }]);
+  });
+});
+
+describe('what pictures take of the memory', () => {
+  test('rows wait with four megabytes of them at most, and are read back by the megabyte', async () => {
+    const order = orderIn(tempFolder(), { columns: PICTURES });
+    const picture = pngOf({ width: 30, height: 20 }).toString('base64');
+    writeFileSync(order.file, Array.from({ length: 60 }, (_, at) => `${at};Produto;1,00;${picture}\n`).join(''));
+    const small = new Uint8Array(300 * 1024).fill(7);
+    const asked: { rows: number; bytes: number }[] = [];
+    let [given, mostGiven] = [0, 0];
+    const check = await checkFile(order, {
+      ask: async (rows) => {
+        asked.push({ rows: rows.length, bytes: rows.reduce((sum, { image }) => sum + (image?.length ?? 0), 0) });
+        return asNew(rows);
+      },
+      shrink: async () => {
+        given += 1;
+        mostGiven = Math.max(mostGiven, given);
+        await Promise.resolve();
+        given -= 1;
+        return { ok: true, image: small };
+      },
+      onProgress: () => undefined,
+      goOn: () => undefined,
+    });
+    expect(check).toMatchObject({ rows: 60, created: 60, bad: 0 });
+    expect(mostGiven).toBe(1);
+    expect(Math.max(...asked.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4 * MEGABYTE + small.length);
+    expect(asked.reduce((sum, { rows }) => sum + rows, 0)).toBe(60);
+    // without the bound all of them would be asked about at once
+    expect(asked.length).toBeGreaterThan(3);
+
+    const reader = openStagedReader(order.stagedFile);
+    const parts: number[] = [];
+    for (let line = 0; ; ) {
+      const rows = reader.after(line, 400);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      parts.push(rows.reduce((sum, { image }) => sum + (image?.length ?? 0), 0));
+      line = last.line;
+    }
+    reader.close();
+    expect(Math.max(...parts)).toBeLessThanOrEqual(MEGABYTE + small.length);
+    expect(parts.reduce((sum, bytes) => sum + bytes, 0)).toBe(60 * small.length);
+  });
+
+  test('cells of four megabytes that are refused leave nothing of themselves behind, in a thread that has little', async () => {
+    const order = orderIn(tempFolder(), { columns: PICTURES });
+    const bomb = pngOf({ width: 30, height: 20 }, { claims: { width: 60_000, height: 60_000 } });
+    const cell = Buffer.concat([bomb, Buffer.alloc(2.9 * MEGABYTE)]).toString('base64');
+    const handle = openSync(order.file, 'w');
+    for (let at = 0; at < 30; at += 1) writeSync(handle, `${at};Produto;1,00;${cell}\n`);
+    writeSync(handle, 'x;Produto;1,00;\n');
+    closeSync(handle);
+    const check = await workOnImport({ kind: 'check', order }, { judge: asNew });
+    expect(check).toMatchObject({ rows: 31, created: 1, bad: 30 });
+    expect(new Set(check.first.map(({ reason }) => reason))).toEqual(new Set(['picture_too_many_pixels']));
+    expect(check.first.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+    expect(Math.max(...check.first.map(({ value }) => value.length))).toBeLessThanOrEqual(24);
   });
 });
 

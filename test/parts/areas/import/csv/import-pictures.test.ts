@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../../../shared/api/contract.ts';
 import { pngOf } from '../../../../support/image-samples.ts';
-import { atStep, state } from '../../../../support/importing-till.ts';
-import { type OpenCore, openCore } from '../../../../support/open-core.ts';
+import { atStep, open, products, state } from '../../../../support/importing-till.ts';
+import type { OpenCore } from '../../../../support/open-core.ts';
 import { until } from '../../../../support/until.ts';
 import { value } from '../../../../support/value.ts';
 
@@ -45,18 +45,16 @@ async function openAll(till: OpenCore, made: (image: string) => Made = (image) =
     if (next === 'through') return seen;
     const { image } = value(await till.core.handlers['import:get-picture']({ picture: next }));
     seen.push(image);
-    value(
-      await till.core.handlers['import:put-picture']({ picture: next, ...made(image) } as Input<'import:put-picture'>),
-    );
+    const opened = { picture: next, ...made(image) } as Input<'import:put-picture'>;
+    value(await till.core.handlers['import:put-picture'](opened));
     last = next;
   }
 }
 
-async function pictureOf({ core }: OpenCore, text: string): Promise<string | null> {
-  const query = { text, onlyActive: false, offset: 0, limit: 5 };
-  const [product] = value(await core.handlers['catalogue:search'](query)).products;
+async function pictureOf(till: OpenCore, text: string): Promise<string | null> {
+  const [product] = await products(till, text);
   if (product === undefined) return 'no product';
-  return value(await core.handlers['catalogue:get-image']({ productId: product.id }));
+  return value(await till.core.handlers['catalogue:get-image']({ productId: product.id }));
 }
 
 async function put(till: OpenCore, content: string, made?: (image: string) => Made) {
@@ -67,19 +65,22 @@ async function put(till: OpenCore, content: string, made?: (image: string) => Ma
   return { seen, check, done: await atStep(till, 'done') };
 }
 
-const open = (context: TestContext): Promise<OpenCore> => openCore(context);
-
 describe('a column of pictures', () => {
   test('each is opened by the page, and stored with its row; the same file again changes nothing', async (context) => {
     const till = await open(context);
-    const content = `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n101;;;"data:image/png;base64,${OTHER}"\r\nN2;Novo dois;2,00;\r\n`;
-    const first = await put(till, content.replace('101;;;', '101;Arroz branco tipo 1 5 kg;27,90;'));
+    const rows = [
+      `N1;Novo um;1,00;${PICTURE}`,
+      `101;Arroz branco tipo 1 5 kg;27,90;"data:image/png;base64,${OTHER}"`,
+      'N2;Novo dois;2,00;',
+    ];
+    const content = HEAD + rows.join('\r\n');
+    const first = await put(till, content);
     expect(first.seen).toEqual([PICTURE, OTHER]);
     expect(first.check).toMatchObject({ created: 2, changed: 1, unchanged: 0, bad: 0 });
     expect(await pictureOf(till, 'N1')).toBe(`data:image/png;base64,${PICTURE}`);
     expect(await pictureOf(till, '101')).toBe(`data:image/png;base64,${OTHER}`);
     expect(await pictureOf(till, 'N2')).toBeNull();
-    const again = await put(till, content.replace('101;;;', '101;Arroz branco tipo 1 5 kg;27,90;'));
+    const again = await put(till, content);
     expect(again.done.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
     // an empty cell takes nothing away
     const without = await put(till, `${HEAD}N1;Novo um;1,00;\r\n`);
@@ -90,10 +91,7 @@ describe('a column of pictures', () => {
   test('the operator is told of a picture alone', async (context) => {
     const till = await open(context);
     await put(till, `${HEAD}N1;Novo um;1,00;\r\n`);
-    const sync = async () => {
-      const query = { text: 'N1', onlyActive: false, offset: 0, limit: 1 };
-      return value(await till.core.handlers['catalogue:search'](query)).products[0]?.sync.state;
-    };
+    const sync = async () => (await products(till, 'N1'))[0]?.sync.state;
     await expect.poll(sync).toBe('sent');
     const before = till.pushed.length;
     await put(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`);
@@ -137,18 +135,14 @@ describe('a column of pictures', () => {
     const picture = await waiting(till);
     if (picture === 'through') throw new Error('no picture was waited for');
     const html = Buffer.from('<svg/>').toString('base64');
-    expect(await till.core.handlers['import:put-picture']({ picture, ok: true, image: html })).toMatchObject({
-      error: { code: 'invalid_input', field: 'image' },
-    });
-    const another = { picture: picture + 1 };
-    expect(await till.core.handlers['import:get-picture'](another)).toMatchObject({
-      error: { code: 'import_not_here' },
-    });
+    const given = await till.core.handlers['import:put-picture']({ picture, ok: true, image: html });
+    expect(given).toMatchObject({ error: { code: 'invalid_input', field: 'image' } });
+    const notHere = { error: { code: 'import_not_here' } };
+    const get = till.core.handlers['import:get-picture'];
+    expect(await get({ picture: picture + 1 })).toMatchObject(notHere);
     expect(await pictureOf(till, 'N1')).toBe('no product');
     expect(value(await till.core.handlers['import:cancel'](null))).toEqual({ step: 'none' });
-    expect(await till.core.handlers['import:get-picture']({ picture })).toMatchObject({
-      error: { code: 'import_not_here' },
-    });
+    expect(await get({ picture })).toMatchObject(notHere);
     // and the next one begins
     expect((await put(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`)).done.counts).toMatchObject({ created: 1 });
   });
@@ -161,7 +155,7 @@ describe('a column of pictures', () => {
     value(await till.core.handlers['import:apply']({ way: 'all' }));
     await till.core.stop();
     expect(readdirSync(path.join(till.folder, 'training', 'import'))).toHaveLength(1);
-    const next = await openCore(context, undefined, till.folder);
+    const next = await open(context, till.folder);
     const done = await atStep(next, 'done');
     expect(done).toMatchObject({ resumed: true, counts: { created: 60, refused: 0 } });
     for (const [at, image] of [0, 1, 28, 59].map((at) => [at, at % 2 === 0 ? PICTURE : OTHER] as const)) {

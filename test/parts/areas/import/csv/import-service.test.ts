@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
 import {
   atStep,
@@ -14,7 +14,27 @@ import {
   put,
   state,
 } from '../../../../support/importing-till.ts';
+import type { OpenCore } from '../../../../support/open-core.ts';
 import { value } from '../../../../support/value.ts';
+
+/** A file with so many new products. */
+const lines = (count: number): string =>
+  HEAD + Array.from({ length: count }, (_, index) => `L${index};;Linha ${index};1,00;`).join('\r\n');
+
+const folderOf = ({ folder }: OpenCore): string => path.join(folder, 'training', 'import');
+
+async function totalOf({ core }: OpenCore, text: string): Promise<number> {
+  return value(await core.handlers['catalogue:search']({ text, onlyActive: false, offset: 0, limit: 1 })).total;
+}
+
+/** A till in which the rows of a long file have begun to go in. */
+async function goingIn(context: TestContext, way: 'all' | 'good'): Promise<OpenCore> {
+  const till = await open(context);
+  await check(till, lines(1_000));
+  value(await till.core.handlers['import:apply']({ way }));
+  await firstRowsIn(till, 'Linha 5');
+  return till;
+}
 
 describe('an import of products', () => {
   test('comes in slices, is looked at, checked, and goes in whole; the same file again changes nothing', async (context) => {
@@ -33,7 +53,7 @@ describe('an import of products', () => {
       { code: 'C2', barcode: null, name: 'Arroz novo', priceCents: 123_456, active: false },
     ]);
     expect(await products(till, 'outro nome')).toMatchObject([{ code: '101', priceCents: 3000, active: true }]);
-    expect(readdirSync(path.join(till.folder, 'training', 'import'))).toEqual([]);
+    expect(readdirSync(folderOf(till))).toEqual([]);
     const again = await put(till, content);
     expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
   });
@@ -61,9 +81,8 @@ describe('an import of products', () => {
       { line: 4, reason: 'barcode_of_other', detail: '101 Arroz branco tipo 1 5 kg' },
     ]);
     expect(readFileSync(found.errorFile ?? '', 'utf8').split('\r\n')).toHaveLength(4);
-    expect(await till.core.handlers['import:apply']({ way: 'all' })).toMatchObject({
-      error: { code: 'import_has_bad_rows' },
-    });
+    const whole = await till.core.handlers['import:apply']({ way: 'all' });
+    expect(whole).toMatchObject({ error: { code: 'import_has_bad_rows' } });
     value(await till.core.handlers['import:apply']({ way: 'good' }));
     expect((await atStep(till, 'done')).counts).toMatchObject({ created: 1, refused: 2 });
     expect(await products(till, 'Bom')).toHaveLength(1);
@@ -89,48 +108,33 @@ describe('an import of products', () => {
   });
 
   test('a till that is closed in the middle finishes at its next start, row for row', async (context) => {
-    const till = await open(context);
-    const everything = { text: '', onlyActive: false, offset: 0, limit: 1 };
-    const { total: samples } = value(await till.core.handlers['catalogue:search'](everything));
-    const rows = Array.from(
-      { length: 1_000 },
-      (_, index) => `L${index};;Linha ${index};1,${String((index % 90) + 10)};`,
-    );
-    await check(till, HEAD + rows.join('\r\n'));
-    value(await till.core.handlers['import:apply']({ way: 'all' }));
-    await firstRowsIn(till, 'Linha 5');
+    const till = await goingIn(context, 'all');
     expect(await till.core.handlers['import:cancel'](null)).toMatchObject({ error: { code: 'import_goes_on' } });
     await till.core.stop();
-    const journal = path.join(till.folder, 'training', 'import');
-    expect(readdirSync(journal)).toHaveLength(1);
+    expect(readdirSync(folderOf(till))).toHaveLength(1);
     const next = await open(context, till.folder);
     const done = await atStep(next, 'done');
     expect(done).toMatchObject({ resumed: true, counts: { created: 1_000, refused: 0, unchanged: 0 } });
-    const all = value(await next.core.handlers['catalogue:search'](everything));
-    expect(all.total).toBe(samples + 1_000);
-    expect(readdirSync(journal)).toEqual([]);
+    expect(await totalOf(next, 'Linha')).toBe(1_000);
+    expect(await totalOf(next, '')).toBe((await totalOf(await open(context), '')) + 1_000);
+    expect(readdirSync(folderOf(till))).toEqual([]);
   });
 
   test('cancelled, the good rows stop between two chunks, and nothing goes on at the next start', async (context) => {
-    const till = await open(context);
-    const rows = Array.from({ length: 1_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
-    await check(till, HEAD + rows.join('\r\n'));
-    value(await till.core.handlers['import:apply']({ way: 'good' }));
-    await firstRowsIn(till, 'Linha 5');
+    const till = await goingIn(context, 'good');
     const done = value(await till.core.handlers['import:cancel'](null));
     expect(done).toMatchObject({ step: 'done', cancelled: true });
     await till.core.stop();
     const next = await open(context, till.folder);
     expect(await state(next)).toEqual({ step: 'none' });
-    const query = { text: 'Linha', onlyActive: false, offset: 0, limit: 1 };
-    const { total } = value(await next.core.handlers['catalogue:search'](query));
+    const total = await totalOf(next, 'Linha');
     expect(done.step === 'done' ? done.counts.created : 0).toBe(total);
     expect(total).toBeLessThan(1_000);
   });
 
   test('what was not begun to go in is thrown away by a cancel and by the next start', async (context) => {
     const till = await open(context);
-    const folder = path.join(till.folder, 'training', 'import');
+    const folder = folderOf(till);
     await check(till, `${HEAD}C1;;Bom;1,00;\r\n`);
     expect(readdirSync(folder)).toHaveLength(2);
     value(await till.core.handlers['import:cancel'](null));
@@ -144,28 +148,22 @@ describe('an import of products', () => {
 
   test('a check is cancelled, and is no failure', async (context) => {
     const till = await open(context);
-    const rows = Array.from({ length: 10_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
-    await hand(till, HEAD + rows.join('\r\n'));
+    await hand(till, lines(10_000));
     value(await till.core.handlers['import:check'](CHECK));
     expect(value(await till.core.handlers['import:cancel'](null))).toEqual({ step: 'none' });
     expect(await state(till)).toEqual({ step: 'none' });
-    expect(readdirSync(path.join(till.folder, 'training', 'import'))).toEqual([]);
+    expect(readdirSync(folderOf(till))).toEqual([]);
     expect(value(await till.core.handlers['till:health'](null)).state).toBe('sound');
   });
 
   test('rows that are lost with the machine are told at the next start, which waits for none of them', async (context) => {
-    const till = await open(context);
-    const rows = Array.from({ length: 1_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
-    await check(till, HEAD + rows.join('\r\n'));
-    value(await till.core.handlers['import:apply']({ way: 'all' }));
-    await firstRowsIn(till, 'Linha 5');
+    const till = await goingIn(context, 'all');
     await till.core.stop();
-    rmSync(path.join(till.folder, 'training', 'import'), { recursive: true });
+    rmSync(folderOf(till), { recursive: true });
     const next = await open(context, till.folder);
     const done = await atStep(next, 'done');
     expect(done).toMatchObject({ resumed: true, cancelled: true });
-    const query = { text: 'Linha', onlyActive: false, offset: 0, limit: 1 };
-    expect(value(await next.core.handlers['catalogue:search'](query)).total).toBe(done.counts.created);
+    expect(await totalOf(next, 'Linha')).toBe(done.counts.created);
     expect(done.counts.created).toBeLessThan(1_000);
     await next.core.stop();
     const third = await open(context, till.folder);
@@ -181,9 +179,8 @@ describe('an import of products', () => {
     expect(await handlers['import:apply']({ way: 'all' })).toMatchObject(notHere);
     value(await handlers['import:begin']({ name: 'x', bytes: 10 }));
     expect(await handlers['import:put']({ offset: 5, slice: 'AAAA' })).toMatchObject(notHere);
-    expect(await handlers['import:put']({ offset: 0, slice: 'A'.repeat(40) })).toMatchObject({
-      error: { code: 'invalid_input' },
-    });
+    const tooMuch = await handlers['import:put']({ offset: 0, slice: 'A'.repeat(40) });
+    expect(tooMuch).toMatchObject({ error: { code: 'invalid_input' } });
   });
 
   test('columns are remembered by their headings', async (context) => {

@@ -6,7 +6,6 @@ import {
   readUnit,
   writeMoreBarcodes,
 } from '../../../../../electron/areas/import/csv/shop-fields-text.ts';
-import { cents } from '../../../../../shared/money.ts';
 import { check, open, products, put } from '../../../../support/importing-till.ts';
 import { value } from '../../../../support/value.ts';
 
@@ -68,12 +67,8 @@ describe('what the shop alone knows, in a file', () => {
     const till = await open(context);
     await put(till, `${HEAD}Q1;;Queijo prato;49,90;QA QB;kg;Frios;\r\nV1;;Vinho tinto;30,00;;un;Bebidas;18+\r\n`);
     const queijo = async () => (await products(till, 'Queijo prato'))[0];
-    expect(await queijo()).toMatchObject({
-      moreBarcodes: ['QA', 'QB'],
-      unit: 'weight',
-      category: 'Frios',
-      minimumAge: null,
-    });
+    const atFirst = { moreBarcodes: ['QA', 'QB'], unit: 'weight', category: 'Frios', minimumAge: null };
+    expect(await queijo()).toMatchObject(atFirst);
     expect(await products(till, 'Vinho tinto')).toMatchObject([{ moreBarcodes: [], unit: 'piece', minimumAge: 18 }]);
     expect((await products(till, 'QB')).map(({ code }) => code)).toEqual(['Q1']);
 
@@ -83,12 +78,8 @@ describe('what the shop alone knows, in a file', () => {
 
     const again = await put(till, `${HEAD}Q1;;Queijo prato;52,90;QB;;Laticínios;16\r\nV1;;Vinho tinto;30,00;;un;;\r\n`);
     expect(again.counts).toMatchObject({ changed: 2, unchanged: 0 });
-    expect(await queijo()).toMatchObject({
-      moreBarcodes: ['QB'],
-      unit: 'weight',
-      category: 'Laticínios',
-      minimumAge: 16,
-    });
+    const then = { moreBarcodes: ['QB'], unit: 'weight', category: 'Laticínios', minimumAge: 16 };
+    expect(await queijo()).toMatchObject(then);
     expect(await products(till, 'QA')).toEqual([]);
     expect(await products(till, 'Vinho tinto')).toMatchObject([{ category: null, minimumAge: null }]);
     expect(value(await till.core.handlers['catalogue:categories'](null)).names).not.toContain('Frios');
@@ -109,9 +100,8 @@ describe('what the shop alone knows, in a file', () => {
     await put(till, `${HEAD}Q1;QX;Queijo prato;49,90;QA QB;kg;Frios;\r\n`);
     const done = await put(till, 'EAN;Valor\r\nQB;55,00\r\n');
     expect(done.counts).toMatchObject({ changed: 1, refused: 0 });
-    expect(await products(till, 'Queijo prato')).toMatchObject([
-      { barcode: 'QX', moreBarcodes: ['QA', 'QB'], priceCents: cents(5500) },
-    ]);
+    const queijo = { barcode: 'QX', moreBarcodes: ['QA', 'QB'], priceCents: 5_500 };
+    expect(await products(till, 'Queijo prato')).toMatchObject([queijo]);
   });
 
   test('a further barcode that becomes the first is no further one any more', async (context) => {

@@ -25,9 +25,8 @@ describe('whose picture a file is', () => {
     const { id } = await save(till, { code: 'Café-10', barcode: 'EAN7x' });
     const mine = { kind: 'product', productId: id, code: 'Café-10', name: 'Feijão' };
     expect(await match(till, 'Café-10', 'EAN7x', 'café-10', 'CAFÉ-10', 'ean7X')).toEqual(Array(5).fill(mine));
-    expect(await match(till, 'Café', 'Café-1', 'cafe-10', '10', '-', 'Feijão')).toEqual(
-      Array(6).fill({ kind: 'unknown' }),
-    );
+    const others = await match(till, 'Café', 'Café-1', 'cafe-10', '10', '-', 'Feijão');
+    expect(others).toEqual(Array(6).fill({ kind: 'unknown' }));
   });
 
   test('nobody is chosen where two could be meant', async (context) => {
@@ -46,33 +45,28 @@ describe('storing pictures', () => {
     const till = await openCore(context);
     const { id: productId } = await save(till, {});
     const put = (image: string) => till.core.handlers['pictures:put']({ productId, image });
+    const shown = async () => value(await till.core.handlers['catalogue:get-image']({ productId }));
     const told = () => till.pushed.filter(({ channel }) => channel === 'product:changed').length;
-    const before = await told();
+    const before = told();
     expect(value(await put(PICTURE))).toEqual({ changed: true });
-    const after = told();
-    expect(after).toBeGreaterThan(before);
-    expect(value(await till.core.handlers['catalogue:get-image']({ productId }))).toBe(
-      `data:image/png;base64,${PICTURE}`,
-    );
+    expect(told()).toBeGreaterThan(before);
+    expect(await shown()).toBe(`data:image/png;base64,${PICTURE}`);
     expect(value(await put(PICTURE))).toEqual({ changed: false });
     expect(value(await put(OTHER))).toEqual({ changed: true });
-    expect(value(await till.core.handlers['catalogue:get-image']({ productId }))).toBe(
-      `data:image/png;base64,${OTHER}`,
-    );
+    expect(await shown()).toBe(`data:image/png;base64,${OTHER}`);
   });
 
   test('what is no picture, or of no product, is refused and leaves what was there', async (context) => {
     const till = await openCore(context);
     const { id: productId } = await save(till, { image: PICTURE });
     const html = Buffer.from('<svg/>').toString('base64');
-    expect(await till.core.handlers['pictures:put']({ productId, image: html })).toMatchObject({
-      error: { code: 'invalid_input', field: 'image' },
-    });
-    const gone = { productId: (productId + 1_000) as Product['id'], image: OTHER };
-    expect(await till.core.handlers['pictures:put'](gone)).toMatchObject({ error: { code: 'not_found' } });
-    expect(value(await till.core.handlers['catalogue:get-image']({ productId }))).toBe(
-      `data:image/png;base64,${PICTURE}`,
-    );
+    const put = till.core.handlers['pictures:put'];
+    const noPicture = await put({ productId, image: html });
+    expect(noPicture).toMatchObject({ error: { code: 'invalid_input', field: 'image' } });
+    const gone = await put({ productId: (productId + 1_000) as Product['id'], image: OTHER });
+    expect(gone).toMatchObject({ error: { code: 'not_found' } });
+    const shown = value(await till.core.handlers['catalogue:get-image']({ productId }));
+    expect(shown).toBe(`data:image/png;base64,${PICTURE}`);
   });
 
   test('the list of what was not taken comes in parts, and no name in it is a formula', async (context) => {

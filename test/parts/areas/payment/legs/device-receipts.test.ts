@@ -1,19 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { deviceReceiptText } from '../../../../../electron/operator/wire-receipt.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { CardPayment } from '../../../../../shared/payment.ts';
-import { device, requests } from '../../../../support/case-scenes.ts';
-import { openShop, type Shop } from '../../../../support/open-shop.ts';
+import { device, paidByCard, requests, saleOf } from '../../../../support/case-scenes.ts';
+import type { Shop } from '../../../../support/open-shop.ts';
+import { shopTest as test } from '../../../../support/shop-test.ts';
 import { value } from '../../../../support/value.ts';
 
 async function paySplit(shop: Shop): Promise<CardPayment> {
   const sale = shop.sell(1_000);
   value(shop.till().payments.payCash(sale.id, cents(400), cents(400)));
-  const { id } = shop.startCard(sale);
-  await shop.until(id, 'pending');
-  await shop.service.device(device(shop).code, 'approve');
-  return (await shop.until(id, 'approved')) as CardPayment;
+  return shop.payment(await paidByCard(shop, sale)) as CardPayment;
 }
 
 const printedOn = async (shop: Shop): Promise<string | null> => {
@@ -23,8 +21,7 @@ const printedOn = async (shop: Shop): Promise<string | null> => {
 };
 
 describe.concurrent('the receipt on the device', () => {
-  test('comes out once the sale is closed, in lines of 40 columns, with every payment', async (context) => {
-    const shop = await openShop(context);
+  test('comes out once the sale is closed, in lines of 40 columns, with every payment', async ({ shop }) => {
     await paySplit(shop);
     await shop.poll(() => printedOn(shop)).toContain('VENDA 01-000001');
     const text = (await printedOn(shop)) ?? '';
@@ -35,21 +32,19 @@ describe.concurrent('the receipt on the device', () => {
     expect(await requests(shop, 'venda.receipt')).toBe(1);
   });
 
-  test('is tried a few times, told quietly, and never touches the sale', async (context) => {
-    const shop = await openShop(context);
+  test('is tried a few times, told quietly, and never touches the sale', async ({ shop }) => {
     await shop.service.fault('venda.receipt', 'http_status', { times: -1, settings: { status: 503 } });
     const paid = await paySplit(shop);
     const told = () => (shop.payment(paid.id) as CardPayment).receiptFailed;
     await shop.poll(told).toBe(true);
-    expect(value(shop.till().sales.get(paid.saleId))).toMatchObject({ state: 'paid', dueCents: 0 });
+    expect(saleOf(shop, paid.saleId)).toMatchObject({ state: 'paid', dueCents: 0 });
     expect(await requests(shop, 'venda.receipt')).toBe(3);
   });
 });
 
-test('no line is wider than the paper, whatever the shop is called', async (context) => {
-  const shop = await openShop(context);
+test('no line is wider than the paper, whatever the shop is called', async ({ shop }) => {
   const paid = await paySplit(shop);
-  const sale = value(shop.till().sales.get(paid.saleId));
+  const sale = saleOf(shop, paid.saleId);
   const card = sale.payments.at(-1) as CardPayment;
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), fc.string({ maxLength: 60 }), (storeName, nsu) => {

@@ -1,51 +1,50 @@
-import { describe, expect, test } from 'vitest';
-import type { SaleId } from '../../../../../shared/ids.ts';
-import type { Cents } from '../../../../../shared/money.ts';
-import { cents } from '../../../../../shared/money.ts';
-import { isKept, type PaymentId } from '../../../../../shared/payment.ts';
+import { describe, expect } from 'vitest';
+import { type Cents, cents } from '../../../../../shared/money.ts';
+import { isKept, type PaymentId, type PixPayment } from '../../../../../shared/payment.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
 import type { Result } from '../../../../../shared/result.ts';
 import type { Sale } from '../../../../../shared/sale.ts';
-import { cases, device, kept, pendingPix } from '../../../../support/case-scenes.ts';
-import { openShop, type Shop } from '../../../../support/open-shop.ts';
+import { atDevice, cases, device, kept, pendingPix, saleOf } from '../../../../support/case-scenes.ts';
+import type { Shop } from '../../../../support/open-shop.ts';
+import { shopTest as test } from '../../../../support/shop-test.ts';
 import { value } from '../../../../support/value.ts';
 
 const ANA = { id: 'ana' as PersonId, name: 'Ana Prado', role: 'cashier' } as const;
 const MARTA = { id: 'marta' as PersonId, name: 'Marta Reis', role: 'supervisor' } as const;
 
-const saleOf = (shop: Shop, id: SaleId): Sale => value(shop.till().sales.get(id));
 const errorOf = (result: Result<unknown>) => (result.ok ? null : result.error);
-const expectedInDrawer = (shop: Shop) => value(shop.till().shift.reportX());
 
 function payPart(shop: Shop, sale: Sale, part: number, tendered = part): PaymentId {
   const paid = value(shop.till().payments.payCash(sale.id, cents(tendered), cents(part)));
   return paid.payments.at(-1)?.id ?? ('' as PaymentId);
 }
 
+async function payPix(shop: Shop, sale: Sale, part: number): Promise<PaymentId> {
+  await shop.registerQr();
+  const { id } = value(shop.till().payments.startPix(sale.id, cents(part)));
+  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
+  await shop.service.charge(qr?.code ?? '', 'pay');
+  await shop.until(id, 'approved');
+  return id;
+}
+
 async function payCard(shop: Shop, sale: Sale, part: Cents | null, ending: 'approve' | 'decline' = 'approve') {
-  const { id: deviceId, code } = device(shop);
-  const { id } = value(shop.till().payments.startCard(sale.id, deviceId, 'credit', 1, part));
+  const { id } = value(shop.till().payments.startCard(sale.id, device(shop).id, 'credit', 1, part));
   await shop.until(id, 'pending');
-  await shop.service.device(code, 'start');
-  await shop.service.device(code, ending);
+  await atDevice(shop, 'start');
+  await atDevice(shop, ending);
   await shop.until(id, ending === 'approve' ? 'approved' : 'declined');
   return id;
 }
 
 describe.concurrent('several payments of one sale', () => {
-  test('cash, Pix and card close it with exactly its total, and each keeps its state', async (context) => {
-    const shop = await openShop(context);
+  test('cash, Pix and card close it with exactly its total, and each keeps its state', async ({ shop }) => {
     const sale = shop.sell(10_000);
     payPart(shop, sale, 3_000, 5_000);
     expect(saleOf(shop, sale.id)).toMatchObject({ state: 'open', dueCents: 7_000 });
-    await shop.registerQr();
-    const pix = value(shop.till().payments.startPix(sale.id, cents(2_500)));
-    await shop.until(pix.id, 'pending');
+    await payPix(shop, sale, 2_500);
     const [charge] = (await shop.service.ledger()).requests.filter(({ operation }) => operation === 'qr.create');
     expect(charge?.amount_cents).toBe(2_500);
-    const { qr } = shop.payment(pix.id) as { qr: { code: string } };
-    await shop.service.charge(qr.code, 'pay');
-    await shop.until(pix.id, 'approved');
     await payCard(shop, sale, null, 'decline');
     expect(saleOf(shop, sale.id)).toMatchObject({ state: 'open', dueCents: 4_500 });
     await payCard(shop, sale, null);
@@ -58,8 +57,7 @@ describe.concurrent('several payments of one sale', () => {
     ]);
   });
 
-  test('a part is between one centavo and what is left, and cash is at least the part', async (context) => {
-    const shop = await openShop(context);
+  test('a part is between one centavo and what is left, and cash is at least the part', async ({ shop }) => {
     const sale = shop.sell(1_000);
     const { payments } = shop.till();
     for (const part of [0, -1, 1_001]) {
@@ -77,8 +75,7 @@ describe.concurrent('several payments of one sale', () => {
     expect(value(payments.payCash(sale.id, cents(1_000)))).toMatchObject({ state: 'paid' });
   });
 
-  test('comes back with its legs after a power cut, and what is left is left', async (context) => {
-    const shop = await openShop(context);
+  test('comes back with its legs after a power cut, and what is left is left', async ({ shop }) => {
     const sale = shop.sell(1_000);
     payPart(shop, sale, 400);
     await shop.reopen();
@@ -87,8 +84,7 @@ describe.concurrent('several payments of one sale', () => {
     expect(value(shop.till().payments.payCash(sale.id, cents(600)))).toMatchObject({ state: 'paid' });
   });
 
-  test('instalments below the least are refused, of the whole and of a part', async (context) => {
-    const shop = await openShop(context);
+  test('instalments below the least are refused, of the whole and of a part', async ({ shop }) => {
     const sale = shop.sell(2_000);
     const { payments } = shop.till();
     const { id } = device(shop);
@@ -100,13 +96,12 @@ describe.concurrent('several payments of one sale', () => {
 });
 
 describe.concurrent('a leg is undone', () => {
-  test('in cash: out of the drawer, by a supervisor, once, with both names', async (context) => {
-    const shop = await openShop(context);
+  test('in cash: out of the drawer, by a supervisor, once, with both names', async ({ shop }) => {
     const sale = shop.sell(1_000);
     const leg = payPart(shop, sale, 400, 500);
     const { actor, legs, shift } = shop.till();
     Object.assign(shop.settings, { blindClose: false });
-    const before = expectedInDrawer(shop);
+    const before = value(shift.reportX());
     actor.signedIn(ANA);
     expect(errorOf(legs.undo(leg))?.code).toBe('needs_supervisor');
     expect(saleOf(shop, sale.id).dueCents).toBe(600);
@@ -125,25 +120,19 @@ describe.concurrent('a leg is undone', () => {
     expect(errorOf(actor.approved(MARTA, () => legs.undo(leg)))?.code).toBe('sale_not_open');
   });
 
-  test('in Pix: the operator is asked to give it back, and the case ends when it has', async (context) => {
-    const shop = await openShop(context);
+  test('in Pix: the operator is asked to give it back, and the case ends when it has', async ({ shop }) => {
     const sale = shop.sell(3_000);
-    await shop.registerQr();
-    const pix = value(shop.till().payments.startPix(sale.id, cents(1_000)));
-    const { qr } = (await shop.until(pix.id, 'pending')) as { qr: { code: string } };
-    await shop.service.charge(qr.code, 'pay');
-    await shop.until(pix.id, 'approved');
-    const undone = value(shop.till().legs.undo(pix.id));
+    const id = await payPix(shop, sale, 1_000);
+    const undone = value(shop.till().legs.undo(id));
     expect(undone).toMatchObject({ state: 'open', dueCents: 3_000 });
     expect(cases(shop)).toMatchObject([{ kind: 'leg_undone', amountCents: 1_000, acts: { attach: { may: false } } }]);
     await shop.poll(() => cases(shop)).toMatchObject([{ state: 'refunded' }]);
     expect(await kept(shop)).toEqual([]);
     expect(value(shop.till().payments.payCash(sale.id, cents(3_000)))).toMatchObject({ state: 'paid' });
-    expect(shop.payment(pix.id)).toMatchObject({ state: 'approved', conflict: false });
+    expect(shop.payment(id)).toMatchObject({ state: 'approved', conflict: false });
   });
 
-  test('on a card: the case stays until the operator shows the estorno, also over a restart', async (context) => {
-    const shop = await openShop(context);
+  test('on a card: the case stays until the operator shows the estorno, also over a restart', async ({ shop }) => {
     const sale = shop.sell(3_000);
     const leg = await payCard(shop, sale, cents(1_000));
     value(shop.till().legs.undo(leg));
@@ -152,15 +141,14 @@ describe.concurrent('a leg is undone', () => {
     expect(value(shop.till().payments.payCash(sale.id, cents(3_000)))).toMatchObject({ state: 'paid' });
     await shop.reopen();
     expect(cases(shop)).toMatchObject([{ kind: 'leg_undone', state: 'open' }]);
-    await shop.service.device(device(shop).code, 'home');
-    await shop.service.device(device(shop).code, 'reverse');
+    await atDevice(shop, 'home');
+    await atDevice(shop, 'reverse');
     await shop.poll(() => cases(shop)).toMatchObject([{ state: 'refunded' }]);
     expect(await kept(shop)).toEqual([]);
     expect(shop.payment(leg)).toMatchObject({ state: 'approved', conflict: false });
   });
 
-  test('on a card by hand, with the NSU of the estorno; such money pays for no other sale', async (context) => {
-    const shop = await openShop(context);
+  test('on a card by hand, with the NSU of the estorno; such money pays for no other sale', async ({ shop }) => {
     const sale = shop.sell(3_000);
     const leg = await payCard(shop, sale, cents(1_000));
     value(shop.till().legs.undo(leg));
@@ -170,8 +158,7 @@ describe.concurrent('a leg is undone', () => {
     expect(value(shop.till().cases.refundByHand(found.id, '000123'))).toMatchObject({ state: 'refunded_by_hand' });
   });
 
-  test('not while another payment is under way, nor one that did not come to anything', async (context) => {
-    const shop = await openShop(context);
+  test('not while another payment is under way, nor one that did not come to anything', async ({ shop }) => {
     const sale = shop.sell(3_000);
     const leg = payPart(shop, sale, 1_000);
     const { id } = await pendingPix(shop, sale);
@@ -183,17 +170,7 @@ describe.concurrent('a leg is undone', () => {
     expect(value(shop.till().legs.undo(leg))).toMatchObject({ dueCents: 3_000 });
   });
 
-  test('cash that the drawer does not hold any more stays undone by nobody', async (context) => {
-    const shop = await openShop(context);
-    const sale = shop.sell(30_000);
-    const leg = payPart(shop, sale, 25_000);
-    value(shop.till().shift.move({ kind: 'withdrawal', amountCents: cents(30_000), reason: 'cofre' }));
-    expect(errorOf(shop.till().legs.undo(leg))?.code).toBe('drawer_holds_less');
-    expect(saleOf(shop, sale.id).dueCents).toBe(5_000);
-  });
-
-  test('all of them, when a part-paid sale is cancelled', async (context) => {
-    const shop = await openShop(context);
+  test('all of them, when a part-paid sale is cancelled', async ({ shop }) => {
     const sale = shop.sell(5_000);
     payPart(shop, sale, 1_000);
     await payCard(shop, sale, cents(2_000));

@@ -1,27 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createCaseBook } from '../../../../../electron/areas/cases/case-book.ts';
-import { createAskLog } from '../../../../../electron/areas/payment/ask-log.ts';
-import { createLegService } from '../../../../../electron/areas/payment/legs/leg-service.ts';
 import { createLegUndo } from '../../../../../electron/areas/payment/legs/undo-leg.ts';
-import type { NewPayment } from '../../../../../electron/areas/payment/payment-rows.ts';
-import { type CreditNoteId, codeOf } from '../../../../../shared/credit-note.ts';
 import type { DeviceId } from '../../../../../shared/device.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../../../shared/person.ts';
-import type { ProductId } from '../../../../../shared/product.ts';
-import type { ReturnId } from '../../../../../shared/sale-return.ts';
 import type { ShiftId } from '../../../../../shared/shift.ts';
 import { FLOAT_CENTS } from '../../../../support/on-duty.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../../support/test-actor.ts';
-import { value } from '../../../../support/value.ts';
+import type { How } from '../../../../support/till-history.ts';
+import { refused, value } from '../../../../support/value.ts';
 import { proof } from '../../../../support/watching-till.ts';
+import { issueNote } from '../../returns/issue-note.ts';
 import { openSaleTill, type SaleTill } from '../../sale/sale-till.ts';
+import { openPayments } from '../payment-till.ts';
 
-/** How a payment was made, and by what. */
-type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> : never;
-type How = Without<NewPayment>;
-
+const clock = { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined };
 const PAID_AT = '2026-11-20T12:00:00.000Z';
 const NOW = '2026-11-20T12:30:00.000Z';
 
@@ -47,7 +41,7 @@ function partPaid({ database, sales, product }: SaleTill, tender: 'card' | 'pix'
 function undo({ database }: SaleTill, id: PaymentId, refundsPix: boolean) {
   const parts = {
     database,
-    clock: { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined },
+    clock,
     newId: () => 'case-1',
     actor: atOpenDrawer(database, NOW),
   };
@@ -76,20 +70,8 @@ test('a vale-troca that is undone has its balance again, and is no case', () => 
   const { database } = till;
   const id = partPaid(till, 'card');
   const { saleId } = database.payments.get(id);
-  const by = { person: MARTA, approver: null, shift_id: 'shift-of-tests' as ShiftId, at: PAID_AT };
-  const note = 'note' as CreditNoteId;
-  const back = 'return' as ReturnId;
-  const goods = { product_id: 1 as ProductId, code: 'A', name: 'Product A', quantity: 1, amount_cents: cents(500) };
+  const note = issueNote(database, { issuedCents: 500, expiresAt: NOW });
   database.transaction(() => {
-    database.returns.addLine({ id: 'line', return_id: back, line_id: null, ...goods });
-    const code = codeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const what = { id: note, code, issued_cents: cents(500), return_id: back, reissue_of: null, expires_at: NOW };
-    database.creditNotes.insert({ ...what, ...by });
-    const how = { money: 'credit_note', payment_id: null, case_id: null, credit_note_id: note } as const;
-    database.returns.insert({
-      ...{ id: back, sale_id: null, total_cents: cents(500), reason: 'defective', note: null },
-      ...{ ...how, ...by },
-    });
     database.payments.insert({
       ...{ id: 'credit' as PaymentId, saleId, tender: 'store_credit', state: 'approved', amountCents: cents(500) },
       ...{ createdAt: PAID_AT, creditNoteId: note, leftCents: cents(0), ...atOpenDrawer(database, PAID_AT).by() },
@@ -102,45 +84,30 @@ test('a vale-troca that is undone has its balance again, and is no case', () => 
   });
   expect(left()).toBe(500);
   expect(database.cases.ofPayment('credit' as PaymentId)).toEqual([]);
-  expect(undo(till, 'credit' as PaymentId, true)).toMatchObject({ error: { code: 'leg_not_undoable' } });
+  expect(undo(till, 'credit' as PaymentId, true)).toMatchObject(refused('leg_not_undoable'));
 });
 
 describe('a leg', () => {
-  function open(till: SaleTill, actor = atOpenDrawer(till.database, NOW)) {
-    const { database } = till;
-    const ids = ['case-1', 'case-2'];
-    const parts = {
-      database,
-      clock: { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined },
-      newId: () => ids.shift() ?? '',
-      actor,
-    };
-    const undoing = createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined });
-    const asks = createAskLog(parts.clock);
-    const ledger = { tell: () => undefined };
-    return {
-      book: createCaseBook(parts),
-      legs: createLegService({ ...parts, asks, ledger, undo: undoing, onCash: () => undefined }),
-    };
-  }
-
   test('is not undone while money of its sale waits for somebody’s decision', () => {
     const till = openSaleTill();
     const id = partPaid(till, 'card');
-    const { book, legs } = open(till);
+    const { legs } = openPayments(till);
     const { database } = till;
+    const book = createCaseBook({ database, clock, newId: () => 'gone' });
     database.transaction(() => book.openGone(database.payments.get(id)));
-    expect(legs.undo(id)).toMatchObject({ error: { code: 'payment_in_conflict' } });
+    expect(legs.undo(id)).toMatchObject(refused('payment_in_conflict'));
     database.transaction(() => book.dissolve(database.payments.get(id), ['money_gone']));
     expect(legs.undo(id)).toMatchObject({ ok: true, value: { dueCents: 3_000 } });
-    expect(legs.undo(id)).toMatchObject({ error: { code: 'leg_not_undoable' } });
-    expect(legs.undo('nobody' as PaymentId)).toMatchObject({ error: { code: 'not_found' } });
+    expect(legs.undo(id)).toMatchObject(refused('leg_not_undoable'));
+    expect(legs.undo('nobody' as PaymentId)).toMatchObject(refused('not_found'));
   });
 
   test('is not undone while no drawer is open', () => {
     const till = openSaleTill();
     const id = partPaid(till, 'card');
-    expect(open(till, testActor()).legs.undo(id)).toMatchObject({ error: { code: 'no_shift' } });
+    const shop = openPayments(till);
+    shop.said.actor = testActor();
+    expect(shop.on(till.database).legs.undo(id)).toMatchObject(refused('no_shift'));
   });
 });
 
@@ -158,7 +125,7 @@ describe('payments of one sale are undone', () => {
     let ids = 0;
     const legs = createLegUndo({
       ...{ database, actor, newId: () => `case-${++ids}`, refundsPix: () => true },
-      clock: { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined },
+      clock,
       follow: (leg) => followed.push(`${leg.paymentId} ${leg.follows}`),
     });
     const put = (id: string, cents_: number, how: How): void =>
@@ -212,7 +179,7 @@ describe('payments of one sale are undone', () => {
     const { database, actor, sale, cash, undo } = sold(5_000);
     cash('cash', 300);
     actor.signedIn(CASHIER);
-    expect(undo('cash')).toMatchObject({ error: { code: 'needs_supervisor' } });
+    expect(undo('cash')).toMatchObject(refused('needs_supervisor'));
     const out = (number: number, amount: number): void =>
       database.transaction(() => {
         const move = { id: `m${number}` as never, shift_id: SHIFT, kind: 'withdrawal', reason: 'cofre' } as const;
@@ -227,7 +194,7 @@ describe('payments of one sale are undone', () => {
     expect([JSON.parse(person), JSON.parse(approver ?? '')]).toMatchObject([CASHIER, MARTA]);
     cash('more', 300);
     out(2, 1);
-    expect(actor.approved(MARTA, () => undo('more'))).toMatchObject({ error: { code: 'drawer_holds_less' } });
+    expect(actor.approved(MARTA, () => undo('more'))).toMatchObject(refused('drawer_holds_less'));
     expect(database.undone.ofSale(sale)).toHaveLength(1);
   });
 
@@ -236,10 +203,10 @@ describe('payments of one sale are undone', () => {
     put('typed', 700, { tender: 'standalone_card', kind: 'debit', typed });
     cash('cash', 300);
     actor.signedIn(CASHIER);
-    expect(undo()).toMatchObject({ error: { code: 'needs_supervisor' } });
+    expect(undo()).toMatchObject(refused('needs_supervisor'));
     actor.signedIn(null);
-    expect(undo('typed')).toMatchObject({ error: { code: 'signed_out' } });
-    expect(undo()).toMatchObject({ error: { code: 'signed_out' } });
+    expect(undo('typed')).toMatchObject(refused('signed_out'));
+    expect(undo()).toMatchObject(refused('signed_out'));
     expect(database.undone.ofSale(sale)).toEqual([]);
     expect(database.cases.openCount()).toBe(0);
     actor.signedIn(CASHIER);
@@ -251,13 +218,7 @@ describe('payments of one sale are undone', () => {
     const { database, sale, put, undo } = sold(5_000);
     const evidence = proof(400);
     database.transaction(() => {
-      const money = {
-        charge: 'r1',
-        tender: 'pix',
-        amount_cents: cents(400),
-        evidence: proof(400),
-        qr_code: '700001',
-      } as const;
+      const money = { charge: 'r1', tender: 'pix', amount_cents: cents(400), evidence, qr_code: '700001' } as const;
       const found = { id: 'found' as CaseId, kind: 'unknown_charge', payment_id: null, device_name: null } as const;
       database.cases.insert({ ...found, ...money, opened_at: PAID_AT });
       database.cases.update(found.id, { state: 'attached', sale_id: sale, settled_at: PAID_AT });

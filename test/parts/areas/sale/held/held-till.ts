@@ -1,33 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createAskLog } from '../../../../../electron/areas/payment/ask-log.ts';
 import { openPersonal } from '../../../../../electron/areas/personal/personal.ts';
-import type { PersonalDataService } from '../../../../../electron/areas/personal/personal-data-service.ts';
-import type { TaxIdService } from '../../../../../electron/areas/personal/tax-id-service.ts';
-import type { HeldSaleService } from '../../../../../electron/areas/sale/held-sale-service.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
+import type { PaymentId } from '../../../../../shared/payment.ts';
 import type { Sale } from '../../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 import { testVault } from '../../../../support/people-scene.ts';
+import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
 import { value } from '../../../../support/value.ts';
-import { ANA, type DrawerTill, openDrawerTill, stockProduct } from '../../shift/drawer-till.ts';
+import { ANA, openDrawerTill, stockProduct } from '../../shift/drawer-till.ts';
 
 export const AT = '2026-11-20T12:00:00.000Z';
 
 /** A till before an open drawer, with its held sales and its customers' numbers. */
-export type HeldTill = DrawerTill & {
-  readonly held: HeldSaleService;
-  readonly taxIds: TaxIdService;
-  readonly data: PersonalDataService;
-  readonly salesOfTaxId: (bare: string) => readonly SaleId[];
-  readonly vault: ReturnType<typeof testVault>;
-  /** Everything that was logged. */
-  readonly logged: string[];
-};
-
-export function openHeldTill(vault = testVault(true), file?: string): HeldTill {
+export function openHeldTill(vault = testVault(true), file?: string) {
   const till = openDrawerTill(file, AT);
   const state = value(till.shift.state());
   if (state.shift === null) value(till.shift.open(cents(20_000)));
@@ -37,20 +25,22 @@ export function openHeldTill(vault = testVault(true), file?: string): HeldTill {
     stockProduct(till, '102', 1_000);
   }
   const logged: string[] = [];
-  const log = (text: string, facts?: unknown): void => void logged.push(`${text} ${JSON.stringify(facts)}`);
-  const clock = { now: () => new Date(AT), monotonicMs: () => 0, sleep: async () => undefined };
-  const asks = createAskLog(clock);
-  const parts = {
-    ...{ database: till.database, actor: till.actor, clock, newId: randomUUID },
-    push: () => undefined,
-    log: { ...silentLogger, info: log, warn: log, error: log },
-    onFault: () => undefined,
-  };
+  const write = (text: string, facts?: unknown): void => void logged.push(`${text} ${JSON.stringify(facts)}`);
+  const log = { ...silentLogger, info: write, warn: write, error: write };
+  const clock = clockAt(() => new Date(AT));
   const folder = path.dirname(till.file);
-  const settings = { get: () => ({ ...DEFAULT_SETTINGS, ...till.settings }), set: () => undefined };
-  const personal = openPersonal(parts, { host: { vault, settings, dataDir: folder }, folder, asks });
-  return { ...till, ...personal, vault, logged };
+  const settings = { get: () => ({ ...DEFAULT_SETTINGS, ...till.settings }), set: nothing };
+  const host = { vault, settings, dataDir: folder };
+  const parts = quietParts(till.database, { actor: till.actor, clock, log });
+  const personal = openPersonal(parts, { host, folder, asks: createAskLog(clock) });
+  return {
+    ...{ ...till, ...personal, vault },
+    /** Everything that was logged. */
+    logged,
+  };
 }
+
+export type HeldTill = ReturnType<typeof openHeldTill>;
 
 /** The same file after the end of the program, with this vault. */
 export function afterRestart(till: HeldTill, vault = till.vault): HeldTill {
@@ -63,4 +53,41 @@ export function sell({ sales }: Pick<HeldTill, 'sales'>, ...codes: string[]): Sa
   const sale = value(sales.current());
   if (sale === null) throw new Error('nothing was sold');
   return sale;
+}
+
+/** A sale of one piece, paid and closed; with this CPF or CNPJ, where it says one. */
+export async function sold(till: HeldTill, taxId: string | null = null, code = '101'): Promise<SaleId> {
+  const { id, dueCents } = sell(till, code);
+  if (taxId !== null) value(await till.taxIds.set(id, taxId));
+  payWhole(till, id, dueCents);
+  return id;
+}
+
+/** What is still due, in cash: the sale is closed. */
+export function payWhole(till: HeldTill, id: SaleId, dueCents: number): void {
+  payInCash(till, id, dueCents);
+  till.database.transaction(() => till.database.sales.pay(id, AT));
+}
+
+/** A part of the sale in cash, as the payment service stores it; the sale stays open. */
+export function payInCash({ database, actor }: HeldTill, saleId: SaleId, amountCents: number): void {
+  const id = `cash-${saleId}` as PaymentId;
+  const money = { amountCents: cents(amountCents), tenderedCents: cents(amountCents), changeCents: cents(0) };
+  database.transaction(() => {
+    database.payments.insert({
+      ...{ id, saleId, createdAt: AT, ...actor.by(), ...money },
+      ...{ tender: 'cash', state: 'approved' },
+    });
+    database.payments.addEvent(id, AT, 'paid_cash', 'created', 'approved', null);
+  });
+}
+
+/** A charge of the sale that has begun and not ended. */
+export function startedPayment({ database, actor }: HeldTill, saleId: SaleId, amountCents: number): void {
+  database.transaction(() =>
+    database.payments.insert({
+      ...{ id: `pix-${saleId}` as PaymentId, saleId, createdAt: AT, ...actor.by() },
+      ...{ amountCents: cents(amountCents), tender: 'pix', state: 'pending' },
+    }),
+  );
 }

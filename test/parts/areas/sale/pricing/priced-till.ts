@@ -46,18 +46,10 @@ export function lineOf(sale: Sale, place = 0): SaleLine {
 export function payWhole(till: PricedTill, sale: Sale): void {
   const { payments, sales, transaction } = till.database;
   const at = '2026-11-20T12:00:00.000Z';
+  const money = { amountCents: sale.totalCents, tenderedCents: sale.totalCents, changeCents: cents(0) };
+  const payment = { id: `pay-${sale.id}` as never, saleId: sale.id, createdAt: at, ...till.actor.by() };
   transaction(() => {
-    payments.insert({
-      ...till.actor.by(),
-      id: `pay-${sale.id}` as never,
-      saleId: sale.id,
-      tender: 'cash',
-      amountCents: sale.totalCents,
-      state: 'approved',
-      createdAt: at,
-      tenderedCents: sale.totalCents,
-      changeCents: cents(0),
-    });
+    payments.insert({ ...payment, ...money, tender: 'cash', state: 'approved' });
     sales.pay(sale.id, at);
   });
 }

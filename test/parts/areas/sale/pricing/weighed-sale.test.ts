@@ -39,7 +39,7 @@ describe('a product that is sold by weight', () => {
   });
 
   test('is not added without a weight: the answer names it, so that the screen can ask', () => {
-    const error = { code: 'weight_needed', values: { name: 'Product 42', productId: cheese } };
+    const error = { code: 'weight_needed', values: { name: 'Product 42', productId: cheese, kgPriceCents: 3_990 } };
     expect(till.sales.addByCode('42')).toMatchObject({ error });
     expect(till.sales.addProduct(cheese, 1)).toMatchObject({ error });
     expect(value(till.sales.addWeighed(cheese, 100)).totalCents).toBe(399);

@@ -5,6 +5,8 @@ import { jpegOf, pngChunk, pngOf } from '../../../../support/image-samples.ts';
 
 const PNG = pngOf({ width: 30, height: 20 });
 const TEXT = PNG.toString('base64');
+const SMALL = { width: 8, height: 8 };
+const BOMB = { claims: { width: 60_000, height: 60_000 } };
 const reasonOf = (cell: string) => {
   const read = readPictureCell(cell);
   return read.ok ? (read.value === null ? 'none' : 'taken') : read.reason;
@@ -52,18 +54,9 @@ describe('a picture in a cell', () => {
     ['picture_not_encoded', 'data:image/png;base64,'],
     ['picture_not_a_picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
     ['picture_not_a_picture', 'data:image/png;base64,PHN2Zy8+'],
-    [
-      'picture_too_many_pixels',
-      pngOf({ width: 2, height: 2 }, { claims: { width: 60_000, height: 60_000 } }).toString('base64'),
-    ],
-    [
-      'picture_too_many_pixels',
-      jpegOf({ width: 8, height: 8 }, { claims: { width: 60_000, height: 60_000 } }).toString('base64'),
-    ],
-    [
-      'picture_animated',
-      pngOf({ width: 2, height: 2 }, { between: [pngChunk('acTL', Buffer.alloc(8))] }).toString('base64'),
-    ],
+    ['picture_too_many_pixels', pngOf(SMALL, BOMB).toString('base64')],
+    ['picture_too_many_pixels', jpegOf(SMALL, BOMB).toString('base64')],
+    ['picture_animated', pngOf(SMALL, { between: [pngChunk('acTL', Buffer.alloc(8))] }).toString('base64')],
   ])('%s', (reason, cell) => {
     expect(reasonOf(cell)).toBe(reason);
   });

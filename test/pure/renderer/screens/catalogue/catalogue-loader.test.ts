@@ -8,8 +8,8 @@ import { product, productsFrom } from '../../../../support/listed-products.ts';
 type Question = Input<'catalogue:search'>;
 type Answer = Result<Value<'catalogue:search'>>;
 
-/** A till whose answers come when the test gives them. */
-function slowTill() {
+/** A till whose answers come when the test gives them, asked for the first rows. */
+async function slowTill() {
   const questions: Question[] = [];
   let give: (answer: Answer) => void = () => undefined;
   let list: CatalogueList = EMPTY_LIST;
@@ -28,6 +28,8 @@ function slowTill() {
   const turn = async (): Promise<void> => {
     for (let step = 0; step < 10; step++) await null;
   };
+  loader.look({ first: 0, last: 10 });
+  await turn();
   return {
     loader,
     list: () => list,
@@ -44,9 +46,7 @@ function slowTill() {
 
 describe('the loader of the catalogue', () => {
   it('asks one thing at a time, and never for rows that have scrolled past', async () => {
-    const till = slowTill();
-    till.loader.look({ first: 0, last: 10 });
-    await till.turn();
+    const till = await slowTill();
     for (let first = 0; first <= 500_000; first += 10_000) till.loader.look({ first, last: first + 10 });
     expect(till.offsets()).toEqual([0]);
     await till.answer();
@@ -56,9 +56,7 @@ describe('the loader of the catalogue', () => {
   });
 
   it('asks for the newest text when the answer to an older one is there, and does not show that', async () => {
-    const till = slowTill();
-    till.loader.look({ first: 0, last: 10 });
-    await till.turn();
+    const till = await slowTill();
     await till.answer();
     await till.answer();
     for (const text of ['a', 'ar', 'arr']) void till.loader.setQuery({ text, onlyActive: false });
@@ -73,9 +71,7 @@ describe('the loader of the catalogue', () => {
   });
 
   it('keeps the rows and says why where a page cannot be read, and asks again when told to', async () => {
-    const till = slowTill();
-    till.loader.look({ first: 0, last: 10 });
-    await till.turn();
+    const till = await slowTill();
     await till.answer();
     await till.answer(fail('internal'));
     expect(till.list().error?.code).toBe('internal');
@@ -91,9 +87,7 @@ describe('the loader of the catalogue', () => {
   });
 
   it('brings the chosen row wherever the list is, and keeps it', async () => {
-    const till = slowTill();
-    till.loader.look({ first: 0, last: 10 });
-    await till.turn();
+    const till = await slowTill();
     await till.answer();
     till.loader.choose(999_999);
     await till.answer();
@@ -107,9 +101,7 @@ describe('the loader of the catalogue', () => {
   });
 
   it('puts a change into its row and asks for nothing', async () => {
-    const till = slowTill();
-    till.loader.look({ first: 0, last: 10 });
-    await till.turn();
+    const till = await slowTill();
     await till.answer(ok({ products: productsFrom(0, 2), total: 2 }));
     till.loader.put([product(0, { name: 'Outro nome' })]);
     await till.turn();
@@ -118,9 +110,7 @@ describe('the loader of the catalogue', () => {
   });
 
   it('never shows rows that were read before it was told to read anew', async () => {
-    const till = slowTill();
-    till.loader.look({ first: 0, last: 10 });
-    await till.turn();
+    const till = await slowTill();
     void till.loader.reload();
     await till.answer(ok({ products: [product(0, { deleting: true }), product(1)], total: 2 }));
     expect(productAt(till.list(), 0)).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   readProductForm,
 } from '../../../../../renderer/screens/catalogue/product-form.ts';
 import { cents } from '../../../../../shared/money.ts';
-import type { Product, ProductId } from '../../../../../shared/product.ts';
+import { product } from '../../../../support/listed-products.ts';
 
 const GOOD: ProductForm = {
   code: 'CAFE500',
@@ -22,22 +22,12 @@ const GOOD: ProductForm = {
   image: undefined,
 };
 
-const STORED: Product = {
-  id: 7 as ProductId,
+const STORED = product(7, {
   code: 'CAFE500',
-  barcode: null,
   name: 'Café torrado 500 g',
   priceCents: cents(123456),
-  active: true,
   hasImage: true,
-  deleting: false,
-  sync: { state: 'sent' },
-  moreBarcodes: [],
-  unit: 'piece',
-  category: null,
-  minimumAge: null,
-  headOffice: null,
-};
+});
 
 function problemsOf(change: Partial<ProductForm>) {
   const read = readProductForm({ ...GOOD, ...change }, null);

@@ -13,18 +13,18 @@ const checking = (picture: number | null): ImportState => ({
 });
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A till that waits for one picture after another, and tells of each. `answers` come before what it would say itself. */
-function till(pictures: number, answers: ReturnType<typeof fail>[] = []) {
+/** A till that waits for one picture after another, and tells of each. `answers` come before what it would say itself, which null leaves to it. */
+function till(pictures: number, answers: (ReturnType<typeof fail> | null)[] = []) {
   const puts: Input<'import:put-picture'>[] = [];
   let waiting: number | null = 1;
   let pauses = 0;
   const opener = createPictureOpener({
     call: (async (channel: string, input: unknown) => {
-      const early = answers.shift();
-      if (early !== undefined) return early;
+      if (channel === 'import:put-picture') puts.push(input as Input<'import:put-picture'>);
+      const early = answers.shift() ?? null;
+      if (early !== null) return early;
       if ((input as { picture: number }).picture !== waiting) return fail('import_not_here');
       if (channel === 'import:get-picture') return ok({ image: btoa(`picture ${waiting}`) });
-      puts.push(input as Input<'import:put-picture'>);
       waiting = waiting < pictures ? waiting + 1 : null;
       opener.see(checking(waiting));
       return ok(null);
@@ -72,20 +72,12 @@ describe('the page opens the pictures of a check', () => {
   });
 
   test('what the till does not believe to be a picture is given up', async () => {
-    const told: Input<'import:put-picture'>[] = [];
-    const other = createPictureOpener({
-      call: (async (channel: string, input: Input<'import:put-picture'>) => {
-        if (channel === 'import:get-picture') return ok({ image: btoa('x') });
-        told.push(input);
-        return told.length === 1 ? fail('invalid_input', { field: 'image' }) : ok(null);
-      }) as unknown as OpenerParts['call'],
-      shrink: async () => ({ ok: true, base64: 'AAAA' }),
-      pause: async () => undefined,
-    });
-    other.see(checking(1));
+    const { opener, puts } = till(1, [null, fail('invalid_input', { field: 'image' })]);
+    opener.see(checking(1));
     await settled();
-    expect(told).toEqual([
-      { picture: 1, ok: true, image: 'AAAA' },
+    await settled();
+    expect(puts).toEqual([
+      { picture: 1, ok: true, image: 'picture 1' },
       { picture: 1, ok: false, why: 'unreadable' },
     ]);
   });

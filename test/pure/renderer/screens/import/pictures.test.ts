@@ -46,7 +46,11 @@ function till(
       return text === 'bad' ? { ok: false, why: 'unreadable' } : { ok: true, base64: text };
     },
   } as unknown as PictureParts;
-  return { parts, stored, puts, open };
+  const take = async (pictures: File[]): Promise<void> => {
+    await choosePictures(pictures, parts);
+    await takePictures(parts);
+  };
+  return { parts, take, stored, puts, open };
 }
 
 const file = (name: string, content = name): File => new File([content], name);
@@ -98,16 +102,14 @@ describe('the pictures of a folder', () => {
   test('again change nothing', async () => {
     const shop = till();
     for (const same of [0, 2]) {
-      await choosePictures(files('1.png', '2.png'), shop.parts);
-      await takePictures(shop.parts);
+      await shop.take(files('1.png', '2.png'));
       expect(state()).toMatchObject({ step: 'done', stored: 2 - same, same });
     }
   });
 
   test('one that cannot be opened, or has no product any more, is named, and the others go on', async () => {
     const shop = till({ put: (call) => (call === 2 ? fail('not_found') : null) });
-    await choosePictures([file('1.png', 'bad'), ...files('2.png', '3.png', '4.png')], shop.parts);
-    await takePictures(shop.parts);
+    await shop.take([file('1.png', 'bad'), ...files('2.png', '3.png', '4.png')]);
     expect(state()).toMatchObject({
       step: 'done',
       stored: 2,
@@ -120,8 +122,7 @@ describe('the pictures of a folder', () => {
 
   test('wait where the till takes none, and go on from there', async () => {
     const shop = till({ put: (call) => (call === 2 ? fail('till_locked') : null) });
-    await choosePictures(files('1.png', '2.png', '3.png'), shop.parts);
-    await takePictures(shop.parts);
+    await shop.take(files('1.png', '2.png', '3.png'));
     expect(state()).toMatchObject({ step: 'paused', done: 1, error: { code: 'till_locked' } });
     await takePictures(shop.parts);
     expect(state()).toMatchObject({ step: 'done', done: 3, stored: 3 });
@@ -154,8 +155,7 @@ describe('the pictures of a folder', () => {
         return null;
       },
     });
-    await choosePictures(files('1.png', '2.png', '3.png'), shop.parts);
-    await takePictures(shop.parts);
+    await shop.take(files('1.png', '2.png', '3.png'));
     expect(state()).toMatchObject({ step: 'done', done: 2, stored: 2 });
     expect([...shop.stored.keys()]).toEqual([1, 2]);
   });

@@ -6,25 +6,21 @@ import {
   type Known,
 } from '../../../../../renderer/screens/installation/installation-checks.ts';
 import { bringLateTexts, startTexts } from '../../../../../renderer/text/i18n.ts';
-import type { DeviceId } from '../../../../../shared/device.ts';
 import { TRAINING_PRINTER } from '../../../../../shared/printing.ts';
 import { SERIAL_OFF } from '../../../../../shared/scanner.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
+import { device } from '../../../../support/listed-devices.ts';
 import { STUB_STATE } from '../../../../support/stub-core.ts';
 
 const NOW = '2026-11-22T14:05:00.000Z';
 const till = { ...STUB_STATE, mode: 'real' as const };
 const settings = { settings: DEFAULT_SETTINGS, hasToken: true, canKeepToken: true };
-const device = {
-  id: 7 as DeviceId,
-  code: '1',
-  name: 'Balcão',
-  active: true,
-  lastActivityAt: NOW,
-  inUse: false,
-  missedAt: null,
-};
+const maquininha = device({ lastActivityAt: NOW });
 const printer = { printerId: TRAINING_PRINTER.id, name: 'Caixa', trouble: null, at: NOW };
+const applied = { issuedAt: NOW, appliedAt: NOW, keyMark: '3F2A' };
+const headOffice = (more: Partial<typeof till.headOffice>) => ({
+  till: { ...till, headOffice: { ...till.headOffice, ...more } },
+});
 const withDrawer = { ...DEFAULT_SETTINGS, printing: { ...DEFAULT_SETTINGS.printing, printers: [TRAINING_PRINTER] } };
 
 const NOTHING_KNOWN: Known = {
@@ -45,11 +41,7 @@ beforeAll(async () => {
 describe('the list of an installer', () => {
   test.each<readonly [CheckId, CheckState, Partial<Known>]>([
     ['provisioning', 'off', { provisioning: { applied: null, found: [] } }],
-    [
-      'provisioning',
-      'good',
-      { provisioning: { applied: { issuedAt: NOW, appliedAt: NOW, keyMark: '3F2A' }, found: [] } },
-    ],
+    ['provisioning', 'good', { provisioning: { applied, found: [] } }],
     ['people', 'look', {}],
     ['token', 'off', { till: STUB_STATE }],
     ['token', 'missing', { settings: { ...settings, hasToken: false } }],
@@ -61,8 +53,8 @@ describe('the list of an installer', () => {
     ['operator', 'good', { till: { ...till, link: { state: 'reached', at: NOW } } }],
     ['operator', 'missing', { till: { ...till, link: { state: 'failed', at: NOW, since: NOW, why: 'unauthorised' } } }],
     ['device', 'missing', { devices: { devices: [], chosenId: null, fetchedAt: NOW } }],
-    ['device', 'missing', { devices: { devices: [device], chosenId: null, fetchedAt: NOW } }],
-    ['device', 'good', { devices: { devices: [device], chosenId: device.id, fetchedAt: NOW } }],
+    ['device', 'missing', { devices: { devices: [maquininha], chosenId: null, fetchedAt: NOW } }],
+    ['device', 'good', { devices: { devices: [maquininha], chosenId: maquininha.id, fetchedAt: NOW } }],
     ['pix', 'missing', {}],
     ['pix', 'good', { till: { ...till, qrReady: true } }],
     ['scanner', 'look', { scanner: SERIAL_OFF }],
@@ -78,13 +70,9 @@ describe('the list of an installer', () => {
     ['customer', 'missing', { till: { ...till, customerScreen: { state: 'no_display', address: null } } }],
     ['customer', 'good', { till: { ...till, customerScreen: { state: 'shown', address: null } } }],
     ['headOffice', 'off', {}],
-    [
-      'headOffice',
-      'missing',
-      { till: { ...till, headOffice: { ...till.headOffice, state: 'failed', why: 'refused' } } },
-    ],
-    ['headOffice', 'waiting', { till: { ...till, headOffice: { ...till.headOffice, state: 'connecting' } } }],
-    ['headOffice', 'good', { till: { ...till, headOffice: { ...till.headOffice, state: 'connected' } } }],
+    ['headOffice', 'missing', headOffice({ state: 'failed', why: 'refused' })],
+    ['headOffice', 'waiting', headOffice({ state: 'connecting' })],
+    ['headOffice', 'good', headOffice({ state: 'connected' })],
     ['backup', 'look', { backups: { backups: [], running: false, trouble: null } }],
     ['backup', 'missing', { backups: { backups: [], running: false, trouble: { why: 'failed', at: NOW, row: null } } }],
     ['clock', 'look', {}],

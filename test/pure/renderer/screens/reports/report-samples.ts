@@ -1,10 +1,12 @@
 import { cents } from '../../../../../shared/money.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
+import type { ProductId } from '../../../../../shared/product.ts';
 import type { Report } from '../../../../../shared/report.ts';
 
 export const tally = (count: number, amount: number) => ({ count, cents: cents(amount) });
 export const person = { id: 'ana' as PersonId, name: 'Ana Prado' };
 export const span = { from: '2026-11-01', to: '2026-11-20', sales: tally(3, 123_456) };
+const sold = (id: number, code: string, name: string) => ({ productId: id as ProductId, code, name });
 
 export const REPORTS: readonly Report[] = [
   { ...span, kind: 'method', rows: [{ tender: 'card', cardKind: 'credit', brand: 'ELO', paid: tally(2, 123_000) }] },
@@ -14,33 +16,9 @@ export const REPORTS: readonly Report[] = [
     ...span,
     kind: 'product',
     rows: [
-      {
-        productId: 1 as never,
-        code: 'A1',
-        name: 'Café',
-        quantity: 4,
-        grams: 0,
-        cents: cents(400),
-        discountCents: cents(20),
-      },
-      {
-        productId: 2 as never,
-        code: 'B2',
-        name: 'Pão',
-        quantity: 1_000,
-        grams: 250,
-        cents: cents(90),
-        discountCents: cents(0),
-      },
-      {
-        productId: 3 as never,
-        code: 'C3',
-        name: 'Queijo',
-        quantity: 0,
-        grams: 12_350,
-        cents: cents(80),
-        discountCents: cents(0),
-      },
+      { ...sold(1, 'A1', 'Café'), quantity: 4, grams: 0, cents: cents(400), discountCents: cents(20) },
+      { ...sold(2, 'B2', 'Pão'), quantity: 1_000, grams: 250, cents: cents(90), discountCents: cents(0) },
+      { ...sold(3, 'C3', 'Queijo'), quantity: 0, grams: 12_350, cents: cents(80), discountCents: cents(0) },
     ],
   },
   { ...span, kind: 'hour', rows: [{ hour: 9, sales: tally(3, 123_456) }] },

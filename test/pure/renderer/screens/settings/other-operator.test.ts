@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { isOtherOperator } from '../../../../../renderer/screens/settings/unsent-dialog.tsx';
-import { DEFAULT_SETTINGS, type OperatorSettings, type Settings } from '../../../../../shared/settings.ts';
-import { OWN_SHOP } from '../../../../support/own-shop.ts';
+import type { OperatorSettings, Settings } from '../../../../../shared/settings.ts';
+import { ownShop } from '../../../../support/own-shop.ts';
 
-const real = (operator: Partial<OperatorSettings>): Settings => ({
-  ...DEFAULT_SETTINGS,
-  ...OWN_SHOP,
-  mode: 'real',
-  operator: { ...DEFAULT_SETTINGS.operator, baseUrl: 'https://a.example', cnpj: '11222333000181', ...operator },
-});
+const real = (operator: Partial<OperatorSettings>): Settings => ownShop({ baseUrl: 'https://a.example', ...operator });
 
 test('another address, shop or company is another operator to what waits', () => {
   expect(isOtherOperator(real({}), real({ baseUrl: 'https://b.example' }))).toBe(true);

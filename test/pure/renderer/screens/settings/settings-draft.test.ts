@@ -46,13 +46,11 @@ describe('the draft of the settings', () => {
   });
 });
 
-describe('the sections with something to mend', () => {
-  it('come in the order of their tabs', () => {
-    expect(sectionsWithProblems({ utcOffset: 'utcOffset', cnpj: 'cnpj', baseUrl: 'url' })).toEqual([
-      'store',
-      'operator',
-      'advanced',
-    ]);
-    expect(sectionsWithProblems({})).toEqual([]);
-  });
+it('the sections with something to mend come in the order of their tabs', () => {
+  expect(sectionsWithProblems({ utcOffset: 'utcOffset', cnpj: 'cnpj', baseUrl: 'url' })).toEqual([
+    'store',
+    'operator',
+    'advanced',
+  ]);
+  expect(sectionsWithProblems({})).toEqual([]);
 });

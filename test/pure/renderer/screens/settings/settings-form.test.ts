@@ -10,20 +10,14 @@ import {
 } from '../../../../../renderer/screens/settings/settings-form.ts';
 import { voidsQrRegistration } from '../../../../../renderer/screens/settings/voids-qr-registration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
-import { OWN_SHOP } from '../../../../support/own-shop.ts';
+import { ownShop } from '../../../../support/own-shop.ts';
 
-const REAL: Settings = {
-  ...DEFAULT_SETTINGS,
-  ...OWN_SHOP,
-  mode: 'real',
-  operator: {
-    ...DEFAULT_SETTINGS.operator,
-    baseUrl: 'https://api.example.com.br',
-    qrBaseUrl: 'https://qr.example.com.br/v1',
-    cnpj: '12ABC34501DE35',
-    companyId: 88,
-  },
-};
+const REAL = ownShop({
+  baseUrl: 'https://api.example.com.br',
+  qrBaseUrl: 'https://qr.example.com.br/v1',
+  cnpj: '12ABC34501DE35',
+  companyId: 88,
+});
 
 function problemsOf(
   change: Partial<SettingsForm>,

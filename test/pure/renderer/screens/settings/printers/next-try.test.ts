@@ -4,7 +4,7 @@ import {
   nextTry,
   type WrongOutcome,
 } from '../../../../../../renderer/screens/settings/printers/wizard/next-try.ts';
-import { PRINT_TROUBLES, type PrinterProfile } from '../../../../../../shared/printing.ts';
+import { PRINT_TROUBLES, type PrinterConnection, type PrinterProfile } from '../../../../../../shared/printing.ts';
 import { aPrinter, NETWORK, SERIAL, SYSTEM } from './a-printer.ts';
 
 /** What is said at each try, until nothing is left to be changed or it has to be looked at by hand. */
@@ -21,31 +21,18 @@ function tries(printer: PrinterProfile, outcome: WrongOutcome): readonly string[
 }
 
 describe('what came out wrong leads to another try', () => {
-  it.each([
-    [
-      'letters',
-      NETWORK,
-      [
-        'letters cp858 19',
-        'letters cp860 3',
-        'letters windows1252 16',
-        'letters cp858 5',
-        'letters cp860 4',
-        'picture',
-        'end',
-      ],
-    ],
+  const LETTERS = ['cp858 19', 'cp860 3', 'windows1252 16', 'cp858 5', 'cp860 4'].map((page) => `letters ${page}`);
+  const RATES = [115_200, 19_200, 38_400, 57_600, 4_800].map((rate) => `baudRate ${rate}`);
+
+  it.each<[WrongOutcome, PrinterConnection, string[]]>([
+    ['letters', NETWORK, [...LETTERS, 'picture', 'end']],
     ['letters', SYSTEM, ['end']],
     ['nothing', NETWORK, ['check']],
-    [
-      'nothing',
-      SERIAL,
-      ['baudRate 115200', 'baudRate 19200', 'baudRate 38400', 'baudRate 57600', 'baudRate 4800', 'check'],
-    ],
+    ['nothing', SERIAL, [...RATES, 'check']],
     ['cut', NETWORK, ['columns 42', 'paper', 'picture', 'end']],
     ['wide', NETWORK, ['paper', 'picture', 'end']],
     ['wide', SYSTEM, ['paper', 'end']],
-  ] as const)('%s', (outcome, connection, said) => {
+  ])('%s', (outcome, connection, said) => {
     expect(tries(aPrinter(connection), outcome)).toEqual(said);
   });
 
@@ -60,11 +47,9 @@ describe('what came out wrong leads to another try', () => {
   });
 });
 
-describe('a trouble leads to another try', () => {
-  it('only where the printer may print without being asked', () => {
-    const asked = PRINT_TROUBLES.filter((trouble) => afterTrouble(aPrinter(), trouble) !== null);
-    expect(asked).toEqual(['too_slow', 'garbage']);
-    expect(afterTrouble({ ...aPrinter(), answersStatus: false }, 'too_slow')).toBeNull();
-    expect(afterTrouble(aPrinter(), 'garbage')?.printer.answersStatus).toBe(false);
-  });
+it('a trouble leads to another try only where the printer may print without being asked', () => {
+  const asked = PRINT_TROUBLES.filter((trouble) => afterTrouble(aPrinter(), trouble) !== null);
+  expect(asked).toEqual(['too_slow', 'garbage']);
+  expect(afterTrouble({ ...aPrinter(), answersStatus: false }, 'too_slow')).toBeNull();
+  expect(afterTrouble(aPrinter(), 'garbage')?.printer.answersStatus).toBe(false);
 });

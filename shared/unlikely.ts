@@ -1,0 +1,44 @@
+import type { Cents } from './money.ts';
+
+/** A number that somebody typed at the till, with what it is held against. */
+export type Typed =
+  | { readonly is: 'weight'; readonly grams: number }
+  | { readonly is: 'quantity'; readonly quantity: number }
+  | { readonly is: 'price'; readonly priceCents: Cents; readonly listPriceCents: Cents }
+  /** Of what has no product, and so no price to be held against. */
+  | { readonly is: 'amount'; readonly amountCents: Cents }
+  | { readonly is: 'discount'; readonly discountCents: Cents; readonly grossCents: Cents }
+  | { readonly is: 'change'; readonly changeCents: Cents }
+  /** Put into the drawer or taken out of it. */
+  | { readonly is: 'drawer'; readonly amountCents: Cents };
+
+/** A counter scale of a shop ends at 15 or 30 kg. */
+const HEAVIEST_GRAMS = 30_000;
+const MANY_PIECES = 100;
+const TIMES_THE_PRICE = 10;
+const LARGE_AMOUNT = 5_000_00;
+/** The largest note of the real: nobody hands over one that comes back whole. */
+const LARGEST_NOTE = 200_00;
+const MUCH_CASH = 2_000_00;
+
+/** Whether a number is most often a slip: a digit too many, or a comma that is missing. It may be meant, and is asked about. */
+export function isUnlikely(typed: Typed): boolean {
+  switch (typed.is) {
+    case 'weight':
+      return typed.grams > HEAVIEST_GRAMS;
+    case 'quantity':
+      return typed.quantity >= MANY_PIECES;
+    case 'price': {
+      const { priceCents, listPriceCents } = typed;
+      return priceCents >= TIMES_THE_PRICE * listPriceCents || TIMES_THE_PRICE * priceCents <= listPriceCents;
+    }
+    case 'amount':
+      return typed.amountCents >= LARGE_AMOUNT;
+    case 'discount':
+      return 2 * typed.discountCents >= typed.grossCents;
+    case 'change':
+      return typed.changeCents >= LARGEST_NOTE;
+    case 'drawer':
+      return typed.amountCents >= MUCH_CASH;
+  }
+}

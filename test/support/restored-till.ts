@@ -1,0 +1,16 @@
+import { expect, onTestFinished } from 'vitest';
+import type { TillFiles } from '../../electron/areas/records/till-files.ts';
+import type { RebuildOrder } from '../../electron/areas/rescue/rebuild-order.ts';
+import { verifyAll } from '../../electron/db/audit/verify-audit.ts';
+import { orderOf, rescue } from './damaged-till.ts';
+import { openHistory } from './till-history.ts';
+
+/** What is put together from a damaged till, open, and found to hold. */
+export function restored(files: TillFiles, more: Partial<RebuildOrder> = {}) {
+  const made = rescue(files, more);
+  if (!made.ok) throw new Error(made.why);
+  const database = openHistory(orderOf(files).newFile);
+  onTestFinished(() => database.close());
+  expect(verifyAll(database.connection)).toMatchObject({ ok: true });
+  return { database, report: made.report };
+}
