@@ -35,3 +35,10 @@ export type Rig = {
   readonly reached: (report: RigReport) => number;
   readonly run: (run: RigRun) => Promise<RigReport>;
 };
+
+/** What a rig keeps count of while it runs. */
+export type Tally = { readonly counts: Record<string, number>; readonly breaches: string[] };
+
+export function count({ counts }: Pick<Tally, 'counts'>, name: string, more = 1): void {
+  counts[name] = (counts[name] ?? 0) + more;
+}

@@ -2,9 +2,6 @@ import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { PubAck } from '@nats-io/jetstream';
 import { openHeadOffice } from '../../electron/areas/head-office/connect.ts';
-import { createHeadOfficeLink } from '../../electron/areas/head-office/head-office-link.ts';
-import { systemClock } from '../../electron/lib/clock.ts';
-import { silentLogger } from '../../electron/lib/logger.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
 import type { TillAccount } from './compare.ts';
 import { openSellingTill } from './selling-till.ts';
@@ -17,19 +14,7 @@ export async function runCarelessTill(folder: string, settings: HeadOfficeSettin
   const till = 999;
   const open = openSellingTill({ file: path.join(folder, 'careless-till', 'till.db'), till });
   for (let sale = 0; sale < 20; sale++) open.sell(3);
-  const link = createHeadOfficeLink({
-    settings,
-    registerNumber: till,
-    trail: open.trail,
-    memory: open.database.memory,
-    clock: systemClock,
-    random: Math.random,
-    log: silentLogger,
-    onChanged: () => undefined,
-    onFault: () => undefined,
-    open: openCareless,
-  });
-  link.start();
+  const link = open.connect(settings, { open: openCareless });
   while (link.state().unsent > 0 || link.state().state !== 'connected') await sleepFor(10);
   await link.stop();
   const sums = open.sums();

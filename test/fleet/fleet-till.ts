@@ -1,7 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { createHeadOfficeLink, type HeadOfficeLink } from '../../electron/areas/head-office/head-office-link.ts';
-import { systemClock } from '../../electron/lib/clock.ts';
-import { silentLogger } from '../../electron/lib/logger.ts';
+import type { HeadOfficeLink } from '../../electron/areas/head-office/head-office-link.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
 import { openSellingTill, type SellingTill, type TillSums } from './selling-till.ts';
 
@@ -20,7 +18,7 @@ export type FleetTill = {
   readonly close: () => Promise<void>;
 };
 
-export type FleetTillParts = {
+type FleetTillParts = {
   readonly file: string;
   readonly till: number;
   readonly settings: HeadOfficeSettings;
@@ -29,7 +27,6 @@ export type FleetTillParts = {
   readonly random: () => number;
   /** Something went wrong that no till may do. */
   readonly onFault: (error: unknown) => void;
-  readonly link?: typeof createHeadOfficeLink;
 };
 
 /** One absence for so many milliseconds of selling, on average. */
@@ -45,23 +42,8 @@ export function createFleetTill(parts: FleetTillParts): FleetTill {
   const { file, till, settings, random } = parts;
   const absences: Absence[] = [];
   let open: SellingTill = openSellingTill({ file, till });
+  const connect = (): HeadOfficeLink => open.connect(settings, { random, onFault: parts.onFault });
   let link: HeadOfficeLink | null = connect();
-
-  function connect(): HeadOfficeLink {
-    const made = (parts.link ?? createHeadOfficeLink)({
-      settings,
-      registerNumber: till,
-      trail: open.trail,
-      memory: open.database.memory,
-      clock: systemClock,
-      random,
-      log: silentLogger,
-      onChanged: () => undefined,
-      onFault: parts.onFault,
-    });
-    made.start();
-    return made;
-  }
 
   const between = (least: number, more: number): number => least + random() * more;
   const pauseMs = (): number => (-Math.log(1 - random()) * 60_000) / parts.rate;

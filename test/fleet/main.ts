@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eventSubject } from '../../electron/programs/head-office/event.ts';
 import { type FleetReport, runFleet } from './fleet.ts';
 import type { Lag } from './lag.ts';
 import { type FleetOptions, readFleetOptions, USAGE } from './options.ts';
@@ -32,43 +33,23 @@ function print({ seed, restartNats }: FleetOptions, report: FleetReport): boolea
   const { accounts, outside, comparison, control, lags } = report;
   const sum = (of: (account: (typeof accounts)[number]) => number): number =>
     accounts.reduce((total, account) => total + of(account), 0);
+  const average = (all: number, count: number): string => (all / Math.max(1, count)).toFixed(1);
   const entries = sum((account) => account.entries);
+  const sales = sum((account) => account.sales);
+  const reais = sum((account) => account.totalCents) / 100;
+  const rows = sum(({ store, till }) => outside.rows.get(eventSubject(store, till))?.events ?? 0);
   const seconds = report.sellingMs / 1000;
+  const perSecond = `${(entries / seconds).toFixed(0)} events/s on average`;
   const controlFound = control.lost > 0;
-  const rowCount = accounts.reduce(
-    (total, { store, till }) => total + (outside.rows.get(`balcao.events.${store}.${till}`)?.events ?? 0),
-    0,
-  );
   const lines: readonly (readonly [string, string])[] = [
     ['seed', `${seed}${restartNats ? ', nats-server killed and started again' : ''}`],
-    [
-      'sales',
-      `${sum((account) => account.sales)} in ${seconds.toFixed(0)} s, ${(sum((account) => account.totalCents) / 100).toFixed(2)} reais`,
-    ],
+    ['sales', `${sales} in ${seconds.toFixed(0)} s, ${reais.toFixed(2)} reais`],
     ['tills went away', `${report.absences} times`],
     ['entries in the tills', String(entries)],
-    [
-      'messages in the stream',
-      `${outside.streamMessages} of ${Math.round(outside.streamBytes / Math.max(1, outside.streamMessages))} bytes`,
-    ],
-    [
-      'rows in PostgreSQL',
-      `${rowCount} of ${Math.round(outside.tableBytes / Math.max(1, rowCount))} bytes, parked ${outside.parked}`,
-    ],
-    [
-      'events a sale',
-      (
-        entries /
-        Math.max(
-          1,
-          sum((account) => account.sales),
-        )
-      ).toFixed(1),
-    ],
-    [
-      'throughput',
-      `${(entries / seconds).toFixed(0)} events/s on average, ${lags.peakPerSecond} in the busiest second`,
-    ],
+    ['messages', `${outside.streamMessages} of ${average(outside.streamBytes, outside.streamMessages)} bytes`],
+    ['rows in PostgreSQL', `${rows} of ${average(outside.tableBytes, rows)} bytes, parked ${outside.parked}`],
+    ['events a sale', average(entries, sales)],
+    ['throughput', `${perSecond}, ${lags.peakPerSecond} in the busiest second`],
     ['lag, till present', lagText(lags.present)],
     ['lag, all', lagText(lags.all)],
     ['settled after', `${(report.settlingMs / 1000).toFixed(1)} s`],

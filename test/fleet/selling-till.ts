@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Actor } from '../../electron/areas/actor.ts';
+import {
+  createHeadOfficeLink,
+  type HeadOfficeLink,
+  type HeadOfficeLinkParts,
+} from '../../electron/areas/head-office/head-office-link.ts';
 import { trailReader } from '../../electron/areas/head-office/trail-reader.ts';
 import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
 import { createLegUndo } from '../../electron/areas/payment/legs/undo-leg.ts';
@@ -12,6 +17,7 @@ import { silentLogger } from '../../electron/lib/logger.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
+import type { HeadOfficeSettings } from '../../shared/settings.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
@@ -30,6 +36,8 @@ export type SellingTill = {
   /** One cash sale of so many items, each item a commit as a scan is, and the money another. */
   readonly sell: (items: number) => void;
   readonly sums: () => TillSums;
+  /** Starts its link to head office. */
+  readonly connect: (settings: HeadOfficeSettings, more?: Partial<HeadOfficeLinkParts>) => HeadOfficeLink;
   readonly close: () => void;
 };
 
@@ -79,6 +87,22 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
     sums: () => {
       const { sales: count = 0, total = 0 } = sold.get() ?? {};
       return { entries: trail.headId(), sales: count, totalCents: total };
+    },
+    connect: (settings, more = {}) => {
+      const link = createHeadOfficeLink({
+        settings,
+        registerNumber: till,
+        trail,
+        memory: database.memory,
+        clock,
+        random: Math.random,
+        log: silentLogger,
+        onChanged: () => undefined,
+        onFault: () => undefined,
+        ...more,
+      });
+      link.start();
+      return link;
     },
     close: database.close,
   };

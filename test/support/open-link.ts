@@ -2,13 +2,7 @@ import path from 'node:path';
 import { jetstream } from '@nats-io/jetstream';
 import { onTestFinished } from 'vitest';
 import { type HeadOffice, openHeadOffice } from '../../electron/areas/head-office/connect.ts';
-import {
-  createHeadOfficeLink,
-  type HeadOfficeLink,
-  type HeadOfficeLinkParts,
-} from '../../electron/areas/head-office/head-office-link.ts';
-import { systemClock } from '../../electron/lib/clock.ts';
-import { silentLogger } from '../../electron/lib/logger.ts';
+import type { HeadOfficeLink, HeadOfficeLinkParts } from '../../electron/areas/head-office/head-office-link.ts';
 import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings } from '../../shared/settings.ts';
 import { openSellingTill, type SellingTill } from '../fleet/selling-till.ts';
 import { type NatsOptions, type NatsServer, startNats } from '../fleet/servers/nats-server.ts';
@@ -64,20 +58,8 @@ type More = Partial<HeadOfficeLinkParts>;
 
 /** The link of a till, as the program makes it, with shorter pauses. */
 export function startLink(till: SellingTill, settings: HeadOfficeSettings, more: More = {}): HeadOfficeLink {
-  const link = createHeadOfficeLink({
-    settings,
-    registerNumber: 4,
-    trail: till.trail,
-    memory: till.database.memory,
-    clock: systemClock,
-    random: () => 0.5,
-    log: silentLogger,
-    onChanged: () => undefined,
-    onFault: () => undefined,
-    times: { firstPauseMs: 20, longestPauseMs: 200, lookMs: 20 },
-    ...more,
-  });
-  link.start();
+  const times = { firstPauseMs: 20, longestPauseMs: 200, lookMs: 20 };
+  const link = till.connect(settings, { trail: till.trail, random: () => 0.5, times, ...more });
   onTestFinished(() => link.stop());
   return link;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
 import { type RunningService, startService } from '../../electron/programs/simulator/service.ts';
+import type { OperatorsProduct } from '../faults/judge/facts.ts';
 import { OWN_CNPJ } from './own-shop.ts';
 
 /** The payment service with nobody at its devices: the test plays the customer, and reads what was really charged. */
@@ -19,7 +20,12 @@ export type ControlledService = RunningService & {
   readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly mode: (part: object) => Promise<void>;
-  readonly ledger: () => Promise<LedgerView>;
+  /** The operator's whole book, or what it has on one identifier. */
+  readonly ledger: (identifier?: string) => Promise<LedgerView>;
+  readonly devices: () => Promise<readonly { readonly codigo: string; readonly screen: string }[]>;
+  readonly addDevice: (code: string) => Promise<void>;
+  /** The shop's products as the operator has them. */
+  readonly products: () => Promise<readonly OperatorsProduct[]>;
   /** Changes of the operator's book that no device made. */
   readonly book: {
     readonly add: (sale: { id: string; device: string; amountCents: number; description?: string }) => Promise<void>;
@@ -56,7 +62,14 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
       void (await send(`${url}/faults`, 'POST', { operation, kind, ...more })),
     clearFaults: async () => void (await send(`${url}/faults`, 'DELETE')),
     mode: async (part) => void (await send(`${url}/mode`, 'POST', part)),
-    ledger: async () => (await send(`${url}/ledger`, 'GET')) as LedgerView,
+    ledger: async (identifier) => {
+      const query = identifier === undefined ? '' : `?identifier=${encodeURIComponent(identifier)}`;
+      return (await send(`${url}/ledger${query}`, 'GET')) as LedgerView;
+    },
+    devices: async () => ((await send(`${url}/devices`, 'GET')) as { devices: [] }).devices,
+    addDevice: async (code) =>
+      void (await send(`${url}/devices`, 'POST', { codigo: code, nome: `Maquininha ${code}` })),
+    products: async () => ((await send(`${url}/products`, 'GET')) as { products: [] }).products,
     book: {
       add: async ({ id, device, amountCents, description = '' }) => {
         const sale = { identificador: id, dispositivo: device, amount_cents: amountCents, descricao: description };

@@ -6,12 +6,12 @@ import { type AuditWitness, readWitness } from '../../../electron/areas/records/
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import { SEAL_HOLDS } from '../../../electron/db/product-seal.ts';
-import { spoilIndex } from '../../support/damaged-till.ts';
+import { changePast, spoilIndex } from '../../support/damaged-till.ts';
 import { NotOnDutyError } from '../../support/on-duty.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { withTillFile } from '../judge/till-file.ts';
-import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
 import { roomForFiles } from '../room.ts';
 import { createDice, type Dice } from '../till-process/dice.ts';
 import { type Damage, layOutDamaged, layOutSound, mapPages, type PageMap } from './damage-at-rest.ts';
@@ -37,12 +37,6 @@ type Past = {
   readonly trail: readonly Entry[];
   /** What the judge says of the sound file: the shelf was laid out past the outbox. */
   readonly usual: ReadonlySet<string>;
-};
-
-type Tally = { readonly counts: Record<string, number>; readonly breaches: string[] };
-
-const add = ({ counts }: Tally, name: string, more = 1): void => {
-  counts[name] = (counts[name] ?? 0) + more;
 };
 
 const tillIn = (folder: string): string => tillFiles(path.join(folder, 'real')).till;
@@ -208,11 +202,18 @@ type Opened = { readonly refusal: Outcome | null; readonly visit: Visit | null; 
 
 /** Opens a folder and sells, as far as the till lets itself be opened. What is thrown past everybody is heard. */
 async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Promise<Opened> {
-  const { pace, secrets } = past.shop;
+  const { operator, pace, secrets } = past.shop;
   const loose: string[] = [];
   const hear = (error: unknown): void => void loose.push(`I17: ${error instanceof Error ? error.stack : error}`);
   process.on('uncaughtException', hear).on('unhandledRejection', hear);
-  const till = restingTill({ dataDir: folder, pace, secrets: new Map(secrets), line: 'down', movesLog: true });
+  const till = restingTill({
+    dataDir: folder,
+    operator,
+    pace,
+    secrets: new Map(secrets),
+    line: 'down',
+    movesLog: true,
+  });
   try {
     const refusal = await whyNotOpen(till, past.shop);
     if (refusal?.reason.startsWith('damaged') && dice.chance(damage.target === 'backup' ? 1 : RESCUED))
@@ -243,14 +244,8 @@ async function play(past: Past, damage: Damage, folder: string, dice: Dice, wron
 
 /** A product whose price has rotted, past the triggers that seal what the program changes. */
 function rotAPrice(past: Past, folder: string): readonly string[] {
-  const database = new Sqlite(tillIn(folder));
-  const trigger = database.prepare<[], string>(`SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`);
-  const sql = trigger.pluck().get() ?? '';
-  database.exec(
-    `DROP TRIGGER product_sealed_anew; UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`,
-  );
-  database.exec(sql);
-  database.close();
+  const change = `UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`;
+  changePast(tillIn(folder), 'product_sealed_anew', change);
   return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
 }
 
@@ -310,15 +305,15 @@ const BEFORE: Readonly<Record<string, string>> = {
 };
 
 function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome: Outcome, name: string): void {
-  add(tally, 'cases');
-  add(tally, `${target}: ${outcome.end}`);
-  add(tally, `kind ${kind}`);
-  if (outcome.end === 'set back') add(tally, `known limit: set back ${outcome.reason}`);
+  count(tally, 'cases');
+  count(tally, `${target}: ${outcome.end}`);
+  count(tally, `kind ${kind}`);
+  if (outcome.end === 'set back') count(tally, `known limit: set back ${outcome.reason}`);
   for (const kind of new Set(outcome.saidBefore.map((says) => says.split(':', 1)[0] ?? '')))
-    add(tally, `known limit: ${BEFORE[kind] ?? kind} before it was found`);
-  add(tally, 'sales after damage', outcome.visit?.sales ?? 0);
+    count(tally, `known limit: ${BEFORE[kind] ?? kind} before it was found`);
+  count(tally, 'sales after damage', outcome.visit?.sales ?? 0);
   const acts = Object.entries(outcome.visit?.refused ?? {});
-  for (const [act, times] of acts) add(tally, `refused alone: ${act}`, times);
+  for (const [act, times] of acts) count(tally, `refused alone: ${act}`, times);
   const about = `${name} ${target} ${kind} (${owner} ${where}; ${end.name})`;
   tally.breaches.push(...outcome.breaches.map((line) => line.replace(/^(I\d+):/, `$1 ${about}:`)));
 }

@@ -47,27 +47,26 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)): CrashFile {
     settle();
   }
 
+  /** What is on disk, with each change since as `put` has it. */
+  function after(put: (drawn: Growing, one: Pending) => void): Buffer {
+    if (pending.length === 0) return disk.bytes();
+    const drawn = growing(disk.bytes());
+    for (const one of pending) put(drawn, one);
+    return drawn.bytes();
+  }
+
   return {
     wrote: (at, bytes) => add({ at, bytes }),
     cutTo: (length) => add({ cutTo: length }),
     synced: () => mark('sure'),
     syncFailed: () => mark('stuck'),
-    draw: (mood, dice) => {
-      if (pending.length === 0) return disk.bytes();
-      const drawn = growing(disk.bytes());
-      for (const { change, fate } of pending) {
+    draw: (mood, dice) =>
+      after((drawn, { change, fate }) => {
         if (fate === 'sure' || mood === 'kept') drawn.apply(change);
         else if (mood === 'each') applyPart(drawn, change, dice);
-      }
-      return drawn.bytes();
-    },
+      }),
     undecided: () => pending.filter(({ fate }) => fate !== 'sure').length,
-    seen: () => {
-      if (pending.length === 0) return disk.bytes();
-      const whole = growing(disk.bytes());
-      for (const { change } of pending) whole.apply(change);
-      return whole.bytes();
-    },
+    seen: () => after((whole, { change }) => whole.apply(change)),
   };
 }
 

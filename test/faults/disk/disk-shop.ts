@@ -5,7 +5,6 @@ import type { Programs } from '../till-process/child-life.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
 import { type OperatorChild, startOperator } from '../till-process/operator-child.ts';
 import { buildFaultDisk } from './fault-disk.ts';
-import type { OperatorAddress } from './selling-till.ts';
 
 /** What the rigs of this folder share: a place for files, the compiled library, and an operator at work. */
 export type DiskShop = {
@@ -13,7 +12,6 @@ export type DiskShop = {
   readonly library: string;
   readonly pace: Pace;
   readonly operator: OperatorChild;
-  readonly address: OperatorAddress;
   readonly close: () => Promise<void>;
 };
 
@@ -38,13 +36,11 @@ export async function openDiskShop(who: AtTheDevices): Promise<DiskShop | string
     const pace = { zeroMs: Date.now(), factor: FACTOR[who] };
     const operator = await startOperator(programs(), path.join(folder, 'service.db'), pace);
     if (who === 'themselves') await operator.mode({ act_by_themselves: { after_ms: 0 } });
-    const { baseUrl, qrBaseUrl, controlUrl, cnpj, token } = operator;
     return {
       folder,
       library: library.file,
       pace,
       operator,
-      address: { baseUrl, qrBaseUrl, controlUrl, cnpj, token },
       close: async () => {
         await operator.kill();
         removeAll();

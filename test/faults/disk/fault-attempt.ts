@@ -4,21 +4,21 @@ import { openDatabase } from '../../../electron/db/open-database.ts';
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { controlOf } from '../../support/service-control.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { type Customer, createCustomer, ledgerOf } from './customer.ts';
+import { actAsCustomer } from './customer.ts';
 import { type DiskControl, FOREVER } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import type { Scenario } from './fault-scenarios.ts';
-import { createSellingTill, memorySettings, type SellingTill, settingsFor } from './selling-till.ts';
+import { createSellingTill, type SellingTill } from './selling-till.ts';
 import { createCashier, type Patience } from './shop-talk.ts';
 import { hearTold, nothingTold, type ToldSoFar, takenBack } from './told-so-far.ts';
 
 export type Attempt = FaultOrder & {
   readonly disk: DiskControl;
   readonly newId: () => string;
-  readonly customer: Customer;
   readonly dataDir: string;
   readonly scenario: Scenario;
   readonly line: ToFaultProgram;
@@ -126,12 +126,12 @@ function createNotes({ disk, line, pace }: Attempt) {
 async function play(parts: Attempt, notes: Notes): Promise<void> {
   const { scenario, dice } = parts;
   let till = open(parts, notes);
-  const customer = createCustomer(parts.customer);
+  const control = controlOf(parts.operator.controlUrl);
   const patience: Patience = {
     ...PATIENCE,
     onRefused: (_channel, { error }, tookMs) => notes.refused(error.code, tookMs),
     onDoneAllTheSame: notes.foundDone,
-    meanwhile: () => customer.act(notes.told),
+    meanwhile: () => actAsCustomer(control, parts.device, notes.told),
   };
   const proxy: SellingTill = { start: () => till.start(), stop: () => till.stop(), call: (...of) => till.call(...of) };
   const cashier = createCashier(proxy, patience);
@@ -168,7 +168,6 @@ function open({ dataDir, operator, pace, newId }: Attempt, notes: Notes): Sellin
   return createSellingTill({
     dataDir,
     operator,
-    settings: memorySettings(settingsFor(operator)),
     pace,
     newId,
     hear: (told) => hearTold(notes.told, told),
@@ -179,7 +178,7 @@ function open({ dataDir, operator, pace, newId }: Attempt, notes: Notes): Sellin
 }
 
 async function judge(
-  { dataDir, customer }: Attempt,
+  { dataDir, operator }: Attempt,
   told: ToldSoFar,
 ): Promise<{ readonly breaches: readonly string[]; readonly payments: readonly string[] }> {
   const connection = openDatabase(path.join(dataDir, 'real', 'till.db'), AUDIT_PARTS);
@@ -190,7 +189,7 @@ async function judge(
       .prepare<[], { id: string; qr_code: string | null }>('SELECT id, qr_code FROM payment')
       .all();
     const names = rows.flatMap(({ id, qr_code }) => (qr_code === null ? [id] : [id, qr_code]));
-    const ledger = mergeLedgers(await Promise.all(names.map((name) => ledgerOf(customer.controlUrl, name))));
+    const ledger = mergeLedgers(await Promise.all(names.map(controlOf(operator.controlUrl).ledger)));
     return {
       payments: rows.map(({ id }) => id),
       breaches: [

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 /** Kinds of calls, as in fault-disk.h. */
-export const CALL_KINDS = {
+const CALL_KINDS = {
   open: 1,
   read: 2,
   write: 4,
@@ -16,7 +16,7 @@ export const CALL_KINDS = {
   makeFolder: 256,
 } as const;
 
-export type CallKind = keyof typeof CALL_KINDS;
+type CallKind = keyof typeof CALL_KINDS;
 
 export const EVERY_CALL: readonly CallKind[] = Object.keys(CALL_KINDS) as CallKind[];
 /** A full disk refuses only what takes up room. */
@@ -32,8 +32,6 @@ export type Strike = {
   readonly part: 'nothing' | 'half' | 'whole';
 };
 
-export type DiskCount = { readonly calls: number; readonly struck: number; readonly lastKind: CallKind | null };
-
 export const FOREVER = 0xffffffff;
 
 /** The shared page, as fault-disk.h lays it out: ten 32-bit words. */
@@ -46,7 +44,7 @@ export type DiskControl = {
   /** Counts calls and lets them through. */
   readonly count: (kinds: readonly CallKind[]) => void;
   readonly calm: () => void;
-  readonly read: () => DiskCount;
+  readonly read: () => { readonly calls: number; readonly struck: number };
   /** Process id of the program that has the library; 0 when none has: then nothing that it measures is true. */
   readonly loadedBy: () => number;
   readonly close: () => void;
@@ -77,21 +75,14 @@ export function openDiskControl(file: string): DiskControl {
     arm: ({ kinds, from, to, error, part }) => put(1, kinds, [from, to, constants.errno[error], PARTS[part]]),
     count: (kinds) => put(1, kinds, [FOREVER, 0, 0, 0]),
     calm: () => put(0, [], []),
-    read: () => {
-      const last = word(9);
-      return {
-        calls: word(3),
-        struck: word(8),
-        lastKind: EVERY_CALL.find((kind) => CALL_KINDS[kind] === last) ?? null,
-      };
-    },
+    read: () => ({ calls: word(3), struck: word(8) }),
     loadedBy: () => word(0),
     close: () => closeSync(handle),
   };
 }
 
 /** Why the library cannot be had here, or where it now is. */
-export type BuiltLibrary = { readonly file: string } | { readonly missing: string };
+type BuiltLibrary = { readonly file: string } | { readonly missing: string };
 
 /** Compiles the library into `folder`. */
 export function buildFaultDisk(folder: string): BuiltLibrary {
@@ -113,7 +104,7 @@ function hasGlibc(): boolean {
   return header.glibcVersionRuntime !== undefined;
 }
 
-export type DiskWatch = {
+type DiskWatch = {
   readonly library: string;
   /** The folder whose files are on the failing disk; absolute, without links. */
   readonly folder: string;

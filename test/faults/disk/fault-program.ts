@@ -2,13 +2,15 @@ import { mkdirSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
+import type { DeviceId } from '../../../shared/device.ts';
+import { cashierAt } from '../../support/cashier.ts';
 import { createDice } from '../till-process/dice.ts';
 import { EMPTY_IMAGE, type FolderImage, layOut, takeImage } from './crash-disk.ts';
 import { type Attempt, attempt } from './fault-attempt.ts';
 import { openDiskControl } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
-import { BEGINNINGS, chooseDevice, SCENARIOS, type Scenario } from './fault-scenarios.ts';
-import { createSellingTill, memorySettings, seededIds, settingsFor } from './selling-till.ts';
+import { BEGINNINGS, SCENARIOS, type Scenario } from './fault-scenarios.ts';
+import { createSellingTill, seededIds } from './selling-till.ts';
 import { createCashier } from './shop-talk.ts';
 
 /*
@@ -23,8 +25,7 @@ const dice = createDice(order.seed);
 const newId = seededIds(dice.fork(`identifiers ${order.device}`));
 const images = new Map<Scenario['begins'], FolderImage>();
 
-const customer = { controlUrl: order.operator.controlUrl, device: order.device };
-const shop = { ...order, disk, newId, customer };
+const shop = { ...order, disk, newId };
 
 /** The folder that a scenario begins with, made once on a sound disk. */
 async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
@@ -37,22 +38,15 @@ async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
   return image;
 }
 
-const openHere = (dataDir: string) =>
-  createSellingTill({
-    dataDir,
-    operator: order.operator,
-    settings: memorySettings(settingsFor(order.operator)),
-    pace: order.pace,
-    newId,
-    hear: () => undefined,
-  });
+const openHere = (dataDir: string) => createSellingTill({ dataDir, operator: order.operator, pace: order.pace, newId });
 
 async function furnished(folder: string): Promise<FolderImage> {
   layOut(EMPTY_IMAGE, folder);
   const till = openHere(folder);
   await till.start();
   await createCashier(till, { tries: 100, restMs: 5 }).furnish();
-  await chooseDevice(till, order.device);
+  // two programs do not stand in each other's way
+  await cashierAt(till.call).call('devices:choose', { deviceId: order.device as DeviceId });
   await till.stop();
   return takeImage(folder);
 }

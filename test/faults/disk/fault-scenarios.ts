@@ -1,4 +1,3 @@
-import { value } from '../../support/value.ts';
 import type { Dice } from '../till-process/dice.ts';
 import type { SellingTill } from './selling-till.ts';
 import type { Cashier } from './shop-talk.ts';
@@ -91,11 +90,3 @@ export const BEGINNINGS: Readonly<Record<Exclude<Scenario['begins'], 'empty' | '
   'pix-open': async ({ cashier, dice }) => cashier.start(await cashier.ring(dice), 'pix'),
   'sale-open': async ({ cashier, dice }) => void (await cashier.ring(dice)),
 };
-
-/** The shop's device of this rig's program: two programs do not stand in each other's way. */
-export async function chooseDevice({ call }: SellingTill, deviceId: number): Promise<void> {
-  const { devices } = value(await call('devices:list', null));
-  const device = devices.find(({ id }) => id === deviceId);
-  if (device === undefined) throw new Error(`the operator has no device ${deviceId}`);
-  value(await call('devices:choose', { deviceId: device.id }));
-}

@@ -27,7 +27,7 @@ export function startFaultWorker(
   mkdirSync(folder, { recursive: true });
   makeControlFile(control);
   const disk = openDiskControl(control);
-  const order: FaultOrder = { ...what, folder, control, operator: shop.address, pace: shop.pace };
+  const order: FaultOrder = { ...what, folder, control, operator: shop.operator, pace: shop.pace };
   let waiting: { readonly n: number; readonly heard: (outcome: FaultOutcome) => void } | null = null;
   let life: ChildLife | null = null;
   let starts = 0;

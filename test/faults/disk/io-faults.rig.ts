@@ -1,4 +1,5 @@
-import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { inLanes } from '../in-lanes.ts';
+import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
 import { deviceCode } from './customer.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import { CALLS_THAT_TAKE_ROOM, EVERY_CALL, FOREVER, type Strike } from './fault-disk.ts';
@@ -74,26 +75,23 @@ const TASKS = { small: SMALL, quick: QUICK, night: NIGHT } as const;
 
 const WHOLE = { 1: 'every call', 3: 'every third call', 40: 'every fortieth call' } as const;
 
-type Tally = { readonly counts: Record<string, number>; readonly breaches: string[]; readonly known: Set<string> };
+/** `known`: every payment that a file had. */
+type Book = Tally & { readonly known: Set<string> };
 
-const add = ({ counts }: Tally, name: string, more = 1): void => {
-  counts[name] = (counts[name] ?? 0) + more;
-};
-
-function take(tally: Tally, outcome: FaultOutcome, where: string): void {
-  add(tally, 'attempts');
-  if (outcome.struck > 0) add(tally, 'attempts in which calls failed');
-  add(tally, 'calls that failed', outcome.struck);
-  add(tally, 'openings of the file anew', Math.max(0, outcome.reopenings - 1));
+function take(tally: Book, outcome: FaultOutcome, where: string): void {
+  count(tally, 'attempts');
+  if (outcome.struck > 0) count(tally, 'attempts in which calls failed');
+  count(tally, 'calls that failed', outcome.struck);
+  count(tally, 'openings of the file anew', Math.max(0, outcome.reopenings - 1));
   const refused = Object.values(outcome.refusals).reduce((sum, one) => sum + one, 0);
-  if (outcome.struck > 0 && refused === 0) add(tally, 'faults that the cashier did not notice');
+  if (outcome.struck > 0 && refused === 0) count(tally, 'faults that the cashier did not notice');
   for (const [channel, times] of Object.entries(outcome.doneAllTheSame))
-    add(tally, `${channel}: found done after a refusal`, times);
+    count(tally, `${channel}: found done after a refusal`, times);
   for (const id of outcome.payments) tally.known.add(id);
   tally.breaches.push(...outcome.breaches.map((one) => one.replace(/^(I\d+):/, `$1 ${where}:`)));
 }
 
-type Work = { readonly run: RigRun; readonly workers: readonly FaultWorker[]; readonly tally: Tally };
+type Work = { readonly run: RigRun; readonly workers: readonly FaultWorker[]; readonly tally: Book };
 
 let attempts = 0;
 
@@ -111,18 +109,14 @@ async function strikeAll({ run, workers, tally }: Work, task: Task): Promise<boo
     take(tally, counted, `seed=${run.seed} ${scenario}, no fault`);
     for (let call = 1; call <= counted.calls; call += task.step) lines.push({ call, manner: one });
   }
-  add(tally, 'calls of the scenarios, in each manner', lines.length);
-  let next = 0;
-  const work = async (worker: FaultWorker): Promise<void> => {
-    for (let line = lines[next++]; line !== undefined; line = lines[next++]) {
-      if (performance.now() > run.stopAtMs) return;
-      const { call, manner: how } = line;
-      const order = { n: ++attempts, scenario: task.scenario, strike: how.strike(call), kinds: how.kinds };
-      take(tally, await worker.attempt(order), `seed=${run.seed} ${task.scenario}, call ${call}, ${how.name}`);
-    }
+  count(tally, 'calls of the scenarios, in each manner', lines.length);
+  const mayGoOn = (): boolean => performance.now() <= run.stopAtMs;
+  const strike = async (worker: FaultWorker, { call, manner: how }: (typeof lines)[number]): Promise<void> => {
+    const order = { n: ++attempts, scenario: task.scenario, strike: how.strike(call), kinds: how.kinds };
+    take(tally, await worker.attempt(order), `seed=${run.seed} ${task.scenario}, call ${call}, ${how.name}`);
   };
-  await Promise.all(workers.map(work));
-  return performance.now() <= run.stopAtMs;
+  await inLanes(workers, lines, strike, mayGoOn);
+  return mayGoOn();
 }
 
 /** The same till made deaf to a failing commit: a check that finds nothing then proves nothing. */
@@ -141,7 +135,7 @@ async function controlFinds(shop: DiskShop, seed: number): Promise<boolean> {
 }
 
 /** Over all attempts: nothing was asked of the operator that no file knows, and nothing twice. */
-async function checkWholeBook(shop: DiskShop, tally: Tally, seed: number): Promise<void> {
+async function checkWholeBook(shop: DiskShop, tally: Book, seed: number): Promise<void> {
   const { requests } = await shop.operator.ledger();
   const asked = requests
     .filter(({ operation }) => operation === 'pos-venda.create')
@@ -152,32 +146,21 @@ async function checkWholeBook(shop: DiskShop, tally: Tally, seed: number): Promi
     ...twice.map((id) => `I4 seed=${seed}: the request of payment ${id} left twice`),
     ...unknown.map((id) => `I6 seed=${seed}: payment ${id} was asked for and is in no file`),
   );
-  add(tally, "card requests in the operator's book", asked.length);
-}
-
-async function addDevices({ address }: DiskShop): Promise<void> {
-  for (let device = DEVICES_THERE + 1; device <= WORKERS; device++) {
-    const answer = await fetch(`${address.controlUrl}/devices`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ codigo: deviceCode(device), nome: `Device ${device}` }),
-    });
-    if (!answer.ok) throw new Error(`no device ${device}: ${await answer.text()}`);
-  }
+  count(tally, "card requests in the operator's book", asked.length);
 }
 
 async function run(asked: RigRun): Promise<RigReport> {
   const shop = await openDiskShop('the rig');
   if (typeof shop === 'string') return { counts: {}, breaches: [], control: null, skipped: shop };
-  const tally: Tally = { counts: { scenarios: 0 }, breaches: [], known: new Set() };
-  await addDevices(shop);
+  const tally: Book = { counts: { scenarios: 0 }, breaches: [], known: new Set() };
+  for (let device = DEVICES_THERE + 1; device <= WORKERS; device++) await shop.operator.addDevice(deviceCode(device));
   const workers = Array.from({ length: WORKERS }, (_, at) =>
     startFaultWorker(shop, { device: at + 1, seed: asked.seed, swallows: false }),
   );
   try {
     for (const task of TASKS[asked.tier]) {
       const whole = await strikeAll({ run: asked, workers, tally }, task);
-      if (whole && task.step !== 3) add(tally, 'scenarios');
+      if (whole && task.step !== 3) count(tally, 'scenarios');
       asked.say(
         `${task.scenario}: ${whole ? WHOLE[task.step] : 'time ran out'}, ${tally.breaches.length} breaches so far`,
       );

@@ -1,15 +1,14 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
-import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
 import { createDice, type Dice } from '../till-process/dice.ts';
-import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
+import { TILL_FILE } from './check-crash-state.ts';
 import { type FolderImage, layOut } from './crash-disk.ts';
-import { type Before, type CrashState, drawStates, isComplete, namesIn } from './cut-moments.ts';
+import { type CrashState, isComplete } from './cut-moments.ts';
+import { type Cut, type Cuts, cutOften, NOTHING_BEFORE } from './cut-often.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import type { Strike } from './fault-disk.ts';
 import { recoverState } from './recover-state.ts';
 import { seededIds } from './selling-till.ts';
-import { nothingTold } from './told-so-far.ts';
 import { runWatched, type WatchedRun } from './watched-run.ts';
 
 /*
@@ -17,8 +16,6 @@ import { runWatched, type WatchedRun } from './watched-run.ts';
  * the power could have gone at any moment, with unsynced writes kept, dropped, torn or out of order. Each is opened with
  * the till's own code and held against what the till had told by then; some go on selling, and are cut again.
  */
-
-type Tally = { readonly counts: Record<string, number>; readonly breaches: string[] };
 
 type Work = { readonly run: RigRun; readonly shop: DiskShop; readonly tally: Tally };
 
@@ -29,12 +26,6 @@ const FAILED_SYNCS = 2;
 const STATES_A_ROUND = ROUND.morning + GOING_ON * ROUND.goingOn + FAILED_SYNCS * ROUND.failedSync;
 const RECOVERED_A_RUN = 4;
 const CONTROL_STATES = 40;
-
-const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
-
-const count = ({ counts }: Tally, name: string, more = 1): void => {
-  counts[name] = (counts[name] ?? 0) + more;
-};
 
 /** How a run differs from a morning in a new folder. */
 type Selling = {
@@ -47,7 +38,7 @@ type Selling = {
 async function sell({ shop, tally }: Work, name: string, seed: number, how: Selling = {}): Promise<WatchedRun> {
   const { syncLess = false, sales = 12, ...parts } = how;
   const furnish = how.base === undefined;
-  const order = { operator: shop.address, pace: shop.pace, seed, furnish, sales, restartAfter: 7, syncLess };
+  const order = { operator: shop.operator, pace: shop.pace, seed, furnish, sales, restartAfter: 7, syncLess };
   const folder = path.join(shop.folder, `${name}-${seed}`);
   const run = await runWatched({ library: shop.library, folder, order, ...parts });
   if (!isComplete(run)) throw new Error(`the journal of ${name} does not lead to what is on the disk`);
@@ -56,39 +47,11 @@ async function sell({ shop, tally }: Work, name: string, seed: number, how: Sell
   return run;
 }
 
-/** The seals of a run's audit trail, as its end has them. */
-function sealsOf(work: Work, run: WatchedRun): ReadonlyMap<number, string> {
-  const folder = path.join(work.shop.folder, 'end');
-  layOut(run.end, folder);
-  const database = new Sqlite(path.join(folder, TILL_FILE));
-  try {
-    return new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all());
-  } finally {
-    database.close();
-  }
-}
-
-/** A run, and how often its power is cut. */
-type Cuts = { readonly run: WatchedRun; readonly before: Before; readonly states: number; readonly seed: number };
-
-/** Draws states of a run, and checks each. */
-function cutOften(work: Work, what: Cuts, look: (state: CrashState, wrong: readonly string[]) => void): void {
-  const { run, before, states, seed } = what;
-  const known = { names: namesIn(run, before), seals: sealsOf(work, run), hadFailure: run.struck > 0 };
-  const folder = path.join(work.shop.folder, 'cut');
-  for (const state of drawStates(run, before, states, createDice(seed).fork('cuts'))) {
-    if (performance.now() > work.run.stopAtMs) return;
-    layOut(state.image, folder);
-    look(state, wrongWith(folder, { ...known, told: state.told, sent: state.sent }));
-  }
-}
-
-/** What keeps the file from being opened is wrong with it as well. */
-function wrongWith(folder: string, moment: CutMoment): readonly string[] {
-  try {
-    return checkCrashState(folder, moment);
-  } catch (error) {
-    return [`I17: the till does not open: ${error instanceof Error ? `${error.name}: ${error.message}` : error}`];
+/** The states of a run for which there is time. */
+function* cutsOf({ run, shop }: Work, what: Cuts): Generator<Cut> {
+  for (const cut of cutOften(path.join(shop.folder, 'cut'), what)) {
+    yield cut;
+    if (performance.now() > run.stopAtMs) return;
   }
 }
 
@@ -100,13 +63,13 @@ async function judgeRun(
   const { tally, shop } = work;
   const dice = createDice(what.seed).fork('choice');
   const chosen = createSample<CrashState>(RECOVERED_A_RUN + what.going, dice);
-  cutOften(work, what, (state, wrong) => {
+  for (const { state, wrong } of cutsOf(work, what)) {
     count(tally, 'states');
     if (state.undecided > 0) count(tally, 'states with something undecided');
     count(tally, 'told sales checked', state.told.sales.size);
-    if (wrong.length > 0) tally.breaches.push(...wrong.map((one) => lineOf(work, what, state, one)));
+    tally.breaches.push(...wrong.map((one) => lineOf(work, what, state, one)));
     if (state.told.sales.size > 0) chosen.offer(state);
-  });
+  }
   for (const state of chosen.kept.slice(what.going)) {
     const dataDir = path.join(shop.folder, 'recovered');
     layOut(state.image, dataDir);
@@ -169,9 +132,8 @@ async function failSyncs(work: Work, seed: number, dice: Dice): Promise<void> {
 async function controlLoses(work: Work, seed: number): Promise<number> {
   const run = await sell(work, 'sync-less', seed, { syncLess: true });
   let lost = 0;
-  cutOften(work, { run, before: NOTHING_BEFORE, states: CONTROL_STATES, seed }, (_state, wrong) => {
+  for (const { wrong } of cutsOf(work, { run, before: NOTHING_BEFORE, states: CONTROL_STATES, seed }))
     if (wrong.some((one) => /^I17: the sale \S+, told paid, is/.test(one))) lost += 1;
-  });
   return lost;
 }
 

@@ -1,16 +1,14 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
+import type { CutMoment } from './check-crash-state.ts';
 import type { DiskShop } from './disk-shop.ts';
-import { createSellingTill, memorySettings, settingsFor } from './selling-till.ts';
+import { createSellingTill } from './selling-till.ts';
+import { createCashier, GaveUpError } from './shop-talk.ts';
 
-/** What there is to know about the payments of a till that goes on after a power cut. */
-export type Knowledge = {
-  /** Payments of which something had left for the operator. */
-  readonly sent: ReadonlySet<string>;
-};
+/** Payments of which something had left for the operator. */
+type Knowledge = Pick<CutMoment, 'sent'>;
 
 /** The longest wait for the truth, milliseconds of the world: a lost request may take its whole delivery window. */
 const LIMIT_MS = 12_000;
@@ -25,35 +23,18 @@ export async function recoverState(
   known: Knowledge,
   newId: () => string,
 ): Promise<readonly string[]> {
-  const till = createSellingTill({
-    dataDir: place.dataDir,
-    operator: shop.address,
-    settings: memorySettings(settingsFor(shop.address)),
-    pace: shop.pace,
-    newId,
-    hear: () => undefined,
-  });
+  const till = createSellingTill({ dataDir: place.dataDir, operator: shop.operator, pace: shop.pace, newId });
   await till.start();
   try {
-    const left = await untilFinished(till.call);
-    if (left.length > 0) return [`I19: still open after ${LIMIT_MS} ms: ${left.join(', ')}`];
+    await createCashier(till, { tries: 1, restMs: 10 }).untilQuiet(LIMIT_MS);
+  } catch (error) {
+    if (error instanceof GaveUpError) return [`I19: after ${LIMIT_MS} ms ${error.message}`];
+    throw error;
   } finally {
     await till.stop();
   }
   const ledger = partOf(await shop.operator.ledger(), known, place.tillFile);
   return checkInvariants({ tillFile: place.tillFile, ledger }).map((breach) => breachLine(breach));
-}
-
-async function untilFinished(call: ReturnType<typeof createSellingTill>['call']): Promise<readonly string[]> {
-  const end = performance.now() + LIMIT_MS;
-  for (;;) {
-    const answer = await call('payment:list-unfinished', null);
-    if (!answer.ok) return [answer.error.code];
-    const open = answer.value.filter(({ conflict }) => !conflict);
-    if (open.length === 0) return [];
-    if (performance.now() > end) return open.map(({ id, state, reason }) => `${id} ${state} ${reason}`);
-    await sleepFor(10);
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import Conf from 'conf';
 import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
-import type { HostParts, SecretName, SettingsStore } from '../../../electron/lib/host-parts.ts';
+import type { SecretName, SettingsStore } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import {
@@ -13,25 +13,25 @@ import {
   type HttpRequest,
   type OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
-import { thrownCode } from '../../../electron/till/registrar.ts';
-import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { MoneyCase } from '../../../shared/money-case.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductUnit } from '../../../shared/product.ts';
-import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import { DENOMINATIONS, type Pieces, type ShownReport } from '../../../shared/shift.ts';
+import type { ShownReport } from '../../../shared/shift.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
-import { createCoreOnDuty, FLOAT_CENTS } from '../../support/on-duty.ts';
+import { cashierAt } from '../../support/cashier.ts';
+import { FLOAT_CENTS } from '../../support/on-duty.ts';
+import { shopBy } from '../../support/own-shop.ts';
+import { piecesOf } from '../../support/pieces.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
-import { type SellingTill, settingsFor } from './selling-till.ts';
-import { createCashier, PRICES } from './shop-talk.ts';
+import { createSellingTill, type OperatorAddress, type SellingTill } from './selling-till.ts';
+import { createCashier, PRICES, type Tender } from './shop-talk.ts';
 
 /**
  * through  as it is
@@ -41,7 +41,7 @@ import { createCashier, PRICES } from './shop-talk.ts';
 export type Line = 'through' | 'lost' | 'down';
 
 /** The line to the operator, with everything that the till put on it. */
-export type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
+type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
 
 const FAILURES: Readonly<Record<Exclude<Line, 'through'>, HttpFailure>> = {
   lost: { kind: 'unknown', message: 'the line went dead' },
@@ -63,7 +63,7 @@ function overLine(line: OperatorLine): OpenExchange {
   };
 }
 
-export type Secrets = Map<SecretName, string>;
+type Secrets = Map<SecretName, string>;
 
 /** A till on a folder that something may have happened to, as its host would run it. */
 export type RestingTill = SellingTill & {
@@ -73,8 +73,9 @@ export type RestingTill = SellingTill & {
   readonly errors: readonly string[];
 };
 
-export type RestingTillParts = {
+type RestingTillParts = {
   readonly dataDir: string;
+  readonly operator: OperatorAddress;
   readonly pace: Pace;
   readonly secrets: Secrets;
   readonly line: Line;
@@ -85,50 +86,41 @@ export type RestingTillParts = {
 const openDocument = (dataDir: string) => (): Document => new Conf({ cwd: dataDir, configName: 'settings' });
 
 /** The settings of a folder, before there is a till in it. */
-export function writeSettings(dataDir: string, settings: Settings): void {
+function writeSettings(dataDir: string, settings: Settings): void {
   openSettingsIn(dataDir, openDocument(dataDir)).set(settings);
 }
 
-export function restingTill({ dataDir, pace, secrets, line: state, movesLog }: RestingTillParts): RestingTill {
+export function restingTill({
+  dataDir,
+  operator,
+  pace,
+  secrets,
+  line: state,
+  movesLog,
+}: RestingTillParts): RestingTill {
   const settings = openSettingsIn(dataDir, openDocument(dataDir));
   const line: OperatorLine = { state, sent: [] };
   const errors: string[] = [];
-  const log = createLogger({ write: (text: string) => void (/"level":50/.test(text) && errors.push(text)) });
-  const host: HostParts = {
+  const till = createSellingTill({
     dataDir,
-    version: '0.0.0',
-    settings,
-    vault: {
-      canKeep: () => true,
-      get: (name) => secrets.get(name) ?? null,
-      set: async (name, secret) => void (secret === '' ? secrets.delete(name) : secrets.set(name, secret)),
-    },
-    push: () => undefined,
-    clock: fastClock(pace),
+    operator,
+    pace,
     newId: newSystemId,
-    log,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 1_024,
-    backups: 'on_demand',
-    movesLog,
-    operatorTransport: overLine(line),
-  };
-  const core = createCoreOnDuty(host);
-  return {
-    settings,
-    line,
-    errors,
-    start: core.start,
-    stop: core.stop,
-    call: async <C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> => {
-      try {
-        return await core.handlers[channel](input);
-      } catch (error) {
-        errors.push(`${channel}: ${error instanceof Error ? error.stack : String(error)}`);
-        return fail(thrownCode(error));
-      }
+    onThrown: (channel, error) =>
+      void errors.push(`${channel}: ${error instanceof Error ? error.stack : String(error)}`),
+    host: {
+      settings,
+      vault: {
+        canKeep: () => true,
+        get: (name) => secrets.get(name) ?? null,
+        set: async (name, secret) => void (secret === '' ? secrets.delete(name) : secrets.set(name, secret)),
+      },
+      log: createLogger({ write: (text: string) => void (/"level":50/.test(text) && errors.push(text)) }),
+      movesLog,
+      operatorTransport: overLine(line),
     },
-  };
+  });
+  return { ...till, settings, line, errors };
 }
 
 /** A product as the price list has it. */
@@ -168,6 +160,7 @@ export type Truth = {
 /** A till that has a past and an open shift, at rest. */
 export type RestingShop = {
   readonly pace: Pace;
+  readonly operator: OperatorAddress;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly truth: Truth;
@@ -217,30 +210,11 @@ function layOutShelf(till: string, dice: Dice): Map<string, Shelved> {
   return new Map(shelf.map((one) => [one.code, one]));
 }
 
-/** The pieces of an amount. */
-export function piecesOf(amountCents: number): Pieces {
-  let left = amountCents;
-  return DENOMINATIONS.map((value) => {
-    const pieces = Math.floor(left / value);
-    left -= pieces * value;
-    return pieces;
-  });
-}
-
-/** Does what has to succeed. */
-export function insistOn({ call }: SellingTill) {
-  return async <C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> => {
-    const answer = await call(channel, input);
-    if (!answer.ok) throw new Error(`${channel} was refused: ${JSON.stringify(answer.error)}`);
-    return answer.value;
-  };
-}
-
 type Counter = ReturnType<typeof atCounter>;
 
 /** The acts of a counter, on products that everybody may buy. */
-function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice) {
-  const act = insistOn(till);
+function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice, told: (sale: Sale) => void) {
+  const { call: act, deviceAt } = cashierAt(till.call);
   const cashier = createCashier(till, PATIENCE);
   const plain = [...shelf.values()].filter((one) => one.active && one.unit === 'piece' && one.minimumAge === null);
   const ring = async (lines = 1 + dice.below(3)): Promise<Sale> => {
@@ -252,25 +226,32 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
     if (sale === null) throw new Error('a scan answers a sale');
     return sale;
   };
-  const cash = (sale: Sale, part: number | null = null): Promise<Sale> => {
-    const amountCents = part === null ? null : cents(part);
-    const tenderedCents = cents((part ?? sale.dueCents) + dice.below(2_000));
-    return act('payment:pay-cash', { saleId: sale.id, tenderedCents, amountCents });
+  const tell = (sale: Sale): Sale => {
+    told(sale);
+    return sale;
   };
-  return { till, act, cashier, ring, cash };
+  const payPart = (sale: Sale, part: number): Promise<Sale> => {
+    const tenderedCents = cents(part + dice.below(2_000));
+    return act('payment:pay-cash', { saleId: sale.id, tenderedCents, amountCents: cents(part) });
+  };
+  const pay = async ({ id }: Pick<Sale, 'id'>, tender: Tender = 'cash'): Promise<Sale> => {
+    const sale = await act('sale:get', { saleId: id });
+    return tell(tender === 'cash' ? await payPart(sale, sale.dueCents) : await cashier.pay(sale, tender, LONGEST_MS));
+  };
+  return { till, act, deviceAt, cashier, ring, tell, payPart, pay };
 }
 
 /** Goods that came back. */
 type Returned = { readonly saleId: SaleId; readonly code: string };
 
 /** Yesterday's shift: sold, counted and closed; in a long one goods came back before everything that a start looks at. */
-async function firstShift(counter: Counter, told: (sale: Sale) => void, isLong: boolean): Promise<Returned | null> {
-  const { act, cashier, ring, cash } = counter;
-  const returned = isLong ? await goodsComeBack(counter, told) : null;
+async function firstShift(counter: Counter, isLong: boolean): Promise<Returned | null> {
+  const { act, ring, pay } = counter;
+  const returned = isLong ? await goodsComeBack(counter) : null;
   const sales = isLong ? LONG_SHIFT : 8;
-  for (let number = 0; number < sales; number++) told(await cash(await ring()));
-  told(await cashier.pay(await ring(), 'card', LONGEST_MS));
-  told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
+  for (let number = 0; number < sales; number++) await pay(await ring());
+  await pay(await ring(), 'card');
+  await pay(await ring(), 'pix');
   const { expectedCents } = await act('shift:report-x', null);
   await act('shift:count', { pieces: piecesOf(expectedCents ?? 0) });
   // a few centavos have no coin
@@ -300,14 +281,13 @@ async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
 }
 
 /** A sale of which goods come back, and a vale-troca for them, of which a part is spent. */
-async function goodsComeBack(counter: Counter, told: (sale: Sale) => void): Promise<Returned> {
-  const { act, ring, cash } = counter;
-  const back = await act('sale:add-by-code', { text: '3*C001' }).then((sale) => cash(sale));
-  told(back);
+async function goodsComeBack(counter: Counter): Promise<Returned> {
+  const { act, ring, pay } = counter;
+  const back = await pay(await act('sale:add-by-code', { text: '3*C001' }));
   const code = await takeBack(counter, back);
   const exchanged = await ring();
   await act('payment:pay-store-credit', { saleId: exchanged.id, code, amountCents: cents(60) });
-  told(await cash(await act('sale:get', { saleId: exchanged.id })));
+  await pay(exchanged);
   return { saleId: back.id, code };
 }
 
@@ -321,48 +301,40 @@ async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
 }
 
 /** Today's shift up to where it is left; `moment` keeps the folder as it lies. */
-async function secondShift(
-  counter: Counter,
-  before: Returned | null,
-  told: (sale: Sale) => void,
-  moment: (name: string) => void,
-) {
-  const { till, act, cashier, ring, cash } = counter;
-  for (let number = 0; number < 6; number++) told(await cash(await ring()));
+async function secondShift(counter: Counter, before: Returned | null, moment: (name: string) => void) {
+  const { till, act, cashier, ring, tell, payPart, pay } = counter;
+  for (let number = 0; number < 6; number++) await pay(await ring());
   moment('after the first sales');
-  told(await cashier.pay(await ring(), 'card', LONGEST_MS));
-  told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
+  await pay(await ring(), 'card');
+  await pay(await ring(), 'pix');
   const two = await ring(3);
-  await cash(two, Math.floor(two.totalCents / 3));
-  told(await cashier.pay(two, 'card', LONGEST_MS));
+  await payPart(two, Math.floor(two.totalCents / 3));
+  await pay(two, 'card');
   const slip = { kind: 'debit', brand: 'Visa', nsu: '777001', authorization: 'AUTH77' } as const;
-  told(await act('payment:pay-standalone-card', { saleId: (await ring()).id, slip, confirmed: false }));
+  tell(await act('payment:pay-standalone-card', { saleId: (await ring()).id, slip, confirmed: false }));
   await act('shift:move', { kind: 'supply', amountCents: cents(5_000), reason: 'troco' });
   await act('shift:move', { kind: 'withdrawal', amountCents: cents(3_000), reason: 'cofre' });
   moment('after cards and Pix');
   const known = await ring();
   await act('sale:set-tax-id', { saleId: known.id, taxId: TAX_ID });
-  told(await cash(known));
+  await pay(known);
   const discounted = await ring(2);
   const discount = { kind: 'percent', basisPoints: 1_000 } as const;
-  told(
-    await cash(await act('sale:discount-sale', { discount }).then(() => act('sale:get', { saleId: discounted.id }))),
-  );
+  await act('sale:discount-sale', { discount });
+  await pay(discounted);
   const undone = await ring();
   const pix = await act('payment:start-pix', { saleId: undone.id, amountCents: cents(100) });
   await cashier.untilOver(undone, LONGEST_MS);
   await act('payment:undo', { paymentId: pix.id });
-  told(await cash(await act('sale:get', { saleId: undone.id })));
+  await pay(undone);
   moment('after an undone Pix');
-  const returned = before ?? (await goodsComeBack(counter, told));
+  const returned = before ?? (await goodsComeBack(counter));
   const held = await ring(2);
   await act('sale:hold', { saleId: held.id, name: 'Maria' });
   moment('after a return');
   till.line.state = 'lost';
   const silent = await ring(1);
-  const { devices } = await act('devices:list', null);
-  const deviceId = devices[0]?.id;
-  if (deviceId === undefined) throw new Error('the operator has no device');
+  const { id: deviceId } = await counter.deviceAt(0);
   const card = await act('payment:start-card', { saleId: silent.id, deviceId, kind: 'debit', instalments: 1 });
   await untilUnconfirmed(counter, silent);
   await act('sale:set-aside', { saleId: silent.id });
@@ -376,12 +348,12 @@ async function secondShift(
 }
 
 /** The last acts before the till comes to rest, of which its witness knows only the first. */
-async function lastActs({ act, ring, cash }: Counter, told: (sale: Sale) => void, moment: (name: string) => void) {
+async function lastActs({ act, ring, tell, payPart, pay }: Counter, moment: (name: string) => void) {
   await act('backup:now', null);
   moment('at the last copy');
-  for (let number = 0; number < 3; number++) told(await cash(await ring()));
+  for (let number = 0; number < 3; number++) await pay(await ring());
   const open = await ring(2);
-  told(await cash(open, 100));
+  tell(await payPart(open, 100));
   return open.id;
 }
 
@@ -411,14 +383,14 @@ export async function makeRestingShop(folder: string, dice: Dice): Promise<Resti
   }
 }
 
-type World = { readonly pace: Pace; readonly dice: Dice } & Parameters<typeof settingsFor>[0];
+type World = { readonly pace: Pace; readonly dice: Dice } & OperatorAddress;
 
 async function livedIn(folder: string, { pace, dice, ...operator }: World): Promise<RestingShop> {
   const dataDir = path.join(folder, 'till');
   mkdirSync(path.join(dataDir, 'real'), { recursive: true });
   const shelf = layOutShelf(path.join(dataDir, 'real', 'till.db'), dice);
   const secrets: Secrets = new Map([['operator-token', operator.token]]);
-  const settings: Settings = { ...settingsFor(operator), blindClose: false, storeName: 'Loja do Teste' };
+  const settings: Settings = { ...shopBy(operator), blindClose: false, storeName: 'Loja do Teste' };
   writeSettings(dataDir, settings);
   const earlier: Moment[] = [];
   const ends: Moment[] = [];
@@ -430,15 +402,15 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   const ids = new Set<SaleId>();
   const told = (sale: Sale): void => void ids.add(sale.id);
   const open = async (line: Line, movesLog: boolean): Promise<Counter> => {
-    const till = restingTill({ dataDir, pace, secrets, line, movesLog });
+    const till = restingTill({ dataDir, operator, pace, secrets, line, movesLog });
     await till.start();
-    return atCounter(till, shelf, dice);
+    return atCounter(till, shelf, dice, told);
   };
 
   const first = await open('through', true);
   await first.cashier.furnish();
   for (const priceCents of PRICES) shelf.set(`P${priceCents}`, { ...PLAIN, code: `P${priceCents}`, priceCents });
-  const before = await firstShift(first, told, dice.chance(0.6));
+  const before = await firstShift(first, dice.chance(0.6));
   const old = new Set(ids);
   await first.act('backup:now', null);
   await first.till.stop();
@@ -447,10 +419,10 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   // mostly the log holds the last acts alone, now and then the whole day
   const isShort = dice.chance(0.7);
   const morning = await open('through', isShort);
-  const said = await secondShift(morning, before, told, (name) => keep(earlier, name));
+  const said = await secondShift(morning, before, (name) => keep(earlier, name));
   if (isShort) await morning.till.stop();
   const counter = isShort ? await open('lost', false) : morning;
-  const partPaid = await lastActs(counter, told, (name) => keep(earlier, name));
+  const partPaid = await lastActs(counter, (name) => keep(earlier, name));
   for (const id of [said.held, said.unconfirmed.saleId]) ids.add(id);
   const truth = await truthAt(counter, said, ids);
   keep(ends, 'killed, with a witness of some sales before');
@@ -459,5 +431,5 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   await counter.till.stop();
   keep(ends, 'closed');
 
-  return { pace, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid, old } };
+  return { pace, operator, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid, old } };
 }

@@ -9,8 +9,9 @@ import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
 import type { ShownReport } from '../../../shared/shift.ts';
 import { goOnDuty } from '../../support/on-duty.ts';
+import { piecesOf } from '../../support/pieces.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { piecesOf, type RestingShop, type RestingTill, type Shelved } from './resting-shop.ts';
+import type { RestingShop, RestingTill, Shelved } from './resting-shop.ts';
 
 /**
  * past   the till said something of an earlier shift that is not so: a start looks at the open one, the rest comes a minute later

@@ -5,17 +5,11 @@ import Conf from 'conf';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
 import type { SettingsStore } from '../../../electron/lib/host-parts.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import { createDice } from '../till-process/dice.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
-import {
-  createSellingTill,
-  markWriter,
-  type OperatorAddress,
-  type SellingTill,
-  seededIds,
-  settingsFor,
-} from './selling-till.ts';
+import { createSellingTill, markWriter, type OperatorAddress, type SellingTill, seededIds } from './selling-till.ts';
 import { createCashier, type Patience, type Tender } from './shop-talk.ts';
 
 /*
@@ -53,8 +47,8 @@ async function open(isNew: boolean): Promise<SellingTill> {
   const { dataDir, operator, pace } = order;
   const document = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
   const settings = openSettingsIn(dataDir, document);
-  if (isNew) saveSettings(settings, settingsFor(operator));
-  const till = createSellingTill({ dataDir, operator, settings, pace, newId, hear });
+  if (isNew) saveSettings(settings, shopBy(operator));
+  const till = createSellingTill({ dataDir, operator, pace, newId, hear, host: { settings } });
   await till.start();
   return till;
 }

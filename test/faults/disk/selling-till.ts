@@ -1,14 +1,15 @@
 import { writeSync } from 'node:fs';
-import type { HostParts, Push, SettingsStore } from '../../../electron/lib/host-parts.ts';
+import type { HostParts, Push } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
-import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/api/contract.ts';
+import { thrownCode } from '../../../electron/till/registrar.ts';
+import type { Channel, PushChannel, Value } from '../../../shared/api/contract.ts';
 import type { BackupState } from '../../../shared/backup.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { createCoreOnDuty } from '../../support/on-duty.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { type Ask, createCoreOnDuty } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 
@@ -40,78 +41,60 @@ export type Told =
 export type SellingTill = {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** What a handler throws is an answer as well: `internal`, as the registrar makes of it. */
-  readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+  /** What a handler throws is an answer as well, as the registrar makes one of it. */
+  readonly call: Ask;
 };
 
 export type SellingTillParts = {
   readonly dataDir: string;
   readonly operator: OperatorAddress;
-  readonly settings: SettingsStore;
   readonly pace: Pace;
   readonly newId: () => string;
-  readonly hear: (told: Told) => void;
-  readonly onPush?: <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
+  readonly hear?: (told: Told) => void;
+  readonly onPush?: Push;
   readonly onThrown?: (channel: Channel, error: unknown) => void;
+  /** What its host has otherwise; settings in memory, unless given. */
+  readonly host?: Partial<HostParts>;
 };
 
-export function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorAddress): Settings {
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    lockAfterMinutes: 0,
-    mode: 'real',
-    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
-  };
-}
-
-export function memorySettings(first: Settings): SettingsStore {
-  let present = first;
-  return {
-    get: () => present,
-    set: (next) => {
-      present = next;
+export function createSellingTill({ hear = () => undefined, ...parts }: SellingTillParts): SellingTill {
+  let settings = shopBy(parts.operator);
+  const core = createCoreOnDuty({
+    ...coreParts(parts.dataDir),
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+      },
     },
-  };
-}
-
-export function createSellingTill(parts: SellingTillParts): SellingTill {
-  const push: Push = (channel, payload) => {
-    hearPush(parts.hear, channel, payload);
-    parts.onPush?.(channel, payload);
-  };
-  const host: HostParts = {
-    dataDir: parts.dataDir,
-    version: '0.0.0',
-    settings: parts.settings,
     vault: { canKeep: () => false, get: () => parts.operator.token, set: async () => undefined },
-    push,
+    push: (channel, payload) => {
+      hearPush(hear, channel, payload);
+      parts.onPush?.(channel, payload);
+    },
     clock: fastClock(parts.pace),
     newId: parts.newId,
     log: createLogger({ write: (line: string) => void (/"level":[45]0/.test(line) && process.stderr.write(line)) }),
-    freeBytes: () => 100 * 2 ** 30,
     // laid like the real one, and too small to slow thousands of tills down
     ballastBytes: 1_024,
     backups: 'on_demand',
-  };
-  const core = createCoreOnDuty(host);
+    ...parts.host,
+  });
   return {
     start: core.start,
     stop: core.stop,
     call: async (channel, input) => {
       const changes = CHANGES.has(channel);
-      if (changes) parts.hear({ told: 'asked' });
+      if (changes) hear({ told: 'asked' });
       try {
         const answer = (await core.handlers[channel](input)) as Result<Value<typeof channel>>;
-        if (answer.ok) hearAnswer(parts.hear, channel, answer.value);
+        if (answer.ok) hearAnswer(hear, channel, answer.value);
         return answer;
       } catch (error) {
         parts.onThrown?.(channel, error);
-        return fail('internal', {
-          message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-        });
+        return fail(thrownCode(error), { message: String(error) });
       } finally {
-        if (changes) parts.hear({ told: 'answered' });
+        if (changes) hear({ told: 'answered' });
       }
     },
   };

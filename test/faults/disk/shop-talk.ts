@@ -2,8 +2,9 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
-import type { ErrorCode, Result } from '../../../shared/result.ts';
+import { type ErrorCode, ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { cashierAt } from '../../support/cashier.ts';
 import { goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';
 import type { Dice } from '../till-process/dice.ts';
 import type { SellingTill } from './selling-till.ts';
@@ -32,6 +33,9 @@ export type Patience = {
   readonly meanwhile?: () => Promise<void>;
 };
 
+const same = <T>(value: T): T => value;
+const done = (): true => true;
+
 /**
  * A cashier as the till's screen makes them: after a refusal they look at the sale, and only do again what they do not
  * find there. Throws {@link GaveUpError} where the till goes on refusing.
@@ -54,7 +58,7 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
   /** Does an act until it is done, by its own answer or by what the screen then shows. */
   async function act<C extends Channel, Done>(
     channel: C,
-    input: () => Input<C>,
+    input: Input<C>,
     done: (value: Value<C>) => Done,
     shown: () => Promise<Done | null>,
   ): Promise<Done> {
@@ -69,7 +73,7 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
         }
       }
       const askedMs = performance.now();
-      const answer = await call(channel, input());
+      const answer = await call(channel, input);
       if (answer.ok) return done(answer.value);
       last = `${answer.error.code} ${answer.error.field ?? ''} ${answer.error.message ?? ''}`;
       patience.onRefused?.(channel, answer, performance.now() - askedMs);
@@ -79,27 +83,16 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
   }
 
   async function read<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> {
-    return act(
-      channel,
-      () => input,
-      (value) => value,
-      async () => null,
-    );
+    return act(channel, input, same, async () => null);
   }
 
   const current = (): Promise<Sale | null> => read('sale:current', null);
-  const same = <T>(value: T): T => value;
 
   async function scan(text: string, linesBefore: number): Promise<Sale> {
-    return act(
-      'sale:add-by-code',
-      () => ({ text }),
-      same,
-      async () => {
-        const sale = await current();
-        return sale !== null && sale.lines.length > linesBefore ? sale : null;
-      },
-    );
+    return act('sale:add-by-code', { text }, same, async () => {
+      const sale = await current();
+      return sale !== null && sale.lines.length > linesBefore ? sale : null;
+    });
   }
 
   /** A sale of up to so many lines, with the small changes of a counter. */
@@ -115,38 +108,26 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
       return now !== null && line !== undefined && isSo(line) ? now : null;
     };
     if (dice.chance(0.3)) {
-      const change = { lineId: last.id, quantity: 3 };
-      sale = await act(
-        'sale:set-quantity',
-        () => change,
-        same,
-        shown(({ quantity }) => quantity === 3),
-      );
+      const isThree = shown(({ quantity }) => quantity === 3);
+      sale = await act('sale:set-quantity', { lineId: last.id, quantity: 3 }, same, isThree);
     }
     if (sale.lines.length > 1 && dice.chance(0.3)) {
-      sale = await act(
-        'sale:cancel-line',
-        () => ({ lineId: last.id, reason: 'wrong_item' }),
-        same,
-        shown(({ cancelled }) => cancelled),
-      );
+      const isOut = shown(({ cancelled }) => cancelled);
+      sale = await act('sale:cancel-line', { lineId: last.id, reason: 'wrong_item' }, same, isOut);
     }
     return sale;
   }
 
   const look = (sale: Sale): Promise<Sale> => read('sale:get', { saleId: sale.id });
 
+  async function once(sale: Sale, state: Sale['state']): Promise<Sale | null> {
+    const now = await look(sale);
+    return now.state === state ? now : null;
+  }
+
   async function payCash(sale: Sale): Promise<Sale> {
     const input = { saleId: sale.id, tenderedCents: cents(sale.totalCents + 100) };
-    return act(
-      'payment:pay-cash',
-      () => input,
-      same,
-      async () => {
-        const now = await look(sale);
-        return now.state === 'paid' ? now : null;
-      },
-    );
+    return act('payment:pay-cash', input, same, () => once(sale, 'paid'));
   }
 
   async function start(sale: Sale, tender: 'card' | 'pix'): Promise<void> {
@@ -155,24 +136,14 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
       return now.state === 'paid' || now.payments.some(({ state }) => !isFinal(state)) ? true : null;
     };
     if (tender === 'pix') {
-      await act(
-        'payment:start-pix',
-        () => ({ saleId: sale.id }),
-        () => true as const,
-        underWay,
-      );
+      await act('payment:start-pix', { saleId: sale.id }, done, underWay);
       return;
     }
     const { devices, chosenId } = await read('devices:list', null);
     const device = devices.find(({ id }) => id === chosenId) ?? devices[0];
     if (device === undefined) throw new Error('the operator has no device');
     const card = { saleId: sale.id, deviceId: device.id, kind: 'credit', instalments: 1 } as const;
-    await act(
-      'payment:start-card',
-      () => card,
-      () => true as const,
-      underWay,
-    );
+    await act('payment:start-card', card, done, underWay);
   }
 
   /** Waits until the sale is paid, or its last payment has ended without money. */
@@ -189,15 +160,8 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
 
   /** Calls a sale off that has no money. */
   async function giveUp(sale: Sale): Promise<void> {
-    await act(
-      'sale:cancel',
-      () => ({ saleId: sale.id, reason: 'customer_gave_up' }),
-      same,
-      async () => {
-        const now = await look(sale);
-        return now.state === 'cancelled' ? now : null;
-      },
-    );
+    const asked = { saleId: sale.id, reason: 'customer_gave_up' } as const;
+    await act('sale:cancel', asked, same, () => once(sale, 'cancelled'));
   }
 
   /** Starts a card payment and asks for its end at once; the sale is then paid after all, or by cash. */
@@ -205,16 +169,10 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
     await start(sale, 'card');
     const payment = (await look(sale)).payments.at(-1);
     if (payment !== undefined && !isFinal(payment.state)) {
-      const asked = { paymentId: payment.id, force: false };
-      await act(
-        'payment:cancel',
-        () => asked,
-        () => true as const,
-        async () => {
-          const now = (await look(sale)).payments.find(({ id }) => id === payment.id);
-          return now !== undefined && (isFinal(now.state) || now.state === 'cancel_requested') ? true : null;
-        },
-      );
+      await act('payment:cancel', { paymentId: payment.id, force: false }, done, async () => {
+        const now = (await look(sale)).payments.find(({ id }) => id === payment.id);
+        return now !== undefined && (isFinal(now.state) || now.state === 'cancel_requested') ? true : null;
+      });
     }
     const now = await untilOver(sale, limitMs);
     return now.state === 'paid' ? now : payCash(now);
@@ -232,12 +190,8 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
       name: `Product ${code}`,
       priceCents: cents(priceCents),
     };
-    await act(
-      'catalogue:save',
-      () => draft,
-      () => true as const,
-      async () => ((await find())?.priceCents === priceCents ? true : null),
-    );
+    const isSaved = async (): Promise<true | null> => ((await find())?.priceCents === priceCents ? true : null);
+    await act('catalogue:save', draft, done, isSaved);
   }
 
   /** Waits until no payment is open any more, and whatever is to be decided is a case. */
@@ -273,12 +227,9 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
     },
     /** The till's first minutes: devices known, Pix registered, one product a price. */
     furnish: async (): Promise<void> => {
-      const none = async (): Promise<null> => null;
-      await act('devices:refresh', () => null, same, none);
-      const { proposal } = await read('qr:registration', null);
-      const company = { storeId: proposal.storeId, openingHours: [], latitude: '-23.550520', longitude: '-46.633308' };
-      await act('qr:register-company', () => company, same, none);
-      await act('qr:register-cash-register', () => proposal, same, none);
+      const insisting = cashierAt(async (channel, input) => ok(await read(channel, input)));
+      await insisting.call('devices:refresh', null);
+      await insisting.registerPix();
       for (const price of PRICES) await save(`P${price}`, price);
     },
   };

@@ -4,7 +4,7 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { Told } from './selling-till.ts';
 
-/** All that the till has told up to a moment: the last it said of each thing. */
+/** All that the till has told up to a moment. What it once called over, or had a line of, it has told for good. */
 export type ToldSoFar = {
   readonly sales: Map<string, Sale>;
   readonly payments: Map<string, Payment>;
@@ -12,6 +12,8 @@ export type ToldSoFar = {
   /** Names of the store, in the order in which they were told. */
   readonly names: string[];
   readonly backups: Set<string>;
+  /** Payments that it said had ended in two ways. */
+  readonly contradictions: string[];
   /** The sale that was told last since something was last asked for. */
   shown: Sale | null;
   /** An answer is owed: what it will be may be on disk or not. */
@@ -25,6 +27,7 @@ export function nothingTold(): ToldSoFar {
     products: new Map(),
     names: [],
     backups: new Set(),
+    contradictions: [],
     shown: null,
     isAsking: false,
   };
@@ -32,25 +35,23 @@ export function nothingTold(): ToldSoFar {
 
 export function copyTold(told: ToldSoFar): ToldSoFar {
   return {
+    ...told,
     sales: new Map(told.sales),
     payments: new Map(told.payments),
     products: new Map(told.products),
     names: [...told.names],
     backups: new Set(told.backups),
-    shown: told.shown,
-    isAsking: told.isAsking,
+    contradictions: [...told.contradictions],
   };
 }
 
 export function hearTold(so: ToldSoFar, told: Told): void {
   switch (told.told) {
     case 'sale':
-      so.sales.set(told.sale.id, told.sale);
-      so.shown = told.sale;
-      for (const payment of told.sale.payments) so.payments.set(payment.id, payment);
+      hearSale(so, told.sale);
       return;
     case 'payment':
-      so.payments.set(told.payment.id, told.payment);
+      hearPayment(so, told.payment);
       return;
     case 'product':
       so.products.set(told.code, told.priceCents);
@@ -73,10 +74,33 @@ export function hearTold(so: ToldSoFar, told: Told): void {
   }
 }
 
+const isClosed = ({ state }: Sale): boolean => state === 'paid' || state === 'cancelled';
+
+function hearSale(so: ToldSoFar, sale: Sale): void {
+  const before = so.sales.get(sale.id);
+  const present = new Set(sale.lines.map(({ id }) => id));
+  const gone = before?.lines.filter(({ id }) => !present.has(id)) ?? [];
+  so.sales.set(sale.id, {
+    ...(before !== undefined && isClosed(before) ? before : sale),
+    lines: [...sale.lines, ...gone],
+  });
+  so.shown = sale;
+  for (const payment of sale.payments) hearPayment(so, payment);
+}
+
+function hearPayment({ payments, contradictions }: ToldSoFar, payment: Payment): void {
+  const { id, state } = payment;
+  const before = payments.get(id);
+  if (before === undefined || !isFinal(before.state)) payments.set(id, payment);
+  else if (isFinal(state) && state !== before.state)
+    contradictions.push(`I8: payment ${id} was ${before.state}, now ${state}`);
+}
+
 type SaleRow = { id: string; state: string; series: number | null; number: number | null; total_cents: number };
 type PaymentRow = {
   id: string;
   sale_id: string;
+  tender: string;
   state: string;
   amount_cents: number;
   qr_code: string | null;
@@ -86,6 +110,7 @@ type PaymentRow = {
 /** What the till told, and its file does not say any more. One sentence each, beginning with the invariant. */
 export function takenBack(so: ToldSoFar, database: Database): string[] {
   return [
+    ...so.contradictions,
     ...[...so.sales.values()].flatMap((sale) => saleTakenBack(database, sale)),
     ...[...so.payments.values()].flatMap((payment) => paymentTakenBack(database, payment)),
     ...productsTakenBack(database, so),
@@ -108,8 +133,8 @@ function moreThanShown(database: Database, shown: Sale): string[] {
 function saleTakenBack(database: Database, told: Sale): string[] {
   const row = database.prepare<[string], SaleRow>('SELECT * FROM sale WHERE id = ?').get(told.id);
   if (row === undefined) return [`I17: the sale ${told.id}, told ${told.state}, is not there`];
-  const closed = told.state === 'paid' || told.state === 'cancelled';
-  if (closed && row.state !== told.state) return [`I17: the sale ${told.id}, told ${told.state}, is ${row.state}`];
+  if (isClosed(told) && row.state !== told.state)
+    return [`I17: the sale ${told.id}, told ${told.state}, is ${row.state}`];
   if (told.state === 'paid') {
     const same = row.number === told.number && row.series === told.series && row.total_cents === told.totalCents;
     if (!same) return [`I13: receipt ${told.series}/${told.number} of sale ${told.id} is not the one that was told`];
@@ -130,7 +155,8 @@ function saleTakenBack(database: Database, told: Sale): string[] {
 function paymentTakenBack(database: Database, told: Payment): string[] {
   const row = database.prepare<[string], PaymentRow>('SELECT * FROM payment WHERE id = ?').get(told.id);
   if (row === undefined) return [`I6: the payment ${told.id}, told ${told.state}, is not there`];
-  if (row.amount_cents !== told.amountCents) return [`I6: the payment ${told.id} is of another amount than told`];
+  const isSame = row.amount_cents === told.amountCents && row.sale_id === told.saleId && row.tender === told.tender;
+  if (!isSame) return [`I6: the payment ${told.id} is of another amount, sale or kind than told`];
   if (isFinal(told.state) && row.state !== told.state) {
     return [`I8: the payment ${told.id}, told ${told.state}, is ${row.state}`];
   }

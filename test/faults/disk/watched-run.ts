@@ -31,10 +31,10 @@ const PROGRAM = path.join(import.meta.dirname, 'selling-program.ts');
 export async function runWatched(parts: WatchedRunParts): Promise<WatchedRun> {
   const { library, folder, base = EMPTY_IMAGE, strike } = parts;
   const dataDir = path.join(folder, 'till');
-  const [control, journal, mark] = ['control', 'journal', 'mark'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
+  const [control, journal, mark] = [
+    path.join(folder, 'control'),
+    path.join(folder, 'journal'),
+    path.join(folder, 'mark'),
   ];
   mkdirSync(folder, { recursive: true });
   layOut(base, dataDir);

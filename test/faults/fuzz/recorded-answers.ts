@@ -9,8 +9,8 @@ import { startService } from '../../../electron/programs/simulator/service.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { type Cents, cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { createRandom } from '../../support/seeded-random.ts';
 import { type ControlledService, controlOf } from '../../support/service-control.ts';
-import { randomFrom } from '../network/connection-plan.ts';
 import { roomForFiles } from '../room.ts';
 
 /** An answer as the payment service really gave it. */
@@ -68,7 +68,7 @@ export async function recordAnswers(): Promise<Records> {
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-answers-'));
   // its time and its dice are fixed, so that the recorded answers are the same each time
   const now = (): Date => RECORDED_AT;
-  const parts = { port: 0, dataFile: join(folder, 'service.db'), actByItself: null, now, random: randomFrom(1) };
+  const parts = { port: 0, dataFile: join(folder, 'service.db'), actByItself: null, now, random: createRandom(1) };
   const running = await startService({ ...parts, mode: { status_spacing_ms: 0 } });
   const service: ControlledService = { ...running, ...controlOf(running.controlUrl) };
   const studio = openStudio(service);

@@ -6,7 +6,7 @@ import { breachLine } from '../judge/breach.ts';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { TillGoneError } from '../till-process/till-child.ts';
+import { expectGone } from '../till-process/till-child.ts';
 import { type FoundFile, judgeImport } from './import-file-judge.ts';
 import { type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
 import { bringFile, putIn, startImportingTill, until } from './importing-till.ts';
@@ -121,10 +121,6 @@ function spoil(file: string, wrong: Wrong): void {
       'DELETE FROM product_search WHERE rowid = (SELECT (255 << 40) + max(id) FROM product WHERE active = 1)',
     );
   database.close();
-}
-
-function expectGone(error: unknown): void {
-  if (!(error instanceof TillGoneError)) throw error;
 }
 
 /** Makes the till before the import, and has the file go into a copy of it that nobody kills. */

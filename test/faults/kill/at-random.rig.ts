@@ -1,3 +1,4 @@
+import { inLanes } from '../in-lanes.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
@@ -14,7 +15,7 @@ import { playRound, type RoundReport } from './kill-round.ts';
 
 const LIVES_A_ROUND = 84;
 /** Shops side by side: while one till starts, another one works. */
-const LANES = 3;
+const LANES = [1, 2, 3] as const;
 
 const name = 'kill-at-random';
 const goal = { small: 12, quick: 1_000, night: 20_000 };
@@ -46,25 +47,19 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const isOver = (): boolean => performance.now() > stopAtMs;
   try {
     const checked = tier === 'small' ? null : await control(programs, seed);
-    const done: { readonly round: number; readonly report: RoundReport }[] = [];
-    const rounds = Math.ceil(goal[tier] / LIVES_A_ROUND);
-    let next = 0;
-    const lane = async (): Promise<void> => {
-      while (next < rounds && !isOver()) {
-        const round = next++;
-        const dice = createDice(seed).fork(`round ${round}`);
-        done.push({
-          round,
-          report: await playRound({ programs, dice, lives: Math.min(LIVES_A_ROUND, goal[tier]), isOver }),
-        });
-        if (done.length % 5 === 0) say(`${done.length} of ${rounds} shops closed`);
-      }
+    const rounds = Array.from({ length: Math.ceil(goal[tier] / LIVES_A_ROUND) }, (_, round) => round);
+    const lives = Math.min(LIVES_A_ROUND, goal[tier]);
+    const play = async (_lane: number, round: number): Promise<RoundReport> => {
+      const dice = createDice(seed).fork(`round ${round}`);
+      const report = await playRound({ programs, dice, lives, isOver });
+      say(`shop ${round + 1} of ${rounds.length} closed`);
+      return report;
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    const breaches = done.flatMap(({ round, report }) =>
+    const done = await inLanes(LANES, rounds, play, () => !isOver());
+    const breaches = done.flatMap((report, round) =>
       report.breaches.map((line) => line.replace(/^(I\d+)/, `$1 seed=${seed} shop=${round}`)),
     );
-    return { counts: countsOf(done.map(({ report }) => report)), breaches, control: checked };
+    return { counts: countsOf(done), breaches, control: checked };
   } finally {
     programs.remove();
   }

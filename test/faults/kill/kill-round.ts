@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Programs } from '../till-process/child-life.ts';
+import { atRandom, bringCustomers, type Customers } from '../till-process/customers.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
+import { expectGone, type TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
 import { seatCashier } from './cashier.ts';
-import { bringCustomers, type Customers } from './customers.ts';
 import { chooseDeath, type Death, LONGEST_LIFE_MS } from './death.ts';
-import { type Journal, openJournal } from './journal.ts';
+import { HEARD, type Journal, openJournal } from './journal.ts';
 
 export type RoundOrder = {
   readonly programs: Programs;
@@ -49,7 +50,7 @@ export async function playRound(order: RoundOrder): Promise<RoundReport> {
   const { programs, dice } = order;
   const shop = await openTillShop(programs);
   const journal = openJournal();
-  const customers = bringCustomers(shop.operator, dice.fork('customers'));
+  const customers = bringCustomers(shop.operator, atRandom(dice.fork('customers')));
   const more = order.wrong === undefined ? {} : { wrong: order.wrong };
   const room: Room = { shop, journal, customers, dice, more, startMs: FIRST_START_MS };
   try {
@@ -68,7 +69,7 @@ export async function playRound(order: RoundOrder): Promise<RoundReport> {
     const end = await endQuietly(room);
     return { ...end, kills, killsBeforeReady, operatorKills };
   } finally {
-    await customers.stop();
+    await customers.leave();
     await shop.close();
   }
 }
@@ -106,8 +107,13 @@ async function live(room: Room): Promise<Life> {
       if (death.at === at && turns === death.turns) dieIn(death.afterMs);
     };
   };
+  const onNews = count('news');
+  const heard = (payment: Payment): void => {
+    onNews();
+    room.customers.see(payment);
+  };
   const bornAt = performance.now();
-  const till = shop.start({ ...room.more, pushes: PUSHES }, listener(room, count('news')));
+  const till = shop.start({ ...room.more, pushes: HEARD }, room.journal.listener(heard));
   let wasReady = false;
   if (death.at === 'start') dieIn(death.afterMs);
   const working = till.ready.then(() => {
@@ -125,26 +131,8 @@ async function live(room: Room): Promise<Life> {
 }
 
 async function backAfter(shop: TillShop, ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
+  await sleep(ms);
   await shop.operator.start();
-}
-
-function expectGone(error: unknown): void {
-  if (!(error instanceof TillGoneError)) throw error;
-}
-
-const PUSHES = ['payment:changed', 'sale:changed'] as const;
-
-function listener({ journal, customers }: Room, onNews: () => void): TillListener {
-  return {
-    onPush: (channel, payload) => {
-      if (channel === 'payment:changed') {
-        onNews();
-        journal.heardPayment(payload as Parameters<Journal['heardPayment']>[0]);
-        customers.see(payload as Parameters<Customers['see']>[0]);
-      } else if (channel === 'sale:changed') journal.heardSale(payload as Parameters<Journal['heardSale']>[0]);
-    },
-  };
 }
 
 const CALL_OFF_AFTER_MS = 3_000;
@@ -170,10 +158,7 @@ async function endQuietly(room: Room): Promise<Omit<RoundReport, 'kills' | 'kill
   await shop.operator.clearFaults();
   customers.hurry();
   // wrong once more: what is wrong at a start shows here
-  const till: TillChild = shop.start(
-    { ...room.more, pushes: PUSHES },
-    listener(room, () => undefined),
-  );
+  const till = shop.start({ ...more, pushes: HEARD }, journal.listener(customers.see));
   await till.ready;
   const ending = new AbortController();
   const callingOff = callOff(till, ending.signal).catch(expectGone);

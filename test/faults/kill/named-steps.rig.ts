@@ -1,3 +1,4 @@
+import { inLanes } from '../in-lanes.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
@@ -42,19 +43,14 @@ async function eachInShop<T, R>(
   programs: Programs,
   list: readonly T[],
   work: (shop: StepShop, item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    const shop = await openStepShop(programs);
-    try {
-      for (let index = next++; index < list.length; index = next++) results[index] = await work(shop, list[index] as T);
-    } finally {
-      await shop.close();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(LANES, list.length) }, lane));
-  return results;
+): Promise<readonly R[]> {
+  const shops: StepShop[] = [];
+  try {
+    while (shops.length < Math.min(LANES, list.length)) shops.push(await openStepShop(programs));
+    return await inLanes(shops, list, work);
+  } finally {
+    for (const shop of shops) await shop.close();
+  }
 }
 
 async function findDeaths(

@@ -2,13 +2,13 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Programs } from '../till-process/child-life.ts';
+import { bringCustomers, onErrand } from '../till-process/customers.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { bringCustomer } from '../till-process/one-customer.ts';
-import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
+import { expectGone, type TillListener } from '../till-process/till-child.ts';
 import type { TillOrder } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { type Quiet, untilQuiet } from '../till-process/until-quiet.ts';
-import { type StepScenario, stageOf } from './step-scenarios.ts';
+import { playSteps, type StepScenario } from './step-scenarios.ts';
 
 /** How the operator takes a request: what a till may not rely on. */
 export const OPERATORS = {
@@ -67,7 +67,7 @@ type Scene = { readonly shop: TillShop; readonly scenario: StepScenario; readonl
 async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrder>): Promise<StepRun> {
   const since = await shop.operator.ledger();
   const steps: string[] = [];
-  const customer = bringCustomer(shop.operator, scenario, dice);
+  const customer = bringCustomers(shop.operator, onErrand(scenario, dice));
   const listener: TillListener = {
     onStep: (step) => void steps.push(step),
     onPush: (channel, payload) => {
@@ -77,7 +77,11 @@ async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrd
   const pushes = ['payment:changed'] as const;
   try {
     const till = shop.start({ pushes, ...more }, listener);
-    const died = await playUntilDeath(shop, till, scenario);
+    const played = till.ready.then(() => playSteps(till, scenario)).then(() => false);
+    const died = await played.catch((error: unknown) => {
+      expectGone(error);
+      return true;
+    });
     if (!died) await till.kill();
     customer.hurry();
     const wrong = more.wrong === undefined ? {} : { wrong: more.wrong };
@@ -88,17 +92,5 @@ async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrd
     return { steps, died, quiet: await untilQuiet(shop, next, { ...patience, since, leastSeconds }) };
   } finally {
     await customer.leave();
-  }
-}
-
-/** True when the till died under it, as it was to. */
-async function playUntilDeath(shop: TillShop, till: TillChild, scenario: StepScenario): Promise<boolean> {
-  try {
-    await till.ready;
-    await scenario.play(stageOf(till, shop.operator));
-    return false;
-  } catch (error) {
-    if (!(error instanceof TillGoneError)) throw error;
-    return true;
   }
 }

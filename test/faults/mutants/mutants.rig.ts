@@ -1,10 +1,11 @@
+import { inLanes } from '../in-lanes.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { type Candidate, candidatesOf, type Measured, testsFor } from './choose-tests.ts';
 import { HARMLESS, type Harmless } from './harmless.ts';
 import { coreFiles, type Mutant, mutantsOf, root, sample } from './mutants.ts';
 import { runTests } from './run-tests.ts';
 
-const LANES = 2;
+const LANES = [0, 1] as const;
 const QUICK = 200;
 const SMALL = 3;
 /** What the small run takes its mutants from: it is tested in milliseconds. */
@@ -20,33 +21,16 @@ const MEASURING_MS = 20 * 60_000;
 type Fate = 'killed' | 'timed_out' | 'survived' | 'not_reached';
 type Tried = { readonly mutant: Mutant; readonly fate: Fate; readonly seconds: number; readonly tests: number };
 
-const NEVER = new AbortController().signal;
-
-/** Does `work` for each, two at a time; answers what came of those that there was time for. */
-async function inLanes<T, R>(
-  all: readonly T[],
-  mayGoOn: () => boolean,
-  work: (one: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const results: R[] = [];
-  let taken = 0;
-  const lane = async (): Promise<void> => {
-    for (let next = all[taken++]; next !== undefined && mayGoOn(); next = all[taken++]) results.push(await work(next));
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
-}
-
 /** Each test file on the program as it is, in its own time. `wrong`: tests that fail there prove nothing elsewhere. */
 async function measure(tests: readonly string[], files: readonly string[], say: RigRun['say']) {
   const order = { mutant: null, noteReached: files, limitMs: null, withoutTests: false };
-  const shares = Array.from({ length: LANES }, (_, lane) => tests.filter((__, index) => index % LANES === lane));
-  const runs = await Promise.all(shares.map((share) => runTests({ ...order, tests: share }, MEASURING_MS, NEVER)));
+  const shares = LANES.map((lane) => tests.filter((_, index) => index % LANES.length === lane));
+  const runs = await Promise.all(shares.map((share) => runTests({ ...order, tests: share }, MEASURING_MS)));
   const measured = new Map(runs.flatMap(({ files: ran }) => [...ran]));
   const wrong: string[] = [];
   for (const test of tests) {
     if (measured.get(test)?.passed === true) continue;
-    const again = await runTests({ ...order, tests: [test] }, MEASURING_MS, NEVER);
+    const again = await runTests({ ...order, tests: [test] }, MEASURING_MS);
     const found = again.files.get(test);
     if (found?.passed === true) measured.set(test, found);
     else {
@@ -70,7 +54,7 @@ async function tryMutant(
   const seconds = tests.map((test) => measured.get(test)?.seconds ?? 0);
   const allMs = START_MS + TIMES_AS_LONG * seconds.reduce((sum, one) => sum + one, 0) * 1_000;
   const limitMs = TEST_MS + TIMES_AS_LONG * Math.max(...seconds) * 1_000;
-  const run = await runTests({ tests, mutant, noteReached: [], limitMs, withoutTests: false }, allMs, NEVER);
+  const run = await runTests({ tests, mutant, noteReached: [], limitMs, withoutTests: false }, allMs);
   const fate = run.outcome === 'passed' ? 'survived' : run.outcome === 'failed' ? 'killed' : 'timed_out';
   return { mutant, fate, seconds: run.seconds, tests: tests.length };
 }
@@ -79,7 +63,7 @@ async function tryMutant(
 async function control(killed: Tried, candidates: readonly Candidate[], measured: ReadonlyMap<string, Measured>) {
   const tests = testsFor(killed.mutant, candidates, measured);
   const order = { tests, mutant: killed.mutant, noteReached: [], limitMs: null, withoutTests: true };
-  const run = await runTests(order, MEASURING_MS, NEVER);
+  const run = await runTests(order, MEASURING_MS);
   return run.outcome === 'passed';
 }
 
@@ -144,14 +128,15 @@ async function run(given: RigRun): Promise<RigReport> {
   const { measured, wrong } = await measure(tests, files, say);
   const mayGoOn = (): boolean => performance.now() < stopAtMs;
   let done = 0;
-  const tried = await inLanes(mutants, mayGoOn, async (mutant) => {
+  const tryOne = async (_: number, mutant: Mutant): Promise<Tried> => {
     const one = await tryMutant(mutant, near(mutant), measured);
     done += 1;
     if (one.fate !== 'killed')
       say(`${one.fate} ${describe(mutant)} [${one.tests} test files, ${one.seconds.toFixed(1)} s]`);
     if (done % 20 === 0) say(`${done} of ${mutants.length} tried`);
     return one;
-  });
+  };
+  const tried = await inLanes(LANES, mutants, tryOne, mayGoOn);
   const killed = tried.find(({ fate }) => fate === 'killed');
   const { counts, breaches } = reportOf(tried, (performance.now() - begunMs) / 1_000);
   return {

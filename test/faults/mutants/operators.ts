@@ -158,15 +158,10 @@ const isText = (node: Syntax): boolean =>
 
 function ofBinary(source: string, node: Extract<Syntax, { type: 'BinaryExpression' }>): readonly Change[] {
   const text = BINARY[node.operator];
-  if (text === undefined || isText(node))
-    return node.operator in BINARY && /^[=!]=/.test(node.operator) ? equal(source, node) : [];
+  const isEquality = /^[=!]=/.test(node.operator);
+  if (text === undefined || (isText(node) && !isEquality)) return [];
   const operator = /[=<>]/.test(text) ? 'compare' : 'calculate';
   return [{ operator, at: operatorBetween(source, node.left, node.right, node.operator), text }];
-}
-
-function equal(source: string, node: Extract<Syntax, { type: 'BinaryExpression' }>): readonly Change[] {
-  const at = operatorBetween(source, node.left, node.right, node.operator);
-  return [{ operator: 'compare', at, text: BINARY[node.operator] ?? node.operator }];
 }
 
 function ofMember(node: Extract<Syntax, { type: 'MemberExpression' }>, parent: Syntax | undefined): readonly Change[] {

@@ -9,7 +9,7 @@ import { ORDER_VARIABLE, REACHED_VARIABLE, type Reached, type TestOrder } from '
 
 /** `passed`: nothing failed. `timed_out`: it took so long that it was ended. */
 export type TestRun = {
-  readonly outcome: 'passed' | 'failed' | 'timed_out' | 'interrupted';
+  readonly outcome: 'passed' | 'failed' | 'timed_out';
   readonly seconds: number;
   readonly files: ReadonlyMap<string, Measured & { readonly passed: boolean }>;
   /** What vitest says, the end of it. */
@@ -31,24 +31,19 @@ const REPORT = z.object({
   ),
 });
 
-/** Runs test files in a process of its own, which is ended after `limitMs` or when `signal` says so. */
-export async function runTests(order: TestOrder, limitMs: number, signal: AbortSignal): Promise<TestRun> {
+/** Runs test files in a process of its own, which is ended after `limitMs`. */
+export async function runTests(order: TestOrder, limitMs: number): Promise<TestRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-mutant-'));
   const begunMs = performance.now();
   try {
-    const { outcome, says } = await runVitest(order, folder, limitMs, signal);
+    const { outcome, says } = await runVitest(order, folder, limitMs);
     return { outcome, says, seconds: (performance.now() - begunMs) / 1_000, files: filesOf(folder) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function runVitest(
-  order: TestOrder,
-  folder: string,
-  limitMs: number,
-  signal: AbortSignal,
-): Promise<Pick<TestRun, 'outcome' | 'says'>> {
+function runVitest(order: TestOrder, folder: string, limitMs: number): Promise<Pick<TestRun, 'outcome' | 'says'>> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(folder, 'report.json')}`];
   const env = {
     ...process.env,
@@ -63,22 +58,17 @@ function runVitest(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let says = '';
-    let ended: TestRun['outcome'] | null = null;
-    const end = (why: TestRun['outcome']): void => {
-      ended ??= why;
-      child.kill('SIGKILL');
-    };
+    let tookTooLong = false;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => (says = `${says}${part.toString()}`.slice(-6_000)));
-    const limit = setTimeout(() => end('timed_out'), limitMs);
-    const interrupt = (): void => end('interrupted');
-    signal.addEventListener('abort', interrupt, { once: true });
-    if (signal.aborted) interrupt();
+    const limit = setTimeout(() => {
+      tookTooLong = true;
+      child.kill('SIGKILL');
+    }, limitMs);
     child.on('error', (error) => (says = error.message));
     child.on('close', (code) => {
       clearTimeout(limit);
-      signal.removeEventListener('abort', interrupt);
-      resolve({ outcome: ended ?? (code === 0 ? 'passed' : 'failed'), says });
+      resolve({ outcome: tookTooLong ? 'timed_out' : code === 0 ? 'passed' : 'failed', says });
     });
   });
 }

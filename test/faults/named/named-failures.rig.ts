@@ -2,19 +2,14 @@ import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { createDice } from '../till-process/dice.ts';
-import { paidOffline } from './paid-offline.ts';
-import { powerCutAtTheAnswer } from './power-cut-at-the-answer.ts';
-import { retryAfterTimeOut } from './retry-after-time-out.ts';
-import { storagePressure } from './storage-pressure.ts';
-import { playStory, type Story } from './story.ts';
-import { twoWindows } from './two-windows.ts';
+import { STORIES } from './stories.ts';
+import { playStory } from './story.ts';
 
 /*
  * Five failures of other tills, played with ours as a process of its own; and each of them with a till that has that very
  * failure, which has to be found out.
  */
 
-const STORIES: readonly Story[] = [paidOffline, storagePressure, powerCutAtTheAnswer, twoWindows, retryAfterTimeOut];
 const SEEDS_AT_NIGHT = 10;
 
 async function control(programs: Programs, seed: number): Promise<NonNullable<RigReport['control']>> {

@@ -1,13 +1,11 @@
 import type { DeviceId } from '../../../shared/device.ts';
-import type { Payment, PaymentId } from '../../../shared/payment.ts';
-import { isFinal } from '../../../shared/payment-states.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';
-import { type Journal, openJournal } from '../kill/journal.ts';
+import { HEARD, type Journal, openJournal } from '../kill/journal.ts';
 import type { Programs } from '../till-process/child-life.ts';
+import { bringCustomers, type Customers, type Errand, onErrand } from '../till-process/customers.ts';
 import type { Dice } from '../till-process/dice.ts';
-import { bringCustomer, type Customer, type Errand } from '../till-process/one-customer.ts';
 import type { TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
@@ -27,13 +25,11 @@ export type Story = {
 export type Scene = {
   readonly shop: TillShop;
   readonly journal: Journal;
-  readonly customer: Customer;
+  readonly customer: Customers;
   /** What the story itself has found wrong, each with its invariant. */
   readonly complain: (invariant: string, what: string) => void;
   /** A till in this shop, ready; the last one is the one that is judged. */
   readonly open: () => Promise<TillChild>;
-  /** Plays on until a payment that began has ended. */
-  readonly untilEnd: (till: TillChild, id: PaymentId) => Promise<Payment | null>;
 };
 
 export async function playStory(
@@ -44,12 +40,12 @@ export async function playStory(
 ): Promise<readonly string[]> {
   const shop = await openTillShop(programs);
   const journal = openJournal();
-  const customer = bringCustomer(shop.operator, story.errand, dice);
+  const customer = bringCustomers(shop.operator, onErrand(story.errand, dice));
   const complaints: string[] = [];
   const wrong = isWrong ? { wrong: story.wrong } : {};
   let till = shop.start();
   const open = async (): Promise<TillChild> => {
-    till = shop.start({ ...wrong, pushes: ['payment:changed', 'sale:changed'] }, listener(journal, customer));
+    till = shop.start({ ...wrong, pushes: HEARD }, journal.listener(customer.see));
     await till.ready;
     return till;
   };
@@ -57,7 +53,7 @@ export async function playStory(
     await furnish(till);
     await till.stop();
     const complain: Scene['complain'] = (invariant, what) => void complaints.push(`${invariant}: ${what}`);
-    const asked = await story.play({ shop, journal, customer, complain, open, untilEnd });
+    const asked = await story.play({ shop, journal, customer, complain, open });
     const quiet = await untilQuiet(shop, till, { ...asked, ...(isWrong ? { patienceMinutes: 2 } : {}) });
     return [...complaints, ...quiet.breaches, ...journal.breaches(shop.tillFile)];
   } finally {
@@ -65,41 +61,6 @@ export async function playStory(
     await till.kill();
     await shop.close();
   }
-}
-
-function listener(journal: Journal, customer: Customer) {
-  return {
-    onPush: (channel: string, payload: unknown): void => {
-      if (channel === 'sale:changed') journal.heardSale(payload as Sale);
-      if (channel !== 'payment:changed') return;
-      journal.heardPayment(payload as Payment);
-      customer.see(payload as Payment);
-    },
-  };
-}
-
-/** Half a minute of the world: far more than any story takes. */
-const PATIENCE_TURNS = 3_000;
-
-/** Null when it never ends: the judge will say so. */
-async function untilEnd(till: TillChild, id: PaymentId): Promise<Payment | null> {
-  for (let turn = 0; turn < PATIENCE_TURNS; turn++) {
-    const found = await findPayment(till, id);
-    if (found !== undefined && isFinal(found.state)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return null;
-}
-
-async function findPayment(till: TillChild, id: PaymentId): Promise<Payment | undefined> {
-  const current = value(await till.call('sale:current', null));
-  const list = value(await till.call('sale:list', { day: null }));
-  for (const saleId of [current?.id, ...list.map((sale) => sale.id)]) {
-    if (saleId === undefined) continue;
-    const found = value(await till.call('sale:get', { saleId })).payments.find((payment) => payment.id === id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** A sale of one thing on the screen, told to the journal. */

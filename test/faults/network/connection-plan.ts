@@ -1,3 +1,5 @@
+import { createRandom } from '../../support/seeded-random.ts';
+
 /** What becomes of the bytes of one direction of a connection. `null` leaves a thing as it is. */
 export type DirectionPlan = {
   /** Bytes that still pass; at the next one the connection ends as `ending` says. */
@@ -47,17 +49,6 @@ export type Schedule = (connection: number) => ConnectionPlan;
 
 export const undisturbed: Schedule = () => UNDISTURBED;
 
-/** Numbers from 0 to below 1, the same for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Fault = (random: () => number) => Partial<ConnectionPlan>;
 
 const upTo = (random: () => number, most: number): number => Math.floor(random() * (most + 1));
@@ -95,7 +86,7 @@ export const FAULT_NAMES: readonly string[] = Object.keys(FAULTS);
  */
 export function seededSchedule(seed: number, share: number): Schedule {
   return (connection) => {
-    const random = randomFrom(seed * 1_000_003 + connection);
+    const random = createRandom(seed * 1_000_003 + connection);
     const name = random() < share ? FAULT_NAMES[upTo(random, FAULT_NAMES.length - 1)] : undefined;
     const plan = name === undefined ? UNDISTURBED : { ...UNDISTURBED, ...FAULTS[name]?.(random), name };
     // a kept connection would carry hundreds of questions, and its fault only the first few

@@ -2,7 +2,8 @@ import { systemClock } from '../../../electron/lib/clock.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { CardKind, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
-import type { Result } from '../../../shared/result.ts';
+import { value } from '../../support/value.ts';
+import type { Conduct } from '../till-process/customers.ts';
 import { type ProxiedShop, sellOne } from './proxied-shop.ts';
 
 /** What was done, by name. */
@@ -107,11 +108,6 @@ function finish({ shop, tally }: Clerk, saleId: SaleId): void {
   else shop.till().sales.setAside(saleId);
 }
 
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`refused: ${result.error.code}`);
-  return result.value;
-}
-
 /** Carries every payment to its end once the network is whole: cancels what hangs, and forces where that is refused. */
 export async function settle({ shop, tally }: Clerk, limitMs: number): Promise<boolean> {
   const till = shop.till();
@@ -130,25 +126,12 @@ export async function settle({ shop, tally }: Clerk, limitMs: number): Promise<b
   return false;
 }
 
-type DeviceView = { readonly codigo: string; readonly screen: string };
-
-/** What people at the devices do: mostly they pay; they are declined, give up, and the device goes off with the card in it. */
-export async function playCustomers({ shop, random }: Clerk, goesOn: () => boolean): Promise<void> {
-  while (goesOn()) {
-    const answer = await fetch(`${shop.service.controlUrl}/devices`);
-    const { devices } = (await answer.json()) as { devices: readonly DeviceView[] };
-    for (const { codigo, screen } of devices) {
-      const act = nextAct(screen, random());
-      // the cashier may have been quicker
-      if (act !== null) await shop.service.device(codigo, act).catch(() => undefined);
-    }
-    await systemClock.sleep(25);
-  }
+/** People at the devices: mostly they pay; they are declined, give up, and the device goes off with the card in it. */
+export function mostlyPaying(random: () => number): Conduct {
+  return { atDevice: (screen) => nextAct(screen, random()), atPhone: () => null, pauseMs: () => 25 };
 }
 
-type Act = Parameters<ProxiedShop['service']['device']>[1];
-
-function nextAct(screen: string, chance: number): Act | null {
+function nextAct(screen: string, chance: number): ReturnType<Conduct['atDevice']> {
   if (screen === 'home') return null;
   if (screen === 'amount') return chance < 0.9 ? 'start' : null;
   if (screen === 'crashed') return chance < 0.2 ? 'home' : null;

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createRandom } from '../../support/seeded-random.ts';
 import { openLane } from './byte-lane.ts';
-import { type ConnectionPlan, randomFrom, type Schedule, undisturbed } from './connection-plan.ts';
+import { type ConnectionPlan, type Schedule, undisturbed } from './connection-plan.ts';
 
 export type FaultProxy = {
   readonly port: number;
@@ -26,7 +27,7 @@ export type FaultProxy = {
 export async function openFaultProxy(target: { readonly port: number }, seed = 1): Promise<FaultProxy> {
   const pairs = new Set<Socket>();
   const counts: Record<string, number> = {};
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   let schedule: Schedule = undisturbed;
   let connections = 0;
   let bytes = 0;
@@ -85,11 +86,7 @@ export async function openFaultProxy(target: { readonly port: number }, seed = 1
   };
   return {
     port,
-    through: (url) => {
-      const rebased = new URL(url);
-      rebased.port = String(port);
-      return rebased.toString().replace(/\/$/, '');
-    },
+    through: (url) => atPort(url, port),
     follow: (next) => {
       schedule = next;
     },
@@ -101,6 +98,13 @@ export async function openFaultProxy(target: { readonly port: number }, seed = 1
     bytes: () => bytes,
     close: shut,
   };
+}
+
+/** The same address at another port of this machine. */
+export function atPort(url: string, port: number): string {
+  const rebased = new URL(url);
+  rebased.port = String(port);
+  return rebased.toString().replace(/\/$/, '');
 }
 
 function listen(server: Server, port: number): Promise<Server> {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atPort } from './fault-proxy.ts';
 
 /** What the service behind really answered. */
 export type Honest = { readonly status: number; readonly contentType: string; readonly text: string };
@@ -35,11 +36,7 @@ export async function openLyingService(origin: string): Promise<LyingService> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    through: (url) => {
-      const rebased = new URL(url);
-      rebased.port = String(port);
-      return rebased.toString().replace(/\/$/, '');
-    },
+    through: (url) => atPort(url, port),
     lie: (next) => {
       lie = next;
     },

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIMES, type RunnerTimes } from '../../../electron/areas/payment/payment-steps.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
-import { silentLogger } from '../../../electron/lib/logger.ts';
 import { createHttpExchange, type HttpExchange } from '../../../electron/operator/http-exchange.ts';
 import { openTill, type Till } from '../../../electron/till/till.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Result } from '../../../shared/result.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 import { roomForFiles } from '../room.ts';
@@ -58,7 +56,7 @@ export type ProxiedShop = {
 export async function openProxiedShop(seed: number, carrier: Carrier = (same) => same): Promise<ProxiedShop> {
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-sockets-'));
   const service = await startControlledService(join(folder, 'service'));
-  await addDevices(service);
+  for (let at = 3; at <= DEVICES; at++) await service.addDevice(`1000000${at}`);
   const proxy = await openFaultProxy({ port: Number(new URL(service.baseUrl).port) }, seed);
   const faults: unknown[] = [];
   const host = hostParts(folder, service, proxy, carrier);
@@ -104,15 +102,6 @@ export async function openProxiedShop(seed: number, carrier: Carrier = (same) =>
   };
 }
 
-async function addDevices(service: ControlledService): Promise<void> {
-  for (let at = 3; at <= DEVICES; at++) {
-    const body = JSON.stringify({ codigo: `1000000${at}`, nome: `Maquininha ${at}` });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${service.controlUrl}/devices`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`no device was added: ${answer.status}`);
-  }
-}
-
 /** Several shops open at once on a busy machine, and the time-outs are short. */
 async function insist<T>(act: () => Promise<Result<T>>): Promise<T> {
   for (let turn = 0; turn < 20; turn++) {
@@ -132,22 +121,13 @@ async function registerQr(till: Till): Promise<void> {
 
 function hostParts(dataDir: string, service: ControlledService, proxy: FaultProxy, carrier: Carrier): HostParts {
   mkdirSync(dataDir, { recursive: true });
-  const baseUrl = proxy.through(service.baseUrl);
-  const qrBaseUrl = proxy.through(service.qrBaseUrl);
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj: service.cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
+  const through = { baseUrl: proxy.through(service.baseUrl), qrBaseUrl: proxy.through(service.qrBaseUrl) };
+  const settings = shopBy({ ...through, cnpj: service.cnpj });
   return {
-    dataDir,
-    version: '0.0.0',
+    ...coreParts(dataDir),
     settings: { get: () => settings, set: () => undefined },
     vault: { canKeep: () => false, get: () => service.token, set: async () => undefined },
-    push: () => undefined,
-    clock: systemClock,
-    newId: randomUUID,
-    log: silentLogger,
-    freeBytes: () => 100 * 2 ** 30,
     pinCost: TEST_PIN_COST,
-    ballastBytes: 4096,
     operatorTransport: () => carrier(createHttpExchange(SHORT_TIMEOUTS)),
   };
 }

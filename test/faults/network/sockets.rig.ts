@@ -1,17 +1,11 @@
+import { createRandom } from '../../support/seeded-random.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import type { Rig, RigRun } from '../rig.ts';
+import { bringCustomers } from '../till-process/customers.ts';
 import { chargingAgain } from './charging-again.ts';
-import {
-  FAULT_NAMES,
-  randomFrom,
-  type Schedule,
-  seededSchedule,
-  UNDISTURBED,
-  undisturbed,
-  WHOLE,
-} from './connection-plan.ts';
-import { playCustomers, serveCustomers, settle, type Tally } from './counter-clerk.ts';
+import { FAULT_NAMES, type Schedule, seededSchedule, UNDISTURBED, undisturbed, WHOLE } from './connection-plan.ts';
+import { mostlyPaying, serveCustomers, settle, type Tally } from './counter-clerk.ts';
 import { type Carrier, openProxiedShop } from './proxied-shop.ts';
 
 /*
@@ -51,17 +45,15 @@ function brokenOf(counts: Tally): Tally {
 /** One shop from its opening to the judge. */
 async function visit({ seed, schedule, carrier, goesOn }: Visit): Promise<Part> {
   const shop = await openProxiedShop(seed, carrier);
-  const clerk = { shop, random: randomFrom(seed), tally: {} as Tally };
+  const clerk = { shop, random: createRandom(seed), tally: {} as Tally };
   try {
-    let isOver = false;
     shop.proxy.follow(schedule);
-    const customers = playCustomers({ ...clerk, random: randomFrom(seed + 1) }, () => !isOver);
+    const customers = bringCustomers(shop.service, mostlyPaying(createRandom(seed + 1)));
     await serveCustomers(clerk, () => goesOn(total(brokenOf(shop.proxy.counts()))));
     const broken = brokenOf(shop.proxy.counts());
     shop.proxy.follow(undisturbed);
     const isSettled = await settle(clerk, SETTLE_MS);
-    isOver = true;
-    await customers;
+    await customers.leave();
     const ledger = await shop.service.ledger();
     await shop.closeTill();
     const found = checkInvariants({ tillFile: shop.tillFile, ledger, quiet: isSettled })

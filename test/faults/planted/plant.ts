@@ -1,3 +1,4 @@
+import { inLanes } from '../in-lanes.ts';
 import type { CheckName } from './checks.ts';
 import type { PlantedDefect } from './planted-defect.ts';
 import { runInCopy } from './run-in-copy.ts';
@@ -43,21 +44,14 @@ export async function inCopies<T, R>(
   items: readonly T[],
   mayGoOn: () => boolean,
   work: (copy: ScratchCopy, item: T) => Promise<R>,
-  makeCopy: () => ScratchCopy = makeScratchCopy,
+  makeCopy: () => ScratchCopy = () => makeScratchCopy(),
 ): Promise<readonly R[]> {
-  const left = [...items];
-  const results: R[] = [];
-  const hands = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
-    const copy = makeCopy();
-    try {
-      for (let item = left.shift(); item !== undefined && mayGoOn(); item = left.shift())
-        results.push(await work(copy, item));
-    } finally {
-      copy.remove();
-    }
-  });
-  await Promise.all(hands);
-  return results;
+  const copies = Array.from({ length: Math.min(AT_ONCE, items.length) }, makeCopy);
+  try {
+    return await inLanes(copies, items, work, mayGoOn);
+  } finally {
+    for (const copy of copies) copy.remove();
+  }
 }
 
 export type Unplanted = { readonly check: CheckName; readonly says: string };

@@ -13,14 +13,14 @@ export type PlantedDefect = {
 
 export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
 
-/** A defect of one edit. */
 export function defect(
   name: string,
   invariant: Invariant,
   check: CheckName,
-  file: string,
-  find: string,
-  replace: string,
+  edits: Edit | readonly Edit[],
 ): PlantedDefect {
-  return { name, invariant, check, edits: [{ file, find, replace }] };
+  return { name, invariant, check, edits: [edits].flat() };
 }
+
+/** Breaches, each with its invariant first; or why this machine cannot look for them. */
+export type CheckResult = { readonly breaches: readonly string[]; readonly skipped?: string };

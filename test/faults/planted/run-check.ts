@@ -1,7 +1,7 @@
-import { CHECKS, type CheckName } from './checks.ts';
+import { type CheckName, runCheck } from './checks.ts';
 
-/* One check on the copy of the product that this file lies in: `node run-check.ts NAME`. Its last line is JSON. */
+/* One check, named as JSON, on the copy of the product that this file lies in. Its last line is JSON. */
 
-const name = process.argv[2] as CheckName;
-const result = await CHECKS[name]();
+const { check } = JSON.parse(process.argv[2] ?? '') as { check: CheckName };
+const result = await runCheck(check);
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

@@ -4,16 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Rig } from '../rig.ts';
 
 /** A rig as it was found; `failure` where its module cannot be loaded. */
-export type FoundRig = { readonly file: string; readonly name: string; readonly figure: string } & (
-  | {
-      readonly failure: null;
-      readonly goal: Rig['goal'];
-      readonly cores: Rig['cores'];
-      readonly isLong: boolean;
-      readonly onRequest: boolean;
-    }
-  | { readonly failure: string; readonly cores: 1; readonly isLong: false; readonly onRequest: false }
-);
+export type FoundRig = Pick<Rig, 'name' | 'figure' | 'cores' | 'goal'> & {
+  readonly file: string;
+  readonly isLong: boolean;
+  readonly onRequest: boolean;
+  readonly failure: string | null;
+};
 
 const ENDING = '.rig.ts';
 
@@ -36,11 +32,12 @@ export async function findRigs(folder: string): Promise<readonly FoundRig[]> {
 }
 
 async function describe(file: string): Promise<FoundRig> {
+  const common = { file, isLong: false, onRequest: false, failure: null };
   try {
-    const { name, figure, goal, cores, isLong = false, onRequest = false } = await loadRig(file);
-    return { file, name, figure, goal, cores, isLong, onRequest, failure: null };
+    return { ...common, ...(await loadRig(file)) };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return { file, name: path.basename(file, ENDING), figure: '', cores: 1, isLong: false, onRequest: false, failure };
+    const goal = { small: 0, quick: 0, night: 0 };
+    return { ...common, name: path.basename(file, ENDING), figure: '', cores: 1, goal, failure };
   }
 }

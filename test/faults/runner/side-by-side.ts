@@ -1,3 +1,4 @@
+import { inLanes } from '../in-lanes.ts';
 import type { Rig } from '../rig.ts';
 
 /** What the figures of the quick tier are promised for. */
@@ -17,16 +18,9 @@ export async function sideBySide<T extends Sized, R>(
   const small = [...ofOneCore.filter(({ isLong }) => isLong), ...ofOneCore.filter(({ isLong }) => !isLong)];
   const large = all.filter(({ cores }) => cores >= CORES);
   const results = new Map<T, R>();
-  let taken = 0;
-  const lane = async (): Promise<void> => {
-    for (let next = small[taken++]; next !== undefined; next = small[taken++]) {
-      results.set(next, await work(next, Math.ceil((small.length - taken + 1) / CORES) + large.length));
-    }
-  };
-  await Promise.all(Array.from({ length: CORES }, lane));
+  await inLanes(Array.from({ length: CORES }), small, async (_, next, at) =>
+    results.set(next, await work(next, Math.ceil((small.length - at) / CORES) + large.length)),
+  );
   for (const [index, next] of large.entries()) results.set(next, await work(next, large.length - index));
-  return all.flatMap((one) => {
-    const result = results.get(one);
-    return result === undefined ? [] : [result];
-  });
+  return all.map((one) => results.get(one) as R);
 }

@@ -29,6 +29,7 @@ export type ChildOrder = {
   readonly program: string;
   readonly order: object;
   readonly env: NodeJS.ProcessEnv;
+  readonly cwd?: string;
   /** Node's own options; those of a short life unless given. */
   readonly flags?: readonly string[] | undefined;
   readonly onLine: (line: string) => void;
@@ -37,10 +38,11 @@ export type ChildOrder = {
 /** Room for the young objects of a whole life: a process that lives half a second need not collect them. */
 const SHORT_LIVED = ['--min-semi-space-size=16', '--max-semi-space-size=32'] as const;
 
-export function startChild({ program, order, env, onLine, flags = SHORT_LIVED }: ChildOrder): ChildLife {
+export function startChild({ program, order, env, cwd, onLine, flags = SHORT_LIVED }: ChildOrder): ChildLife {
   const child = spawn(process.execPath, [...flags, program, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env,
+    cwd,
   });
   const complaints: string[] = [];
   // a till that was killed takes no more lines

@@ -1,3 +1,5 @@
+import { createRandom } from '../../support/seeded-random.ts';
+
 /** Chance from a seed: the same seed throws the same numbers. */
 export type Dice = {
   /** At least 0, less than 1. */
@@ -11,14 +13,7 @@ export type Dice = {
 };
 
 export function createDice(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = (): number => {
-    // mulberry32: small, and good enough for choosing moments
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = createRandom(seed);
   const below = (sides: number): number => Math.floor(next() * sides);
   return {
     next,

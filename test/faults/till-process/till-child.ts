@@ -9,6 +9,11 @@ export class TillGoneError extends Error {
   override readonly name = 'TillGoneError';
 }
 
+/** Passes on whatever has failed for another reason. */
+export function expectGone(error: unknown): void {
+  if (!(error instanceof TillGoneError)) throw error;
+}
+
 /** The core as a process, as a host sees it. */
 export type TillChild = Pick<ChildLife, 'pid' | 'kill' | 'ended' | 'complaints'> & {
   /** Resolves when the core has started; rejects with {@link TillGoneError}, or what kept it from starting. */

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { keepHeapSmall } from '../../../electron/lib/small-heap.ts';
-import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import type { Handlers } from '../../../shared/api/contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
 import { fastClock } from './fast-clock.ts';
 import { watchSteps } from './kill-points.ts';
 import type { FromTill, TillOrder, ToTill } from './till-lines.ts';
@@ -31,18 +31,14 @@ if (order.dieAt !== undefined || order.tellSteps === true) {
 }
 
 const parts: HostParts = {
-  dataDir: order.dataDir,
-  version: '0.0.0',
+  ...coreParts(order.dataDir),
   settings: { get: () => order.settings, set: () => undefined },
   vault: { canKeep: () => false, get: () => order.token, set: async () => undefined },
   push: (channel, payload) => {
     if (order.pushes.includes(channel)) say({ push: channel, payload });
   },
   clock: fastClock(order.pace),
-  newId: newSystemId,
   log: createLogger({ write: (line: string) => void (line.includes('"level":50') && process.stderr.write(line)) }),
-  // these tills are copied hundreds of times
-  ballastBytes: 4_096,
   freeBytes: () => (order.wrong === 'does_not_look_at_its_disk' ? PLENTY : freeBytes),
 };
 

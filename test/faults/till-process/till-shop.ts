@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { cents } from '../../../shared/money.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { OWN_SHOP } from '../../support/own-shop.ts';
-import { value } from '../../support/value.ts';
+import { cashierAt } from '../../support/cashier.ts';
+import { shopBy } from '../../support/own-shop.ts';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from './child-life.ts';
 import type { Pace } from './fast-clock.ts';
@@ -30,7 +28,7 @@ export async function openTillShop(programs: Programs, factor: number = FACTOR):
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-kill-'));
   const pace = { zeroMs: Date.now(), factor };
   const operator = await startOperator(programs, path.join(folder, 'service.db'), pace);
-  const settings = settingsFor(operator);
+  const settings = shopBy(operator);
   const dataDir = path.join(folder, 'till');
   return {
     folder,
@@ -46,26 +44,8 @@ export async function openTillShop(programs: Programs, factor: number = FACTOR):
   };
 }
 
-function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorChild): Settings {
-  return {
-    ...DEFAULT_SETTINGS,
-    ...OWN_SHOP,
-    lockAfterMinutes: 0,
-    mode: 'real',
-    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
-  };
-}
-
-/** The till's first minutes: devices known, Pix registered, one product a price. */
+/** The till's first minutes. */
 export async function furnish(till: TillChild): Promise<void> {
   await till.ready;
-  value(await till.call('devices:refresh', null));
-  const { proposal } = value(await till.call('qr:registration', null));
-  const place = { latitude: '-23.550520', longitude: '-46.633308' };
-  value(await till.call('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place }));
-  value(await till.call('qr:register-cash-register', proposal));
-  for (const price of PRICES) {
-    const draft = { id: null, code: `P${price}`, barcode: null, name: `Product ${price}`, priceCents: cents(price) };
-    value(await till.call('catalogue:save', draft));
-  }
+  await cashierAt(till.call).furnish(PRICES);
 }

@@ -1,5 +1,5 @@
 import type { Probe } from '../probe/probe-shop.ts';
-import { onDevice } from './card.ts';
+import { callOffByForce, onDevice } from './steps.ts';
 
 /** Card money that comes in another way than was asked for, or when nobody expects it any more. */
 
@@ -19,9 +19,7 @@ export async function refusedYetDone(shop: Probe): Promise<void> {
 export async function longAfterTheEnd(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
   const payment = await onDevice(shop, 1_630);
-  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
-  await shop.pause(3_000);
-  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await callOffByForce(shop, payment);
   await shop.until(payment.id, 'cancelled');
   await shop.pause(15 * 60_000);
   await untilNobodyAsks(shop);

@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
+import { changePast } from '../../../support/damaged-till.ts';
 import { failNextCommit } from '../probe/failing-commit.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 
@@ -104,19 +104,9 @@ export async function failingDisk(shop: Probe): Promise<void> {
 
 /** Entries of the trail are changed past the program while the till is closed. */
 export async function tampered(shop: Probe): Promise<void> {
-  const sale = await shop.sell(1_400);
-  await shop.call('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(1_400) });
-  await shop.changeFile(alterLastEntry);
+  await shop.sellForCash(1_400);
+  const alter = `UPDATE audit SET body = '{}' WHERE id = (SELECT max(id) FROM audit)`;
+  await shop.changeFile((file) => changePast(file, 'audit_stays', alter));
   const health = await shop.call('till:health', null);
   if (health.state === 'sound') shop.tell('I12: the till goes on with a trail that was altered');
-}
-
-/** As somebody would who knows SQLite: the guard is there again afterwards. */
-function alterLastEntry(tillFile: string): void {
-  const database = new Sqlite(tillFile);
-  const guard = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit_stays'`).pluck().get();
-  database.exec('DROP TRIGGER audit_stays');
-  database.exec(`UPDATE audit SET body = '{}' WHERE id = (SELECT max(id) FROM audit)`);
-  database.exec(String(guard));
-  database.close();
 }

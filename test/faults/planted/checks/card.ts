@@ -1,17 +1,9 @@
 import { cents } from '../../../../shared/money.ts';
 import type { Payment } from '../../../../shared/payment.ts';
-import type { Probe } from '../probe/probe-shop.ts';
+import { PROBE_TOKEN, type Probe } from '../probe/probe-shop.ts';
+import { callOffByForce, onDevice } from './steps.ts';
 
 /** What cards can come to. The operator does what it says; the answers are lost, late, odd or refused. */
-
-/** Puts the payment where the device has it, as far as that goes. */
-export async function onDevice(shop: Probe, priceCents: number, nth = 0): Promise<Payment> {
-  const payment = await shop.startCard(await shop.sell(priceCents), nth);
-  await shop.until(payment.id, 'pending');
-  await shop.device('start', nth);
-  await shop.until(payment.id, 'in_progress');
-  return payment;
-}
 
 /** The sale is paid in cash where the till lets it: money that then comes by card has nowhere to go. */
 async function cashInstead(shop: Probe, { saleId, amountCents }: Payment): Promise<void> {
@@ -63,9 +55,7 @@ export async function crashInFlight(shop: Probe): Promise<void> {
 export async function lateMoney(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
   const payment = await onDevice(shop, 1_600);
-  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
-  await shop.pause(3_000);
-  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await callOffByForce(shop, payment);
   await shop.until(payment.id, 'cancelled');
   await shop.device('approve');
   await shop.pause(70_000);
@@ -108,9 +98,7 @@ export async function lateArrival(shop: Probe): Promise<void> {
 export async function abortTaken(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on' });
   const payment = await onDevice(shop, 1_500);
-  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
-  await shop.pause(3_000);
-  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await callOffByForce(shop, payment);
   await shop.pause(5_000);
   await cashInstead(shop, payment);
   await shop.device('approve');
@@ -213,9 +201,9 @@ export async function heldWhileUnknown(shop: Probe): Promise<void> {
 }
 
 /** The operator's refusals, among them one that repeats the token it was sent. */
-export async function refused(shop: Probe, token: string): Promise<void> {
+export async function refused(shop: Probe): Promise<void> {
   const card = '4111111111111111';
-  for (const body of [`{"mensagem":"Dispositivo ocupado ${card}"}`, `{"mensagem":"token ${token} inválido"}`]) {
+  for (const body of [`{"mensagem":"Dispositivo ocupado ${card}"}`, `{"mensagem":"token ${PROBE_TOKEN} inválido"}`]) {
     await shop.operator.fault('pos-venda.create', 'http_status', { settings: { status: 400, body } });
     const payment = await shop.startCard(await shop.sell(430));
     await shop.until(payment.id, 'declined');

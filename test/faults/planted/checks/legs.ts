@@ -1,17 +1,16 @@
 import { type Cents, cents } from '../../../../shared/money.ts';
 import type { Sale } from '../../../../shared/sale.ts';
-import { DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
+import { ON_DUTY } from '../../../support/on-duty.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { becomeClerk } from './selling.ts';
-
-const tens = (count: number): Pieces => DENOMINATIONS.map((one) => (one === 1_000 ? count : 0));
+import { becomeClerk } from './steps.ts';
 
 /** A sale in parts: cash that is given back, a card that pays half of the rest, and its money on the way back in another. */
 export async function legs(shop: Probe): Promise<void> {
   await inParts(shop);
   await givenUp(shop);
   await byClerk(shop);
-  await close(shop, 230);
+  await close(shop, 23_000);
   await shop.judge({ honest: true });
 }
 
@@ -20,10 +19,7 @@ async function payCash(shop: Probe, sale: Sale, amountCents: Cents | null, tende
 }
 
 async function payCard(shop: Probe, sale: Sale, amountCents: Cents): Promise<void> {
-  const { devices } = await shop.call('devices:list', null);
-  const known = devices.length > 0 ? devices : (await shop.call('devices:refresh', null)).devices;
-  const deviceId = known[0]?.id;
-  if (deviceId === undefined) throw new Error('there is no device');
+  const { id: deviceId } = await shop.deviceAt(0);
   const card = { saleId: sale.id, deviceId, kind: 'credit', instalments: 1, amountCents } as const;
   const payment = await shop.call('payment:start-card', card);
   if (!(await shop.until(payment.id, 'pending'))) throw new Error('the card is not asked for');
@@ -65,10 +61,10 @@ async function byClerk(shop: Probe): Promise<void> {
 }
 
 /** R$ 200,00 of float, and R$ 30,00 in cash. */
-async function close(shop: Probe, reais: number): Promise<void> {
-  await shop.call('shift:count', { pieces: tens(reais / 10) });
+async function close(shop: Probe, countedCents: number): Promise<void> {
+  await shop.call('shift:count', { pieces: piecesOf(countedCents) });
   const { people } = await shop.call('session:get', null);
   const boss = people.find((one) => one.role === 'manager');
-  if (boss !== undefined) await shop.call('session:sign-in', { personId: boss.id, pin: '2580' });
+  if (boss !== undefined) await shop.call('session:sign-in', { personId: boss.id, pin: ON_DUTY.pin });
   await shop.call('shift:close', { comment: 'fim do dia', carryOver: true });
 }

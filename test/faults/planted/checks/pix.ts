@@ -7,9 +7,10 @@ import type { Probe } from '../probe/probe-shop.ts';
 
 const shown = (shop: Probe, { id }: Payment): PixPayment | undefined => shop.payment(id) as PixPayment | undefined;
 
+const codeOf = (shop: Probe, payment: Payment): string => shown(shop, payment)?.qr?.code ?? '';
+
 async function startPix(shop: Probe, priceCents: number): Promise<Payment> {
-  const sale = await shop.sell(priceCents);
-  const payment = await shop.call('payment:start-pix', { saleId: sale.id });
+  const payment = await shop.startPix(await shop.sell(priceCents));
   await shop.until(payment.id, 'pending', 'declined', 'cancelled', 'unconfirmed');
   return payment;
 }
@@ -18,10 +19,10 @@ async function startPix(shop: Probe, priceCents: number): Promise<Payment> {
 export async function pixDay(shop: Probe): Promise<void> {
   await shop.registerPix();
   const paid = await startPix(shop, 1_230);
-  await shop.operator.charge(shown(shop, paid)?.qr?.code ?? '', 'pay');
+  await shop.operator.charge(codeOf(shop, paid), 'pay');
   await shop.until(paid.id, 'approved');
   const denied = await startPix(shop, 1_240);
-  await shop.operator.charge(shown(shop, denied)?.qr?.code ?? '', 'deny');
+  await shop.operator.charge(codeOf(shop, denied), 'deny');
   await shop.until(denied.id, 'declined');
   await shop.ask('sale:cancel', { saleId: denied.saleId, reason: 'no_means_to_pay' });
   const wished = await startPix(shop, 1_250);
@@ -73,7 +74,7 @@ async function drawOdd(shop: Probe, code: number, brCode: string): Promise<void>
   const body = JSON.stringify(charge);
   await shop.operator.fault('qr.create', 'garbage_body', { settings: { body, work: false } });
   const sale = await shop.sell(2_120);
-  const payment = await shop.call('payment:start-pix', { saleId: sale.id });
+  const payment = await shop.startPix(sale);
   await shop.until(payment.id, 'pending', 'cancel_requested', 'unconfirmed');
   await shop.pause(5_000);
   await shop.ask('sale:set-aside', { saleId: sale.id });
@@ -84,7 +85,7 @@ export async function pixAtTheDeadline(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.mode({ charge_lifetime_ms: 120_000 });
   const payment = await startPix(shop, 3_310);
-  const code = shown(shop, payment)?.qr?.code ?? '';
+  const code = codeOf(shop, payment);
   await shop.operator.fault('qr.status', 'http_status', { times: -1, settings: { status: 500 } });
   await shop.pause(20_000);
   await shop.operator.charge(code, 'pay');
@@ -100,7 +101,7 @@ export async function pixRefund(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.mode({ pay_after_end: 'accept' });
   const payment = await startPix(shop, 1_270);
-  const code = shown(shop, payment)?.qr?.code ?? '';
+  const code = codeOf(shop, payment);
   await shop.call('payment:cancel', { paymentId: payment.id, force: false });
   await shop.until(payment.id, 'cancelled');
   await shop.operator.charge(code, 'pay');
@@ -183,7 +184,7 @@ export async function counterFirst(shop: Probe): Promise<void> {
   // what was asked first while each of them was on the screen has been asked by then
   await shop.pause(2 * OTHERS * 2_000);
   const waits = await startPix(shop, 530);
-  const code = shown(shop, waits)?.qr?.code ?? '';
+  const code = codeOf(shop, waits);
   const before = await questions(shop);
   await shop.poll(async () => (await questions(shop)) >= before + LOOKED_AT, 10_000);
   const asked = (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').slice(before);

@@ -2,23 +2,17 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
 import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { SaleReturn } from '../../../../shared/sale-return.ts';
-import { DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { backUp, goBackTo } from './rescue.ts';
-
-const coins = (count: number): Pieces => DENOMINATIONS.map((one) => (one === 20_000 ? count : 0));
+import { backUp, goBackTo } from './steps.ts';
 
 /** Goods come back piece by piece, for cash and for a vale-troca that is spent in parts. */
 export async function returns(shop: Probe): Promise<void> {
   await pieces(shop);
   await vouchers(shop);
-  await shop.call('shift:count', { pieces: coins(1) });
+  await shop.call('shift:count', { pieces: piecesOf(20_000) });
   await shop.call('shift:close', { comment: 'fim do dia', carryOver: true });
   await shop.judge({ honest: true });
-}
-
-async function payCash(shop: Probe, { id, totalCents }: Sale): Promise<Sale> {
-  return shop.call('payment:pay-cash', { saleId: id, tenderedCents: totalCents });
 }
 
 const only = (sale: Sale): SaleLine => {
@@ -46,7 +40,7 @@ async function pieces(shop: Probe): Promise<void> {
   await shop.call('sale:set-quantity', { lineId: line.id, quantity: 3 });
   const sale = await shop.call('sale:discount-sale', { discount: { kind: 'amount', cents: cents(100) } });
   const saleId = sale.id;
-  await payCash(shop, sale);
+  await shop.payCash(sale);
   await shop.call('returns:make', order({ saleId, line, quantity: 1, amount: 299 }, 'cash'));
   const rest = await shop.ask('returns:make', order({ saleId, line, quantity: 2, amount: 600 }, 'cash'));
   if (!rest.ok) shop.tell('I11: of three that cost 899, one came back for 299 and the other two not for 600');
@@ -56,7 +50,7 @@ async function pieces(shop: Probe): Promise<void> {
 
 /** Gives the vale-troca of R$ 10,00 that somebody has for what he brought back. */
 async function giveVoucher(shop: Probe): Promise<NonNullable<SaleReturn['creditNote']>> {
-  const sale = await payCash(shop, await shop.sell(1_000));
+  const sale = await shop.sellForCash(1_000);
   const back = { saleId: sale.id, line: only(sale), quantity: 1, amount: 1_000 };
   const { creditNote } = await shop.call('returns:make', order(back, 'credit_note'));
   if (creditNote === null) throw new Error('there is no vale-troca');

@@ -1,16 +1,6 @@
 import { cents } from '../../../../shared/money.ts';
-import type { SaleLine } from '../../../../shared/sale.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-
-/** Who may not do everything: what is beyond him wants a PIN, which nobody lends here. */
-const CLERK = { name: 'Rui Prado', pin: '7139', role: 'cashier' } as const;
-
-export async function becomeClerk(shop: Probe): Promise<void> {
-  const { people } = await shop.call('session:get', null);
-  const id = people.find((one) => one.name === CLERK.name)?.id;
-  const personId = id ?? (await shop.call('people:save', { id: null, ...CLERK })).id;
-  await shop.call('session:sign-in', { personId, pin: CLERK.pin });
-}
+import { becomeClerk, lineOf } from './steps.ts';
 
 const CPF = '52998224725';
 const DOTTED = '529.982.247-25';
@@ -21,12 +11,6 @@ export async function selling(shop: Probe): Promise<void> {
   await waiting(shop);
   await limits(shop);
   await shop.judge({ honest: true, secrets: [CPF, DOTTED] });
-}
-
-function lineOf(lines: readonly SaleLine[], priceCents: number): SaleLine {
-  const line = lines.find((one) => one.unitPriceCents === priceCents && !one.cancelled);
-  if (line === undefined) throw new Error(`no line of ${priceCents}`);
-  return line;
 }
 
 /** Three of R$ 3,33 less 10 % are R$ 8,99, with one of R$ 5,00 and R$ 1,00 off R$ 12,99. */
@@ -59,7 +43,7 @@ async function waiting(shop: Probe): Promise<void> {
   const kept = back.lines.filter((line) => !line.cancelled);
   if (kept.length !== 2 || back.totalCents !== 1_150)
     shop.tell(`I17: a held sale came back with ${kept.length} items over ${back.totalCents}`);
-  await shop.call('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(2_000) });
+  await shop.payCash(back, 850);
 }
 
 /** Half off the whole, and another price: neither without somebody of more. */
@@ -75,5 +59,5 @@ async function limits(shop: Probe): Promise<void> {
     reason: 'price_match',
   });
   if (cheap.ok) shop.tell('I15: a cashier changed a price, and nobody lent a PIN');
-  await shop.call('sale:cancel', { saleId: sale.id, reason: 'customer_gave_up' });
+  await shop.giveUp(sale);
 }

@@ -1,15 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import Conf from 'conf';
 import { openSettingsIn } from '../../../../electron/hosts/settings-document.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { Settings } from '../../../../shared/settings.ts';
-import { spoilIndex } from '../../../support/damaged-till.ts';
+import { changePast, spoilIndex } from '../../../support/damaged-till.ts';
 import { roomForFiles } from '../../room.ts';
 import type { Probe } from '../probe/probe-shop.ts';
-import { payCash } from './rescue.ts';
-import { becomeClerk } from './selling.ts';
+import { becomeClerk } from './steps.ts';
 
 /** A disk that gives back something else than it was given. */
 
@@ -41,8 +39,10 @@ export async function unsoundRecords(shop: Probe): Promise<void> {
 
 /** A bit of a price goes. */
 export async function rottenPrice(shop: Probe): Promise<void> {
-  await payCash(shop, 1_999);
-  await shop.changeFile((file) => flipPrice(file, 1_999, 975));
+  await shop.sellForCash(1_999);
+  await shop.changeFile((file) =>
+    changePast(file, 'product_sealed_anew', 'UPDATE product SET price_cents = 975 WHERE price_cents = 1999'),
+  );
   const sold = await shop.ask('sale:add-by-code', { text: 'P1999' });
   if (sold.ok) shop.tell(`I2: what costs 1999 was sold for ${sold.value.totalCents}`);
   await shop.judge();
@@ -76,22 +76,12 @@ function flipLimit(saved: Settings): Settings {
   return { ...saved, discountLimits };
 }
 
-/** As a disk does it: the column is another, and nothing of the program has run. */
-function flipPrice(tillFile: string, from: number, to: number): void {
-  const database = new Sqlite(tillFile);
-  const trigger = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`).pluck().get();
-  database.exec('DROP TRIGGER product_sealed_anew');
-  database.prepare('UPDATE product SET price_cents = ? WHERE price_cents = ?').run(to, from);
-  database.exec(String(trigger));
-  database.close();
-}
-
 /** The power goes, and what the disk has is the file as it was one sale before: the receipt of that sale is out. */
 export async function setBack(shop: Probe): Promise<void> {
-  await payCash(shop, 300);
+  await shop.sellForCash(300);
   const goBack = shop.keepFile();
-  await payCash(shop, 300);
+  await shop.sellForCash(300);
   await shop.pause(80_000);
   await goBack();
-  await payCash(shop, 300).catch(() => undefined);
+  await shop.sellForCash(300).catch(() => undefined);
 }

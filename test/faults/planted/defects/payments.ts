@@ -16,366 +16,251 @@ const LOST =
 
 /** How a charge is asked for, and when. */
 const ASKING: readonly PlantedDefect[] = [
-  defect(
-    'the identifier is made when the request is sent, not before',
-    'I6',
-    'counter',
-    CARD,
-    'const sale = { identifier: row.id,',
-    'const sale = { identifier: crypto.randomUUID(),',
-  ),
-  defect(
-    'a request without an answer is sent again',
-    'I4',
-    'lost-answer',
-    CARD,
-    LOST,
-    `      await parts.operator.createCardSale(request);\n${LOST}`,
-  ),
-  defect(
-    'a request without an answer is sent again under a new identifier',
-    'I6',
-    'lost-answer',
-    CARD,
-    LOST,
-    `      await parts.operator.createCardSale({ ...request, identifier: crypto.randomUUID() });\n${LOST}`,
-  ),
-  defect(
-    'a payment found at the start is sent again',
-    'I4',
-    'crash-in-flight',
-    RUNNER,
-    'for (const row of live) open(row.id, () => undefined);',
-    "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row.id) : undefined));",
-  ),
-  defect(
-    'a request without an answer counts as refused',
-    'I7',
-    'lost-answer',
-    CARD,
-    LOST,
-    LOST.replace("'outcome_unknown', { reason: 'request_lost' }", "'refused', { reason: 'operator_unreachable' }"),
-  ),
-  {
-    name: 'a charge begins beside another of the same sale',
-    invariant: 'I7',
-    check: 'held-while-unknown',
-    edits: [
-      { file: SERVICE, find: LIVE_PAYMENT_CHECK, replace: '' },
-      {
-        file: TABLE,
-        find: 'CREATE UNIQUE INDEX payment_one_live_per_sale',
-        replace: 'CREATE INDEX payment_one_live_per_sale',
-      },
-    ],
-  },
-  defect('cash is taken while a card has no answer', 'I7', 'held-while-unknown', SERVICE, LIVE_PAYMENT_CHECK, ''),
-  defect(
-    'a device is free while its payment has no answer',
-    'I7',
-    'held-while-unknown',
-    TABLE,
-    `    AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees');`,
-    `    AND state <> 'unconfirmed';`,
-  ),
-  defect(
-    'change is noted on a card',
-    'I2',
-    'counter',
-    ROWS,
-    '  change_cents: null,\n  card_kind: null,',
-    '  change_cents: 0,\n  card_kind: null,',
-  ),
+  defect('the identifier is made when the request is sent, not before', 'I6', 'counter', {
+    file: CARD,
+    find: 'const sale = { identifier: row.id,',
+    replace: 'const sale = { identifier: crypto.randomUUID(),',
+  }),
+  defect('a request without an answer is sent again', 'I4', 'lostAnswer', {
+    file: CARD,
+    find: LOST,
+    replace: `      await parts.operator.createCardSale(request);\n${LOST}`,
+  }),
+  defect('a request without an answer is sent again under a new identifier', 'I6', 'lostAnswer', {
+    file: CARD,
+    find: LOST,
+    replace: `      await parts.operator.createCardSale({ ...request, identifier: crypto.randomUUID() });\n${LOST}`,
+  }),
+  defect('a payment found at the start is sent again', 'I4', 'crashInFlight', {
+    file: RUNNER,
+    find: 'for (const row of live) open(row.id, () => undefined);',
+    replace: "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row.id) : undefined));",
+  }),
+  defect('a request without an answer counts as refused', 'I7', 'lostAnswer', {
+    file: CARD,
+    find: LOST,
+    replace: LOST.replace(
+      "'outcome_unknown', { reason: 'request_lost' }",
+      "'refused', { reason: 'operator_unreachable' }",
+    ),
+  }),
+  defect('a charge begins beside another of the same sale', 'I7', 'heldWhileUnknown', [
+    { file: SERVICE, find: LIVE_PAYMENT_CHECK, replace: '' },
+    {
+      file: TABLE,
+      find: 'CREATE UNIQUE INDEX payment_one_live_per_sale',
+      replace: 'CREATE INDEX payment_one_live_per_sale',
+    },
+  ]),
+  defect('cash is taken while a card has no answer', 'I7', 'heldWhileUnknown', {
+    file: SERVICE,
+    find: LIVE_PAYMENT_CHECK,
+    replace: '',
+  }),
+  defect('a device is free while its payment has no answer', 'I7', 'heldWhileUnknown', {
+    file: TABLE,
+    find: `    AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees');`,
+    replace: `    AND state <> 'unconfirmed';`,
+  }),
+  defect('change is noted on a card', 'I2', 'counter', {
+    file: ROWS,
+    find: '  change_cents: null,\n  card_kind: null,',
+    replace: '  change_cents: 0,\n  card_kind: null,',
+  }),
 ];
 
 /** What the operator's answers are taken for. */
 const BELIEVING: readonly PlantedDefect[] = [
-  defect(
-    'a request that is concluded counts as paid',
-    'I9',
-    'nothing-paid',
-    EVIDENCE,
-    "    return failed ? sighting('seen_declined', 'declined_by_issuer') : sighting('seen_cancelled', 'cancelled_on_device');",
-    "    void failed;\n    return { event: 'seen_approved', reason: null, evidence: cardEvidence(asked.amountCents, undefined, undefined) };",
-  ),
-  {
-    name: 'the amount is not compared',
-    invariant: 'I9',
-    check: 'other-amount',
-    edits: [
-      {
-        file: EVIDENCE,
-        find: '  if (paid !== asked.amountCents || recorded !== asked.amountCents || reading.amountCents !== asked.amountCents) {',
-        replace: '  if (recorded < 0) {',
-      },
-      { file: EVIDENCE, find: 'cardEvidence(paid, ', replace: 'cardEvidence(asked.amountCents, ' },
-    ],
-  },
-  defect(
-    'a payment status that nobody knows counts as done',
-    'I9',
-    'unknown-status',
-    'electron/operator/wire-card-mapping.ts',
-    '    status: readStatus(PAYMENT_STATUS, wire.status),',
-    "    status: PAYMENT_STATUS[wire.status?.key ?? 0]?.status ?? 'done',",
-  ),
-  defect(
-    'a transaction status that nobody knows counts as approved',
-    'I9',
-    'unknown-status',
-    'electron/operator/wire-card-mapping.ts',
-    "status: contradicts ? 'contradicts' : status,",
-    "status: 'approved',",
-  ),
-  defect(
-    'the word beside a status is not read',
-    'I9',
-    'unknown-status',
-    'electron/operator/wire-card-mapping.ts',
-    "  return status.word === null || status.word === known.word ? known.status : 'unknown';",
-    '  return known.status;',
-  ),
-  defect(
-    'not found once is not there for good',
-    'I7',
-    'late-arrival',
-    CARD,
-    'if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;',
-    'if (!mayEnd || enoughMs < 0) return;',
-  ),
-  defect(
-    'an abort that was taken counts as a cancelled payment',
-    'I7',
-    'abort-taken',
-    CARD,
-    '  const heard = answer.kind',
-    "  if (answer.kind === 'done') return parts.ledger.apply(row.id, 'seen_cancelled', { reason: 'cancelled_by_cashier' });\n  const heard = answer.kind",
-  ),
-  defect(
-    'an amount is read in floating point',
-    'I1',
-    'counter',
-    'electron/operator/wire-amount.ts',
-    "  const value = Number(reais) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));",
+  defect('a request that is concluded counts as paid', 'I9', 'nothingPaid', {
+    file: EVIDENCE,
+    find: "    return failed ? sighting('seen_declined', 'declined_by_issuer') : sighting('seen_cancelled', 'cancelled_on_device');",
+    replace:
+      "    void failed;\n    return { event: 'seen_approved', reason: null, evidence: cardEvidence(asked.amountCents, undefined, undefined) };",
+  }),
+  defect('the amount is not compared', 'I9', 'otherAmount', [
+    {
+      file: EVIDENCE,
+      find: '  if (paid !== asked.amountCents || recorded !== asked.amountCents || reading.amountCents !== asked.amountCents) {',
+      replace: '  if (recorded < 0) {',
+    },
+    { file: EVIDENCE, find: 'cardEvidence(paid, ', replace: 'cardEvidence(asked.amountCents, ' },
+  ]),
+  defect('a payment status that nobody knows counts as done', 'I9', 'unknownStatus', {
+    file: 'electron/operator/wire-card-mapping.ts',
+    find: '    status: readStatus(PAYMENT_STATUS, wire.status),',
+    replace: "    status: PAYMENT_STATUS[wire.status?.key ?? 0]?.status ?? 'done',",
+  }),
+  defect('a transaction status that nobody knows counts as approved', 'I9', 'unknownStatus', {
+    file: 'electron/operator/wire-card-mapping.ts',
+    find: "status: contradicts ? 'contradicts' : status,",
+    replace: "status: 'approved',",
+  }),
+  defect('the word beside a status is not read', 'I9', 'unknownStatus', {
+    file: 'electron/operator/wire-card-mapping.ts',
+    find: "  return status.word === null || status.word === known.word ? known.status : 'unknown';",
+    replace: '  return known.status;',
+  }),
+  defect('not found once is not there for good', 'I7', 'lateArrival', {
+    file: CARD,
+    find: 'if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;',
+    replace: 'if (!mayEnd || enoughMs < 0) return;',
+  }),
+  defect('an abort that was taken counts as a cancelled payment', 'I7', 'abortTaken', {
+    file: CARD,
+    find: '  const heard = answer.kind',
+    replace:
+      "  if (answer.kind === 'done') return parts.ledger.apply(row.id, 'seen_cancelled', { reason: 'cancelled_by_cashier' });\n  const heard = answer.kind",
+  }),
+  defect('an amount is read in floating point', 'I1', 'counter', {
+    file: 'electron/operator/wire-amount.ts',
+    find: "  const value = Number(reais) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-    "  const value = Math.trunc(Number(`${reais}.${decimals || '0'}`) * 100);",
-  ),
-  defect(
-    'another kind of card, or other instalments, than asked for are taken as asked',
-    'I5',
-    'other-terms',
-    EVIDENCE,
-    '  const other = terms === null ? undefined : approved.find((one) => differs(one, terms));',
-    '  const other = undefined;',
-  ),
-  defect(
-    'instalments that nobody asked for are taken as asked',
-    'I5',
-    'other-terms',
-    EVIDENCE,
-    '  return otherKind || (',
-    '  return otherKind && (',
-  ),
-  defect(
-    'a request that was refused is not looked at any more',
-    'I5',
-    'refused-yet-done',
-    LEDGER,
-    "const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';",
-    "const neverSent = event === 'refused';",
-  ),
-  defect(
-    'money that comes after the watch is not looked for',
-    'I5',
-    'long-after-the-end',
-    'electron/areas/reconciliation/reconciliation.ts',
-    '    if (more.operatorConfigured()) more.lookBack();\n',
-    '',
-  ),
-  defect(
-    'money that comes after the end is taken no notice of',
-    'I5',
-    'late-money',
-    'shared/payment-states.ts',
-    "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
-    "  cancelled: ended('cancelled'),",
-  ),
-  defect(
-    'money that comes after the end is on record, and nobody is told',
-    'I5',
-    'late-money',
-    LEDGER,
-    "    else book.open('late_money', row, money);",
-    '',
-  ),
-  defect(
-    'a second charge of one payment is on record, and nobody is told',
-    'I4',
-    'surplus',
-    LEDGER,
-    "    if (event === 'seen_surplus') book.open('surplus', row, money);\n    else if",
-    "    if (event === 'seen_surplus') return row;\n    if",
-  ),
-  {
-    name: 'a payment that has ended becomes approved after all',
-    invariant: 'I8',
-    check: 'late-money',
-    edits: [
-      {
-        file: 'shared/payment-states.ts',
-        find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
-        replace: "  cancelled: { ...ended('cancelled'), seen_approved: 'approved' },",
-      },
-      { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n', replace: '' },
-      {
-        file: 'electron/areas/payment/card-watch.ts',
-        find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
-        replace: "parts.ledger.apply(row.id, 'seen_approved', { money, evidence: money[0]?.evidence ?? null });",
-      },
-      {
-        file: TABLE,
-        find: "  WHEN OLD.state IN ('approved', 'declined', 'cancelled', 'expired') AND NEW.state <> OLD.state\n",
-        replace: '  WHEN 0\n',
-      },
-    ],
-  },
-  defect(
-    'the same contradiction is told at every look',
-    'I18',
-    'late-money',
-    LEDGER,
-    '    if (payments.addConflict(row.id, at, event, proof))\n',
-    '    payments.addConflict(row.id, at, event, proof);\n',
-  ),
+    replace: "  const value = Math.trunc(Number(`${reais}.${decimals || '0'}`) * 100);",
+  }),
+  defect('another kind of card, or other instalments, than asked for are taken as asked', 'I5', 'otherTerms', {
+    file: EVIDENCE,
+    find: '  const other = terms === null ? undefined : approved.find((one) => differs(one, terms));',
+    replace: '  const other = undefined;',
+  }),
+  defect('instalments that nobody asked for are taken as asked', 'I5', 'otherTerms', {
+    file: EVIDENCE,
+    find: '  return otherKind || (',
+    replace: '  return otherKind && (',
+  }),
+  defect('a request that was refused is not looked at any more', 'I5', 'refusedYetDone', {
+    file: LEDGER,
+    find: "const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';",
+    replace: "const neverSent = event === 'refused';",
+  }),
+  defect('money that comes after the watch is not looked for', 'I5', 'longAfterTheEnd', {
+    file: 'electron/areas/reconciliation/reconciliation.ts',
+    find: '    if (more.operatorConfigured()) more.lookBack();\n',
+    replace: '',
+  }),
+  defect('money that comes after the end is taken no notice of', 'I5', 'lateMoney', {
+    file: 'shared/payment-states.ts',
+    find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
+    replace: "  cancelled: ended('cancelled'),",
+  }),
+  defect('money that comes after the end is on record, and nobody is told', 'I5', 'lateMoney', {
+    file: LEDGER,
+    find: "    else book.open('late_money', row, money);",
+    replace: '',
+  }),
+  defect('a second charge of one payment is on record, and nobody is told', 'I4', 'surplus', {
+    file: LEDGER,
+    find: "    if (event === 'seen_surplus') book.open('surplus', row, money);\n    else if",
+    replace: "    if (event === 'seen_surplus') return row;\n    if",
+  }),
+  defect('a payment that has ended becomes approved after all', 'I8', 'lateMoney', [
+    {
+      file: 'shared/payment-states.ts',
+      find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
+      replace: "  cancelled: { ...ended('cancelled'), seen_approved: 'approved' },",
+    },
+    { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n', replace: '' },
+    {
+      file: 'electron/areas/payment/card-watch.ts',
+      find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
+      replace: "parts.ledger.apply(row.id, 'seen_approved', { money, evidence: money[0]?.evidence ?? null });",
+    },
+    {
+      file: TABLE,
+      find: "  WHEN OLD.state IN ('approved', 'declined', 'cancelled', 'expired') AND NEW.state <> OLD.state\n",
+      replace: '  WHEN 0\n',
+    },
+  ]),
+  defect('the same contradiction is told at every look', 'I18', 'lateMoney', {
+    file: LEDGER,
+    find: '    if (payments.addConflict(row.id, at, event, proof))\n',
+    replace: '    payments.addConflict(row.id, at, event, proof);\n',
+  }),
 ];
 
 const DURABILITY: readonly PlantedDefect[] = [
-  defect(
-    'the screen is told before the commit',
-    'I17',
-    'counter',
-    LEDGER,
-    '        const row = payments.get(id);\n        return [row, move(row, event, detail)] as const;',
-    '        const row = payments.get(id);\n        const moved = move(row, event, detail);\n        announce(row, moved);\n        return [row, moved] as const;',
-  ),
-  defect(
-    'a move leaves no event',
-    'I8',
-    'counter',
-    LEDGER,
-    "    if (to !== row.state || event === 'cancel_asked') {",
-    "    if (event === 'cancel_asked') {",
-  ),
-  defect(
-    'a payment without an answer is not taken up at the start',
-    'I19',
-    'held-while-unknown',
-    RUNNER,
-    'for (const row of live) open(row.id, () => undefined);',
-    "for (const row of live.filter((one) => one.state !== 'unconfirmed')) open(row.id, () => undefined);",
-  ),
+  defect('the screen is told before the commit', 'I17', 'counter', {
+    file: LEDGER,
+    find: '        const row = payments.get(id);\n        return [row, move(row, event, detail)] as const;',
+    replace:
+      '        const row = payments.get(id);\n        const moved = move(row, event, detail);\n        announce(row, moved);\n        return [row, moved] as const;',
+  }),
+  defect('a move leaves no event', 'I8', 'counter', {
+    file: LEDGER,
+    find: "    if (to !== row.state || event === 'cancel_asked') {",
+    replace: "    if (event === 'cancel_asked') {",
+  }),
+  defect('a payment without an answer is not taken up at the start', 'I19', 'heldWhileUnknown', {
+    file: RUNNER,
+    find: 'for (const row of live) open(row.id, () => undefined);',
+    replace: "for (const row of live.filter((one) => one.state !== 'unconfirmed')) open(row.id, () => undefined);",
+  }),
 ];
 
 /** Pix alone. */
 const QR: readonly PlantedDefect[] = [
-  defect(
-    'a QR is kept without the code of its charge',
-    'I6',
-    'pix-day',
-    PIX,
-    'change: { ...code, brCode: charge.brCode }',
-    'change: { brCode: charge.brCode }',
-  ),
-  defect(
-    'the check sum of a QR is not checked',
-    'I6',
-    'pix-disagrees',
-    'shared/br-code.ts',
-    ' || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()',
-    '',
-  ),
-  defect(
-    'a QR of another currency is drawn',
-    'I6',
-    'pix-disagrees',
-    'shared/br-code.ts',
-    "  if (fields.get(CURRENCY_ID) !== REAL) return { ok: false, reason: 'currency' };\n",
-    '',
-  ),
-  defect(
-    'a QR of another country is drawn',
-    'I6',
-    'pix-disagrees',
-    'shared/br-code.ts',
-    "  if (fields.get(COUNTRY_ID) !== 'BR') return { ok: false, reason: 'country' };\n",
-    '',
-  ),
-  defect(
-    'a QR without an amount is drawn',
-    'I6',
-    'pix-disagrees',
-    PIX,
-    '  return check.ok && check.amountCents === row.amountCents && charge',
-    "  const asksForIt = check.ok ? check.amountCents === row.amountCents : check.reason === 'amount';\n  return asksForIt && charge",
-  ),
-  defect(
-    'the amount in a QR is not compared',
-    'I6',
-    'pix-disagrees',
-    PIX,
-    '  return check.ok && check.amountCents === row.amountCents && charge.amountCents === row.amountCents;',
-    '  return true;',
-  ),
-  defect(
-    'a charge that is over its time is removed without asking once more',
-    'I5',
-    'pix-at-the-deadline',
-    PIX,
-    '  const row = asPix(takeUpCancel(parts, before));\n  const seen = await read(parts, row);\n  if (seen.kind',
-    '  const row = asPix(takeUpCancel(parts, before));\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
-  ),
-  defect(
-    'the QR before a customer is asked about in its turn',
-    'I19',
-    'counter-first',
-    'electron/operator/qr-charge-calls.ts',
-    'spacing.run(ask, closing, comesFirst)',
-    'spacing.run(ask, closing)',
-  ),
-  defect(
-    'a refund without an answer is sent again',
-    'I11',
-    'pix-refund',
-    'electron/areas/cases/case-refunds.ts',
-    "sight === 'kept' && row.refund_sent_at === null",
-    "sight === 'kept'",
-  ),
+  defect('a QR is kept without the code of its charge', 'I6', 'pixDay', {
+    file: PIX,
+    find: 'change: { ...code, brCode: charge.brCode }',
+    replace: 'change: { brCode: charge.brCode }',
+  }),
+  defect('the check sum of a QR is not checked', 'I6', 'pixDisagrees', {
+    file: 'shared/br-code.ts',
+    find: ' || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()',
+    replace: '',
+  }),
+  defect('a QR of another currency is drawn', 'I6', 'pixDisagrees', {
+    file: 'shared/br-code.ts',
+    find: "  if (fields.get(CURRENCY_ID) !== REAL) return { ok: false, reason: 'currency' };\n",
+    replace: '',
+  }),
+  defect('a QR of another country is drawn', 'I6', 'pixDisagrees', {
+    file: 'shared/br-code.ts',
+    find: "  if (fields.get(COUNTRY_ID) !== 'BR') return { ok: false, reason: 'country' };\n",
+    replace: '',
+  }),
+  defect('a QR without an amount is drawn', 'I6', 'pixDisagrees', {
+    file: PIX,
+    find: '  return check.ok && check.amountCents === row.amountCents && charge',
+    replace:
+      "  const asksForIt = check.ok ? check.amountCents === row.amountCents : check.reason === 'amount';\n  return asksForIt && charge",
+  }),
+  defect('the amount in a QR is not compared', 'I6', 'pixDisagrees', {
+    file: PIX,
+    find: '  return check.ok && check.amountCents === row.amountCents && charge.amountCents === row.amountCents;',
+    replace: '  return true;',
+  }),
+  defect('a charge that is over its time is removed without asking once more', 'I5', 'pixAtTheDeadline', {
+    file: PIX,
+    find: '  const row = asPix(takeUpCancel(parts, before));\n  const seen = await read(parts, row);\n  if (seen.kind',
+    replace:
+      '  const row = asPix(takeUpCancel(parts, before));\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
+  }),
+  defect('the QR before a customer is asked about in its turn', 'I19', 'counterFirst', {
+    file: 'electron/operator/qr-charge-calls.ts',
+    find: 'spacing.run(ask, closing, comesFirst)',
+    replace: 'spacing.run(ask, closing)',
+  }),
+  defect('a refund without an answer is sent again', 'I11', 'pixRefund', {
+    file: 'electron/areas/cases/case-refunds.ts',
+    find: "sight === 'kept' && row.refund_sent_at === null",
+    replace: "sight === 'kept'",
+  }),
 ];
 
 /** What the operator says twice. The file refuses it as well, so that each is two mistakes. */
 const REPEATED: readonly PlantedDefect[] = [
-  {
-    name: 'the code of another charge is taken',
-    invariant: 'I24',
-    check: 'pix-repeated',
-    edits: [
-      {
-        file: PIX,
-        find: 'if (parts.ledger.isCodeTaken(row.id, charge.code)) {',
-        replace: 'if (row.id === charge.code) {',
-      },
-      { file: PROOFS, find: 'NEW.qr_code IS NOT OLD.qr_code AND', replace: '0 AND' },
-    ],
-  },
-  {
-    name: 'a proof that has paid pays another sale',
-    invariant: 'I24',
-    check: 'pix-repeated',
-    edits: [
-      { file: LEDGER, find: '&& proofs.isProofTaken(row, evidence)', replace: '&& row.id === evidence.nsu' },
-      { file: PROOFS, find: "AND OLD.state <> 'approved' AND", replace: 'AND 0 AND' },
-    ],
-  },
+  defect('the code of another charge is taken', 'I24', 'pixRepeated', [
+    {
+      file: PIX,
+      find: 'if (parts.ledger.isCodeTaken(row.id, charge.code)) {',
+      replace: 'if (row.id === charge.code) {',
+    },
+    { file: PROOFS, find: 'NEW.qr_code IS NOT OLD.qr_code AND', replace: '0 AND' },
+  ]),
+  defect('a proof that has paid pays another sale', 'I24', 'pixRepeated', [
+    { file: LEDGER, find: '&& proofs.isProofTaken(row, evidence)', replace: '&& row.id === evidence.nsu' },
+    { file: PROOFS, find: "AND OLD.state <> 'approved' AND", replace: 'AND 0 AND' },
+  ]),
 ];
 
 export const PAYMENT_DEFECTS: readonly PlantedDefect[] = [...ASKING, ...BELIEVING, ...DURABILITY, ...QR, ...REPEATED];

@@ -6,91 +6,65 @@ const NOTES = 'electron/areas/returns/credit-notes.ts';
 
 /** Goods that come back, and what is given for them. */
 export const RETURN_DEFECTS: readonly PlantedDefect[] = [
-  {
-    name: 'more comes back than is left of a line',
-    invariant: 'I11',
-    check: 'returns',
-    edits: [
-      {
-        file: 'electron/areas/returns/price-return.ts',
-        find: 'if (quantity < 1 || quantity > left) {',
-        replace: 'if (quantity < 1) {',
-      },
-      {
-        file: 'shared/sale-return.ts',
-        find: 'before >= 0 && quantity >= 0 && before + quantity <= line.quantity',
-        replace: 'before >= 0',
-      },
-      {
-        file: RETURNS,
-        find: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN NEW.line_id IS NOT NULL AND NOT EXISTS (',
-        replace: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN 0 AND NOT EXISTS (',
-      },
-    ],
-  },
-  {
-    name: 'the last piece does not take the rest of the centavos',
-    invariant: 'I11',
-    check: 'returns',
-    edits: [
-      {
-        file: 'shared/sale-return.ts',
-        find: 'return cents(part(before + quantity) - part(before));',
-        replace: 'return cents(part(1) * quantity + (before - before));',
-      },
-      {
-        file: RETURNS,
-        find: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN NEW.line_id IS NOT NULL AND NOT EXISTS (',
-        replace: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN 0 AND NOT EXISTS (',
-      },
-    ],
-  },
-  {
-    name: 'a vale-troca is spent again',
-    invariant: 'I11',
-    check: 'returns',
-    edits: [
-      {
-        file: 'electron/areas/returns/credit-note-rows.ts',
-        find: "WHERE credit_note_id = credit_note.id AND state = 'approved'",
-        replace: "WHERE credit_note_id = credit_note.id AND state = 'spent'",
-      },
-      {
-        file: CREDIT_NOTE,
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-        find: "AND NEW.amount_cents <= issued_cents - ${spentOf('credit_note.id')})",
-        replace: ')',
-      },
-    ],
-  },
-  {
-    name: 'a vale-troca of before a restore is taken',
-    invariant: 'I11',
-    check: 'restored-voucher',
-    edits: [
-      {
-        file: NOTES,
-        find: "return row.is_of_present_series === 1 ? 'usable' : 'earlier_series';",
-        replace: "return 'usable';",
-      },
+  defect('more comes back than is left of a line', 'I11', 'returns', [
+    {
+      file: 'electron/areas/returns/price-return.ts',
+      find: 'if (quantity < 1 || quantity > left) {',
+      replace: 'if (quantity < 1) {',
+    },
+    {
+      file: 'shared/sale-return.ts',
+      find: 'before >= 0 && quantity >= 0 && before + quantity <= line.quantity',
+      replace: 'before >= 0',
+    },
+    {
+      file: RETURNS,
+      find: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN NEW.line_id IS NOT NULL AND NOT EXISTS (',
+      replace: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN 0 AND NOT EXISTS (',
+    },
+  ]),
+  defect('the last piece does not take the rest of the centavos', 'I11', 'returns', [
+    {
+      file: 'shared/sale-return.ts',
+      find: 'return cents(part(before + quantity) - part(before));',
+      replace: 'return cents(part(1) * quantity + (before - before));',
+    },
+    {
+      file: RETURNS,
+      find: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN NEW.line_id IS NOT NULL AND NOT EXISTS (',
+      replace: 'CREATE TRIGGER return_line_within BEFORE INSERT ON return_line WHEN 0 AND NOT EXISTS (',
+    },
+  ]),
+  defect('a vale-troca is spent again', 'I11', 'returns', [
+    {
+      file: 'electron/areas/returns/credit-note-rows.ts',
+      find: "WHERE credit_note_id = credit_note.id AND state = 'approved'",
+      replace: "WHERE credit_note_id = credit_note.id AND state = 'spent'",
+    },
+    {
+      file: CREDIT_NOTE,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-      { file: CREDIT_NOTE, find: 'AND series = ${SERIES} AND expires_at', replace: 'AND expires_at' },
-    ],
-  },
-  defect(
-    'a Z leaves the returns out',
-    'I3',
-    'returns',
-    'electron/areas/shift/shift-report.ts',
-    'returns: database.returns.ofShift(shift.id),',
-    'returns: { ...database.returns.ofShift(shift.id), count: 0 },',
-  ),
-  defect(
-    'cash for goods that came back is still in the drawer',
-    'I3',
-    'returns',
-    'electron/areas/shift/drawer.ts',
-    'cents: add(undone.cents, returned.cents)',
-    'cents: undone.cents',
-  ),
+      find: "AND NEW.amount_cents <= issued_cents - ${spentOf('credit_note.id')})",
+      replace: ')',
+    },
+  ]),
+  defect('a vale-troca of before a restore is taken', 'I11', 'restoredVoucher', [
+    {
+      file: NOTES,
+      find: "return row.is_of_present_series === 1 ? 'usable' : 'earlier_series';",
+      replace: "return 'usable';",
+    },
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    { file: CREDIT_NOTE, find: 'AND series = ${SERIES} AND expires_at', replace: 'AND expires_at' },
+  ]),
+  defect('a Z leaves the returns out', 'I3', 'returns', {
+    file: 'electron/areas/shift/shift-report.ts',
+    find: 'returns: database.returns.ofShift(shift.id),',
+    replace: 'returns: { ...database.returns.ofShift(shift.id), count: 0 },',
+  }),
+  defect('cash for goods that came back is still in the drawer', 'I3', 'returns', {
+    file: 'electron/areas/shift/drawer.ts',
+    find: 'cents: add(undone.cents, returned.cents)',
+    replace: 'cents: undone.cents',
+  }),
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PERSONAL_FILE } from '../../../../electron/areas/personal/attach-personal.ts';
@@ -12,6 +11,7 @@ import type { Result } from '../../../../shared/result.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import type { Settings } from '../../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../../support/on-duty.ts';
+import { coreParts } from '../../../support/open-core.ts';
 import { checkAnswered, checkTold, type Tell, watchRequests } from './watchers.ts';
 
 /** What is wrong with the machine that the till stands on. */
@@ -163,8 +163,7 @@ function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push
   // what the system keeps for this user, whatever becomes of the program
   const secrets = new Map<string, string>();
   return {
-    dataDir,
-    version: '0.0.0',
+    ...coreParts(dataDir),
     settings: { get: () => world.settings, set: () => undefined },
     vault: {
       canKeep: () => false,
@@ -173,10 +172,8 @@ function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push
     },
     push,
     clock: { ...clock, now: () => new Date(clock.now().getTime() + world.clockErrorMs) },
-    newId: randomUUID,
     log: createFileLogger(logFile),
     freeBytes: () => world.freeBytes,
-    ballastBytes: 4096,
     movesLog: false,
   };
 }

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { createDice } from '../till-process/dice.ts';
+import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
+import { layOut } from './crash-disk.ts';
+import { type Before, type CrashState, drawStates, namesIn } from './cut-moments.ts';
+import { nothingTold } from './told-so-far.ts';
+import type { WatchedRun } from './watched-run.ts';
+
+export const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
+
+/** A run, and how often its power is cut. */
+export type Cuts = {
+  readonly run: WatchedRun;
+  readonly before: Before;
+  readonly states: number;
+  readonly seed: number;
+};
+
+export type Cut = { readonly state: CrashState; readonly wrong: readonly string[] };
+
+/** Draws states of a run, and checks each where it is laid out, in `folder`. */
+export function* cutOften(folder: string, { run, before, states, seed }: Cuts): Generator<Cut> {
+  const known = { names: namesIn(run, before), seals: sealsOf(folder, run), hadFailure: run.struck > 0 };
+  for (const state of drawStates(run, before, states, createDice(seed).fork('cuts'))) {
+    layOut(state.image, folder);
+    yield { state, wrong: wrongWith(folder, { ...known, told: state.told, sent: state.sent }) };
+  }
+}
+
+/** The seals of a run's audit trail, as its end has them. */
+function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
+  layOut(run.end, folder);
+  const database = new Sqlite(path.join(folder, TILL_FILE));
+  try {
+    return new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all());
+  } finally {
+    database.close();
+  }
+}
+
+/** What keeps the file from being opened is wrong with it as well. */
+function wrongWith(folder: string, moment: CutMoment): readonly string[] {
+  try {
+    return checkCrashState(folder, moment);
+  } catch (error) {
+    return [`I17: the till does not open: ${error instanceof Error ? `${error.name}: ${error.message}` : error}`];
+  }
+}
