@@ -58,6 +58,8 @@ async function moveMoney(journey: Journey): Promise<void> {
   await sees('Dinheiro que sai da gaveta.');
   await type('5000');
   await press('Enter', 'ArrowDown', 'Enter');
+  await sees('Sangria: R$ 5.000,00');
+  await press('F9');
   await sees('A gaveta não tem esse valor.');
   await press('Control+a');
   await type('100');
