@@ -18,6 +18,7 @@ import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
+import { nothing, quietParts } from '../support/quiet-parts.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
@@ -49,26 +50,14 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
   const database = openTillDatabase(file, { now: clock.now, who: () => ({ till, person: null, shift: null }) });
   if (database.products.count() === 0) stock(database);
   const actor = atOpenDrawer(database, clock.now().toISOString());
+  const parts = quietParts(database, { clock, actor });
   const sales = createSaleService({
-    database,
-    clock,
-    newId: randomUUID,
-    push: () => undefined,
-    log: silentLogger,
-    onFault: () => undefined,
-    actor,
+    ...parts,
     asks: createAskLog(clock),
     allowAmounts: () => true,
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     weightLabels: () => [],
-    undo: createLegUndo({
-      database,
-      clock,
-      actor,
-      newId: randomUUID,
-      refundsPix: () => false,
-      follow: () => undefined,
-    }),
+    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
   });
   const sold = database.connection.prepare<[], { sales: number; total: number }>(
     `SELECT count(*) AS sales, coalesce(sum(total_cents), 0) AS total FROM sale WHERE state = 'paid'`,
@@ -97,8 +86,8 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
         clock,
         random: Math.random,
         log: silentLogger,
-        onChanged: () => undefined,
-        onFault: () => undefined,
+        onChanged: nothing,
+        onFault: nothing,
         ...more,
       });
       link.start();

@@ -4,9 +4,10 @@ import type { Push } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import { createHttpExchange, type HttpExchange } from '../../../electron/operator/http-exchange.ts';
+import { holdTill } from '../../support/held-till.ts';
 import type { Ask } from '../../support/on-duty.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
-import { createSellingTill, type SellingTill } from '../disk/selling-till.ts';
+import { createSellingTill } from '../disk/selling-till.ts';
 import { roomForFiles } from '../room.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
@@ -46,7 +47,7 @@ export async function openProxiedShop(seed: number, onPush: Push, carrier: Carri
   const through = { baseUrl: proxy.through(operator.baseUrl), qrBaseUrl: proxy.through(operator.qrBaseUrl) };
   const faults: string[] = [];
   const dataDir = join(folder, 'till');
-  const open = async (): Promise<SellingTill> => {
+  const { till, closeTill, reopen } = await holdTill(async () => {
     const opened = createSellingTill({
       dataDir,
       operator: { ...operator, ...through },
@@ -61,22 +62,18 @@ export async function openProxiedShop(seed: number, onPush: Push, carrier: Carri
     });
     await opened.start();
     return opened;
-  };
-  let till = await open();
+  });
   return {
     pace,
     operator,
     proxy,
     tillFile: join(dataDir, 'real', 'till.db'),
-    call: (channel, input) => till.call(channel, input),
+    call: (channel, input) => till().call(channel, input),
     faults,
-    restart: async () => {
-      await till.stop();
-      till = await open();
-    },
-    stop: () => till.stop(),
+    restart: reopen,
+    stop: closeTill,
     close: async () => {
-      await till.stop();
+      await closeTill();
       await proxy.close();
       await operator.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
