@@ -6,11 +6,11 @@ import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import { createHttpExchange, type HttpExchange } from '../../../electron/operator/http-exchange.ts';
 import { holdTill } from '../../support/held-till.ts';
 import type { Ask } from '../../support/on-duty.ts';
-import { type ControlledService, startControlledService } from '../../support/service-control.ts';
+import { startControlledService } from '../../support/service-control.ts';
 import { createSellingTill } from '../disk/selling-till.ts';
 import { roomForFiles } from '../room.ts';
-import { fastClock, type Pace } from '../till-process/fast-clock.ts';
-import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { fastClock } from '../till-process/fast-clock.ts';
+import { openFaultProxy } from './fault-proxy.ts';
 
 /** At this pace the till's delivery window is longer than the proxy keeps anything back. */
 const FACTOR = 30;
@@ -24,21 +24,7 @@ const DEVICES = 8;
 export type Carrier = (exchange: HttpExchange) => HttpExchange;
 
 /** A payment service, a proxy before it, and a till that knows the proxy alone. */
-export type ProxiedShop = {
-  readonly pace: Pace;
-  readonly operator: ControlledService;
-  readonly proxy: FaultProxy;
-  readonly tillFile: string;
-  readonly call: Ask;
-  /** What the till told as broken: a rule of its own, or a failing disk. */
-  readonly faults: readonly string[];
-  /** Ends the till and opens it again on the same file. */
-  readonly restart: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
-export async function openProxiedShop(seed: number, onPush: Push, carrier: Carrier): Promise<ProxiedShop> {
+export async function openProxiedShop(seed: number, onPush: Push, carrier: Carrier) {
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-sockets-'));
   const pace = { zeroMs: Date.now(), factor: FACTOR };
   const operator = await startControlledService(join(folder, 'service'), 0, fastClock(pace));
@@ -63,12 +49,11 @@ export async function openProxiedShop(seed: number, onPush: Push, carrier: Carri
     await opened.start();
     return opened;
   });
+  const call: Ask = (channel, input) => till().call(channel, input);
   return {
-    pace,
-    operator,
-    proxy,
+    ...{ pace, operator, proxy, call },
     tillFile: join(dataDir, 'real', 'till.db'),
-    call: (channel, input) => till().call(channel, input),
+    /** What the till told as broken: a rule of its own, or a failing disk. */
     faults,
     restart: reopen,
     stop: closeTill,
