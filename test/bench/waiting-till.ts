@@ -45,8 +45,7 @@ export async function openWaitingTill(dataDir: string, service: ServiceLine, ope
     if ((payload as TillState).outboxWaiting === 0 && token !== null) empty.resolve();
   };
   const core = createCoreOnDuty({
-    ...benchHost(dataDir),
-    settings: { get: () => settings, set: () => undefined },
+    ...benchHost(dataDir, settings),
     vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push,
     operatorTransport,

@@ -55,14 +55,6 @@ describe('the window in kiosk mode', () => {
     expect(window.fullScreen).toBe(true);
   });
 
-  test('control: the same answer within the event is undone', () => {
-    window.on('leave-full-screen', () => window.setKiosk(true));
-    window.setPageFullScreen(true);
-    window.setKiosk(true);
-    window.setPageFullScreen(false);
-    expect(window.fullScreen).toBe(false);
-  });
-
   test('a window that is taken out of it by other means goes back', async () => {
     kiosk.follow({ on: true });
     kiosk.attach(window as never);

@@ -165,14 +165,6 @@ describe('the start', () => {
     expect(cores.made).toEqual([]);
   });
 
-  test('a second one elsewhere brings this window to the front', async () => {
-    await run();
-    const [window] = electron.BrowserWindow.all;
-    if (window !== undefined) window.minimized = true;
-    electron.app.emit('second-instance');
-    expect(electron.acts.slice(-2)).toEqual(['restore', 'focus']);
-  });
-
   test('the customer’s window comes with the till’s, where the settings want one, and hears what is for it', async () => {
     electron.screen.displays.push({ id: 2, label: 'TV', bounds: { x: 1366, y: 0, width: 1920, height: 1080 } });
     await run();

@@ -6,17 +6,7 @@ import { openSellingTill, type SellingTill, type TillSums } from './selling-till
 /** A time in which a till could send nothing; by `Date.now()`. */
 export type Absence = { readonly fromMs: number; readonly untilMs: number };
 
-export type FleetTill = {
-  readonly store: string;
-  readonly till: number;
-  /** Sells and goes away and comes back, as its dice have it, until `stopAtMs` (by `performance.now()`). */
-  readonly live: (stopAtMs: number) => Promise<void>;
-  /** Entries that are not acknowledged. */
-  readonly unsent: () => number;
-  readonly sums: () => TillSums;
-  readonly absences: readonly Absence[];
-  readonly close: () => Promise<void>;
-};
+export type FleetTill = ReturnType<typeof createFleetTill>;
 
 type FleetTillParts = {
   readonly file: string;
@@ -38,7 +28,7 @@ const AWAY_MORE_MS = 17_000;
  * A till of the fleet: a real file, real sales, the real link. It loses its network, and goes on selling; or it is
  * switched off, all that it knew goes, and it is opened again on its file.
  */
-export function createFleetTill(parts: FleetTillParts): FleetTill {
+export function createFleetTill(parts: FleetTillParts) {
   const { file, till, settings, random } = parts;
   const absences: Absence[] = [];
   let open: SellingTill = openSellingTill({ file, till });
@@ -73,8 +63,9 @@ export function createFleetTill(parts: FleetTillParts): FleetTill {
   return {
     store: settings.storeId,
     till,
-    absences,
-    live: async (stopAtMs) => {
+    absences: absences as readonly Absence[],
+    /** Sells and goes away and comes back, as its dice have it, until `stopAtMs` (by `performance.now()`). */
+    live: async (stopAtMs: number): Promise<void> => {
       while (performance.now() < stopAtMs) {
         const leaveAtMs = performance.now() + between(0, 2 * AWAY_EVERY_MS);
         await sellUntil(Math.min(leaveAtMs, stopAtMs));
@@ -82,9 +73,10 @@ export function createFleetTill(parts: FleetTillParts): FleetTill {
         if (performance.now() < stopAtMs) await goAway(backAtMs);
       }
     },
-    unsent: () => link?.state().unsent ?? open.trail.headId(),
-    sums: () => open.sums(),
-    close: async () => {
+    /** Entries that are not acknowledged. */
+    unsent: (): number => link?.state().unsent ?? open.trail.headId(),
+    sums: (): TillSums => open.sums(),
+    close: async (): Promise<void> => {
       await link?.stop();
       open.close();
     },

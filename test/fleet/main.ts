@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventSubject } from '../../electron/programs/head-office/event.ts';
+import { roomForFiles } from '../faults/room.ts';
 import { type FleetReport, runFleet } from './fleet.ts';
 import type { Lag } from './lag.ts';
 import { type FleetOptions, readFleetOptions, USAGE } from './options.ts';
@@ -63,7 +64,6 @@ function print({ seed, restartNats }: FleetOptions, report: FleetReport): boolea
   return comparison.differences.length === 0 && controlFound;
 }
 
-const MEMORY = '/dev/shm';
 /** What a till's file and its log may take. */
 const TILL_BYTES = 16 * 2 ** 20;
 
@@ -71,14 +71,7 @@ const TILL_BYTES = 16 * 2 ** 20;
  * Each till has a disk of its own. Here they would all wait for the syncs of one, and their lag would be that of the disk:
  * so their files are in memory where there is room. The stream and the database are on the disk, as they would be.
  */
-function placeForTills({ tills }: FleetOptions): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > 2 * tills * TILL_BYTES ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
+const placeForTills = ({ tills }: FleetOptions): string => roomForFiles(2 * tills * TILL_BYTES);
 
 async function main(): Promise<number> {
   const options = optionsOrExit();

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Actor } from '../../electron/areas/actor.ts';
-import {
-  createHeadOfficeLink,
-  type HeadOfficeLink,
-  type HeadOfficeLinkParts,
-} from '../../electron/areas/head-office/head-office-link.ts';
+import { createHeadOfficeLink, type HeadOfficeLinkParts } from '../../electron/areas/head-office/head-office-link.ts';
 import { trailReader } from '../../electron/areas/head-office/trail-reader.ts';
 import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
 import { createLegUndo } from '../../electron/areas/payment/legs/undo-leg.ts';
@@ -18,6 +14,7 @@ import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
+import { nothing, quietParts } from '../support/quiet-parts.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
@@ -30,45 +27,24 @@ export type SellingTillParts = {
 /** The sums of a till's own file. */
 export type TillSums = { readonly entries: number; readonly sales: number; readonly totalCents: number };
 
-export type SellingTill = {
-  readonly database: TillDatabase;
-  readonly trail: ReturnType<typeof trailReader>;
-  /** One cash sale of so many items, each item a commit as a scan is, and the money another. */
-  readonly sell: (items: number) => void;
-  readonly sums: () => TillSums;
-  /** Starts its link to head office. */
-  readonly connect: (settings: HeadOfficeSettings, more?: Partial<HeadOfficeLinkParts>) => HeadOfficeLink;
-  readonly close: () => void;
-};
+export type SellingTill = ReturnType<typeof openSellingTill>;
 
 const PRODUCTS = 20;
 
 /** The real file of a till, with the real schema and its triggers, and a cashier who takes cash. */
-export function openSellingTill({ file, till, clock = systemClock }: SellingTillParts): SellingTill {
+export function openSellingTill({ file, till, clock = systemClock }: SellingTillParts) {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = openTillDatabase(file, { now: clock.now, who: () => ({ till, person: null, shift: null }) });
   if (database.products.count() === 0) stock(database);
   const actor = atOpenDrawer(database, clock.now().toISOString());
+  const parts = quietParts(database, { clock, actor });
   const sales = createSaleService({
-    database,
-    clock,
-    newId: randomUUID,
-    push: () => undefined,
-    log: silentLogger,
-    onFault: () => undefined,
-    actor,
+    ...parts,
     asks: createAskLog(clock),
     allowAmounts: () => true,
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     weightLabels: () => [],
-    undo: createLegUndo({
-      database,
-      clock,
-      actor,
-      newId: randomUUID,
-      refundsPix: () => false,
-      follow: () => undefined,
-    }),
+    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
   });
   const sold = database.connection.prepare<[], { sales: number; total: number }>(
     `SELECT count(*) AS sales, coalesce(sum(total_cents), 0) AS total FROM sale WHERE state = 'paid'`,
@@ -77,18 +53,20 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
   return {
     database,
     trail,
-    sell: (items) => {
+    /** One cash sale of so many items, each item a commit as a scan is, and the money another. */
+    sell: (items: number): void => {
       for (let item = 0; item < items; item++) {
         const added = sales.addByCode(`P${1 + ((item * 7) % PRODUCTS)}`);
         if (!added.ok) throw new Error(`an item was not sold: ${added.error.code}`);
       }
       payCash(database, actor, clock.now().toISOString());
     },
-    sums: () => {
+    sums: (): TillSums => {
       const { sales: count = 0, total = 0 } = sold.get() ?? {};
       return { entries: trail.headId(), sales: count, totalCents: total };
     },
-    connect: (settings, more = {}) => {
+    /** Starts its link to head office. */
+    connect: (settings: HeadOfficeSettings, more: Partial<HeadOfficeLinkParts> = {}) => {
       const link = createHeadOfficeLink({
         settings,
         registerNumber: till,
@@ -97,8 +75,8 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
         clock,
         random: Math.random,
         log: silentLogger,
-        onChanged: () => undefined,
-        onFault: () => undefined,
+        onChanged: nothing,
+        onFault: nothing,
         ...more,
       });
       link.start();

@@ -118,11 +118,7 @@ class WebContentsStandIn
   getPrintersAsync(): Promise<Electron.PrinterInfo[]> {
     return Promise.resolve([]);
   }
-  /** Which ways WebRTC may take. */
-  webRtc = 'default';
-  setWebRTCIPHandlingPolicy(policy: string): void {
-    this.webRtc = policy;
-  }
+  setWebRTCIPHandlingPolicy(): void {}
   readonly inputs: unknown[] = [];
   sendInputEvent(input: unknown): void {
     this.inputs.push(input);
@@ -150,9 +146,6 @@ export class BrowserWindow
   implements Declared<BrowserWindow, Electron.BrowserWindow, 'webContents'>
 {
   static all: BrowserWindow[] = [];
-  static getAllWindows(): BrowserWindow[] {
-    return BrowserWindow.all;
-  }
   readonly webContents = new WebContentsStandIn();
   readonly options: Electron.BrowserWindowConstructorOptions;
   readonly loaded: string[] = [];

@@ -5,8 +5,6 @@ import { InvariantError } from '../../shared/assert.ts';
 /** `kept`: the commit is on disk, and its connection says that it failed. `lost`: it is not there. */
 type FailedCommit = 'kept' | 'lost';
 
-export type FailingDisk = ReturnType<typeof failingDisk>;
-
 /** A disk that fails under the till's own database when told to; the simulator's has another. */
 export function failingDisk(context: TestContext) {
   let next: { how: FailedCommit; error: Error; others: number } | null = null;

@@ -50,8 +50,7 @@ function fill(file: string): void {
 const service = await startControlledService(serviceDir);
 const { baseUrl, qrBaseUrl } = service;
 const parts: HostParts = {
-  ...coreParts(dataDir, { ...ownShop({ baseUrl, qrBaseUrl }), lockAfterMinutes: 0 }),
-  vault: { canKeep: () => false, get: () => service.token, set: async () => undefined },
+  ...coreParts(dataDir, { ...ownShop({ baseUrl, qrBaseUrl }), lockAfterMinutes: 0 }, service.token),
   clock,
   log: createLogger({
     write: (line: string) => {

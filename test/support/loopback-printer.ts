@@ -2,8 +2,6 @@ import { startFaultPrinter } from './fault-printer.ts';
 
 const ESC = 0x1b;
 
-export type LoopbackPrinter = Awaited<ReturnType<typeof openLoopbackPrinter>>;
-
 /** A network printer on this machine that is always well, and keeps what it was sent. */
 export async function openLoopbackPrinter() {
   const printer = await startFaultPrinter();

@@ -1,13 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import { onTestFinished } from 'vitest';
-import { openTillDatabase } from '../../electron/areas/till-database.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleLineId } from '../../shared/sale.ts';
 import type { ShiftId } from '../../shared/shift.ts';
-import { AUDIT_PARTS } from './audit-parts.ts';
 import { FLOAT_CENTS } from './on-duty.ts';
+import { openFile } from './open-file.ts';
 import { MARTA } from './test-actor.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -26,8 +24,7 @@ export const BY: Row = { person: MANAGER, approver: null, shift_id: SHIFT, at: A
  * what is tested is the file.
  */
 export function openMoneyFile() {
-  const database = openTillDatabase(':memory:', AUDIT_PARTS);
-  onTestFinished(() => database.close());
+  const database = openFile();
   const { connection, sales, shifts } = database;
   connection.exec('BEGIN');
   shifts.insert(SHIFT as ShiftId, AT, MARTA, FLOAT_CENTS);

@@ -12,6 +12,7 @@ import type { CardPayment, Payment, PaymentId } from '../../shared/payment.ts';
 import type { PaymentState } from '../../shared/payment-states.ts';
 import type { Sale } from '../../shared/sale.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { holdTill } from './held-till.ts';
 import { putOnDuty, TEST_PIN_COST } from './on-duty.ts';
 import { coreParts } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
@@ -72,22 +73,13 @@ export async function openShop(
     await putOnDuty(opened);
     return opened;
   };
-  let till: Till | null = await open();
-  const current = (): Till => {
-    if (till === null) throw new Error('the till is closed');
-    return till;
-  };
-  const closeTill = async (): Promise<void> => {
-    const closing = till;
-    till = null;
-    await closing?.stop();
-  };
+  const { till, closeTill, reopen } = await holdTill(open);
   context.onTestFinished(async () => {
     await closeTill();
     await service.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
-  value(await current().devices.refresh());
+  value(await till().devices.refresh());
   return {
     folder,
     service,
@@ -97,13 +89,8 @@ export async function openShop(
     pass: time.pass,
     comes: time.comes,
     poll: time.poll,
-    till: current,
-    closeTill,
-    reopen: async () => {
-      await closeTill();
-      till = await open();
-    },
-    ...acts(current, time),
+    ...{ till, closeTill, reopen },
+    ...acts(till, time),
   };
 }
 

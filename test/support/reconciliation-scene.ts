@@ -14,28 +14,16 @@ import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.t
 import type { PaymentState } from '../../shared/payment-states.ts';
 import { nothing } from './quiet-parts.ts';
 import { beginCard, openHistory } from './till-history.ts';
+import { NOT_FOUND, proof } from './watching-till.ts';
 
 /** A shop's day in the file, and an operator that says what the test has it say. */
 export const DAY = '2026-11-20';
 /** A moment of that day by this machine's clock, whatever its zone. */
 export const at = (time: string): string => new Date(`${DAY}T${time}`).toISOString();
 
-export const SILENT = { kind: 'unknown', message: '' } as const;
-export const UNKNOWN = { kind: 'refused', cause: 'not_found', message: '' } as const;
-
 export function evidence(charge: string, amountCents = 999, more: Partial<PaymentEvidence> = {}): PaymentEvidence {
-  return {
-    amountCents: cents(amountCents),
-    nsu: '11',
-    authorization: '22',
-    cardKind: 'debit',
-    instalments: 1,
-    brand: 'VISA',
-    acquirer: 'A',
-    paidAt: null,
-    operatorPaymentId: charge,
-    ...more,
-  };
+  const slip = { nsu: '11', authorization: '22', brand: 'VISA', acquirer: 'A' };
+  return proof(amountCents, { ...slip, operatorPaymentId: charge, ...more });
 }
 
 /** A card that was approved at that moment, as the operator's record of it has it. */
@@ -99,11 +87,11 @@ function operatorPort(fake: FakeOperator): CheckParts['operator'] {
     },
     readCardSale: async (identifier) => {
       fake.asked.push(identifier);
-      return fake.requests.get(identifier) ?? UNKNOWN;
+      return fake.requests.get(identifier) ?? NOT_FOUND;
     },
     readQrCharge: async (code) => {
       fake.asked.push(code);
-      return fake.charges.get(code) ?? UNKNOWN;
+      return fake.charges.get(code) ?? NOT_FOUND;
     },
   };
 }

@@ -12,10 +12,9 @@ export const BENCH_SETTINGS: Settings = {
   askTaxId: 'never',
 };
 
-export function benchHost(dataDir: string): HostParts {
+export function benchHost(dataDir: string, settings = BENCH_SETTINGS): HostParts {
   return {
-    ...coreParts(dataDir),
-    settings: { get: () => BENCH_SETTINGS, set: () => undefined },
+    ...coreParts(dataDir, settings),
     pinCost: TEST_PIN_COST,
     // a copy of a large file would fall into one side's slice
     backups: 'on_demand',

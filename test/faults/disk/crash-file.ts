@@ -15,21 +15,10 @@ const SECTOR_BYTES = 512;
 /** How a power cut treats the changes of one state: all gone, all kept, or each for itself. */
 export type Mood = 'lost' | 'kept' | 'each';
 
-/** What is on disk of one file, and what may be. */
-export type CrashFile = {
-  readonly wrote: (at: number, bytes: Buffer) => void;
-  readonly cutTo: (length: number) => void;
-  readonly synced: () => void;
-  readonly syncFailed: () => void;
-  /** Contents that a power cut now may leave. */
-  readonly draw: (mood: Mood, dice: Dice) => Buffer;
-  /** The contents as a program sees them without a power cut. */
-  readonly seen: () => Buffer;
-  /** Changes that may be kept or dropped. */
-  readonly undecided: () => number;
-};
+export type CrashFile = ReturnType<typeof createCrashFile>;
 
-export function createCrashFile(first: Buffer = Buffer.alloc(0)): CrashFile {
+/** What is on disk of one file, and what may be. */
+export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
   const disk = growing(first);
   let pending: Pending[] = [];
   const add = (change: Change): void => void pending.push({ change, fate: 'open' });
@@ -56,17 +45,20 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)): CrashFile {
   }
 
   return {
-    wrote: (at, bytes) => add({ at, bytes }),
-    cutTo: (length) => add({ cutTo: length }),
+    wrote: (at: number, bytes: Buffer): void => add({ at, bytes }),
+    cutTo: (length: number): void => add({ cutTo: length }),
     synced: () => mark('sure'),
     syncFailed: () => mark('stuck'),
-    draw: (mood, dice) =>
+    /** Contents that a power cut now may leave. */
+    draw: (mood: Mood, dice: Dice): Buffer =>
       after((drawn, { change, fate }) => {
         if (fate === 'sure' || mood === 'kept') drawn.apply(change);
         else if (mood === 'each') applyPart(drawn, change, dice);
       }),
-    undecided: () => pending.filter(({ fate }) => fate !== 'sure').length,
-    seen: () => after((whole, { change }) => whole.apply(change)),
+    /** Changes that may be kept or dropped. */
+    undecided: (): number => pending.filter(({ fate }) => fate !== 'sure').length,
+    /** The contents as a program sees them without a power cut. */
+    seen: (): Buffer => after((whole, { change }) => whole.apply(change)),
   };
 }
 

@@ -38,18 +38,6 @@ export const FOREVER = 0xffffffff;
 const WORDS = 10;
 const PAGE_BYTES = 4096;
 
-/** Steers the library in another process, or in this one. */
-export type DiskControl = {
-  readonly arm: (strike: Strike) => void;
-  /** Counts calls and lets them through. */
-  readonly count: (kinds: readonly CallKind[]) => void;
-  readonly calm: () => void;
-  readonly read: () => { readonly calls: number; readonly struck: number };
-  /** Process id of the program that has the library; 0 when none has: then nothing that it measures is true. */
-  readonly loadedBy: () => number;
-  readonly close: () => void;
-};
-
 const PARTS = { nothing: 0, half: 1, whole: 2 } as const;
 
 /** Makes the page that a process is to be started with. */
@@ -57,7 +45,10 @@ export function makeControlFile(file: string): void {
   writeFileSync(file, Buffer.alloc(PAGE_BYTES));
 }
 
-export function openDiskControl(file: string): DiskControl {
+export type DiskControl = ReturnType<typeof openDiskControl>;
+
+/** Steers the library in another process, or in this one. */
+export function openDiskControl(file: string) {
   const handle = openSync(file, 'r+');
   const word = (at: number): number => {
     const bytes = Buffer.alloc(4);
@@ -72,12 +63,15 @@ export function openDiskControl(file: string): DiskControl {
     writeSync(handle, bytes, 0, bytes.length, 4);
   };
   return {
-    arm: ({ kinds, from, to, error, part }) => put(1, kinds, [from, to, constants.errno[error], PARTS[part]]),
-    count: (kinds) => put(1, kinds, [FOREVER, 0, 0, 0]),
-    calm: () => put(0, [], []),
+    arm: ({ kinds, from, to, error, part }: Strike): void =>
+      put(1, kinds, [from, to, constants.errno[error], PARTS[part]]),
+    /** Counts calls and lets them through. */
+    count: (kinds: readonly CallKind[]): void => put(1, kinds, [FOREVER, 0, 0, 0]),
+    calm: (): void => put(0, [], []),
     read: () => ({ calls: word(3), struck: word(8) }),
+    /** Process id of the program that has the library; 0 when none has: then nothing that it measures is true. */
     loadedBy: () => word(0),
-    close: () => closeSync(handle),
+    close: (): void => closeSync(handle),
   };
 }
 

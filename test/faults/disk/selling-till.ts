@@ -58,16 +58,8 @@ export type SellingTillParts = {
 };
 
 export function createSellingTill({ hear = () => undefined, ...parts }: SellingTillParts): SellingTill {
-  let settings = shopBy(parts.operator);
   const core = createCoreOnDuty({
-    ...coreParts(parts.dataDir),
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-      },
-    },
-    vault: { canKeep: () => false, get: () => parts.operator.token, set: async () => undefined },
+    ...coreParts(parts.dataDir, shopBy(parts.operator), parts.operator.token),
     push: (channel, payload) => {
       hearPush(hear, channel, payload);
       parts.onPush?.(channel, payload);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
@@ -9,6 +8,7 @@ import { type Call, createRegistrar } from '../../../electron/till/registrar.ts'
 import type { Handlers } from '../../../shared/api/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { asking, createCoreOnDuty, goOnDuty } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
 import { roomForFiles } from '../room.ts';
 
 /** Stands in the vault from the beginning: found anywhere else, it has got out. */
@@ -39,8 +39,7 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
   let writes = 0;
   let pushed: unknown[] = [];
   const host: HostParts = {
-    dataDir: folder,
-    version: '0.0.0',
+    ...coreParts(folder),
     settings: {
       get: () => settings,
       set: (next) => {
@@ -66,10 +65,6 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
       hear(channel, payload);
     },
     clock,
-    newId: randomUUID,
-    log: silentLogger,
-    freeBytes: () => 100 * 2 ** 30,
-    ballastBytes: 4_096,
     backups: 'on_demand',
   };
   const connections = catchConnections();

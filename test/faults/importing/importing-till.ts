@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportState } from '../../../shared/product-import.ts';
-import { IMPORT_FIELDS } from '../../../shared/product-import.ts';
+import type { Input } from '../../../shared/api/contract.ts';
+import { IMPORT_FIELDS, IMPORT_SLICE_BYTES, type ImportState } from '../../../shared/product-import.ts';
 import { ownShop } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { startTill, type TillChild } from '../till-process/till-child.ts';
 
-const SLICE = 256 * 1024;
-const LOOK_EVERY_MS = 5;
+const LOOK_EVERY_MS = 2;
+
+/** Whoever takes a file in: a process, or the core of this one. */
+type Importing = Pick<TillChild, 'call'> & Partial<Pick<TillChild, 'ready'>>;
 
 /** A till that works for real, without an operator, at the world's own pace. */
 export function startImportingTill(programs: Programs, dataDir: string): TillChild {
@@ -15,7 +17,7 @@ export function startImportingTill(programs: Programs, dataDir: string): TillChi
   return startTill(programs, { dataDir, settings, token: 'none', pace: { zeroMs: Date.now(), factor: 1 }, pushes: [] });
 }
 
-export async function until<S extends ImportState['step']>(till: TillChild, step: S) {
+export async function until<S extends ImportState['step']>(till: Importing, step: S) {
   for (;;) {
     const state = value(await till.call('import:state', null));
     if (state.step === step) return state as Extract<ImportState, { step: S }>;
@@ -25,19 +27,23 @@ export async function until<S extends ImportState['step']>(till: TillChild, step
 }
 
 /** Hands the file over and has it checked; nothing of it is in yet. */
-export async function bringFile(till: TillChild, text: string): Promise<void> {
+export async function bringFile(
+  till: Importing,
+  content: string | Buffer,
+  columns: Input<'import:check'>['columns'] = IMPORT_FIELDS,
+): Promise<void> {
   await till.ready;
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(content as string);
   value(await till.call('import:begin', { name: 'produtos.csv', bytes: bytes.length }));
-  for (let offset = 0; offset < bytes.length; offset += SLICE) {
-    const slice = bytes.subarray(offset, offset + SLICE).toString('base64');
+  for (let offset = 0; offset < bytes.length; offset += IMPORT_SLICE_BYTES) {
+    const slice = bytes.subarray(offset, offset + IMPORT_SLICE_BYTES).toString('base64');
     value(await till.call('import:put', { offset, slice }));
   }
   const headings = ['Linha', 'Coluna', 'Valor', 'Motivo'];
-  value(await till.call('import:check', { columns: [...IMPORT_FIELDS], decimals: 'auto', headings, words: [] }));
+  value(await till.call('import:check', { columns, decimals: 'auto', headings, words: [] }));
   await until(till, 'checked');
 }
 
-export async function putIn(till: TillChild): Promise<void> {
+export async function putIn(till: Importing): Promise<void> {
   value(await till.call('import:apply', { way: 'good' }));
 }

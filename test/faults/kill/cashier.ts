@@ -10,6 +10,8 @@ import type { Journal } from './journal.ts';
 
 /** A cashier who serves one customer after the other until the till is killed under his hands. */
 export type Cashier = {
+  /** The next thing that is to be done. */
+  readonly serve: () => Promise<void>;
   /** Works until the till is gone: rejects with TillGoneError then, and never resolves. */
   readonly work: () => Promise<never>;
 };
@@ -18,7 +20,12 @@ export type Cashier = {
 const BREATH_MS = 10;
 
 /** `onPaying` is called when a payment is about to be asked for: the moments after it are worth a kill. */
-export function seatCashier(till: TillChild, dice: Dice, journal: Journal, onPaying: () => void): Cashier {
+export function seatCashier(
+  till: Pick<TillChild, 'call'>,
+  dice: Dice,
+  journal: Journal,
+  onPaying: () => void = () => undefined,
+): Cashier {
   const heard = <T extends Result<Sale>>(result: T): T => {
     if (result.ok) journal.heardSale(result.value);
     return result;
@@ -97,6 +104,7 @@ export function seatCashier(till: TillChild, dice: Dice, journal: Journal, onPay
   }
 
   return {
+    serve,
     work: async () => {
       for (;;) await serve();
     },

@@ -141,7 +141,7 @@ const CALL_OFF_AFTER_MS = 3_000;
  * A device that crashed with a card in it leaves its request in progress for ever: somebody has to look and call it off,
  * by force where a plain abort is not taken. No till may do that by itself.
  */
-async function callOff(till: TillChild, signal: AbortSignal): Promise<void> {
+export async function callOff(till: Pick<TillChild, 'call'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sleep(CALL_OFF_AFTER_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;

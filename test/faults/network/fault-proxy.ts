@@ -3,28 +3,13 @@ import { createRandom } from '../../support/seeded-random.ts';
 import { openLane } from './byte-lane.ts';
 import { type ConnectionPlan, type Schedule, undisturbed } from './connection-plan.ts';
 
-export type FaultProxy = {
-  readonly port: number;
-  /** The address of a service behind it: `http://127.0.0.1:{port}` in place of the service's own origin. */
-  readonly through: (url: string) => string;
-  /** Takes effect with the next connection; the connections that are open keep the plan they began with. */
-  readonly follow: (schedule: Schedule) => void;
-  /** Nobody listens any more, and what is open is reset: the network is gone. */
-  readonly down: () => Promise<void>;
-  /** Listens again, on the same port. */
-  readonly up: () => Promise<void>;
-  /** Connections by the name of their plan. */
-  readonly counts: () => Readonly<Record<string, number>>;
-  /** Bytes that passed, in both directions. */
-  readonly bytes: () => number;
-  readonly close: () => Promise<void>;
-};
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
 /**
  * A TCP proxy on the loopback interface that spoils connections as a schedule says. It knows nothing of HTTP: what breaks
  * are bytes, as on a network. A kept connection carries several requests, and its plan is for all of them together.
  */
-export async function openFaultProxy(target: { readonly port: number }, seed = 1): Promise<FaultProxy> {
+export async function openFaultProxy(target: { readonly port: number }, seed = 1) {
   const pairs = new Set<Socket>();
   const counts: Record<string, number> = {};
   const random = createRandom(seed);
@@ -86,15 +71,21 @@ export async function openFaultProxy(target: { readonly port: number }, seed = 1
   };
   return {
     port,
-    through: (url) => atPort(url, port),
-    follow: (next) => {
+    /** The address of a service behind it: `http://127.0.0.1:{port}` in place of the service's own origin. */
+    through: (url: string) => atPort(url, port),
+    /** Takes effect with the next connection; the connections that are open keep the plan they began with. */
+    follow: (next: Schedule): void => {
       schedule = next;
     },
+    /** Nobody listens any more, and what is open is reset: the network is gone. */
     down: shut,
-    up: async () => {
+    /** Listens again, on the same port. */
+    up: async (): Promise<void> => {
       server ??= await open(port);
     },
-    counts: () => counts,
+    /** Connections by the name of their plan. */
+    counts: (): Readonly<Record<string, number>> => counts,
+    /** Bytes that passed, in both directions. */
     bytes: () => bytes,
     close: shut,
   };

@@ -8,18 +8,10 @@ export type Honest = { readonly status: number; readonly contentType: string; re
 /** Writes something else in place of the honest answer; false lets that one through. */
 export type Lie = (response: ServerResponse, honest: Honest, request: IncomingMessage) => boolean;
 
-export type LyingService = {
-  /** `http://127.0.0.1:{port}` in place of the origin of the service behind. */
-  readonly through: (url: string) => string;
-  /** Applies to every answer from now on; null is honest again. */
-  readonly lie: (lie: Lie | null) => void;
-  /** Answers that were replaced. */
-  readonly lies: () => number;
-  readonly close: () => Promise<void>;
-};
+export type LyingService = Awaited<ReturnType<typeof openLyingService>>;
 
 /** The payment service with a liar before it: the work is done behind, and what is said of it is another matter. */
-export async function openLyingService(origin: string): Promise<LyingService> {
+export async function openLyingService(origin: string) {
   let lie: Lie | null = null;
   let lies = 0;
   const server = createServer((request, response) => {
@@ -36,12 +28,15 @@ export async function openLyingService(origin: string): Promise<LyingService> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    through: (url) => atPort(url, port),
-    lie: (next) => {
+    /** `http://127.0.0.1:{port}` in place of the origin of the service behind. */
+    through: (url: string) => atPort(url, port),
+    /** Applies to every answer from now on; null is honest again. */
+    lie: (next: Lie | null): void => {
       lie = next;
     },
+    /** Answers that were replaced. */
     lies: () => lies,
-    close: async () => {
+    close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

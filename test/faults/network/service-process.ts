@@ -15,27 +15,28 @@ export type ServiceLine = {
 
 export type ServiceProcess = ServiceLine & { readonly stop: () => Promise<void> };
 
-const program = path.join(import.meta.dirname, '..', '..', '..', 'electron', 'programs', 'simulator', 'main.ts');
+const simulator = path.join(import.meta.dirname, '..', '..', '..', 'electron', 'programs', 'simulator', 'main.ts');
 
-/** The payment service as a process of its own, its devices waiting for somebody. Throws when it ends before it is ready. */
-export async function startServiceProcess(folder: string): Promise<ServiceProcess> {
-  const child = spawn(
-    process.execPath,
-    [program, '--wait', '--cnpj', OWN_CNPJ, '--data', path.join(folder, 'service.db')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const lines = createInterface({ input: child.stdout });
-  const [line] = (await Promise.race([
-    once(lines, 'line'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the payment service ended'))),
+/** The payment service as a process of its own, its devices waiting for somebody. */
+export function startServiceProcess(folder: string): Promise<ServiceProcess> {
+  return startProgram(simulator, '--wait', '--cnpj', OWN_CNPJ, '--data', path.join(folder, 'service.db'));
+}
+
+/** A server of ours that prints one line of JSON once it is ready. Throws when it ends before that. */
+export async function startProgram<Line>(
+  program: string,
+  ...args: readonly string[]
+): Promise<Line & Pick<ServiceProcess, 'stop'>> {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const line = once(createInterface({ input: child.stdout }), 'line');
+  const [text] = (await Promise.race([
+    line,
+    ended.then(() => Promise.reject(new Error(`${program} ended before it was ready`))),
   ])) as [string];
   return {
-    ...(JSON.parse(line) as ServiceLine),
+    ...(JSON.parse(text) as Line),
     stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },

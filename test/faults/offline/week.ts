@@ -148,7 +148,7 @@ type Before = { readonly rows: number; readonly requests: number };
 async function judge({ shop, plan, told }: Week, before: Before): Promise<readonly string[]> {
   const ledger = await shop.operator().ledger();
   const catalogue = await shop.products();
-  await shop.stopTill();
+  await shop.closeTill();
   const breaches = checkInvariants({ tillFile: shop.tillFile, ledger, catalogue, quiet: true }).map((one) =>
     breachLine(one),
   );

@@ -10,8 +10,6 @@ import type { Visit } from './visit.ts';
 /** What a cashier may take off alone: 5 %, and R$ 20,00 of an item or R$ 50,00 of the whole. */
 const CLERKS = { basisPoints: 500, line: 2_000, sale: 5_000 } as const;
 
-export type Bargains = ReturnType<typeof createBargains>;
-
 /** What is agreed on over the counter before anybody pays: less money, and whose receipt it is. */
 export function createBargains(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;

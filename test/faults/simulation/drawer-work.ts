@@ -6,8 +6,6 @@ import type { DrawerWork } from './extras.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 
-export type DrawerHands = ReturnType<typeof createDrawerHands>;
-
 /** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
 export function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;

@@ -4,8 +4,6 @@ import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 
-export type Evening = ReturnType<typeof createEvening>;
-
 /** The end of the day at the drawer, whose content the shop knows from its customers alone. */
 export function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
   let closed = new Set(drawer.moves().keys());

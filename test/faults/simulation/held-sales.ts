@@ -7,8 +7,6 @@ import type { Visit } from './visit.ts';
 
 type Waiting = { readonly saleId: SaleId; readonly by: Worker; readonly crashes: number; readonly lines: number };
 
-export type HeldSales = ReturnType<typeof createHeldSales>;
-
 /** Sales that wait under a name until their customer is back. */
 export function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
   const { machine, notebook, time } = shop;

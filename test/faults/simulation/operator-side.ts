@@ -11,21 +11,7 @@ import { openStore } from '../../../electron/programs/simulator/store.ts';
 import { operationsOf, QR_PREFIX, QR_ROOM, REST_PREFIX } from '../../../electron/programs/simulator/wire-server.ts';
 import { OWN_CNPJ } from '../../support/own-shop.ts';
 
-/** The payment service without a socket: the same operations, ledger, devices and phone, called by name. */
-export type OperatorSide = {
-  readonly context: ServiceContext;
-  readonly token: string;
-  readonly cnpj: string;
-  readonly baseUrl: string;
-  readonly qrBaseUrl: string;
-  /** What a request asks for; null where there is no such address. */
-  readonly route: (request: HttpRequest) => Routed | null;
-  /** A whole program lost: what it holds in memory is gone, its file is as the last commit left it. */
-  readonly restart: () => void;
-  readonly changeMode: (mode: Partial<Mode>) => void;
-  readonly ledger: () => LedgerView;
-  readonly close: () => void;
-};
+export type OperatorSide = ReturnType<typeof createOperatorSide>;
 
 export type Routed = {
   readonly operation: Operation['name'];
@@ -49,7 +35,8 @@ export type OperatorSideParts = {
 const ORIGIN = 'http://127.0.0.1:9';
 const TOKEN = 'token-of-the-simulated-shop';
 
-export function createOperatorSide(parts: OperatorSideParts): OperatorSide {
+/** The payment service without a socket: the same operations, ledger, devices and phone, called by name. */
+export function createOperatorSide(parts: OperatorSideParts) {
   const store = openStore(parts.file);
   const open = (mode: Partial<Mode>): ServiceContext => {
     const options = { token: TOKEN, cnpj: OWN_CNPJ, now: parts.now, random: parts.random, actByItself: null, mode };
@@ -61,14 +48,15 @@ export function createOperatorSide(parts: OperatorSideParts): OperatorSide {
   let context = open(parts.mode);
   const routes = operationsOf(context).map(routeOf);
   return {
-    get context() {
+    get context(): ServiceContext {
       return context;
     },
     token: TOKEN,
     cnpj: context.identity.cnpj,
     baseUrl: ORIGIN + REST_PREFIX,
     qrBaseUrl: ORIGIN + QR_PREFIX,
-    route: (request) => {
+    /** What a request asks for; null where there is no such address. */
+    route: (request: HttpRequest): Routed | null => {
       const [path = '', query = ''] = request.path.split('?', 2);
       for (const route of routes) {
         if (route.operation.method !== request.method) continue;
@@ -83,12 +71,13 @@ export function createOperatorSide(parts: OperatorSideParts): OperatorSide {
       }
       return null;
     },
-    restart: () => {
+    /** A whole program lost: what it holds in memory is gone, its file is as the last commit left it. */
+    restart: (): void => {
       context = open({});
     },
-    changeMode: (mode) => void context.modes.change(mode),
-    ledger: () => context.ledger.view(null),
-    close: () => store.close(),
+    changeMode: (mode: Partial<Mode>): void => void context.modes.change(mode),
+    ledger: (): LedgerView => context.ledger.view(null),
+    close: (): void => store.close(),
   };
 }
 

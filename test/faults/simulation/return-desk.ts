@@ -22,8 +22,6 @@ function worth(line: Line, pieces: number): number {
   return part(line.returnedQuantity + pieces) - part(line.returnedQuantity);
 }
 
-export type ReturnDesk = ReturnType<typeof createReturnDesk>;
-
 /** Where goods come back, by the receipt or without one. */
 export function createReturnDesk(shop: Shop, hand: Hand, drawer: Drawer, vouchers: Vouchers) {
   const { notebook } = shop;

@@ -31,9 +31,7 @@ if (order.dieAt !== undefined || order.tellSteps === true) {
 }
 
 const parts: HostParts = {
-  ...coreParts(order.dataDir),
-  settings: { get: () => order.settings, set: () => undefined },
-  vault: { canKeep: () => false, get: () => order.token, set: async () => undefined },
+  ...coreParts(order.dataDir, order.settings, order.token),
   push: (channel, payload) => {
     if (order.pushes.includes(channel)) say({ push: channel, payload });
   },

@@ -5,28 +5,21 @@ import { shopBy } from '../../support/own-shop.ts';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from './child-life.ts';
 import type { Pace } from './fast-clock.ts';
-import { type OperatorChild, startOperator } from './operator-child.ts';
+import { startOperator } from './operator-child.ts';
 import { startTill, type TillChild, type TillListener } from './till-child.ts';
 import type { TillOrder } from './till-lines.ts';
 
-/** A folder with an operator at work in it, and what a till needs to be started beside it. */
-export type TillShop = {
-  readonly folder: string;
-  readonly tillFile: string;
-  readonly pace: Pace;
-  readonly operator: OperatorChild;
-  readonly start: (more?: Partial<TillOrder>, listener?: TillListener) => TillChild;
-  readonly close: () => Promise<void>;
-};
+export type TillShop = Awaited<ReturnType<typeof openTillShop>>;
 
 export const PRICES = [1, 250, 999, 2_790, 12_345] as const;
 
 /** How much faster than the world the rigs' processes live. */
 const FACTOR = 40;
 
-export async function openTillShop(programs: Programs, factor: number = FACTOR): Promise<TillShop> {
+/** A folder with an operator at work in it, and what a till needs to be started beside it. */
+export async function openTillShop(programs: Programs, factor: number = FACTOR) {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-kill-'));
-  const pace = { zeroMs: Date.now(), factor };
+  const pace: Pace = { zeroMs: Date.now(), factor };
   const operator = await startOperator(programs, path.join(folder, 'service.db'), pace);
   const settings = shopBy(operator);
   const dataDir = path.join(folder, 'till');
@@ -35,9 +28,9 @@ export async function openTillShop(programs: Programs, factor: number = FACTOR):
     tillFile: path.join(dataDir, 'real', 'till.db'),
     pace,
     operator,
-    start: (more = {}, listener = {}) =>
+    start: (more: Partial<TillOrder> = {}, listener: TillListener = {}): TillChild =>
       startTill(programs, { dataDir, settings, token: operator.token, pace, pushes: [], ...more }, listener),
-    close: async () => {
+    close: async (): Promise<void> => {
       await operator.kill();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },

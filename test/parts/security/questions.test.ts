@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase } from '../../../electron/areas/till-database.ts';
+import { expect, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
-import { AUDIT_PARTS } from '../../support/audit-parts.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openFile } from '../../support/open-file.ts';
 
 const HOSTILE = [
   '"',
@@ -21,8 +18,7 @@ const HOSTILE = [
 ];
 
 test('what is searched for is words, whatever it would mean to the database', () => {
-  const file = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  onTestFinished(() => file.close());
+  const file = openFile();
   const names = ['Arroz', 'Feijão', "Robert'); DROP TABLE product; --"];
   for (const [index, name] of names.entries()) {
     const product = { code: `C${index}`, barcode: null, name, priceCents: cents(100) };

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { createLogKeeper } from '../../../electron/till/log-keeper.ts';
-import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { manualClock } from '../../support/manual-clock.ts';
+import { openFile } from '../../support/open-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 function keptFile(fails = false) {
-  const database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
+  const database = openFile(join(tempFolder(), 'till.db'));
   const clock = manualClock();
   const faults: unknown[] = [];
   /** How many pages the log held whenever it was moved. */
@@ -28,10 +27,7 @@ function keptFile(fails = false) {
       },
     },
   });
-  onTestFinished(async () => {
-    await keeper.stop();
-    database.close();
-  });
+  onTestFinished(() => keeper.stop());
   const commit = (times = 1): void => {
     for (let turn = 0; turn < times; turn++) {
       database.transaction(() => database.memory.set('selling_stopped', String(turn)));

@@ -52,5 +52,3 @@ export function seatScriptedCashier({ handlers }: Pick<AppCore, 'handlers'>, hab
     },
   };
 }
-
-export type ScriptedCashier = ReturnType<typeof seatScriptedCashier>;

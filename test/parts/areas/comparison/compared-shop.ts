@@ -18,6 +18,7 @@ import type {
 } from '../../../../shared/comparison.ts';
 import { cents } from '../../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { holdTill } from '../../../support/held-till.ts';
 import { coreParts } from '../../../support/open-core.ts';
 import { ownShop } from '../../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../../support/service-control.ts';
@@ -81,25 +82,16 @@ export async function openComparedShop(context: Pick<TestContext, 'onTestFinishe
     return opened;
   };
   layTill(dirOf(1), laid);
-  let till: Till | null = await open();
-  const current = (): Till => {
-    if (till === null) throw new Error('the till is closed');
-    return till;
-  };
-  const close = async (): Promise<void> => {
-    const closing = till;
-    till = null;
-    await closing?.stop();
-  };
+  const { till, closeTill, reopen } = await holdTill(open);
   context.onTestFinished(async () => {
-    await close();
+    await closeTill();
     await operator.close();
     await service.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   return {
     /** `operator` is the operator as another client of it sees it. */
-    ...{ service, operator, till: current, pushed },
+    ...{ service, operator, till, pushed },
     /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
     cut: async (): Promise<void> => {
       const [from, to] = [join(dirOf(lives), 'real'), join(dirOf(lives + 1), 'real')];
@@ -107,12 +99,12 @@ export async function openComparedShop(context: Pick<TestContext, 'onTestFinishe
       for (const name of ['till.db', 'till.db-wal']) {
         if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
       }
-      await close();
+      await closeTill();
       lives += 1;
-      till = await open();
+      await reopen();
     },
     ...operatorSide(service, operator),
-    ...tillSide(current),
+    ...tillSide(till),
   };
 }
 

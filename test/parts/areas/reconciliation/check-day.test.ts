@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkDay } from '../../../../electron/areas/reconciliation/check-day.ts';
-import { approvedCard, at, DAY, listed, reconciliationScene, SILENT } from '../../../support/reconciliation-scene.ts';
+import { approvedCard, at, DAY, listed, reconciliationScene } from '../../../support/reconciliation-scene.ts';
 import { beginCard, sellForCash } from '../../../support/till-history.ts';
+import { SILENT } from '../../../support/watching-till.ts';
 import { check, othersSales, outcomes, type Progress, request } from './checked-day.ts';
 
 describe('pages', () => {

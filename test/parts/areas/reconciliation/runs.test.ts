@@ -22,9 +22,9 @@ import {
   listed,
   type ReconciliationScene,
   reconciliationScene,
-  SILENT,
 } from '../../../support/reconciliation-scene.ts';
 import { sellForCash } from '../../../support/till-history.ts';
+import { SILENT } from '../../../support/watching-till.ts';
 import { othersSales } from './checked-day.ts';
 
 const NONE: ReadonlySet<never> = new Set();

@@ -1,0 +1,22 @@
+/** The one till on some files at a time: it ends, and another one comes up on what it has left. */
+export async function holdTill<T extends { readonly stop: () => Promise<void> }>(open: () => Promise<T>) {
+  let held: T | null = await open();
+  const closeTill = async (): Promise<void> => {
+    const closing = held;
+    held = null;
+    await closing?.stop();
+  };
+  return {
+    till: (): T => {
+      if (held === null) throw new Error('the till is closed');
+      return held;
+    },
+    closeTill,
+    /** `between` is called while none is open. */
+    reopen: async (between: () => void = () => undefined): Promise<void> => {
+      await closeTill();
+      between();
+      held = await open();
+    },
+  };
+}
