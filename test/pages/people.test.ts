@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../shared/money.ts';
-import { fill, fillProduct, open, openSettings, savesSettings } from '../support/menu-and-form.ts';
+import { fill, fillProduct, open } from '../support/menu-and-form.ts';
 import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
 import { puts } from '../support/page-cashier.ts';
 import {
@@ -154,7 +154,6 @@ describe('people of a till', () => {
     await open(journey, 'b', 'Permissões');
     await expect.poll(() => page.getByText('Com senha do gerente').count()).toBeGreaterThan(2);
     await changesTo(journey, MARTA);
-    await lockMinutes(journey);
     await open(journey, 'a', 'Operadores');
     await ownPin(journey);
     await press('ArrowUp', 'ArrowUp', 'ArrowUp');
@@ -195,16 +194,6 @@ async function newProduct(journey: Journey): Promise<void> {
 /** A field of a page, typed over. */
 async function fillField({ page, fill }: Journey, label: string, text: string): Promise<void> {
   await fill(page.getByLabel(label, { exact: true }), text);
-}
-
-async function lockMinutes(journey: Journey): Promise<void> {
-  const { press } = journey;
-  const field = 'Bloquear sozinho depois de (minutos)';
-  await openSettings(journey, 'Turno');
-  await fillField(journey, field, '61');
-  await press('F9').sees('Bloqueio: digite de 0 a 60 minutos.');
-  await fillField(journey, field, '10');
-  await savesSettings(journey);
 }
 
 /** Wrong first, then changed. */
