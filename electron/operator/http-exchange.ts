@@ -1,19 +1,18 @@
-import iconv from 'iconv-lite';
 import { Agent, buildConnector } from 'undici';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+const WINDOWS_1252 = new TextDecoder('windows-1252');
 
 /**
  * Text of an answer's bytes: the charset that was declared, else UTF-8, else Windows-1252. Whoever declares Latin-1 means
  * Windows-1252, as browsers read it too: it has the same letters, and dashes and quotes besides (WHATWG, Encoding).
  */
 export function decodeBody(bytes: Uint8Array, contentType: string): string {
-  if (/charset="?(?:iso-8859-1|windows-1252|latin1)/i.test(contentType))
-    return iconv.decode(Buffer.from(bytes), 'win1252');
+  if (/charset="?(?:iso-8859-1|windows-1252|latin1)/i.test(contentType)) return WINDOWS_1252.decode(bytes);
   try {
     return UTF_8.decode(bytes);
   } catch {
-    return iconv.decode(Buffer.from(bytes), 'win1252');
+    return WINDOWS_1252.decode(bytes);
   }
 }
 

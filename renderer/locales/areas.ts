@@ -15,7 +15,7 @@ export const FIRST_AREAS: readonly string[] = [
   'session',
   'people',
   'scan',
-  'shift',
+  'drawer-state',
   'tax-id',
   'pricing',
   'printing',

@@ -311,6 +311,14 @@ export type Interpolations = {
       readonly noStick: '{{keyLook}}';
     };
   };
+  readonly 'drawer-state': {
+    readonly closed: {
+      readonly left: '{{amount}}';
+    };
+    readonly strip: {
+      readonly stale: '{{when}}';
+    };
+  };
   readonly errors: {
     readonly age_unchecked: '{{keyPay}}';
     readonly product_unsound: '{{name}}';
@@ -1129,9 +1137,6 @@ export type Interpolations = {
     };
   };
   readonly shift: {
-    readonly closed: {
-      readonly left: '{{amount}}';
-    };
     readonly open: {
       readonly proposed: '{{amount}}';
       readonly done: '{{amount}}';
@@ -1139,9 +1144,6 @@ export type Interpolations = {
     readonly pieces: {
       readonly quantityOf: '{{piece}}';
       readonly wrong: '{{piece}} {{max, number}}';
-    };
-    readonly strip: {
-      readonly stale: '{{when}}';
     };
     readonly drawer: {
       readonly number: '{{number}}';

@@ -9,6 +9,7 @@ export type Texts = {
   readonly 'customer-setup': typeof import('./pt-BR/customer-setup.json');
   /** What the till itself says of it, wherever it is. */
   readonly 'customer-strip': typeof import('./pt-BR/customer-strip.json');
+  readonly 'drawer-state': typeof import('./pt-BR/drawer-state.json');
   /** What the customer reads, on a page of his own. */
   readonly customer: typeof import('./pt-BR/customer.json');
   /** What Electron's own windows say, where there is no page. */
@@ -72,6 +73,7 @@ type English = {
   readonly comparison: typeof import('./en/comparison.json');
   readonly 'customer-setup': typeof import('./en/customer-setup.json');
   readonly 'customer-strip': typeof import('./en/customer-strip.json');
+  readonly 'drawer-state': typeof import('./en/drawer-state.json');
   readonly customer: typeof import('./en/customer.json');
   readonly desktop: typeof import('./en/desktop.json');
   readonly devices: typeof import('./en/devices.json');
@@ -122,6 +124,7 @@ type Spanish = {
   readonly comparison: typeof import('./es/comparison.json');
   readonly 'customer-setup': typeof import('./es/customer-setup.json');
   readonly 'customer-strip': typeof import('./es/customer-strip.json');
+  readonly 'drawer-state': typeof import('./es/drawer-state.json');
   readonly customer: typeof import('./es/customer.json');
   readonly desktop: typeof import('./es/desktop.json');
   readonly devices: typeof import('./es/devices.json');

@@ -22,7 +22,7 @@ const KEYED: ReadonlySet<Screen> = new Set<Screen>(['checkout', 'receipt']);
 
 /** The drawer is due: a shift of another day wants its close, too much cash wants a sangria. Selling goes on. */
 export function DrawerStrip(): ReactNode {
-  const { t } = useTranslation('shift');
+  const { t } = useTranslation('drawer-state');
   const keyOf = useKeyOf();
   const { place, goTo } = useNavigation();
   const state = useShift((mirror) => mirror.state);

@@ -43,7 +43,8 @@ async function moveMoney(journey: Journey): Promise<void> {
   await press('Enter');
   await press('F3').sees('Dinheiro que sai da gaveta.');
   await type('5000');
-  await press('Enter', 'ArrowDown', 'Enter').sees('A gaveta não tem esse valor.');
+  await press('Enter', 'ArrowDown', 'Enter').sees('Sangria: R$ 5.000,00');
+  await press('F9').sees('A gaveta não tem esse valor.');
   await press('Control+a');
   await type('100');
   await press('F9').sees('Comprovante para assinar.');

@@ -9,7 +9,7 @@ import { PageInPlace } from '../../ui/page-in-place.tsx';
 
 /** In the place of the checkout while the drawer is shut: nothing is sold before the opening. */
 export function ClosedTill(): ReactNode {
-  const { t } = useTranslation('shift');
+  const { t } = useTranslation('drawer-state');
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
   const goTo = useNavigation((state) => state.goTo);

@@ -26,7 +26,8 @@ export function whatIsWrongWith(text: string, amountCents: number): string | nul
   if (fieldOf(text, '53') !== '986') return 'in another currency';
   if (fieldOf(text, '58') !== 'BR') return 'of another country';
   const amount = fieldOf(text, '54');
-  if (amount === null) return 'without an amount';
+  // a dynamic code may leave it to its address
+  if (amount === null) return fieldOf(fieldOf(text, '26') ?? '', '25') === null ? 'without an amount' : null;
   const [reais = '', cents = ''] = amount.split('.');
   const named = BigInt(reais || '0') * 100n + BigInt(cents.padEnd(2, '0'));
   return named === BigInt(amountCents) ? null : `for ${named} instead of ${amountCents}`;

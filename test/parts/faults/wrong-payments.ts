@@ -35,9 +35,9 @@ const evidence = (text: string): string => `UPDATE payment SET evidence = '${tex
 const typed = (change: string): string => `${TYPED_SALE}UPDATE payment SET ${change} WHERE id = '${TYPED}'`;
 const drawn = (code: string): string => `UPDATE payment SET br_code = '${code}' WHERE id = '${PIX}'`;
 
-/** The code of the Pix with a part of it replaced, and signed again. */
-function drawnWith(part: string, other: string): string {
-  const unsigned = BR_CODE.replace(part, other).slice(0, -4);
+/** The code of the Pix with a part of it, or two, replaced, and signed again. */
+function drawnWith(part: string, other: string, second = '', otherSecond = ''): string {
+  const unsigned = BR_CODE.replace(part, other).replace(second, otherSecond).slice(0, -4);
   return drawn(unsigned + crc16(unsigned));
 }
 
@@ -54,7 +54,7 @@ export const WRONG_PAYMENTS: Wrong<string> = {
     'a QR whose check sum is wrong': drawn(`${BR_CODE.slice(0, -4)}0000`),
     'a QR in another currency': drawnWith('5303986', '5303840'),
     'a QR of another country': drawnWith('5802BR', '5802US'),
-    'a QR without an amount': drawnWith('540510.00', ''),
+    'a QR without an amount': drawnWith('540510.00', '', 'pix25', 'pix01'),
     'a QR with a line feed in it': drawnWith('pix.simulado', 'pix\nsimulado'),
   },
   I7: {

@@ -219,15 +219,14 @@ const QR: readonly PlantedDefect[] = [
     replace: '',
   }),
   defect('a QR without an amount is drawn', 'I6', 'pixDisagrees', {
-    file: PIX,
-    find: '  return check.ok && check.amountCents === row.amountCents && charge',
-    replace:
-      "  const asksForIt = check.ok ? check.amountCents === row.amountCents : check.reason === 'amount';\n  return asksForIt && charge",
+    file: 'shared/br-code.ts',
+    find: '!fields.has(AMOUNT_ID) && isDynamic(fields)',
+    replace: '!fields.has(AMOUNT_ID)',
   }),
   defect('the amount in a QR is not compared', 'I6', 'pixDisagrees', {
     file: PIX,
-    find: '  return check.ok && check.amountCents === row.amountCents && charge.amountCents === row.amountCents;',
-    replace: '  return true;',
+    find: 'check.amountCents === null || check.amountCents === row.amountCents',
+    replace: 'true',
   }),
   defect('a charge that is over its time is removed without asking once more', 'I5', 'pixAtTheDeadline', {
     file: PIX,
@@ -237,7 +236,7 @@ const QR: readonly PlantedDefect[] = [
   }),
   defect('the QR before a customer is asked about in its turn', 'I19', 'counterFirst', {
     file: 'electron/operator/qr-charge-calls.ts',
-    find: 'spacing.run(ask, closing, comesFirst)',
+    find: 'spacing.run(ask, closing, turn.comesFirst)',
     replace: 'spacing.run(ask, closing)',
   }),
   defect('a refund without an answer is sent again', 'I11', 'pixRefund', {
