@@ -3,19 +3,14 @@ import { openJourney } from '../support/open-journey.ts';
 
 test('a cashier reads which program this is and the licence of a part of it, by keys alone', async (context) => {
   const { page, press, sees } = await openJourney(context);
-  await press('F1');
-  await sees('Sobre o Balcão');
-  await press('k');
-  await sees('Vendas e configurações deste caixa');
-  await sees('@fastify/accept-negotiator');
+  await press('F1').sees('Sobre o Balcão');
+  await press('k').sees('Vendas e configurações deste caixa', '@fastify/accept-negotiator');
   await expect.poll(() => page.locator('.about-facts').innerText()).toContain(process.versions.node);
-  await press('ArrowDown', 'Enter');
-  await sees('Licença de @fastify/accept-negotiator');
+  await press('ArrowDown', 'Enter').sees('Licença de @fastify/accept-negotiator');
   await sees(/Permission is hereby granted/);
   // what is longer than the screen is read by keys
   await page.locator('.about-terms:focus').waitFor();
-  await press('Escape');
-  await sees('@fastify/accept-negotiator');
+  await press('Escape').sees('@fastify/accept-negotiator');
   await press('Escape');
   await page.locator('.about-facts').waitFor({ state: 'detached' });
 });

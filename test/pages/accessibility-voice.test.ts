@@ -47,8 +47,7 @@ test('a scan says the item and the total once; a payment says each of its states
   await toPayment(journey);
   await type('2');
   await seesDevices(journey);
-  await press('Enter');
-  await sees('Aguardando na Maquininha Balcão 1');
+  await press('Enter').sees('Aguardando na Maquininha Balcão 1');
   expect(said(await heard(journey, 'Aguardando na'), 'Aguardando na')).toHaveLength(1);
   await atDevice(journey, 'start');
   await sees('Pagamento em andamento');
@@ -57,14 +56,11 @@ test('a scan says the item and the total once; a payment says each of its states
   const ofDevice = await heard(journey, 'Pagamento em andamento', 'Não aprovado');
   expect(said(ofDevice, 'Pagamento em andamento')).toHaveLength(1);
   expect(said(ofDevice, 'Não aprovado')).toEqual([{ how: 'alert', text: expect.any(String) }]);
-  await press('Enter');
-  await sees('Como o cliente vai pagar?');
-  await type('1');
-  await sees('Dinheiro recebido');
+  await press('Enter').sees('Como o cliente vai pagar?');
+  await type('1').sees('Dinheiro recebido');
   await type('30');
   await heard(journey);
-  await press('Enter');
-  await sees('PAGO');
+  await press('Enter').sees('PAGO');
   expect(said(await heard(journey, 'PAGO'), 'PAGO')).toEqual([
     { how: 'status', text: expect.stringMatching(/^PAGO R\$ 27,90\. .*2,10\.$/) },
   ]);
@@ -90,8 +86,7 @@ test('what has the focus has a ring, and a dialog gives the focus back to where 
   await puts(journey, '101');
   const before = await page.evaluate(() => document.activeElement?.id);
   for (const key of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']) {
-    await press(key);
-    await page.getByRole(/F5/.test(key) ? 'alertdialog' : 'dialog').waitFor();
+    await press(key).sees(page.getByRole(/F5/.test(key) ? 'alertdialog' : 'dialog'));
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true);
     await press('Escape');
     await page.locator('.dialog').waitFor({ state: 'detached' });

@@ -46,15 +46,13 @@ describe('on a till that sells', () => {
     const journey = await openJourney(context);
     const { page, sees, press } = journey;
     const code = await showQr(journey);
-    await press('Escape');
-    await sees('Cancelar o Pix de');
+    await press('Escape').sees('Cancelar o Pix de');
     const uninvited = await watchUninvited(page);
     await (await journey.control()).charge(code, 'pay');
     await uninvited.meets(key(page, 'Enter'), key(page, 'Enter'), key(page, 'Escape'));
     await sees('O Pix foi pago antes do cancelamento');
     // one that comes late was meant for the question as well
-    await press('Enter', 'Enter');
-    await sees('O Pix foi pago antes do cancelamento');
+    await press('Enter', 'Enter').sees('O Pix foi pago antes do cancelamento');
     await press('F9');
     await page.getByText('O Pix foi pago antes do cancelamento').waitFor({ state: 'detached' });
     await nextCustomer(journey);
@@ -83,11 +81,9 @@ describe('on a till that sells', () => {
     const { page, sees } = journey;
     const uninvited = await approvedOnDevice(journey, false);
     await uninvited.meets(scan(page, '116'));
-    await sees('“116” não foi registrado: a tela mudou sozinha');
-    await sees('PAGO');
+    await sees('“116” não foi registrado: a tela mudou sozinha', 'PAGO');
     await journey.scan('116');
-    await sees('R$ 2,50');
-    await sees('1 unidade');
+    await sees('R$ 2,50', '1 unidade');
   });
 
   test('without the quiet the same Enter sells past the receipt', async (context) => {
@@ -102,15 +98,13 @@ describe('on a till that sells', () => {
     const journey = await openJourney(context);
     const { page, sees, press } = journey;
     await sendToDevice(journey);
-    await press('Escape');
-    await sees('Cancelar a cobrança');
+    await press('Escape').sees('Cancelar a cobrança');
     const uninvited = await watchUninvited(page);
     await atDevice(journey, 'start', 'decline');
     await uninvited.meets(...everything(page));
     await afterQuiet(page);
     await sees('Não aprovado');
-    await press('Enter');
-    await sees('Como o cliente vai pagar?');
+    await press('Enter').sees('Como o cliente vai pagar?');
   });
 });
 

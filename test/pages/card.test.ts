@@ -33,10 +33,8 @@ test('declined: said so, nothing charged, paid in cash instead', async (context)
   const journey = await openJourney(context);
   await sendToDevice(journey);
   await atDevice(journey, 'start', 'decline');
-  await journey.sees('Não aprovado');
-  await journey.sees('Nada foi cobrado nesta tentativa.');
-  await journey.press('Enter');
-  await journey.sees('Como o cliente vai pagar?');
+  await journey.sees('Não aprovado', 'Nada foi cobrado nesta tentativa.');
+  await journey.press('Enter').sees('Como o cliente vai pagar?');
   await paysCash(journey, '27,90');
   await expect.poll(() => keptCents(journey)).toBe(0);
 });
@@ -52,23 +50,19 @@ test('cancelled on the device', async (context) => {
 
 test('a device that gave no sign for ten minutes is asked about before the amount goes to it; one key sends', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, page } = journey;
+  const { press, type, page } = journey;
   const control = await journey.control();
   await control.mode({ act_by_themselves: false });
   const code = await journey.deviceCode();
   await control.lastSeen(code, new Date(Date.now() - 12 * 60_000 - 5_000).toISOString());
   await toPayment(journey, '101');
   expect(await page.locator('.tenders .key-cap').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-  await type('2');
-  await sees('Sem sinal há 12 min. Está ligada?');
-  await sees('Enviar assim mesmo');
+  await type('2').sees('Sem sinal há 12 min. Está ligada?', 'Enviar assim mesmo');
   // the other one was heard of
   await press('ArrowDown');
   await page.getByText('Está ligada?').waitFor({ state: 'detached' });
-  await press('ArrowUp');
-  await sees('Sem sinal há 12 min. Está ligada?');
-  await press('Enter');
-  await sees('Aguardando na Maquininha Balcão 1');
+  await press('ArrowUp').sees('Sem sinal há 12 min. Está ligada?');
+  await press('Enter').sees('Aguardando na Maquininha Balcão 1');
 });
 
 test('a device that does not pick the sale up: said so, and one key sends it to another one', async (context) => {
@@ -77,12 +71,9 @@ test('a device that does not pick the sale up: said so, and one key sends it to 
   await sendToDevice(journey);
   await page.getByText('O valor aparece na maquininha').waitFor();
   await sees('A maquininha não pegou a venda. Está ligada e com rede?');
-  await press('F10');
-  await sees('Enviar para a maquininha');
-  await sees('não pegou uma venda há');
+  await press('F10').sees('Enviar para a maquininha', 'não pegou uma venda há');
   expect(await keptCents(journey)).toBe(0);
-  await press('Enter');
-  await sees('Aguardando na Maquininha Balcão 2');
+  await press('Enter').sees('Aguardando na Maquininha Balcão 2');
 });
 
 test('cancelled by the cashier: plain before the device starts, forced when it has crashed', async (context) => {
@@ -92,8 +83,7 @@ test('cancelled by the cashier: plain before the device starts, forced when it h
   await journey.press('Enter');
   await journey.type('2');
   await seesDevices(journey);
-  await journey.press('Enter');
-  await journey.sees('Aguardando na Maquininha Balcão 1');
+  await journey.press('Enter').sees('Aguardando na Maquininha Balcão 1');
   await startsAtDevice(journey);
   await atDevice(journey, 'crash');
   await forcesCancel(journey);
@@ -113,8 +103,7 @@ test('a power cut while the device has the card: after the restart the sale ends
   const journey = await openJourney(context);
   await sendToDevice(journey);
   await startsAtDevice(journey);
-  await journey.powerCut();
-  await journey.sees('Pagamento em andamento');
+  await journey.powerCut().sees('Pagamento em andamento');
   await atDevice(journey, 'approve');
   await journey.sees('PAGO');
   await wasChargedOnce(journey);
@@ -123,8 +112,7 @@ test('a power cut while the device has the card: after the restart the sale ends
 test('the answer to the create is lost and then the power: one request, one charge, and the sale ends paid', async (context) => {
   const journey = await openJourney(context);
   await losesTheAnswer(journey, -1);
-  await journey.powerCut();
-  await journey.sees('Aguardando na Maquininha Balcão 1');
+  await journey.powerCut().sees('Aguardando na Maquininha Balcão 1');
   await atDevice(journey, 'start', 'approve');
   await journey.sees('PAGO');
   await wasChargedOnce(journey);
@@ -137,17 +125,12 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await control.fault('pos-venda.read', 'reset', { times: -1 });
   await journey.sees('Pagamento sem resposta');
   await setsAside(journey);
-  await journey.scan('116');
-  await journey.sees('R$ 2,50');
-  await journey.sees(/^Pôr em espera$/);
-  await journey.press('F6');
-  await journey.sees('Pôr a venda em espera');
-  await journey.press('F6');
-  await journey.sees('sem resposta');
+  await journey.scan('116').sees('R$ 2,50', /^Pôr em espera$/);
+  await journey.press('F6').sees('Pôr a venda em espera');
+  await journey.press('F6').sees('sem resposta');
   await journey.press('Escape');
   await atDevice(journey, 'start', 'approve');
   await control.clearFaults();
-  await journey.sees(/venda em espera de R\$\s27,90 foi paga/);
-  await journey.sees('R$ 2,50');
+  await journey.sees(/venda em espera de R\$\s27,90 foi paga/, 'R$ 2,50');
   await expect.poll(() => keptCents(journey)).toBe(2_790);
 });

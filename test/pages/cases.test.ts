@@ -14,26 +14,19 @@ async function lateMoney(journey: Journey): Promise<void> {
 }
 
 /** From the payment to the case of its sale. */
-async function toTheCase({ press, sees }: Journey): Promise<void> {
-  await press('Enter');
-  await sees('Dinheiro depois do fim');
+async function toTheCase({ press }: Journey): Promise<void> {
+  await press('Enter').sees('Dinheiro depois do fim');
 }
 
 test('money that came after the end is used for its own sale, which takes no other payment, by the keyboard alone', async (context) => {
   const journey = await openJourney(context);
   await lateMoney(journey);
-  await journey.sees('1 caso de dinheiro espera decisão');
-  await journey.sees(/Não cobre de novo: o cliente já pagou/);
+  await journey.sees('1 caso de dinheiro espera decisão', /Não cobre de novo: o cliente já pagou/);
   await expect.poll(() => journey.page.getByText('Como o cliente vai pagar?').count()).toBe(0);
-  await journey.press('Escape');
-  await journey.sees(/F6 leva ao caso/);
-  await journey.press('F6');
-  await journey.sees('Dinheiro depois do fim');
-  await journey.sees('espera decisão');
-  await journey.press('F7');
-  await journey.sees('A venda fica paga.');
-  await journey.press('Enter');
-  await journey.sees(/CARTÃO DE DÉBITO/);
+  await journey.press('Escape').sees(/F6 leva ao caso/);
+  await journey.press('F6').sees('Dinheiro depois do fim', 'espera decisão');
+  await journey.press('F7').sees('A venda fica paga.');
+  await journey.press('Enter').sees(/CARTÃO DE DÉBITO/);
   await nextCustomer(journey);
   const { charges } = await (await journey.control()).ledger();
   expect(charges).toMatchObject([{ state: 'kept' }]);
@@ -43,16 +36,11 @@ test('a card refunded by hand is written down with name and NSU, and the sale go
   const journey = await openJourney(context);
   await lateMoney(journey);
   await toTheCase(journey);
-  await journey.press('F9');
-  await journey.sees('NSU do estorno');
-  await journey.press('F9');
-  await journey.sees('Preencha com o que está no comprovante.');
-  await journey.type('004711');
-  await journey.press('Enter');
-  await journey.sees('devolvido à mão');
+  await journey.press('F9').sees('NSU do estorno');
+  await journey.press('F9').sees('Preencha com o que está no comprovante.');
+  await journey.enter('004711').sees('devolvido à mão');
   await journey.sees(/devolvido à mão por Marta Reis, NSU 004711/);
-  await journey.press('Escape');
-  await journey.sees('Como o cliente vai pagar?');
+  await journey.press('Escape').sees('Como o cliente vai pagar?');
   await paysCash(journey, '27,90');
 });
 
@@ -61,19 +49,15 @@ test('a supervisor closes a case with a note', async (context) => {
   await lateMoney(journey);
   await toTheCase(journey);
   await journey.sees('Encerrar com nota');
-  await journey.press('F10');
-  await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
+  await journey.press('F10').sees(journey.page.getByRole('dialog').getByLabel('O que foi feito'));
   await journey.type('curto');
-  await journey.press('F9');
-  await journey.sees('Conte um pouco mais');
+  await journey.press('F9').sees('Conte um pouco mais');
   // ESC asks before it is lost, and ESC again goes on with it
-  await journey.press('Escape');
-  await journey.sees('Sair sem salvar?');
+  await journey.press('Escape').sees('Sair sem salvar?');
   await journey.press('Escape');
   await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.type(', mas agora diz o que houve');
-  await journey.press('F9');
-  await journey.sees('encerrado com nota');
+  await journey.press('F9').sees('encerrado com nota');
   await journey.sees(/Encerrado por Marta Reis: curto, mas agora diz o que houve/);
 });
 
@@ -84,18 +68,13 @@ test('a Pix of another amount is given back by the operator, asked about until i
   const code = await showQr(journey);
   await control.charge(code, 'pay');
   await journey.sees('Há um caso a decidir nesta venda');
-  await journey.press('Enter');
-  await journey.sees('Valor diferente do pedido');
+  await journey.press('Enter').sees('Valor diferente do pedido');
   await control.fault('qr.refund', 'error_text', { settings: { text: 'saldo insuficiente para devolver' } });
-  await journey.press('F9');
-  await journey.sees('Pedir à operadora que devolva');
-  await journey.press('Enter');
-  await journey.sees('saldo insuficiente para devolver');
+  await journey.press('F9').sees('Pedir à operadora que devolva');
+  await journey.press('Enter').sees('saldo insuficiente para devolver');
   await control.fault('qr.refund', 'answer_lost');
-  await journey.press('F9');
-  await journey.sees('Como o dinheiro volta?');
-  await journey.press('Enter');
-  await journey.sees('devolvendo');
+  await journey.press('F9').sees('Como o dinheiro volta?');
+  await journey.press('Enter').sees('devolvendo');
   await journey.page.getByText('devolvido', { exact: true }).waitFor();
   const { charges } = await control.ledger();
   expect(charges).toMatchObject([{ state: 'refunded' }]);
@@ -108,19 +87,12 @@ test('money of another sale pays a part of the one on the screen; the rest is ca
   await setsAside(journey);
   await puts(journey, '101', '102');
   // with a sale on the screen F6 asks whether to hold it, and once more leads to what is pending
-  await journey.press('F6');
-  await journey.sees('Pôr a venda em espera');
-  await journey.press('F6');
-  await journey.sees('Dinheiro depois do fim');
-  await journey.press('F7');
-  await journey.sees('Qual venda este dinheiro paga?');
-  await journey.press('ArrowDown');
-  await journey.sees('Ainda fica faltando');
-  await journey.press('Enter');
-  await journey.sees('Como o cliente vai pagar?');
-  await journey.sees('R$ 8,49');
-  await journey.press('Escape');
-  await journey.sees(/Já recebidos: R\$.27,90/);
+  await journey.press('F6').sees('Pôr a venda em espera');
+  await journey.press('F6').sees('Dinheiro depois do fim');
+  await journey.press('F7').sees('Qual venda este dinheiro paga?');
+  await journey.press('ArrowDown').sees('Ainda fica faltando');
+  await journey.press('Enter').sees('Como o cliente vai pagar?', 'R$ 8,49');
+  await journey.press('Escape').sees(/Já recebidos: R\$.27,90/);
   await toPayment(journey);
   await paysCash(journey, '10');
 });

@@ -12,8 +12,7 @@ async function setUp(journey: Journey): Promise<void> {
   const { page, press, goTo, choose, sees } = journey;
   await open(journey, '7', 'Configurações');
   await goTo(page.getByRole('tab', { name: 'Loja e caixa' }));
-  await press('ArrowDown', 'ArrowDown');
-  await sees('Onde o cliente vê a compra');
+  await press('ArrowDown', 'ArrowDown').sees('Onde o cliente vê a compra');
   await goTo(page.getByRole('radio', { name: /Desligada/ }));
   await press('ArrowDown');
   const chooser = page.waitForEvent('filechooser');
@@ -30,8 +29,7 @@ async function setUp(journey: Journey): Promise<void> {
   await page.getByAltText('Imagem 1').waitFor();
   await savesSettings(journey);
   await sees('Agora: fechada.');
-  await press('Escape');
-  await sees('Caixa livre');
+  await press('Escape').sees('Caixa livre');
 }
 
 /** How much of the screen's height the QR code takes; of its width, where the screen stands upright. */
@@ -46,7 +44,7 @@ const text = (tab: Page): Promise<string> => tab.locator('main').innerText();
 
 test('the customer sees what is scanned, the QR with its time, that it was paid, the change, and nothing afterwards', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, scan, sees } = journey;
+  const { press, type, scan, sees, enter } = journey;
   await setUp(journey);
   const tab = await openCustomerTab(journey);
   await showsScene(tab, 'idle');
@@ -73,18 +71,15 @@ test('the customer sees what is scanned, the QR with its time, that it was paid,
   await expect.poll(() => tab.locator('.basket-line').count()).toBe(2);
 
   await toPayment(journey);
-  await press('F8');
-  await sees('CPF ou CNPJ do cliente');
+  await press('F8').sees('CPF ou CNPJ do cliente');
   await type('52998224725');
   await tab.getByText('•••.982.247-••').waitFor();
   await expect.poll(() => text(tab)).not.toContain('529');
   await press('Enter');
   await showsScene(tab, 'selling');
 
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('200');
-  await press('Enter');
+  await type('1').sees('Dinheiro recebido');
+  await enter('200');
   await showsScene(tab, 'change');
   await sees('TROCO');
   await press('Enter');

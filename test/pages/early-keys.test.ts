@@ -4,30 +4,24 @@ import { openJourney } from '../support/open-journey.ts';
 const SLOW = { slowMs: 500 };
 
 test('F9 right behind the last scan pays for all of them', async (context) => {
-  const { scan, press, sees, page } = await openJourney(context, SLOW);
+  const { scan, press, page } = await openJourney(context, SLOW);
   await scan('101', '102');
-  await press('F9');
-  await sees('Como o cliente vai pagar?');
-  await sees('R$ 36,39');
+  await press('F9').sees('Como o cliente vai pagar?', 'R$ 36,39');
   await expect.poll(() => page.getByText('Feijão').count()).toBeGreaterThan(0);
 });
 
 test('F6 right behind a scan holds that sale', async (context) => {
-  const { scan, press, sees } = await openJourney(context, SLOW);
+  const { scan, press } = await openJourney(context, SLOW);
   await scan('101');
-  await press('F6');
-  await sees('Nome do cliente, ou como lembrar dele');
+  await press('F6').sees('Nome do cliente, ou como lembrar dele');
 });
 
 test('a scan that is refused is looked at first', async (context) => {
-  const { scan, press, sees, page, ask } = await openJourney(context, SLOW);
+  const { scan, press, page, ask } = await openJourney(context, SLOW);
   await scan('101', '0000');
-  await press('F9');
-  await sees('Não encontrado: “0000”');
-  await sees('1 unidade');
+  await press('F9').sees('Não encontrado: “0000”', '1 unidade');
   // what is asked for now is answered behind everything that the keys have asked for
   await ask('till:state', null);
   await expect.poll(() => page.getByText('Como o cliente vai pagar?').count()).toBe(0);
-  await press('Escape', 'F9');
-  await sees('Como o cliente vai pagar?');
+  await press('Escape', 'F9').sees('Como o cliente vai pagar?');
 });

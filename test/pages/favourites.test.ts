@@ -4,12 +4,11 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { puts, toPayment } from '../support/page-cashier.ts';
 
 async function favour(journey: Journey, ...names: string[]): Promise<void> {
-  const { press, sees, page } = journey;
+  const { press, page } = journey;
   for (const name of names) {
     await findProduct(journey, name);
     await page.getByRole('row', { name, selected: true }).waitFor();
-    await press('F5');
-    await sees(`${name} está nos favoritos da venda.`);
+    await press('F5').sees(`${name} está nos favoritos da venda.`);
   }
 }
 
@@ -31,9 +30,7 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   await expect.poll(() => page.getByLabel('Código ou código de barras').inputValue()).toBe('2');
   await press('Escape', 'ArrowDown');
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
-  await type('2');
-  await sees('1 unidade');
-  await sees('Sal refinado 1 kg');
+  await type('2').sees('1 unidade', 'Sal refinado 1 kg');
   // with a sale open they stand beside the search
   await press('F2');
   await tile(/Xampu 325 ml/).waitFor();
@@ -43,13 +40,12 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   await open(journey, '4', 'Produtos');
   await findProduct(journey, 'Sabonete');
   await sees('Favorito da venda');
-  await press('F5');
-  await sees('Sabonete 85 g saiu dos favoritos da venda.');
+  await press('F5').sees('Sabonete 85 g saiu dos favoritos da venda.');
 });
 
 test('where the shop wants it the tiles stay after the first item, each a key away', async (context) => {
   const journey = await openJourney(context, { settings: { tilesInSale: true } });
-  const { press, sees, page, type, goTo } = journey;
+  const { press, page, type, goTo } = journey;
   await open(journey, '4', 'Produtos');
   await favour(journey, 'Sabonete 85 g', 'Sal refinado 1 kg', 'Xampu 325 ml');
   await open(journey, '1', 'Caixa livre');
@@ -57,11 +53,8 @@ test('where the shop wants it the tiles stay after the first item, each a key aw
   expect(await tiles.count()).toBe(0);
   await puts(journey, '101');
   await goTo(tiles.getByRole('option', { name: /Xampu 325 ml/ }));
-  await press('Enter');
-  await sees('2 unidades');
-  await type('1');
-  await sees('3 unidades');
-  await sees('Sabonete 85 g');
+  await press('Enter').sees('2 unidades');
+  await type('1').sees('3 unidades', 'Sabonete 85 g');
   // the newest item and all before it stay in view
   const last = page.locator('.line').last();
   expect(await last.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(

@@ -23,16 +23,12 @@ async function firstMinute(
     ...{ hand, duty: 'none', firstSight: FIRST_PAGE },
     askTaxId: DEFAULT_SETTINGS.askTaxId,
   });
-  const { page, press, type, sees } = journey;
+  const { page, press, sees, enter } = journey;
   const counted = await count(page, hand);
   const began = performance.now();
-  await press('Enter');
-  await page.getByLabel('Código ou código de barras').waitFor();
-  await type('101');
-  await press('Enter');
-  await sees('1 unidade');
-  await press('F9');
-  await page.getByRole('dialog').waitFor();
+  await press('Enter').sees(page.getByLabel('Código ou código de barras'));
+  await enter('101').sees('1 unidade');
+  await press('F9').sees(page.getByRole('dialog'));
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await sees('Como o cliente vai pagar?');

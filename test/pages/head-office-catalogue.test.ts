@@ -18,29 +18,24 @@ test.skipIf(missing !== '')(
     const journey = await openJourney(context, { settings: office.till });
     const { press, sees, page } = journey;
     await open(journey, '4', 'Produtos');
-    await sees('4 produtos guardados neste caixa');
-    await sees('Matriz');
+    await sees('4 produtos guardados neste caixa', 'Matriz');
     await findProduct(journey, 'feij');
     await sees('Enviado pela matriz.');
     await press('Enter');
     const price = page.getByRole('dialog').getByLabel('Preço (R$)', { exact: true });
     await journey.fill(price, '9,10');
-    await press('F9');
-    await sees('Alterado nesta loja');
+    await press('F9').sees('Alterado nesta loja');
     await sees('Vale o que está aqui até a matriz enviar este produto de novo.');
     await office.takeAway('OLEO');
     await office.give('ARROZ5', { name: 'Arroz tipo 1, 5 kg', barcode: '7891000315507', priceCents: 2599 });
-    await press('Escape');
-    await sees('25,99');
-    await sees('Retirado pela matriz');
+    await press('Escape').sees('25,99', 'Retirado pela matriz');
 
     await office.give('MACARRAO', { name: 'Macarrão 500 g', barcode: '7891000315507' });
     await office.give('SAL', { name: 'Sal 1 kg', priceCents: 1.5 });
     await office.give('VINHO', { name: 'Vinho', barcode: '7891000315508' });
     await office.give('AZEITE', { v: 2 });
     await sees('4 itens da matriz não puderam entrar e esperam correção.');
-    await press('F7');
-    await sees('Ligado à matriz');
+    await press('F7').sees('Ligado à matriz');
     await sees('Código de barras: já é de Arroz tipo 1, 5 kg (ARROZ5) neste caixa.');
     await sees('Veio em formato mais novo (v2). Atualize o programa deste caixa.');
     for (let number = 1; number <= 40; number++) await office.give(`LINHA${number}`, { priceCents: -1 });
@@ -49,7 +44,6 @@ test.skipIf(missing !== '')(
     await office.give('ARROZ5', { name: 'Arroz tipo 1, 5 kg', barcode: null, priceCents: 2599 });
     await sees('3 itens da matriz não puderam entrar e esperam correção.');
     await page.getByRole('dialog').getByText('MACARRAO').waitFor({ state: 'detached' });
-    await press('Escape');
-    await sees('Macarrão 500 g');
+    await press('Escape').sees('Macarrão 500 g');
   },
 );

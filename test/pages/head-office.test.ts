@@ -32,18 +32,15 @@ test.skipIf(missing !== '')(`a manager ties the till to head office${missing}`, 
   await fill(journey, 'Endereços dos servidores da matriz', 'nats://matriz.example.com:4222');
   await fill(journey, 'Código desta loja na rede', 'loja 1');
   await fill(journey, 'Arquivo de credenciais (.creds)', 'loja.creds');
-  await press('F5');
-  await sees('Use tls://; sem ele as vendas viajariam abertas.');
+  await press('F5').sees('Use tls://; sem ele as vendas viajariam abertas.');
   await sees('Código da loja: até 32 letras, números, _ ou -, sem espaço nem acento.');
   await sees('Escreva o caminho completo do arquivo, como C:\\Balcao\\loja.creds.');
   await fill(journey, 'Endereços dos servidores da matriz', server.url);
   await fill(journey, 'Código desta loja na rede', 'loja-1');
   await fill(journey, 'Arquivo de credenciais (.creds)', '');
-  await press('F5');
-  await sees('A matriz respondeu, mas não tem a fila de registros com este nome.');
+  await press('F5').sees('A matriz respondeu, mas não tem a fila de registros com este nome.');
   await viewer.make();
-  await press('F5');
-  await sees('Conexão boa:');
+  await press('F5').sees('Conexão boa:');
   await savesSettings(journey);
 });
 

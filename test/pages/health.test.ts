@@ -23,21 +23,16 @@ test('a broken rule stops selling, says so, follows what runs, and writes a repo
   await sendToDevice(journey);
   await journey.powerCut(() => closeSaleUnderItsPayment(journey.dataDir));
   await atDevice(journey, 'start', 'approve');
-  await journey.sees('Vendas paradas neste caixa');
-  await journey.sees('Cartão na Maquininha Balcão 1');
+  await journey.sees('Vendas paradas neste caixa', 'Cartão na Maquininha Balcão 1');
   await journey.sees('Número para o suporte');
-  await journey.press('F4');
-  await journey.sees('Relatório gravado');
+  await journey.press('F4').sees('Relatório gravado');
   const [report = ''] = readdirSync(path.join(journey.dataDir, 'help'));
   const written = readFileSync(path.join(journey.dataDir, 'help', report), 'utf8');
   expect(JSON.parse(written)).toMatchObject({ health: { state: 'stopped', why: 'broken_invariant' } });
-  await journey.press('F12');
-  await journey.sees('Vendas de hoje');
-  await journey.sees('Vendas paradas neste caixa, desde');
+  await journey.press('F12').sees('Vendas de hoje', 'Vendas paradas neste caixa, desde');
   await journey.press('Escape');
   // what does not hold is found again: it never goes on in silence
-  await journey.press('Enter');
-  await journey.sees('Vendas paradas neste caixa');
+  await journey.press('Enter').sees('Vendas paradas neste caixa');
   const ledger = await (await journey.control()).ledger();
   expect(ledger.charges).toHaveLength(1);
 });
@@ -55,19 +50,14 @@ test('a file of a newer program can be looked at, and no more', async (context) 
   await toPayment(journey, '101');
   await paysCash(journey, '100');
   const file = path.join(journey.dataDir, 'training', 'till.db');
-  await journey.powerCut(() => raiseVersion(file));
-  await journey.sees('Caixa só para consulta');
-  await journey.press('F12');
-  await journey.sees('Vendas de hoje');
+  await journey.powerCut(() => raiseVersion(file)).sees('Caixa só para consulta');
+  await journey.press('F12').sees('Vendas de hoje');
   await journey.sees('Só consulta: o arquivo é de uma versão mais nova');
   await journey.page.getByRole('row', { name: /000001/ }).waitFor();
-  await journey.press('Enter');
-  await journey.sees('2ª VIA');
+  await journey.press('Enter').sees('2ª VIA');
   await journey.press('Escape', 'Escape');
-  await journey.press('F2');
-  await journey.sees('Arroz');
-  await journey.type('feijao');
-  await journey.sees('Feijão carioca 1 kg');
+  await journey.press('F2').sees('Arroz');
+  await journey.type('feijao').sees('Feijão carioca 1 kg');
   const refused = await answerOf(journey.page, 'sale:add-by-code', { text: '101' });
   expect(refused).toEqual({ ok: false, error: { code: 'read_only' } });
 });
@@ -82,15 +72,11 @@ test('lost settings are said before anything is sold, and again after a restart'
   const prepare = (dataDir: string): void => writeFileSync(path.join(dataDir, 'settings.json'), '{"settings": {"mo');
   const journey = await openJourney(context, { prepare, firstSight: 'As configurações deste caixa se perderam' });
   await journey.sees(/settings\.unreadable-\d+\.json/);
-  await journey.powerCut();
-  await journey.sees('As configurações deste caixa se perderam');
-  await journey.press('F4');
-  await journey.sees('Caixa livre');
+  await journey.powerCut().sees('As configurações deste caixa se perderam');
+  await journey.press('F4').sees('Caixa livre');
   await journey.sees('As configurações se perderam: este caixa está em treinamento');
-  await journey.powerCut();
-  await journey.sees('As configurações deste caixa se perderam');
-  await journey.press('Enter');
-  await journey.sees('Número deste caixa');
+  await journey.powerCut().sees('As configurações deste caixa se perderam');
+  await journey.press('Enter').sees('Número deste caixa');
 });
 
 test('too little space: no charge begins, cash goes on, and it ends by itself', async (context) => {
@@ -102,15 +88,13 @@ test('too little space: no charge begins, cash goes on, and it ends by itself', 
   await journey.sees('Pouco espaço no disco: 12 MB livres; cobrar pede 64 MB');
   await sendDebit(journey);
   await journey.sees(/Nada foi cobrado/);
-  await journey.press('Escape');
-  await journey.sees('Como o cliente vai pagar?');
+  await journey.press('Escape').sees('Como o cliente vai pagar?');
   await paysCash(journey, '100');
   const ledger = await (await journey.control()).ledger();
   expect(ledger.charges).toHaveLength(0);
   rmSync(path.join(journey.dataDir, 'training', 'ballast'));
   writeFileSync(said, '500000');
-  await journey.press('Enter');
-  await journey.sees('Disco cheio: 0 MB livres');
+  await journey.press('Enter').sees('Disco cheio: 0 MB livres');
   rmSync(said);
   await gone(journey, 'Disco cheio');
 });
@@ -124,8 +108,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
   await journey.ask('catalogue:save', product);
   await leaveUnanswered(journey, operator.service(), 'Enter');
   await leaveUnanswered(journey, operator.service(), 'ArrowDown', 'Enter');
-  await journey.powerCut(operator.goes);
-  await journey.sees('Conferindo 2 pagamentos de antes: faltam 2.');
+  await journey.powerCut(operator.goes).sees('Conferindo 2 pagamentos de antes: faltam 2.');
   await journey.sees('Falta a chave de acesso da operadora');
   await giveToken(journey, token);
   await journey.sees('A operadora não responde. Dinheiro continua valendo');
@@ -133,8 +116,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
   await paysCash(journey, '100');
   await operator.comesBack();
   await gone(journey, 'Conferindo 2 pagamentos de antes');
-  await journey.press('Enter', 'F6');
-  await journey.sees('aguardando');
+  await journey.press('Enter', 'F6').sees('aguardando');
 });
 
 /** What the installer types into the settings; where nothing can keep it, at each start. */
@@ -150,7 +132,6 @@ async function leaveUnanswered(journey: Journey, service: ControlledService, ...
   await journey.type('2');
   await seesDevices(journey);
   await service.fault('pos-venda.read', 'reset', { times: -1 });
-  await journey.press(...choose);
-  await journey.sees('Pagamento sem resposta');
+  await journey.press(...choose).sees('Pagamento sem resposta');
   await setsAside(journey);
 }

@@ -36,18 +36,14 @@ async function holdTwo(journey: Journey): Promise<void> {
   await holds(journey, 'Dona Lúcia');
   await sees('1 venda em espera');
   await puts(journey, '103');
-  await press('F6');
-  await sees('Pôr a venda em espera');
-  await press('Escape');
-  await sees('1 unidade');
+  await press('F6').sees('Pôr a venda em espera');
+  await press('Escape').sees('1 unidade');
   await holds(journey);
   await sees('Venda em espera: Cliente 1. F6 traz de volta.');
   await noticeMovesNothing(page);
   await sees('2 vendas em espera');
-  await press('F6');
-  await sees('Dona Lúcia: em espera, por Marta Reis,');
-  await press('Escape');
-  await sees('Caixa livre');
+  await press('F6').sees('Dona Lúcia: em espera, por Marta Reis,');
+  await press('Escape').sees('Caixa livre');
 }
 
 /**
@@ -55,31 +51,21 @@ async function holdTwo(journey: Journey): Promise<void> {
  * what is in it. Its rice was taken off the shelf, and is sold as it was priced.
  */
 async function recoverFirst({ press, sees, page }: Journey): Promise<void> {
-  await press('F6');
-  await sees('Nome não pode ser lido: em espera, por Marta Reis,');
+  await press('F6').sees('Nome não pode ser lido: em espera, por Marta Reis,');
   await sees('3 unidades, em espera, por Marta Reis');
-  await press('Enter');
-  await sees('produto desativado depois: confira com o gerente, ou cancele o item');
+  await press('Enter').sees('produto desativado depois: confira com o gerente, ou cancele o item');
   await expect.poll(() => page.getByText('produto desativado depois').count()).toBe(1);
 }
 
 /** A CPF that is none is said to be none, by what is wrong with it; the right one is on the receipt. */
 async function payWithCpf(journey: Journey): Promise<void> {
-  const { press, type, sees, page } = journey;
-  await press('F9');
-  await sees('CPF ou CNPJ no cupom?');
-  await type('5299822472');
-  await press('Enter');
-  await sees(/O CPF tem 11 números e o CNPJ 14 caracteres; aqui há 10\./);
-  await type('4');
-  await press('Enter');
-  await sees(/CPF inválido: os dois últimos números não conferem\./);
+  const { press, type, sees, page, enter } = journey;
+  await press('F9').sees('CPF ou CNPJ no cupom?');
+  await enter('5299822472').sees(/O CPF tem 11 números e o CNPJ 14 caracteres; aqui há 10\./);
+  await enter('4').sees(/CPF inválido: os dois últimos números não conferem\./);
   await press('Backspace');
-  await type('5');
-  await sees('CPF 529.982.247-25');
-  await press('Enter');
-  await sees('Como o cliente vai pagar?');
-  await sees('CPF ou CNPJ no cupom: informado.');
+  await type('5').sees('CPF 529.982.247-25');
+  await press('Enter').sees('Como o cliente vai pagar?', 'CPF ou CNPJ no cupom: informado.');
   await paysCash(journey, '200');
   await sees('CPF do consumidor: 529.982.247-25');
   await expect.poll(() => page.getByText(RICE).count()).toBeGreaterThan(0);
@@ -89,28 +75,19 @@ async function payWithCpf(journey: Journey): Promise<void> {
 /** ESC skips, and nobody is asked twice; who changes his mind gives a CNPJ with the key of the payment screen. */
 async function skipThenChange(journey: Journey): Promise<void> {
   const { press, type, sees, page } = journey;
-  await press('F6');
-  await sees('Nome não pode ser lido: em espera, por Marta Reis,');
-  await press('Enter');
-  await sees('Último item');
-  await press('F9');
-  await sees('CPF ou CNPJ no cupom?');
-  await press('Escape');
-  await sees('Cupom sem CPF ou CNPJ.');
-  await press('Escape');
-  await sees('1 unidade');
+  await press('F6').sees('Nome não pode ser lido: em espera, por Marta Reis,');
+  await press('Enter').sees('Último item');
+  await press('F9').sees('CPF ou CNPJ no cupom?');
+  await press('Escape').sees('Cupom sem CPF ou CNPJ.');
+  await press('Escape').sees('1 unidade');
   await toPayment(journey);
   await expect.poll(() => page.getByText('CPF ou CNPJ no cupom?').count()).toBe(0);
-  await press('F8');
-  await sees('sem nada no campo, tira o CPF do cupom');
-  await type('12.abc.345/01de-35');
-  await sees('CNPJ 12.ABC.345/01DE-35');
-  await press('Enter');
-  await sees('CPF ou CNPJ no cupom: informado.');
+  await press('F8').sees('sem nada no campo, tira o CPF do cupom');
+  await type('12.abc.345/01de-35').sees('CNPJ 12.ABC.345/01DE-35');
+  await press('Enter').sees('CPF ou CNPJ no cupom: informado.');
   await press('F8');
   await expect.poll(() => page.getByLabel('CPF ou CNPJ do cliente').inputValue()).toBe('12.ABC.345/01DE-35');
-  await type('52998224725');
-  await sees('CPF 529.982.247-25');
+  await type('52998224725').sees('CPF 529.982.247-25');
   await press('Escape');
   await paysCash(journey, '200');
   await sees('CNPJ do consumidor: 12.ABC.345/01DE-35');
@@ -124,18 +101,15 @@ async function closeLeadsThere(journey: Journey): Promise<void> {
   await holds(journey, 'Volta amanhã');
   await beginsToClose(journey);
   await sees('1 venda em espera');
-  await type('1');
-  await sees('Volta amanhã: em espera, por Caio Nunes,');
+  await type('1').sees('Volta amanhã: em espera, por Caio Nunes,');
 }
 
 test('two customers wait, over a power cut and a change of operator; a CPF typed wrong, right, and not at all', async (context) => {
   const journey = await openJourney(context, { askTaxId: 'always' });
-  const { powerCut, sees } = journey;
+  const { powerCut } = journey;
   await journey.ask('people:save', { id: null, role: 'cashier', name: CAIO.name, pin: CAIO.pin });
   await holdTwo(journey);
-  await powerCut();
-  await sees('Caixa livre');
-  await sees('2 vendas em espera');
+  await powerCut().sees('Caixa livre', '2 vendas em espera');
   await takesOffTheShelf(journey, '101');
   await changesTo(journey, CAIO);
   await recoverFirst(journey);
@@ -150,10 +124,7 @@ test('a sale on hold that is cancelled leaves the list at once', async (context)
   await puts(journey, '101');
   await holds(journey, 'Dona Lúcia');
   await sees('1 venda em espera');
-  await press('F6');
-  await sees('Dona Lúcia: em espera');
-  await press('F5');
-  await page.getByRole('alertdialog').waitFor();
-  await press('1');
-  await sees('Nada pendente.');
+  await press('F6').sees('Dona Lúcia: em espera');
+  await press('F5').sees(page.getByRole('alertdialog'));
+  await press('1').sees('Nada pendente.');
 });

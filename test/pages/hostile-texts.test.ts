@@ -17,20 +17,15 @@ test('names that are markup are shown as they were typed, on both screens, and n
   const customerScreen = { shown: 'window', display: '', pictureSeconds: 8 } as const;
   const settings = { storeName: SHORT, customerScreen };
   const journey = await openJourney(context, { settings });
-  const { page, press, type, scan, sees } = journey;
+  const { page, press, scan, enter } = journey;
   await journey.ask('catalogue:save', { id: null, code: 'H1', barcode: null, name: MARKUP, priceCents: cents(150) });
   const tab = await openCustomerTab(journey);
-  await scan('H1');
-  await sees(MARKUP);
-  await sees(SHORT);
+  await scan('H1').sees(MARKUP, SHORT);
   await showsScene(tab, 'selling');
   await tab.getByText(MARKUP).first().waitFor();
   await press('F6');
-  await type(SHORT);
-  await press('Enter');
-  await sees('Caixa livre');
-  await press('F6');
-  await sees(SHORT);
+  await enter(SHORT).sees('Caixa livre');
+  await press('F6').sees(SHORT);
   for (const one of [page, tab]) expect([await made(one), await ran(one)]).toEqual([0, false]);
   // the control: put in as HTML it is seen to be a picture, and the page's policy alone keeps it from running
   await page.evaluate(async (markup) => {

@@ -28,15 +28,11 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await sees('está vazia');
 
   await choose(journey, 'da loja.csv', Buffer.from(HEAD + [...GOOD, ...BAD].join('\r\n'), 'latin1'));
-  await sees('Primeiras linhas: da loja.csv');
-  await sees('Windows (Latin-1)');
-  await sees('Pão francês');
+  await sees('Primeiras linhas: da loja.csv', 'Windows (Latin-1)', 'Pão francês');
   await journey.choose(page.locator('.field').filter({ hasText: 'Quanto custa' }).getByRole('button'));
   await journey.choose(page.getByRole('option', { name: 'Preço', exact: true }));
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
-  await press('F9');
-  await sees('Conferência: da loja.csv');
-  await sees('o último dígito não confere');
+  await press('F9').sees('Conferência: da loja.csv', 'o último dígito não confere');
   const errorFile = await page.locator('.product-file-written code').innerText();
   const errors = readFileSync(errorFile, 'utf8').split('\r\n');
   expect(errors[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
@@ -47,8 +43,7 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
     '7;Nome;',
     '7;Ativo;talvez',
   ]);
-  await press('F9');
-  await sees('Importação concluída');
+  await press('F9').sees('Importação concluída');
   // as many lines as the check found wrong
   const refused = page.locator('.product-file-counts > div', { hasText: 'Não entraram' });
   expect(await refused.locator('dd').innerText()).toBe('3');
@@ -56,24 +51,17 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));
   await sees('Primeiras linhas: corrigida.csv');
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
-  await press('F9');
-  await sees('código de barras já é de outro produto');
-  await press('F4');
-  await sees('Importe ou exporte o cadastro inteiro');
+  await press('F9').sees('código de barras já é de outro produto');
+  await press('F4').sees('Importe ou exporte o cadastro inteiro');
   await choose(journey, 'boa.csv', HEAD + ['C1;7891000315507;Café especial 250 g;19,90;'].join('\r\n'));
   await sees('Primeiras linhas: boa.csv');
-  await press('F9');
-  await sees('Tudo ou nada');
-  await press('F9');
-  await sees('Importação concluída');
+  await press('F9').sees('Tudo ou nada');
+  await press('F9').sees('Importação concluída');
 
-  await press('F6');
-  await sees('26 produtos gravados em');
+  await press('F6').sees('26 produtos gravados em');
   const exported = await page.locator('.product-file-written code').last().innerText();
   expect(readFileSync(exported, 'utf8')).toContain('C1;7891000315507;Café especial 250 g;19,90;sim');
-  await press('Escape');
-  await sees('Arroz branco');
+  await press('Escape').sees('Arroz branco');
   await press('F2');
-  await type('especial');
-  await sees('Café especial 250 g');
+  await type('especial').sees('Café especial 250 g');
 });

@@ -22,12 +22,10 @@ async function openKeys(journey: Journey): Promise<void> {
   await sees('Modelo de teclas');
 }
 
-async function changeKey({ page, press, sees }: Journey, act: string, from: string, to: string): Promise<void> {
+async function changeKey({ page, press }: Journey, act: string, from: string, to: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: `${from} ${act}. Mudar a tecla` }));
-  await press('Enter');
-  await sees(`Tecla de: ${act}`);
-  await press(to);
-  await page.getByRole('button', { name: `${to} ${act}. Mudar a tecla` }).waitFor();
+  await press('Enter').sees(`Tecla de: ${act}`);
+  await press(to).sees(page.getByRole('button', { name: `${to} ${act}. Mudar a tecla` }));
 }
 
 /** The card as it goes to the printer: so many pages, each with the least it has to hold. */
@@ -46,30 +44,24 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   await openKeys(journey);
   await changeKey(journey, 'Pagar', 'F9', 'F4');
   await sees('F4 ficou com mais de uma função: Desconto, Pagar.');
-  await press('F9');
-  await sees('Corrija o que está marcado');
+  await press('F9').sees('Corrija o que está marcado');
   await changeKey(journey, 'Desconto', 'F4', 'Insert');
   await expect.poll(() => page.getByText('ficou com mais de uma função').count()).toBe(0);
   await savesSettings(journey);
 
-  await press('F3');
-  await sees('Cabe em uma folha A5');
+  await press('F3').sees('Cabe em uma folha A5');
   expect(await pagesOfCard(page)).toBe(1);
   await press('Escape');
-  await press('Escape');
-  await sees('F4 vai para o pagamento.');
+  await press('Escape').sees('F4 vai para o pagamento.');
 
   await puts(journey, '101');
-  await press('Insert');
-  await page.getByRole('dialog', { name: /Desconto/ }).waitFor();
-  await press('Escape', 'F1');
-  await sees('Tecle o número ou use as setas e Enter.');
+  await press('Insert').sees(page.getByRole('dialog', { name: /Desconto/ }));
+  await press('Escape', 'F1').sees('Tecle o número ou use as setas e Enter.');
   await press('F1');
   const help = page.getByRole('dialog', { name: 'Teclas' });
   await help.getByText('Nesta tela, com a janela fechada').waitFor();
   await expect.poll(() => help.locator('.help-line', { hasText: 'Pagar' }).first().innerText()).toMatch(/F4/);
-  await press('F1', 'Escape', 'F4');
-  await sees('Como o cliente vai pagar?');
+  await press('F1', 'Escape', 'F4').sees('Como o cliente vai pagar?');
   await paysCash(journey, '100');
   await nextCustomer(journey);
 
@@ -79,40 +71,32 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 
   await openKeys(journey);
-  await press('F2');
-  await sees('voltam a ser as de Padrão');
-  await press('Enter', 'F9');
-  await sees('Configurações salvas.');
-  await press('Escape');
-  await sees('F9 vai para o pagamento.');
+  await press('F2').sees('voltam a ser as de Padrão');
+  await press('Enter', 'F9').sees('Configurações salvas.');
+  await press('Escape').sees('F9 vai para o pagamento.');
 });
 
 test('the menu by keys: arrows across and down, a letter, and a search that ESC empties before it closes', async (context) => {
   const journey = await openJourney(context);
-  const { page, press, type, sees } = journey;
+  const { page, press, type, enter } = journey;
   const choices = page.locator('.menu-entries .choice');
   const field = page.getByLabel('Procurar no menu');
   await press('F1', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter');
   await page.getByRole('heading', { name: 'Vendas de hoje' }).first().waitFor();
   await open(journey, 'a', 'Operadores');
 
-  await press('F1');
-  await sees('Tecle o número ou use as setas e Enter.');
+  await press('F1').sees('Tecle o número ou use as setas e Enter.');
   const all = await choices.count();
   await press('F2');
   await type('CONFER');
   await expect.poll(() => choices.count()).toBe(2);
-  await press('ArrowDown', 'ArrowDown', 'Enter');
-  await page.getByRole('heading', { name: 'Vale conferir' }).first().waitFor();
+  await press('ArrowDown', 'ArrowDown', 'Enter').sees(page.getByRole('heading', { name: 'Vale conferir' }).first());
 
   await press('F1', 'F2');
-  await type('pendencias');
-  await press('Enter');
-  await page.getByRole('heading', { name: 'Pendências' }).first().waitFor();
+  await enter('pendencias').sees(page.getByRole('heading', { name: 'Pendências' }).first());
 
   await press('F1', 'F2');
-  await type('zz');
-  await sees('Nada no menu com este texto.');
+  await type('zz').sees('Nada no menu com este texto.');
   await press('Enter', 'Escape');
   await expect.poll(() => choices.count()).toBe(all);
   expect(await field.inputValue()).toBe('');

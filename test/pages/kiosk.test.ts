@@ -23,6 +23,5 @@ test('in kiosk mode no window of the system opens, and the menu has the way out'
   await sees('as janelas de arquivos e de impressão do sistema não abrem');
   await page.evaluate(() => window.print());
   expect(chosen).toBe(0);
-  await press('Escape', 'F1');
-  await sees('Sair do modo quiosque');
+  await press('Escape', 'F1').sees('Sair do modo quiosque');
 });

@@ -7,65 +7,47 @@ const lang = ({ page }: Journey): Promise<string | null> => page.locator('html')
 
 test('a Spanish speaker begins, sells, changes to English, and sells on', async (context) => {
   const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
-  const { page, press, type, sees, scan, choose } = journey;
+  const { page, press, type, sees, scan, choose, enter } = journey;
   await expect.poll(() => lang(journey)).toBe('pt-BR');
 
-  await choose(page.getByRole('radio', { name: 'Español' }));
-  await sees('Probar ahora');
+  await choose(page.getByRole('radio', { name: 'Español' })).sees('Probar ahora');
   await expect.poll(() => lang(journey)).toBe('es');
-  await press('F2');
-  await sees('¿Quién es el gerente de esta caja?');
+  await press('F2').sees('¿Quién es el gerente de esta caja?');
   await makesManager(journey, { name: 'Lucía Gómez', pin: '2580' }, 'Anote el código de recuperación');
   await press('F9');
 
   await sees('Caja cerrada');
-  await press('Enter');
-  await sees('Escriba cuánto dinero hay en el cajón');
-  await type('1.200,50');
-  await press('Enter');
-  await sees('Caja abierta con fondo de R$ 1.200,50.');
+  await press('Enter').sees('Escriba cuánto dinero hay en el cajón');
+  await enter('1.200,50').sees('Caja abierta con fondo de R$ 1.200,50.');
   await puts(journey, '101', '101');
-  await press('F9');
-  await sees('¿Cómo va a pagar el cliente?');
-  await press('1');
-  await sees('Efectivo recibido');
-  await type('100');
-  await sees('Vuelto');
-  await press('Enter');
-  await sees('PAGADO');
+  await press('F9').sees('¿Cómo va a pagar el cliente?');
+  await press('1').sees('Efectivo recibido');
+  await type('100').sees('Vuelto');
+  await press('Enter').sees('PAGADO');
   await press('Enter');
 
-  await press('F1');
-  await sees('Presione el número o use las flechas y Enter.');
+  await press('F1').sees('Presione el número o use las flechas y Enter.');
   await press('7');
   await choose(page.getByLabel('Idioma'));
   await choose(page.getByRole('option', { name: 'English' }));
-  await press('F9');
-  await sees('Settings saved.');
+  await press('F9').sees('Settings saved.');
   await expect.poll(() => lang(journey)).toBe('en');
   await expect.poll(() => page.getByText('Caja abierta').count()).toBe(0);
-  await choose(page.getByRole('tab', { name: 'Shift' }));
-  await sees('Warn when the drawer holds more than (R$)');
+  await choose(page.getByRole('tab', { name: 'Shift' })).sees('Warn when the drawer holds more than (R$)');
   await expect.poll(() => page.getByLabel('Warn when the drawer holds more than (R$)').inputValue()).toBe('1,000.00');
   await press('Escape');
 
-  await scan('101');
-  await sees('1 piece');
-  await press('F9');
-  await sees('How will the customer pay?');
-  await press('1');
-  await sees('Cash received');
+  await scan('101').sees('1 piece');
+  await press('F9').sees('How will the customer pay?');
+  await press('1').sees('Cash received');
   // as Brazil writes it, this would be a hundred times as much if it were guessed at
   await type('50,00');
   if (journey.hand === 'keyboard') {
-    await press('Tab');
-    await sees('An amount like 12.50');
+    await press('Tab').sees('An amount like 12.50');
     await press('Shift+Tab');
   }
   await press('Control+a');
-  await type('50.00');
-  await press('Enter');
-  await sees('PAID');
+  await enter('50.00').sees('PAID');
   await press('Enter');
 
   // the page begins in the language that is stored, and in no other where its words are long in coming

@@ -10,13 +10,10 @@ test('a screen that cannot be had says so, and comes when it can', async (contex
   await page.route(SETTINGS, (route) => route.abort());
   await page.reload();
   await sees('Caixa livre');
-  await press('F1');
-  await sees('Tecle o número ou use as setas e Enter.');
-  await press('7');
-  await sees('Esta tela parou');
+  await press('F1').sees('Tecle o número ou use as setas e Enter.');
+  await press('7').sees('Esta tela parou');
   await page.unroute(SETTINGS);
-  await press('Enter');
-  await sees('Caixa livre');
+  await press('Enter').sees('Caixa livre');
   await open(journey, '7', 'Configurações');
 });
 
@@ -29,12 +26,9 @@ test('a screen that is long in coming says so, and ESC goes back meanwhile', asy
   });
   await page.reload();
   await sees('Caixa livre');
-  await press('F1');
-  await sees('Tecle o número ou use as setas e Enter.');
-  await press('7');
-  await page.getByRole('status').filter({ hasText: 'Abrindo a tela…' }).waitFor();
-  await press('Escape');
-  await sees('Caixa livre');
+  await press('F1').sees('Tecle o número ou use as setas e Enter.');
+  await press('7').sees(page.getByRole('status').filter({ hasText: 'Abrindo a tela…' }));
+  await press('Escape').sees('Caixa livre');
   expect(held.length).toBeGreaterThan(0);
   for (const go of held) go();
   await open(journey, '7', 'Configurações');
@@ -57,7 +51,6 @@ test('what serves the page is gone: every screen is here all the same', async (c
     ['7', 'Configurações'],
   ] as const) {
     await open(journey, entry, title);
-    await press('Escape');
-    await sees('Caixa livre');
+    await press('Escape').sees('Caixa livre');
   }
 });

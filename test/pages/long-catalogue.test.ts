@@ -19,8 +19,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   const { press, sees, type, page } = journey;
   await layMany(journey);
   await open(journey, '4', 'Produtos');
-  await sees(ALL_IN_WORDS);
-  await sees('Nada esperando envio');
+  await sees(ALL_IN_WORDS, 'Nada esperando envio');
   const table = page.getByRole('grid', { name: 'Lista de produtos' });
   const row = (name: string | RegExp) => page.getByRole('row', { name });
   await row(/Achocolatado/).waitFor();
@@ -28,9 +27,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   // what is drawn is what is in view
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 
-  await press('ArrowDown', 'End');
-  await sees('7891000999998');
-  await sees('Zimbro em grãos · R$ 43,21');
+  await press('ArrowDown', 'End').sees('7891000999998', 'Zimbro em grãos · R$ 43,21');
   await expect.poll(() => row(/Zimbro/).getAttribute('aria-rowindex')).toBe(String(ALL + 1));
   await expect.poll(() => row(/Zimbro/).getAttribute('aria-selected')).toBe('true');
   await press('PageUp', 'PageUp', 'PageUp', 'PageUp');
@@ -45,30 +42,25 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
     .first()
     .waitFor();
   await press('F2');
-  await type('lote');
-  await sees('mais de 1.000 encontrados, digite mais');
+  await type('lote').sees('mais de 1.000 encontrados, digite mais');
   await press('ArrowDown', 'End');
   await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe('1001');
   await press('Escape');
   await row(/Achocolatado/).waitFor();
 
   await fillProduct(journey, 'Goiabada cascão', 'G900', '12,50');
-  await press('F9');
-  await sees('Produto salvo: Goiabada cascão');
+  await press('F9').sees('Produto salvo: Goiabada cascão');
   await row(/Goiabada cascão/).waitFor();
   await sees('Goiabada cascão · R$ 12,50');
   const place = Number(await row(/Goiabada cascão/).getAttribute('aria-rowindex'));
   expect(place).toBeGreaterThan(1_000);
   await sees('Nada esperando envio');
   // switched off and on, it stays chosen, and where it is
-  await press('F4');
-  await sees('Goiabada cascão não pode mais ser vendido.');
+  await press('F4').sees('Goiabada cascão não pode mais ser vendido.');
   await sees('20.025 produtos guardados neste caixa');
   await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
-  await press('Delete');
-  await sees('Excluir produto?');
-  await press('Enter');
-  await sees('Goiabada cascão foi excluído.');
+  await press('Delete').sees('Excluir produto?');
+  await press('Enter').sees('Goiabada cascão foi excluído.');
   await expect.poll(() => row(/Goiabada cascão/).count()).toBe(0);
   await sees(ALL_IN_WORDS);
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
@@ -79,10 +71,8 @@ test('a price check: by name and by scan, with a sale open, and nothing goes int
   const { press, sees, type, page, scan } = journey;
   await layMany(journey);
   await puts(journey, '101');
-  await press('F2');
-  await sees('Busca de produto');
-  await type('zimb');
-  await page.getByRole('option', { name: 'Zimbro em grãos' }).waitFor();
+  await press('F2').sees('Busca de produto');
+  await type('zimb').sees(page.getByRole('option', { name: 'Zimbro em grãos' }));
   await press('F7');
   const card = page.getByRole('region', { name: 'Consulta de preço' });
   await card.getByText('R$ 43,21').waitFor();
@@ -98,12 +88,9 @@ test('a price check: by name and by scan, with a sale open, and nothing goes int
   const before = await card.innerText();
   await press('ArrowDown');
   await expect.poll(() => card.innerText()).not.toBe(before);
-  await scan('0000000000000');
-  await sees('Nenhum produto com “0000000000000”.');
-  await press('Escape');
-  await sees('1 unidade');
+  await scan('0000000000000').sees('Nenhum produto com “0000000000000”.');
+  await press('Escape').sees('1 unidade');
   await expect.poll(() => page.getByText(/não encontrado/i).count()).toBe(0);
   // the scanner belongs to the sale again
-  await scan('101');
-  await sees('2 unidades');
+  await scan('101').sees('2 unidades');
 });

@@ -36,9 +36,8 @@ function layMany(dataDir: string): void {
 }
 
 /** Words from the first character on: each key's results, painted, and what they are in the end. */
-async function typeAhead({ page, press, sees, type }: Journey, watch: Watch): Promise<void> {
-  await press('F2');
-  await sees('Busca de produto');
+async function typeAhead({ page, press, type }: Journey, watch: Watch): Promise<void> {
+  await press('F2').sees('Busca de produto');
   const times: number[] = [];
   for (const words of TYPED) {
     for (const key of words) {
@@ -55,8 +54,7 @@ async function typeAhead({ page, press, sees, type }: Journey, watch: Watch): Pr
     await press('Control+a', 'Delete');
   }
   watch.tell('type-ahead: key to painted results', times);
-  await type('nao existe isto');
-  await sees('Nenhum produto ativo com “nao existe isto”.');
+  await type('nao existe isto').sees('Nenhum produto ativo com “nao existe isto”.');
   await press('Escape');
 }
 
@@ -64,8 +62,7 @@ async function typeAhead({ page, press, sees, type }: Journey, watch: Watch): Pr
 async function scans(journey: Journey, watch: Watch): Promise<void> {
   const { page, scan, sees } = journey;
   const [first, ...others] = scanned.slice(0, BURST);
-  await scan(first?.barcode ?? '');
-  await sees('1 unidade');
+  await scan(first?.barcode ?? '').sees('1 unidade');
   const times: number[] = [];
   for (const { barcode } of others) {
     const time = await watch.painted('.lines-table', () => scan(barcode));
@@ -74,8 +71,7 @@ async function scans(journey: Journey, watch: Watch): Promise<void> {
   watch.tell('scan: Enter to painted line', times);
   await sees(`${BURST} unidades`);
   const burst = scanned.slice(BURST, 2 * BURST);
-  await scan(...burst.map(({ barcode }) => barcode));
-  await sees(`${2 * BURST} unidades`);
+  await scan(...burst.map(({ barcode }) => barcode)).sees(`${2 * BURST} unidades`);
   await expect
     .poll(() => page.locator('.lines-table tbody .line-code').allTextContents())
     .toEqual(scanned.slice(0, 2 * BURST).map(({ code }) => code));
@@ -107,8 +103,7 @@ async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
   await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
   // what is drawn is what is in view
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
-  await press('Home');
-  await page.locator('[aria-rowindex="2"][aria-selected=true]').waitFor();
+  await press('Home').sees(page.locator('[aria-rowindex="2"][aria-selected=true]'));
 }
 
 /** Made in the catalogue, and sold by one key each. */
@@ -118,10 +113,8 @@ async function favourites(journey: Journey, watch: Watch): Promise<void> {
   for (const { barcode, name } of liked) {
     await findProduct(journey, barcode);
     await page.getByRole('row', { name, selected: true }).waitFor();
-    await press('F5');
-    await sees(`${name} está nos favoritos da venda.`);
-    await press('Escape');
-    await sees(IN_WORDS);
+    await press('F5').sees(`${name} está nos favoritos da venda.`);
+    await press('Escape').sees(IN_WORDS);
   }
   await open(journey, '1', 'Caixa livre');
   const tiles = page.getByRole('listbox').getByRole('option');

@@ -47,14 +47,10 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   // a connection that is kept open would go on as it began
   await network.down();
   await network.up();
-  await journey.press('Enter');
-  await journey.sees('Pagamento sem resposta');
+  await journey.press('Enter').sees('Pagamento sem resposta');
   await network.down();
-  await journey.sees(/fora do ar/);
-  await journey.sees('O que sabemos');
-  await journey.sees(/Cobrança de R\$\s27,90/);
-  await journey.sees(/Olhe a Maquininha Balcão 1: se mostra R\$\s27,90/);
-  await journey.sees('Não cobre de novo');
+  await journey.sees(/fora do ar/, 'O que sabemos', /Cobrança de R\$\s27,90/);
+  await journey.sees(/Olhe a Maquininha Balcão 1: se mostra R\$\s27,90/, 'Não cobre de novo');
   await journey.sees('Perguntar de novo');
 
   // the customer pays all the same, and nobody at the till can know
@@ -64,12 +60,9 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   });
   // whoever has not the key at hand goes on without it
   await journey.sees('Chave de acesso da operadora');
-  await journey.press('Escape');
-  await journey.sees('Pagamento sem resposta');
-  await journey.sees('Conferindo 1 pagamento de antes');
+  await journey.press('Escape').sees('Pagamento sem resposta', 'Conferindo 1 pagamento de antes');
   // nothing is said to be asked that cannot be
-  await journey.sees('falta a chave de acesso');
-  await journey.sees(/Não cobre de novo.*F6 guarda a venda/);
+  await journey.sees('falta a chave de acesso', /Não cobre de novo.*F6 guarda a venda/);
   await expect.poll(() => page.getByText(/PAGO/).filter({ visible: true }).count()).toBe(0);
 
   // the next customer is served in cash meanwhile
@@ -81,16 +74,14 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   await journey.paste(page.getByLabel('Chave de acesso (token)', { exact: true }), service.token);
   await savesSettings(journey);
   await journey.press('Escape');
-  await journey.press('F6');
-  await journey.sees(/sem resposta/);
+  await journey.press('F6').sees(/sem resposta/);
 
   // and now the truth
   network.follow(undisturbed);
   await network.up();
   await journey.sees(/venda em espera de R\$\s27,90 foi paga/);
   await journey.press('Escape');
-  await journey.press('F12', 'F12');
-  await journey.sees(/Vendas de hoje/);
+  await journey.press('F12', 'F12').sees(/Vendas de hoje/);
 
   const { charges, requests } = await control.ledger();
   expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);

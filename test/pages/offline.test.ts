@@ -25,16 +25,14 @@ async function headerSaysNo({ page }: Journey, what: RegExp): Promise<void> {
 
 async function addProduct(journey: Journey, name: string, code: string): Promise<void> {
   await fillProduct(journey, name, code, '12,50');
-  await journey.press('F9');
-  await journey.sees(`Produto salvo: ${name}`);
+  await journey.press('F9').sees(`Produto salvo: ${name}`);
 }
 
 test('the network goes: cash is taken, a product changed; it comes back and the header counts down to nothing', async (context) => {
   const operator = await farOperator(context);
   const journey = await openJourney(context);
   await goesReal(journey, operator.service());
-  await journey.onDuty();
-  await journey.sees('Caixa livre');
+  await journey.onDuty().sees('Caixa livre');
   await open(journey, '4', 'Produtos');
   await addProduct(journey, 'Goiabada', '900');
   await journey.sees('A operadora está com a última versão deste produto.');
@@ -43,25 +41,20 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
   await addProduct(journey, 'Rapadura', '901');
   await journey.sees(/Operadora fora do ar desde/);
   await open(journey, '1', 'Caixa livre');
-  await journey.scan('900');
-  await journey.sees('R$ 12,50');
-  await journey.press('F9');
-  await journey.sees('espera a operadora');
+  await journey.scan('900').sees('R$ 12,50');
+  await journey.press('F9').sees('espera a operadora');
   await journey.sees(/Operadora fora do ar desde .*, última tentativa .*Dinheiro continua valendo/);
   await paysCash(journey, '20');
   await journey.sees('Enter começa a próxima venda.');
   await nextCustomer(journey);
 
   await expect.poll(() => journey.page.getByRole('button', { name: /1 envio na fila/ }).count()).toBe(1);
-  await journey.press('Shift+F7');
-  await journey.sees('Rapadura (901)');
+  await journey.press('Shift+F7').sees('Rapadura (901)');
   await journey.sees(/Operadora fora do ar desde .*última tentativa/);
-  await journey.press('F9');
-  await journey.sees('Enviando agora o que está na fila.');
+  await journey.press('F9').sees('Enviando agora o que está na fila.');
 
   await operator.comesBack();
-  await journey.press('F9');
-  await journey.sees('Tudo enviado.');
+  await journey.press('F9').sees('Tudo enviado.');
   await headerSaysNo(journey, /envios? na fila/);
   // an open drawer asks too
   await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
@@ -82,14 +75,10 @@ test('a refused change is parked with its reason; it is mended from the panel', 
   await addProduct(journey, 'Goiabada', '900');
   await journey.sees('1 envio recusado');
   await open(journey, '1', 'Caixa livre');
-  await journey.press('Shift+F7');
-  await journey.sees('Goiabada (900)');
-  await journey.sees('nome não permitido');
-  await journey.press('Enter');
-  await journey.sees('Editar produto');
+  await journey.press('Shift+F7').sees('Goiabada (900)', 'nome não permitido');
+  await journey.press('Enter').sees('Editar produto');
   await fill(journey, 'Nome', 'Goiabada cascão');
-  await journey.press('F9');
-  await journey.sees('A operadora está com a última versão deste produto.');
+  await journey.press('F9').sees('A operadora está com a última versão deste produto.');
   await headerSaysNo(journey, /envio recusado/);
 });
 
@@ -97,18 +86,15 @@ test('another operator while changes wait: it says how many, and where they go; 
   const operator = await farOperator(context);
   const journey = await openJourney(context);
   await goesReal(journey, operator.service());
-  await journey.onDuty();
-  await journey.sees('Caixa livre');
+  await journey.onDuty().sees('Caixa livre');
   await operator.goes();
   await open(journey, '4', 'Produtos');
   await addProduct(journey, 'Rapadura', '901');
   await openSettings(journey, /Operadora/);
   const address = journey.page.getByLabel('Endereço da operadora', { exact: true });
   await journey.paste(address, `${await address.inputValue()}9`);
-  await journey.press('F9');
-  await journey.sees('Mudar de operadora com envios na fila?');
+  await journey.press('F9').sees('Mudar de operadora com envios na fila?');
   await journey.sees('1 alteração de produto ainda não foi enviada.');
-  await journey.press('Escape');
-  await journey.sees('Alterações ainda não salvas');
+  await journey.press('Escape').sees('Alterações ainda não salvas');
   await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../shared/money.ts';
-import { fill, fillProduct, open, openSettings, savesSettings } from '../support/menu-and-form.ts';
+import { fill, fillProduct, open } from '../support/menu-and-form.ts';
 import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
 import { puts } from '../support/page-cashier.ts';
 import {
@@ -40,8 +40,7 @@ describe('people of a till', () => {
     await press('Escape');
     await setUpByHand(journey);
     await type('Jo');
-    await press('F9');
-    await sees('Escreva o nome, com 3 letras ou mais.');
+    await press('F9').sees('Escreva o nome, com 3 letras ou mais.');
     await sees('A senha tem de 4 a 8 números.');
     expect(await makesManager(journey)).toMatch(/^[A-Z0-9]{20}$/);
     // a second Enter, out of habit, does not take the code away unread
@@ -54,34 +53,23 @@ describe('people of a till', () => {
 
   it('a wrong PIN five times waits, for that person alone; the code gives a new PIN', async (context) => {
     const { journey, code } = await staffedTill(context);
-    const { page, press, type, sees } = journey;
-    await press('F1');
-    await sees('Tecle o número ou use as setas e Enter.');
-    await type('j');
-    await sees('Quem está no caixa?');
-    await press(JOAO.letter);
-    await page.getByLabel(`Senha de ${JOAO.name}`).waitFor();
+    const { page, press, type, enter } = journey;
+    await press('F1').sees('Tecle o número ou use as setas e Enter.');
+    await type('j').sees('Quem está no caixa?');
+    await press(JOAO.letter).sees(page.getByLabel(`Senha de ${JOAO.name}`));
     for (const left of [4, 3, 2, 1]) {
-      await type('1111');
-      await press('Enter');
-      await sees(left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`);
+      await enter('1111').sees(left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`);
     }
-    await type('1111');
-    await press('Enter');
-    await sees(/Espere 0:\d\d, ou escolha outra pessoa/);
+    await enter('1111').sees(/Espere 0:\d\d, ou escolha outra pessoa/);
     // the right one does not help before the wait is over
-    await type(JOAO.pin);
-    await press('Enter');
-    await sees(/Espere 0:\d\d/);
+    await enter(JOAO.pin).sees(/Espere 0:\d\d/);
     await expect.poll(() => page.locator('.header-person').count()).toBe(0);
 
-    await press('F4');
-    await sees('Entrar com o código de recuperação');
+    await press('F4').sees('Entrar com o código de recuperação');
     await type('ERRADO');
     await fillField(journey, 'Senha nova', '1470');
     await fillField(journey, 'Repita a senha', '1470');
-    await press('F9');
-    await sees('O código de recuperação não confere');
+    await press('F9').sees('O código de recuperação não confere');
     await fillField(journey, 'Código de recuperação', code.toLowerCase());
     await press('F9');
     const second = await shownCode(journey);
@@ -90,10 +78,8 @@ describe('people of a till', () => {
     await isAtTheTill(journey, MARTA);
 
     // the power may have gone while it was shown, or nobody wrote it down
-    await press('F6');
-    await sees('O que estava anotado antes deixa de valer.');
-    await type('1470');
-    await press('Enter');
+    await press('F6').sees('O que estava anotado antes deixa de valer.');
+    await enter('1470');
     expect([code, second]).not.toContain(await shownCode(journey));
     await press('F9');
     await isAtTheTill(journey, MARTA);
@@ -109,12 +95,10 @@ describe('people of a till', () => {
     expect(await page.content()).not.toContain('27,90');
 
     // a scanner neither types a PIN nor sells
-    await scan('789100000101');
-    await sees('Leitura ignorada: ninguém está no caixa.');
+    await scan('789100000101').sees('Leitura ignorada: ninguém está no caixa.');
     await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
     await entersAs(journey, JOAO);
-    await sees('1 unidade');
-    await sees(PRODUCT);
+    await sees('1 unidade', PRODUCT);
 
     await changesTo(journey, JOAO);
     await sees('1 unidade');
@@ -122,11 +106,10 @@ describe('people of a till', () => {
 
   it('what somebody has left half typed is there for him, and for nobody else', async (context) => {
     const { journey } = await staffedTill(context);
-    const { page, press, type, sees, goTo } = journey;
+    const { page, press, type, goTo } = journey;
     const code = page.getByLabel('Código ou código de barras');
     const shopName = page.getByLabel('Nome da loja', { exact: true });
-    await press('Escape');
-    await sees('Caixa livre');
+    await press('Escape').sees('Caixa livre');
     await goTo(code);
     await type('10*');
     await open(journey, '7', 'Configurações');
@@ -140,53 +123,42 @@ describe('people of a till', () => {
     await entersAs(journey, JOAO);
     await expect.poll(() => shopName.inputValue()).toBe(stored);
     // nothing of his is lost: no question before he leaves
-    await press('Escape');
-    await sees('Caixa livre');
+    await press('Escape').sees('Caixa livre');
     expect(await code.inputValue()).toBe('');
   });
 
   it('an act beyond a role takes one PIN for that act, and the manager looks after the others', async (context) => {
     const { journey } = await staffedTill(context);
-    const { page, press, type, sees, scan } = journey;
+    const { page, press, type, sees, scan, enter } = journey;
     await changesTo(journey, JOAO);
     await sees('Só o gerente cuida dos operadores');
     await open(journey, '4', 'Produtos');
     await sees(PRODUCT);
-    await type('arroz branco');
-    await sees('1 encontrado');
+    await type('arroz branco').sees('1 encontrado');
     await press('ArrowDown');
     await page.getByText('Escolha um produto').waitFor({ state: 'detached' });
-    await press('F4');
-    await sees('Precisa do gerente');
-    await sees(`Desativar o produto ${PRODUCT}`);
+    await press('F4').sees('Precisa do gerente', `Desativar o produto ${PRODUCT}`);
     await scan('789100000101');
     await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
-    await type('9999');
-    await press('Enter');
-    await sees('Restam 4 tentativas.');
+    await enter('9999').sees('Restam 4 tentativas.');
     // nobody allowed it: nothing has happened
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByText('não pode mais ser vendido').count()).toBe(0);
-    await press('F4');
-    await sees('Pedido de João Lima');
+    await press('F4').sees('Pedido de João Lima');
     await type(MARTA.pin);
-    await press('F9');
-    await sees('não pode mais ser vendido');
+    await press('F9').sees('não pode mais ser vendido');
 
     await newProduct(journey);
 
     await open(journey, 'b', 'Permissões');
     await expect.poll(() => page.getByText('Com senha do gerente').count()).toBeGreaterThan(2);
     await changesTo(journey, MARTA);
-    await lockMinutes(journey);
     await open(journey, 'a', 'Operadores');
     await ownPin(journey);
     await press('ArrowUp', 'ArrowUp', 'ArrowUp');
-    await press('F5');
-    await sees('Desativar Célia Prado?');
-    await press('Enter');
-    await sees('Célia Prado não entra mais neste caixa.');
+    await press('F5').sees('Desativar Célia Prado?');
+    await press('Enter').sees('Célia Prado não entra mais neste caixa.');
     await locks(journey);
     await page.getByLabel(`Senha de ${MARTA.name}`).waitFor();
     await expect.poll(() => page.getByText(CELIA.name).count()).toBe(0);
@@ -201,7 +173,7 @@ async function lockAsWhenIdle({ ask, sees }: Journey): Promise<void> {
 
 /** A supervisor's dialog over a form: what was typed is still there when nobody allowed it. */
 async function newProduct(journey: Journey): Promise<void> {
-  const { press, sees, type, page } = journey;
+  const { press, type, page, enter } = journey;
   await fillProduct(journey, 'Pão na chapa', '950', '7,5');
   await lockAsWhenIdle(journey);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -209,18 +181,13 @@ async function newProduct(journey: Journey): Promise<void> {
   // the form is there again, with the caret where it was
   await page.getByRole('dialog').waitFor();
   await type('0');
-  await press('F9');
-  await sees('Cadastrar o produto Pão na chapa, com este preço');
-  await sees('R$ 7,50');
+  await press('F9').sees('Cadastrar o produto Pão na chapa, com este preço', 'R$ 7,50');
   await press('Escape');
   await expect
     .poll(() => page.getByRole('dialog').getByLabel('Nome', { exact: true }).inputValue())
     .toBe('Pão na chapa');
-  await press('F9');
-  await sees('Precisa do gerente');
-  await type(MARTA.pin);
-  await press('Enter');
-  await sees('Produto salvo: Pão na chapa');
+  await press('F9').sees('Precisa do gerente');
+  await enter(MARTA.pin).sees('Produto salvo: Pão na chapa');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -229,32 +196,18 @@ async function fillField({ page, fill }: Journey, label: string, text: string): 
   await fill(page.getByLabel(label, { exact: true }), text);
 }
 
-async function lockMinutes(journey: Journey): Promise<void> {
-  const { press, sees } = journey;
-  const field = 'Bloquear sozinho depois de (minutos)';
-  await openSettings(journey, 'Turno');
-  await fillField(journey, field, '61');
-  await press('F9');
-  await sees('Bloqueio: digite de 0 a 60 minutos.');
-  await fillField(journey, field, '10');
-  await savesSettings(journey);
-}
-
 /** Wrong first, then changed. */
 async function ownPin(journey: Journey): Promise<void> {
-  const { press, sees, page } = journey;
+  const { press, page } = journey;
   await press('F10');
   await fill(journey, 'Senha de agora', '1111');
   await fill(journey, 'Senha nova', '1234');
   await fill(journey, 'Repita a senha', '1234');
-  await press('F9');
-  await sees('Fácil de adivinhar');
+  await press('F9').sees('Fácil de adivinhar');
   await fill(journey, 'Senha nova', '3691');
   await fill(journey, 'Repita a senha', '3691');
-  await press('F9');
-  await sees('Restam 4 tentativas.');
+  await press('F9').sees('Restam 4 tentativas.');
   await fill(journey, 'Senha de agora', MARTA.pin);
-  await press('F9');
-  await sees('Sua senha foi trocada.');
+  await press('F9').sees('Sua senha foi trocada.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

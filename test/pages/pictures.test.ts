@@ -21,15 +21,13 @@ const FILES: Readonly<Record<string, Buffer | string>> = {
 
 async function openPictures(journey: Journey): Promise<void> {
   await toProductFile(journey);
-  await journey.press('F7');
-  await journey.sees('Guarde as imagens de muitos produtos de uma vez');
+  await journey.press('F7').sees('Guarde as imagens de muitos produtos de uma vez');
 }
 
 /** The picture of the product that this finds is one that the page can draw. */
-async function hasPicture({ page, press, type }: Journey, searched: string): Promise<void> {
+async function hasPicture({ page, press, enter }: Journey, searched: string): Promise<void> {
   await press('F2');
-  await type(searched);
-  await press('Enter');
+  await enter(searched);
   const shown = page.locator('.catalogue-picture');
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
@@ -44,16 +42,13 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await openPictures(journey);
 
   await givesFiles(journey, 'F2', folder);
-  await sees('Imagens encontradas');
-  await sees('nenhum produto tem este código');
+  await sees('Imagens encontradas', 'nenhum produto tem este código');
   await sees('o mesmo produto já tem outro arquivo');
-  await press('F9');
-  await sees('Imagens guardadas');
+  await press('F9').sees('Imagens guardadas');
   const figures = () => page.locator('.product-file-counts dd').allInnerTexts();
   await expect.poll(() => figures()).toEqual(['3', '0', '6']);
   for (const reason of ['pontos demais', 'não foi possível abrir', 'não é uma imagem', 'se mexe']) await sees(reason);
-  await press('F6');
-  await sees('A lista está em');
+  await press('F6').sees('A lista está em');
   const list = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8').split('\r\n');
   const left = ['101', 'cafe', '104', '105', '106', '107'].map((name) => `${name}.png`);
   expect(list.slice(1, -1).map((line) => line.split(';')[0])).toEqual(left);
@@ -61,15 +56,11 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   // the same files again change nothing, whichever way they are chosen
   await givesFiles(journey, 'F3', [path.join(folder, '101.jpg'), path.join(folder, '103.jpeg')]);
   await sees('Imagens encontradas');
-  await press('F9');
-  await sees('Já estavam iguais');
-  await sees('Imagens guardadas');
+  await press('F9').sees('Já estavam iguais', 'Imagens guardadas');
   await expect.poll(() => figures()).toEqual(['0', '2', '0']);
 
-  await press('Escape');
-  await sees('Planilha de produtos');
-  await press('Escape');
-  await sees('Arroz branco');
+  await press('Escape').sees('Planilha de produtos');
+  await press('Escape').sees('Arroz branco');
   await hasPicture(journey, '101');
 });
 
@@ -87,23 +78,17 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   const file = path.join(dataDir, 'fotos.csv');
   writeFileSync(file, ['Código;Nome;Preço;Foto', ...rows].join('\r\n'));
   await openPictures(journey);
-  await press('Escape');
-  await sees('Importe ou exporte o cadastro inteiro');
+  await press('Escape').sees('Importe ou exporte o cadastro inteiro');
   await givesFiles(journey, 'F2', file);
   await sees('Primeiras linhas: fotos.csv');
   await page.getByRole('columnheader', { name: 'Imagem' }).waitFor();
-  await press('F9');
-  await sees('Conferência: fotos.csv');
-  await sees('imagem com pontos demais');
-  await sees('não foi possível abrir a imagem');
-  await sees('é um endereço, não uma imagem');
+  await press('F9').sees('Conferência: fotos.csv', 'imagem com pontos demais');
+  await sees('não foi possível abrir a imagem', 'é um endereço, não uma imagem');
   const lines = page.locator('.table-frame [role="row"]');
   const numbers = async () => (await lines.allInnerTexts()).slice(1).map((line) => line.split(/\s/)[0]);
   await expect.poll(numbers).toEqual(['4', '5', '6']);
-  await press('F9');
-  await sees('Importação concluída');
-  await press('Escape');
-  await sees('Arroz branco');
+  await press('F9').sees('Importação concluída');
+  await press('Escape').sees('Arroz branco');
   await hasPicture(journey, 'gráfica');
 });
 
@@ -120,18 +105,13 @@ test('whoever leaves in the middle goes on where it stopped; a folder of nothing
   await sees('Não há nenhum arquivo aí');
   await givesFiles(journey, 'F2', path.join(dataDir, 'outras'));
   await sees('Nenhum arquivo tem o nome de um produto');
-  await press('F4');
-  await sees('Guarde as imagens de muitos produtos');
+  await press('F4').sees('Guarde as imagens de muitos produtos');
 
   await givesFiles(journey, 'F2', path.join(dataDir, 'fotos'));
   await sees('Imagens encontradas');
-  await press('F9');
-  await sees(/Guardando as imagens: [1-9]/);
-  await press('Escape');
-  await sees('Importe ou exporte o cadastro inteiro');
-  await press('F7');
-  await sees('As imagens pararam em');
-  await press('F9');
-  await sees('Imagens guardadas');
+  await press('F9').sees(/Guardando as imagens: [1-9]/);
+  await press('Escape').sees('Importe ou exporte o cadastro inteiro');
+  await press('F7').sees('As imagens pararam em');
+  await press('F9').sees('Imagens guardadas');
   await expect.poll(() => page.locator('.product-file-counts dd').allInnerTexts()).toEqual(['12', '0', '0']);
 });

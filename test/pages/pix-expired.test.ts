@@ -6,12 +6,10 @@ import { showQr } from '../support/show-qr.ts';
 test('nobody pays: the charge is removed at its time, and the sale can be paid another way', async (context) => {
   const journey = await openJourney(context);
   await showQr(journey, { charge_lifetime_ms: 32_000 });
-  await journey.sees('O prazo acabou');
-  await journey.sees('Nada foi cobrado nesta tentativa.');
+  await journey.sees('O prazo acabou', 'Nada foi cobrado nesta tentativa.');
   const control = await journey.control();
   const removed = async (): Promise<boolean> =>
     (await control.ledger()).requests.some((one) => one.operation === 'qr.remove' && one.outcome === 'done');
   await expect.poll(removed).toBe(true);
-  await journey.press('Enter');
-  await journey.sees('Como o cliente vai pagar?');
+  await journey.press('Enter').sees('Como o cliente vai pagar?');
 });

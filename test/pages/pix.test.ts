@@ -23,19 +23,16 @@ test('cancelled by the cashier', async (context) => {
 test('paid in the last second, while it was being cancelled: the sale is paid', async (context) => {
   const journey = await openJourney(context);
   const code = await showQr(journey);
-  await journey.press('Escape');
-  await journey.sees('Cancelar o Pix de');
+  await journey.press('Escape').sees('Cancelar o Pix de');
   await (await journey.control()).charge(code, 'pay');
-  await journey.press('Enter');
-  await journey.sees('PAGO');
+  await journey.press('Enter').sees('PAGO');
   await expect.poll(() => keptCents(journey)).toBe(2_790);
 });
 
 test('a power cut while the QR is on the screen: it is there again, and is paid once', async (context) => {
   const journey = await openJourney(context);
   const code = await showQr(journey);
-  await journey.powerCut();
-  await journey.sees('Peça ao cliente para ler o QR Code');
+  await journey.powerCut().sees('Peça ao cliente para ler o QR Code');
   await (await journey.control()).charge(code, 'pay');
   await journey.sees('PAGO');
   const { charges, requests, spacing } = await (await journey.control()).ledger();
@@ -46,48 +43,32 @@ test('a power cut while the QR is on the screen: it is there again, and is paid 
 
 test('asked for before the till is registered: left, the ways to pay are there; done, the Pix goes on', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, control, page } = journey;
+  const { press, type, sees, control, page, enter } = journey;
   await (await control()).mode({ act_by_themselves: false });
   await puts(journey, '101');
   await press('F9');
-  await press('F3');
-  await sees('Pagar só uma parte agora');
-  await type('10');
-  await press('Enter');
-  await sees('Nesta parte');
-  await type('4');
-  await sees('Este caixa ainda não pode receber Pix');
-  await press('Enter');
-  await sees('Cadastrar a loja');
-  await press('Enter');
-  await sees('Loja cadastrada');
-  await press('Escape');
-  await sees('Como o cliente vai pagar?');
-  await sees('Nesta parte');
-  await type('4');
-  await sees('Este caixa ainda não pode receber Pix');
-  await press('Enter');
-  await sees('Cadastrar este caixa');
-  await press('Enter');
-  await sees('Cobrar por Pix');
-  await press('Enter');
-  await sees('Peça ao cliente para ler o QR Code');
+  await press('F3').sees('Pagar só uma parte agora');
+  await enter('10').sees('Nesta parte');
+  await type('4').sees('Este caixa ainda não pode receber Pix');
+  await press('Enter').sees('Cadastrar a loja');
+  await press('Enter').sees('Loja cadastrada');
+  await press('Escape').sees('Como o cliente vai pagar?', 'Nesta parte');
+  await type('4').sees('Este caixa ainda não pode receber Pix');
+  await press('Enter').sees('Cadastrar este caixa');
+  await press('Enter').sees('Cobrar por Pix');
+  await press('Enter').sees('Peça ao cliente para ler o QR Code');
   const unfinished = await journey.ask('payment:list-unfinished', null);
   expect(unfinished.map(({ amountCents }) => amountCents)).toEqual([1_000]);
   // what was asked for was asked for once: the next way to pay is chosen by hand
   await givesUp(journey, 'Cancelar o Pix de');
-  await press('Enter');
-  await sees('Como o cliente vai pagar?');
+  await press('Enter').sees('Como o cliente vai pagar?');
   await open(journey, '4', 'Produtos');
-  await press('Escape');
-  await sees('Como o cliente vai pagar?');
-  await press('Escape');
-  await sees('1 unidade');
+  await press('Escape').sees('Como o cliente vai pagar?');
+  await press('Escape').sees('1 unidade');
 
   // from the menu, nothing waits for it: it leads back to where it was opened
   await open(journey, '5', 'Maquininhas');
   await open(journey, '6', 'Cadastro do Pix');
   await sees('Começar a vender');
-  await press('Escape');
-  await page.getByRole('heading', { name: 'Maquininhas' }).first().waitFor();
+  await press('Escape').sees(page.getByRole('heading', { name: 'Maquininhas' }).first());
 });

@@ -20,32 +20,24 @@ function stick(files: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
 test('a till starts with a file, shows what it set, asks for the rest, and sells', async (context) => {
   const env = stick({ 'Padaria-caixa-003.balcao.json': await provisioningFile() });
   const journey = await openJourney(context, { env, duty: 'none', firstSight: 'Confira o que o arquivo traz' });
-  const { page, dataDir, press, type, paste, sees, shoot } = journey;
+  const { page, dataDir, press, paste, sees, shoot, enter } = journey;
   await sees('Padaria Pão Quente, Recife');
   await shoot('provisioning-found');
-  await press('F9');
-  await sees('Digite o código que acompanha o arquivo.');
-  await type('7KQ2');
-  await press('Enter');
-  await sees('O código não abre este arquivo.');
+  await press('F9').sees('Digite o código que acompanha o arquivo.');
+  await enter('7KQ2').sees('O código não abre este arquivo.');
   await paste(page.getByLabel('Código deste arquivo'), CODE.toLowerCase().replaceAll('-', ' '));
-  await press('F9');
-  await sees('Caixa configurado');
-  await sees('cadastrar o gerente deste caixa');
+  await press('F9').sees('Caixa configurado', 'cadastrar o gerente deste caixa');
   await shoot('provisioning-done');
   await press('F9');
 
   await sees('Quem é o gerente deste caixa?');
   await makesManager(journey);
-  await press('F9');
-  await sees('Lista de instalação');
-  await sees(/Arquivo de .*, com a chave/);
+  await press('F9').sees('Lista de instalação', /Arquivo de .*, com a chave/);
   await shoot('installation-list');
 
   const bread = { id: null, code: '101', barcode: '7891000001011', name: 'Pão francês', priceCents: cents(2_790) };
   await journey.ask('catalogue:save', bread);
-  await press('Escape');
-  await sees('Caixa fechado');
+  await press('Escape').sees('Caixa fechado');
   await journey.onDuty();
   await toPayment(journey, '7891000001011');
   await paysCash(journey, '30');
@@ -58,10 +50,8 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await open(journey, 'm', 'Lista de instalação');
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
-  await press('F6');
-  await sees('Este arquivo já foi usado neste caixa');
-  await press('Escape');
-  await sees('Experimente cada item e marque.');
+  await press('F6').sees('Este arquivo já foi usado neste caixa');
+  await press('Escape').sees('Experimente cada item e marque.');
 });
 
 test('a file that is not for this till says so, another is chosen, or the till is set up by hand', async (context) => {

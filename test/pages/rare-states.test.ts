@@ -5,16 +5,12 @@ import { nextCustomer, paysCash, puts, toPayment } from '../support/page-cashier
 test('credit in three instalments, and a meal voucher, reach the device as what they are', async (context) => {
   const journey = await openJourney(context);
   await toPayment(journey, '101');
-  await journey.type('3');
-  await journey.sees('Parcelas');
-  await journey.press('ArrowDown', 'ArrowDown', 'Enter');
-  await journey.sees(/CARTÃO DE CRÉDITO 3x/);
+  await journey.type('3').sees('Parcelas');
+  await journey.press('ArrowDown', 'ArrowDown', 'Enter').sees(/CARTÃO DE CRÉDITO 3x/);
   await nextCustomer(journey);
   await toPayment(journey, '101');
-  await journey.type('5');
-  await journey.sees('Qual vale?');
-  await journey.press('Enter');
-  await journey.sees('PAGO');
+  await journey.type('5').sees('Qual vale?');
+  await journey.press('Enter').sees('PAGO');
   const { charges } = await (await journey.control()).ledger();
   expect(charges.map((charge) => charge.payment_type)).toEqual([2, 6]);
 });
@@ -29,23 +25,17 @@ test('the program stops: the screen says so, keeps what it shows, and goes on wh
   await journey.sees('Sem contato com o programa do caixa');
   await journey.page.context().setOffline(false);
   await journey.page.getByText('Sem contato com o programa do caixa').waitFor({ state: 'hidden' });
-  await journey.scan('116');
-  await journey.sees('2 unidades');
+  await journey.scan('116').sees('2 unidades');
 });
 
 test('the whole sale is cancelled only after a question', async (context) => {
   const journey = await openJourney(context);
   await puts(journey, '101', '102');
-  await journey.press('F5');
-  await journey.sees('Cancelar 1 × Feijão carioca 1 kg');
-  await journey.pressInVain('F5');
-  await journey.sees('Cancelar 1 × Feijão carioca 1 kg');
-  await journey.press('Delete');
-  await journey.sees('Cancelar a venda inteira, de');
-  await journey.type('1');
-  await journey.sees('Caixa livre');
-  await journey.press('F12', 'F12');
-  await journey.sees('cancelada');
+  await journey.press('F5').sees('Cancelar 1 × Feijão carioca 1 kg');
+  await journey.pressInVain('F5').sees('Cancelar 1 × Feijão carioca 1 kg');
+  await journey.press('Delete').sees('Cancelar a venda inteira, de');
+  await journey.type('1').sees('Caixa livre');
+  await journey.press('F12', 'F12').sees('cancelada');
 });
 
 test('cash with a digit too many is asked about, and what is typed then takes its place', async (context) => {
@@ -56,8 +46,6 @@ test('cash with a digit too many is asked about, and what is typed then takes it
   await journey.press('Enter');
   await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.sees('Dinheiro recebido');
-  await journey.press('Enter');
-  await journey.sees('R$ 2.000,00 para pagar R$ 27,90: troco de R$ 1.972,10');
-  await journey.press('F9');
-  await journey.sees('PAGO');
+  await journey.press('Enter').sees('R$ 2.000,00 para pagar R$ 27,90: troco de R$ 1.972,10');
+  await journey.press('F9').sees('PAGO');
 });

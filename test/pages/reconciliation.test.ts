@@ -23,10 +23,8 @@ async function sellCard(journey: Journey): Promise<void> {
 }
 
 async function openReconciliation(journey: Journey): Promise<void> {
-  await journey.press('F12', 'F12');
-  await journey.sees('Vendas de hoje');
-  await journey.press('F4');
-  await journey.sees('Este dia ainda não foi conferido.');
+  await journey.press('F12', 'F12').sees('Vendas de hoje');
+  await journey.press('F4').sees('Este dia ainda não foi conferido.');
 }
 
 test('a day agrees; then three planted differences are exactly those three, each with its act', async (context) => {
@@ -39,9 +37,7 @@ test('a day agrees; then three planted differences are exactly those three, each
   await nextCustomer(journey);
 
   await openReconciliation(journey);
-  await journey.press('F9');
-  await journey.sees('Tudo confere.');
-  await journey.sees('4 conferem');
+  await journey.press('F9').sees('Tudo confere.', '4 conferem');
 
   const { charges } = await control.ledger();
   const cards = charges.filter(({ kind }) => kind === 'card').map(({ identifier }) => identifier);
@@ -54,16 +50,14 @@ test('a day agrees; then three planted differences are exactly those three, each
     amountCents: 900,
     description: 'Mercado Modelo 2',
   });
-  await journey.press('F9');
-  await journey.sees('3 diferenças para resolver.');
+  await journey.press('F9').sees('3 diferenças para resolver.');
   await journey.sees('1 cobrança é de outro caixa da loja');
   const marks = journey.page.locator('.mark-danger');
   await expect.poll(() => marks.allTextContents()).toHaveLength(3);
   await expect.poll(async () => (await marks.allTextContents()).sort()).toEqual(DIFFERENT);
   await resolveEach(journey);
 
-  await journey.press('F12');
-  await journey.sees('Planilha gravada em');
+  await journey.press('F12').sees('Planilha gravada em');
   const file = await journey.page.locator('.csv-file').textContent();
   const text = readFileSync(file ?? '', 'utf8');
   expect(text.startsWith('\ufeffHora;Resultado;')).toBe(true);
@@ -80,13 +74,9 @@ test('a slip of another machine keeps the day from agreeing until one key says t
   await nextCustomer(journey);
 
   await openReconciliation(journey);
-  await press('F9');
-  await sees(/Falta ver 1 comprovante de outra maquininha no extrato da adquirente: R\$/);
-  await sees('ver no extrato');
-  await sees('só o extrato da adquirente dela mostra se o dinheiro veio');
-  await press('F6');
-  await sees('Tudo confere.');
-  await sees(/Visto no extrato por Marta Reis/);
+  await press('F9').sees(/Falta ver 1 comprovante de outra maquininha no extrato da adquirente: R\$/);
+  await sees('ver no extrato', 'só o extrato da adquirente dela mostra se o dinheiro veio');
+  await press('F6').sees('Tudo confere.', /Visto no extrato por Marta Reis/);
   expect(await page.locator('.row-acts').count()).toBe(0);
 });
 
@@ -110,13 +100,10 @@ async function resolveEach(journey: Journey): Promise<void> {
 const DIFFERENT = ['falta na operadora', 'falta no caixa', 'valor diferente'];
 
 async function noteIt(journey: Journey): Promise<void> {
-  await journey.press('F10');
-  await journey.sees('Anotar esta diferença');
-  await journey.press('F9');
-  await journey.sees(/letras ou mais/);
+  await journey.press('F10').sees('Anotar esta diferença');
+  await journey.press('F9').sees(/letras ou mais/);
   await journey.type('A operadora confirmou o repasse por telefone.');
-  await journey.press('Escape');
-  await journey.sees('Sair sem salvar?');
+  await journey.press('Escape').sees('Sair sem salvar?');
   await journey.press('Escape');
   await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.press('F9');
@@ -125,12 +112,8 @@ async function noteIt(journey: Journey): Promise<void> {
 }
 
 async function openItsCase(journey: Journey): Promise<void> {
-  await journey.press('F7');
-  await journey.sees('Pendências');
-  await journey.sees('espera decisão');
-  await journey.sees('Encerrar com nota');
-  await journey.press('F10');
-  await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
+  await journey.press('F7').sees('Pendências', 'espera decisão', 'Encerrar com nota');
+  await journey.press('F10').sees(journey.page.getByRole('dialog').getByLabel('O que foi feito'));
   await journey.type('Conferido com o extrato da operadora.');
   await journey.press('F9');
   // A case that was closed before says so too; and ESC would close the dialog instead of the screen.
@@ -143,8 +126,7 @@ async function openItsCase(journey: Journey): Promise<void> {
       return journey.page.locator('h1').textContent();
     })
     .toMatch(/^Conferência/);
-  await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}/);
-  await journey.sees('Totais, em reais');
+  await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}/, 'Totais, em reais');
 }
 
 test('what cannot be checked is said, and never called right', async (context) => {
@@ -154,35 +136,23 @@ test('what cannot be checked is said, and never called right', async (context) =
   await sellCard(journey);
   await openReconciliation(journey);
   await control.fault('venda.list', 'http_status', { times: -1, settings: { status: 405 } });
-  await journey.press('F9');
-  await journey.sees('nem tudo pôde ser conferido');
-  await journey.sees('não dá a lista de vendas');
+  await journey.press('F9').sees('nem tudo pôde ser conferido', 'não dá a lista de vendas');
   await control.clearFaults();
   await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 60_000, before: true } });
-  await journey.press('F9');
-  await journey.sees('Pedindo as vendas à operadora');
+  await journey.press('F9').sees('Pedindo as vendas à operadora');
   await journey.press('F9');
   await journey.page.getByText('Pedindo as vendas à operadora').waitFor({ state: 'hidden' });
   await control.clearFaults();
   await control.fault('*', 'http_status', { times: -1, settings: { status: 503 } });
-  await journey.press('F9');
-  await journey.sees('A operadora não respondeu');
-  await journey.sees('não conferido');
+  await journey.press('F9').sees('A operadora não respondeu', 'não conferido');
   await control.clearFaults();
-  await journey.press('F3');
-  await journey.sees('Este dia ainda não foi conferido.');
-  await journey.press('F9');
-  await journey.sees('Dia sem pagamentos.');
-  await journey.press('F4');
-  await journey.sees('Conferir outro dia');
-  await journey.type('31/02/2026');
-  await journey.press('Enter');
-  await journey.sees('Escreva o dia como 20/11/2026.');
+  await journey.press('F3').sees('Este dia ainda não foi conferido.');
+  await journey.press('F9').sees('Dia sem pagamentos.');
+  await journey.press('F4').sees('Conferir outro dia');
+  await journey.enter('31/02/2026').sees('Escreva o dia como 20/11/2026.');
   await journey.press('Escape');
-  await journey.press('F2');
-  await journey.sees('não conferido');
-  await journey.press('F9');
-  await journey.sees('Tudo confere.');
+  await journey.press('F2').sees('não conferido');
+  await journey.press('F9').sees('Tudo confere.');
 });
 
 const STRANGER: OperatorRecord = {
@@ -216,13 +186,10 @@ test('what was found by itself after the day is told on every screen, until some
   yesterday.setDate(yesterday.getDate() - 1);
   await journey.powerCut(() => foundByItself(journey.dataDir, localDay(yesterday)));
   await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}: 1 diferença para resolver/);
-  await journey.press('F1');
-  await journey.sees('Tecle o número');
+  await journey.press('F1').sees('Tecle o número');
   await journey.choose(journey.page.getByRole('option', { name: 'Conferência' }));
   await journey.sees('Este dia ainda não foi conferido.');
-  await journey.press('F3');
-  await journey.sees('Conferido sozinho, depois do fim do dia');
-  await journey.sees('falta no caixa');
+  await journey.press('F3').sees('Conferido sozinho, depois do fim do dia', 'falta no caixa');
   await openItsCase(journey);
   await journey.sees('As diferenças deste dia já foram resolvidas.');
   await journey.press('Escape');

@@ -14,11 +14,9 @@ function typed(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-async function chooseDates({ press, type, page }: Journey, from: string, to: string): Promise<void> {
-  await press('F6');
-  await page.getByRole('dialog').getByLabel('De').waitFor();
-  await type(from);
-  await press('Enter');
+async function chooseDates({ press, type, page, enter }: Journey, from: string, to: string): Promise<void> {
+  await press('F6').sees(page.getByRole('dialog').getByLabel('De'));
+  await enter(from);
   await type(to);
   await press('F9');
 }
@@ -53,36 +51,25 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
     ['8', 'returns', 'Sem cupom'],
     ['9', 'breakage', 'Fechado em'],
   ] as const) {
-    await press(key);
-    await sees(seen);
+    await press(key).sees(seen);
     await page.locator('.report-chart svg').first().waitFor();
   }
-  await press(journey.hand === 'touch' ? '1' : 'ArrowDown');
-  await sees('Pagamentos das vendas pagas, por forma e bandeira.');
+  await press(journey.hand === 'touch' ? '1' : 'ArrowDown').sees('Pagamentos das vendas pagas, por forma e bandeira.');
   await sees('Outra maquininha');
+  await press('F9').sees('RELATÓRIO');
   await press('F9');
-  await sees('RELATÓRIO');
-  await press('F9');
-  await press('F12');
-  await sees('Planilha gravada em');
+  await press('F12').sees('Planilha gravada em');
   const file = await page.locator('.report-file code').innerText();
   expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffForma;Cartão;Bandeira;Pagamentos;Valor\r\n/);
   await press('F3');
 
-  await press('F8');
-  await sees('Números que fogem do habitual desta loja.');
+  await press('F8').sees('Números que fogem do habitual desta loja.');
   await expect.poll(() => page.getByRole('row').count()).toBe(12);
-  await press('Enter');
-  await sees('abrir');
-  await press('Enter');
-  await sees('cancelada');
-  await sees('0,500 kg');
-  await press('Escape');
-  await sees('abrir');
-  await press('Escape', 'F3');
-  await sees('Últimos 30 dias');
-  await press('Escape');
-  await sees('Formas de pagamento');
+  await press('Enter').sees('abrir');
+  await press('Enter').sees('cancelada', '0,500 kg');
+  await press('Escape').sees('abrir');
+  await press('Escape', 'F3').sees('Últimos 30 dias');
+  await press('Escape').sees('Formas de pagamento');
 });
 
 test('what others sold is not for a cashier: the menu has no way to it, and a screen left open does not show it', async (context) => {
@@ -98,8 +85,7 @@ test('what others sold is not for a cashier: the menu has no way to it, and a sc
     await locks(journey);
     await takesOver(journey, CAIO);
     await sees(refused);
-    await press('F1');
-    await sees('Conferência');
+    await press('F1').sees('Conferência');
     expect(
       await page
         .locator('.menu-entries')

@@ -14,8 +14,7 @@ async function openBackups(journey: Journey): Promise<void> {
 
 async function copies(journey: Journey): Promise<void> {
   await openBackups(journey);
-  await journey.press('F2');
-  await journey.sees(/Cópia feita e conferida/);
+  await journey.press('F2').sees(/Cópia feita e conferida/);
 }
 
 const tillFile = ({ dataDir }: Journey): string => path.join(dataDir, 'training', 'till.db');
@@ -24,21 +23,16 @@ test('copies are made, checked and gone back to from the settings', async (conte
   const journey = await openJourney(context);
   await sellsForCash(journey);
   await copies(journey);
-  await journey.press('F3');
-  await journey.sees(/está tudo certo/);
+  await journey.press('F3').sees(/está tudo certo/);
   await journey.shoot('backups');
   await journey.press('Escape');
   await sellsForCash(journey);
   await openBackups(journey);
   await journey.page.getByRole('row', { name: /há \d+ (?:segundo|minuto)s?/ }).waitFor();
-  await journey.press('F6');
-  await journey.sees(/Voltar à cópia de/);
-  await journey.press('Delete');
-  await journey.sees('Registros recuperados');
-  await journey.sees(/1 venda,/);
+  await journey.press('F6').sees(/Voltar à cópia de/);
+  await journey.press('Delete').sees('Registros recuperados', /1 venda,/);
   await journey.sees(/A operadora foi perguntada/);
-  await journey.press('Enter');
-  await journey.sees('Loja e caixa');
+  await journey.press('Enter').sees('Loja e caixa');
   await journey.press('Escape');
   await sellsForCash(journey);
 });
@@ -56,18 +50,14 @@ test('a till with a spoilt file says so, puts itself together and sells on', asy
     rmSync(`${tillFile(journey)}-wal`, { force: true });
   });
   await journey.sees('O arquivo das vendas está com defeito');
-  await journey.press('F2');
-  await journey.sees('Voltar a uma cópia de segurança');
+  await journey.press('F2').sees('Voltar a uma cópia de segurança');
   await journey.press('Escape');
   await journey.page.locator('.dialog-shade').waitFor({ state: 'detached' });
   await journey.press('Enter');
   // what came back is read by somebody who works here
   await journey.sees('Quem está no caixa?');
-  await journey.type(ON_DUTY.pin);
-  await journey.press('Enter');
-  await journey.sees('Registros recuperados');
-  await journey.press('Enter');
-  await journey.page.getByLabel('Código ou código de barras').waitFor();
+  await journey.enter(ON_DUTY.pin).sees('Registros recuperados');
+  await journey.press('Enter').sees(journey.page.getByLabel('Código ou código de barras'));
   await sellsForCash(journey);
   const files = readdirSync(path.join(journey.dataDir, 'training'));
   expect(files.some((name) => /^till-damaged-.*\.db$/.test(name))).toBe(true);
@@ -79,7 +69,6 @@ test('a till whose file is gone does not begin an empty one', async (context) =>
   await journey.powerCut(() => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${tillFile(journey)}${suffix}`, { force: true });
   });
-  await journey.sees('O arquivo das vendas sumiu');
-  await journey.sees('Não há de onde recuperar');
+  await journey.sees('O arquivo das vendas sumiu', 'Não há de onde recuperar');
   expect(existsSync(tillFile(journey))).toBe(false);
 });

@@ -39,8 +39,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await sees('4 unidades');
 
   // a burst while a dialog is open: none is lost, none is in its field
-  await press('F3');
-  await sees('Nova quantidade de');
+  await press('F3').sees('Nova quantidade de');
   await send(page, ...Array.from({ length: 20 }, () => [...EAN, '#']).flat());
   await sees('24 unidades');
   await expect.poll(() => page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('');
@@ -48,8 +47,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
 
   // an unknown code: what was read, and the search with it filled in, which the next key replaces
   await setScanner(journey, { prefix: '', suffix: 'any', suffixText: '' });
-  await scan('7899999999990', 'XYZ99999');
-  await sees('Não encontrado: “7899999999990”');
+  await scan('7899999999990', 'XYZ99999').sees('Não encontrado: “7899999999990”');
   await sees('Não encontrado: “XYZ99999”');
   await press('F2');
   const search = page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('textbox'));
@@ -64,14 +62,11 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
 
   // the same code twice within a moment is asked about, and scans go on meanwhile
   await setScanner(journey, { repeats: 'ask', repeatWithinMs: 5_000 });
-  await scan(barcode(102), barcode(102), barcode(103));
-  await sees('O mesmo código duas vezes');
+  await scan(barcode(102), barcode(102), barcode(103)).sees('O mesmo código duas vezes');
   await sees('26 unidades');
-  await press('Enter');
-  await sees('27 unidades');
+  await press('Enter').sees('27 unidades');
   await setScanner(journey, { repeats: 'ignore' });
-  await scan(barcode(104), barcode(104));
-  await sees(`Leitura repetida de “${barcode(104)}” não registrada`);
+  await scan(barcode(104), barcode(104)).sees(`Leitura repetida de “${barcode(104)}” não registrada`);
   await sees('28 unidades');
 });
 
@@ -83,45 +78,34 @@ test('the test page shows what was understood, and sets what fits', async (conte
   // the letter of the menu would be the scan's first: nobody turns from keyboard to scanner so soon
   await page.waitForTimeout(2 * LEAD_MS);
   await send(page, ...EAN, 'Tab');
-  await sees('EAN-13, dígito confere');
-  await sees('Arroz branco tipo 1 5 kg, R$ 27,90');
-  await sees('Tudo certo');
+  await sees('EAN-13, dígito confere', 'Arroz branco tipo 1 5 kg, R$ 27,90', 'Tudo certo');
   await shoot('scanner-read');
   await send(page, ...']C10107891000315507', 'Ctrl+]', ...'10ABC', 'Enter', 'Enter');
-  await sees('Seu leitor manda ENTER duas vezes');
-  await sees('Seu leitor manda o identificador ]C1');
-  await press('F9');
-  await sees('Ajuste salvo');
+  await sees('Seu leitor manda ENTER duas vezes', 'Seu leitor manda o identificador ]C1');
+  await press('F9').sees('Ajuste salvo');
   await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
   await sees('GS1-128 (Code 128 com campos)');
   // typed like a person: no scan, and what would be
   if (hand === 'keyboard') {
-    await type('123456');
-    await sees('Não foi reconhecido como leitura');
+    await type('123456').sees('Não foi reconhecido como leitura');
   }
 
   // the set-up: what is wrong is said beside its field, and what is right is stored
-  await press('F3');
-  await sees('Leitor de teclado (USB ou Bluetooth)');
+  await press('F3').sees('Leitor de teclado (USB ou Bluetooth)');
   await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '500');
   await choose(page.getByRole('checkbox', { name: 'Há um leitor em uma porta serial' }));
-  await press('F9');
-  await sees('Um número inteiro de 10 a 120');
+  await press('F9').sees('Um número inteiro de 10 a 120');
   await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '50');
   await fill(page.getByLabel('Porta', { exact: true }), '/dev/ttyNONE9');
-  await press('F9');
-  await sees('Salvo. Vale a partir da próxima leitura.');
+  await press('F9').sees('Salvo. Vale a partir da próxima leitura.');
   await sees('A porta /dev/ttyNONE9 não existe agora');
-  await press('F4');
-  await sees('Cartão ou Pix aprovado');
+  await press('F4').sees('Cartão ou Pix aprovado');
   await choose(page.getByRole('button', { name: 'Ouvir: Item registrado' }));
-  await press('F2');
-  await sees('A porta /dev/ttyNONE9 não existe agora');
+  await press('F2').sees('A porta /dev/ttyNONE9 não existe agora');
   await press('Escape');
   // nothing of all this was sold
   await sees('Caixa livre');
   // the settings lead there as well
   await openSettings(journey, 'Leitor e sons');
-  await press('F6');
-  await sees('Esperando a primeira leitura');
+  await press('F6').sees('Esperando a primeira leitura');
 });

@@ -16,82 +16,56 @@ import { CAIO, takesOver } from '../support/page-staff.ts';
 import { paperOf } from '../support/paper-of.ts';
 
 async function open(journey: Journey): Promise<void> {
-  const { press, type, sees, scan, page } = journey;
-  await scan('7891000001014');
-  await sees(/o caixa está fechado\. Faça antes a abertura/);
-  await press('Enter');
-  await sees('Abertura de caixa');
-  await press('Enter');
-  await sees('Digite o fundo de troco, como 200,00.');
+  const { press, scan, page, enter } = journey;
+  await scan('7891000001014').sees(/o caixa está fechado\. Faça antes a abertura/);
+  await press('Enter').sees('Abertura de caixa');
+  await press('Enter').sees('Digite o fundo de troco, como 200,00.');
   await press('F4');
   await countsPieces(journey, ['1', 'x', '2']);
-  await press('F9');
-  await sees(/Na linha de R\$\s100: só números inteiros/);
-  await press('F4');
-  await page.getByLabel('Fundo de troco (R$)').waitFor();
-  await type('200');
-  await press('Enter');
-  await sees('Caixa aberto com fundo de troco de R$ 200,00.');
-  await sees('Caixa livre');
+  await press('F9').sees(/Na linha de R\$\s100: só números inteiros/);
+  await press('F4').sees(page.getByLabel('Fundo de troco (R$)'));
+  await enter('200').sees('Caixa aberto com fundo de troco de R$ 200,00.', 'Caixa livre');
 }
 
 /** Suprimento and sangria, one of them of more than there is; the drawer opened without a sale; too much in it. */
 async function moveMoney(journey: Journey): Promise<void> {
-  const { press, type, sees, page } = journey;
+  const { press, type, page, enter } = journey;
   const toReason = (): Promise<void> => page.waitForFunction(() => document.activeElement?.id !== '').then(() => {});
-  await press('F12');
-  await sees('Nenhum movimento ainda.');
-  await press('F2');
-  await sees('Dinheiro que entra na gaveta.');
-  await press('F9');
-  await sees('Digite um valor maior que zero');
+  await press('F12').sees('Nenhum movimento ainda.');
+  await press('F2').sees('Dinheiro que entra na gaveta.');
+  await press('F9').sees('Digite um valor maior que zero');
   await type('50');
-  await press('Enter', 'Enter');
-  await sees('Escreva o motivo, com 3 letras ou mais.');
+  await press('Enter', 'Enter').sees('Escreva o motivo, com 3 letras ou mais.');
   await press('ArrowDown', 'ArrowDown');
   await toReason();
-  await press('Enter');
-  await sees('Comprovante para assinar.');
+  await press('Enter').sees('Comprovante para assinar.');
   expect((await paperOf(page)).join('\n')).toMatch(/SUPRIMENTO Nº 1\nVALOR R\$ +50,00\nMOTIVO\n {2}Reforço do cofre/);
   await press('Enter');
-  await press('F3');
-  await sees('Dinheiro que sai da gaveta.');
+  await press('F3').sees('Dinheiro que sai da gaveta.');
   await type('5000');
-  await press('Enter', 'ArrowDown', 'Enter');
-  await sees('Sangria: R$ 5.000,00');
-  await press('F9');
-  await sees('A gaveta não tem esse valor.');
+  await press('Enter', 'ArrowDown', 'Enter').sees('Sangria: R$ 5.000,00');
+  await press('F9').sees('A gaveta não tem esse valor.');
   await press('Control+a');
   await type('100');
-  await press('F9');
-  await sees('Comprovante para assinar.');
+  await press('F9').sees('Comprovante para assinar.');
   await press('Enter');
-  await press('F4');
-  await sees('O motivo fica registrado com seu nome.');
-  await type('Trocar uma nota');
-  await press('Enter');
-  await sees('Abertura da gaveta registrada: Trocar uma nota.');
+  await press('F4').sees('O motivo fica registrado com seu nome.');
+  await enter('Trocar uma nota').sees('Abertura da gaveta registrada: Trocar uma nota.');
   await press('F2');
   await type('1000');
-  await press('Enter', 'ArrowDown', 'Enter');
-  await sees('Comprovante para assinar.');
-  await press('Enter');
-  await sees('Há muito dinheiro na gaveta. Faça uma sangria.');
-  await press('Escape');
-  await sees('Há muito dinheiro na gaveta: faça uma sangria.');
-  await press('F12');
-  await sees('Dinheiro que sai da gaveta.');
+  await press('Enter', 'ArrowDown', 'Enter').sees('Comprovante para assinar.');
+  await press('Enter').sees('Há muito dinheiro na gaveta. Faça uma sangria.');
+  await press('Escape').sees('Há muito dinheiro na gaveta: faça uma sangria.');
+  await press('F12').sees('Dinheiro que sai da gaveta.');
   await type('900');
-  await press('Enter', 'ArrowDown', 'Enter');
-  await sees('Comprovante para assinar.');
+  await press('Enter', 'ArrowDown', 'Enter').sees('Comprovante para assinar.');
   await press('Enter');
 }
 
 /** A blind look, then what is in the way of the close, with its key. */
 async function lookAndTryToClose(journey: Journey): Promise<void> {
   const { press, sees, page, type } = journey;
-  await press('F5');
-  await sees('LEITURA X');
+  await press('F5').sees('LEITURA X');
   const x = (await paperOf(page)).join('\n');
   expect(x).toMatch(/= ESPERADO +SÓ NO FECHAMENTO/);
   expect(x).not.toMatch(/^DINHEIRO +\d/m);
@@ -100,8 +74,7 @@ async function lookAndTryToClose(journey: Journey): Promise<void> {
   await puts(journey, '103');
   await beginsToClose(journey);
   await sees('1 venda aberta na tela');
-  await type('1');
-  await sees('1 unidade');
+  await type('1').sees('1 unidade');
   await toPayment(journey);
   await paysCash(journey);
   await nextCustomer(journey);
@@ -110,57 +83,38 @@ async function lookAndTryToClose(journey: Journey): Promise<void> {
 
 /** Counted wrong, counted again, closed with too little: a comment, a supervisor, and the Z. */
 async function closeWithDifference(journey: Journey): Promise<string[]> {
-  const { press, type, sees, page } = journey;
+  const { press, sees, page, enter } = journey;
   await sees('Conte todo o dinheiro da gaveta');
-  await press('F9');
-  await sees('Nada foi contado.');
+  await press('F9').sees('Nada foi contado.');
   await countsPieces(journey, ['1', '', '1']);
-  await press('F9');
-  await sees('Contado na gaveta');
-  await sees('R$ 250,00');
+  await press('F9').sees('Contado na gaveta', 'R$ 250,00');
   await press('F3');
   await countsPieces(journey, ['1', '', '1', '1', '1', '', '', '', '', '', '', '']);
-  await press('Enter');
-  await sees('Contado na gaveta');
-  await sees('R$ 280,00');
+  await press('Enter').sees('Contado na gaveta', 'R$ 280,00');
   // out of habit: neither closes
   await journey.pressInVain('Enter', 'F9');
-  await press('F10');
-  await sees('escreva o que houve');
-  await type('Troco errado numa venda');
-  await press('Enter');
-  await sees('Fechamento de caixa, com o contado de');
-  await type(ON_DUTY.pin);
-  await press('Enter');
-  await sees('FECHAMENTO Z Nº 000001');
-  await sees('Falta');
-  await sees('R$ 11,58');
+  await press('F10').sees('escreva o que houve');
+  await enter('Troco errado numa venda').sees('Fechamento de caixa, com o contado de');
+  await enter(ON_DUTY.pin).sees('FECHAMENTO Z Nº 000001', 'Falta', 'R$ 11,58');
   const z = await paperOf(page);
   expect(z.join('\n')).toMatch(/= ESPERADO +291,58\n {2}CONTADO +280,00\nFALTA +11,58\n/);
   expect(z.join('\n')).toMatch(/OBSERVAÇÃO\n {2}Troco errado numa venda\nAUTORIZADO POR\n {2}Marta Reis\n/);
-  await press('Enter');
-  await sees('No último fechamento ficaram R$ 280,00 na gaveta.');
+  await press('Enter').sees('No último fechamento ficaram R$ 280,00 na gaveta.');
   return z;
 }
 
 /** The second copy says what the first did, word for word; the next morning begins with what was left. */
 async function afterwards(journey: Journey, z: readonly string[]): Promise<void> {
-  const { press, sees, page, powerCut } = journey;
-  await press('F12');
-  await sees('O caixa está fechado');
-  await press('F10');
-  await sees('Quebra de caixa por pessoa');
-  await press('Enter');
-  await sees('2ª VIA');
+  const { press, page, powerCut } = journey;
+  await press('F12').sees('O caixa está fechado');
+  await press('F10').sees('Quebra de caixa por pessoa');
+  await press('Enter').sees('2ª VIA');
   const [mark, ...again] = await paperOf(page);
   expect(mark?.trim()).toBe('2ª VIA');
   expect(again).toEqual(z);
-  await powerCut();
-  await sees('No último fechamento ficaram R$ 280,00 na gaveta.');
-  await press('Enter');
-  await sees('O último fechamento deixou R$ 280,00 na gaveta.');
-  await press('Enter');
-  await sees('Caixa aberto com fundo de troco de R$ 280,00.');
+  await powerCut().sees('No último fechamento ficaram R$ 280,00 na gaveta.');
+  await press('Enter').sees('O último fechamento deixou R$ 280,00 na gaveta.');
+  await press('Enter').sees('Caixa aberto com fundo de troco de R$ 280,00.');
 }
 
 test('a day at the drawer: abertura, movements, X, blind count, Z, and the next morning', async (context) => {
@@ -188,10 +142,8 @@ test('the same day with the operator out of reach: what is unsent is carried ove
   await sellsForCash(journey, ['102'], '10');
   await moveMoney(journey);
   await lookAndTryToClose(journey);
-  await sees('1 envio na fila');
-  await sees('com a autorização de um fiscal');
-  await press('F9');
-  await sees('Fica para o próximo turno: 1 envio na fila.');
+  await sees('1 envio na fila', 'com a autorização de um fiscal');
+  await press('F9').sees('Fica para o próximo turno: 1 envio na fila.');
   const z = await closeWithDifference(journey);
   expect(z.join('\n')).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}ENVIOS NA FILA +1\n/);
   await afterwards(journey, z);
@@ -208,8 +160,6 @@ test('a till that was left on overnight says so, and F12 leads to the close of t
   });
   await page.reload();
   await sees(/Este caixa está aberto desde/);
-  await press('F12');
-  await sees('Contagem da gaveta');
-  await press('Escape');
-  await sees('Caixa livre');
+  await press('F12').sees('Contagem da gaveta');
+  await press('Escape').sees('Caixa livre');
 });

@@ -13,22 +13,17 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await open(journey, '4', 'Produtos');
   await journey.sees('24 produtos guardados neste caixa');
   await fillProduct(journey, 'Goiabada', '900', '12,50');
-  await journey.press('F9');
-  await journey.sees('Produto salvo: Goiabada');
+  await journey.press('F9').sees('Produto salvo: Goiabada');
   await open(journey, '1', 'Caixa livre');
-  await journey.scan('900');
-  await journey.sees('Goiabada');
-  await journey.sees('R$ 12,50');
+  await journey.scan('900').sees('Goiabada', 'R$ 12,50');
 
   await open(journey, '4', 'Produtos');
   await findProduct(journey, 'goiaba');
   await journey.sees('A operadora está com a última versão deste produto.');
-  await journey.press('F4');
-  await journey.sees('Goiabada não pode mais ser vendido.');
+  await journey.press('F4').sees('Goiabada não pode mais ser vendido.');
   await open(journey, '1', 'Venda');
   await expect.poll(() => journey.page.getByLabel('Código ou código de barras').inputValue()).toBe('');
-  await journey.scan('900');
-  await journey.sees('“Goiabada” está inativo e não pode ser vendido.');
+  await journey.scan('900').sees('“Goiabada” está inativo e não pode ser vendido.');
 
   const control = await journey.control();
   const mine = async (): Promise<readonly string[]> =>
@@ -47,33 +42,23 @@ test('a product that the operator refuses waits with its reason and can be sent 
   await journey.press('F3');
   await fill(journey, 'Nome', 'Goiabada');
   await fill(journey, 'Código', '900');
-  await journey.press('F9');
-  await journey.sees('Corrija o que está marcado');
+  await journey.press('F9').sees('Corrija o que está marcado');
   await fill(journey, 'Preço (R$)', '12,50');
-  await journey.press('F9');
-  await journey.sees('Produto salvo: Goiabada');
-  await journey.sees('A operadora recusou a alteração.');
+  await journey.press('F9').sees('Produto salvo: Goiabada', 'A operadora recusou a alteração.');
   await journey.press('F2');
-  await journey.type('goiaba');
-  await journey.sees('nome não permitido');
-  await journey.sees('1 envio recusado');
-  await journey.press('ArrowDown');
-  await journey.sees('A operadora recusou a alteração.');
-  await journey.press('F8');
-  await journey.sees('A operadora está com a última versão deste produto.');
+  await journey.type('goiaba').sees('nome não permitido', '1 envio recusado');
+  await journey.press('ArrowDown').sees('A operadora recusou a alteração.');
+  await journey.press('F8').sees('A operadora está com a última versão deste produto.');
 });
 
 test('devices: chosen and remembered; the list stays when the operator is away', async (context) => {
   const journey = await openJourney(context);
-  await journey.press('F10');
-  await journey.sees('Maquininha Balcão 2');
+  await journey.press('F10').sees('Maquininha Balcão 2');
   await journey.shoot('devices');
-  await journey.press('ArrowDown', 'Enter');
-  await journey.sees('Maquininha Balcão 2 agora é a maquininha de costume.');
+  await journey.press('ArrowDown', 'Enter').sees('Maquininha Balcão 2 agora é a maquininha de costume.');
   const control = await journey.control();
   await control.fault('device.list', 'http_status', { times: -1 });
-  await journey.press('F5');
-  await journey.sees('Você ainda pode escolher');
+  await journey.press('F5').sees('Você ainda pode escolher');
   await journey.press('Escape');
   await sendDebit(journey);
   await journey.sees(/Maquininha Balcão 2/);
@@ -85,34 +70,25 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
   await open(journey, '7', 'Configurações');
   const { page } = journey;
   await fillInOperator(journey, service);
-  await journey.press('F5');
-  await journey.sees('Conexão boa: 2 maquininhas encontradas.');
+  await journey.press('F5').sees('Conexão boa: 2 maquininhas encontradas.');
   await changesMode(journey);
   await journey.sees('Quem é o gerente deste caixa?');
-  await journey.onDuty();
-  await journey.sees('Caixa livre');
+  await journey.onDuty().sees('Caixa livre');
   await expect.poll(() => page.getByText('TREINAMENTO', { exact: true }).count()).toBe(0);
 
   const coffee = { id: null, code: '1001', barcode: null, name: 'Café', priceCents: cents(500) };
   await journey.ask('catalogue:save', coffee);
   // this machine keeps no secrets: after each start the first who may is asked, once
-  await journey.powerCut();
-  await journey.sees('Falta a chave de acesso');
-  await journey.sees('Chave de acesso da operadora');
+  await journey.powerCut().sees('Falta a chave de acesso', 'Chave de acesso da operadora');
   await journey.press('Escape');
   await journey.scan('1001');
-  await journey.press('F9');
-  await journey.sees('falta a chave de acesso');
+  await journey.press('F9').sees('falta a chave de acesso');
   await journey.sees(/Falta a chave de acesso\. Um gerente digita a chave ao entrar/);
 
-  await journey.powerCut();
-  await journey.sees('Chave de acesso da operadora');
-  await journey.type('errada');
-  await journey.press('Enter');
-  await journey.sees('A operadora não aceitou esta chave.');
+  await journey.powerCut().sees('Chave de acesso da operadora');
+  await journey.enter('errada').sees('A operadora não aceitou esta chave.');
   await journey.paste(page.getByLabel('Chave de acesso', { exact: true }), service.token);
-  await journey.press('F9');
-  await journey.sees(/Operadora respondeu/);
+  await journey.press('F9').sees(/Operadora respondeu/);
   await expect.poll(() => page.getByText('Falta a chave de acesso').count()).toBe(0);
 });
 
@@ -157,8 +133,7 @@ test('the training panel leads to the simulated devices and the phone', async (c
 
 test('the menu, an empty day, and nothing pending', async (context) => {
   const journey = await openJourney(context);
-  await journey.press('F1');
-  await journey.sees('Tecle o número ou use as setas e Enter.');
+  await journey.press('F1').sees('Tecle o número ou use as setas e Enter.');
   const board = journey.page.locator('.touch-keyboard');
   expect(await board.count()).toBe(0);
   await journey.fill(journey.page.getByLabel('Procurar no menu'), 'devolucoes');
@@ -166,12 +141,9 @@ test('the menu, an empty day, and nothing pending', async (context) => {
   expect(await journey.page.locator('.menu-entries .choice').allInnerTexts()).toEqual([
     expect.stringContaining('Devoluções e vale-troca'),
   ]);
-  await journey.press('Enter');
-  await journey.page.getByRole('heading', { name: 'Devoluções' }).first().waitFor();
+  await journey.press('Enter').sees(journey.page.getByRole('heading', { name: 'Devoluções' }).first());
   await journey.press('Escape');
-  await journey.press('F12', 'F12');
-  await journey.sees('Nenhuma venda hoje.');
+  await journey.press('F12', 'F12').sees('Nenhuma venda hoje.');
   await journey.press('Escape', 'Escape');
-  await journey.press('F6');
-  await journey.sees('Nada pendente.');
+  await journey.press('F6').sees('Nada pendente.');
 });

@@ -4,12 +4,9 @@ import { type Journey, openJourney, seesDevices } from '../support/open-journey.
 import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 
 /** F3, the amount of the part, Enter: the next payment is for so much. */
-async function choosePart({ press, type, sees }: Journey, amount: string): Promise<void> {
-  await press('F3');
-  await sees('Pagar só uma parte agora');
-  await type(amount);
-  await press('Enter');
-  await sees('Nesta parte');
+async function choosePart({ press, enter }: Journey, amount: string): Promise<void> {
+  await press('F3').sees('Pagar só uma parte agora');
+  await enter(amount).sees('Nesta parte');
 }
 
 /** Pays the QR that the till shows, as the customer's phone does. */
@@ -34,39 +31,32 @@ async function prepare({ ask, control }: Journey): Promise<void> {
 async function sendPart({ type, press, sees }: Journey): Promise<void> {
   await type('2');
   await seesDevices({ sees });
-  await press('Enter');
-  await sees(/Aguardando na/);
+  await press('Enter').sees(/Aguardando na/);
 }
 
 /** The last payment is undone, after a question that says what is to be done with its money. */
-async function undoLast({ press, sees }: Journey, question: RegExp): Promise<void> {
-  await press('F5');
-  await sees(question);
-  await press('Enter');
-  await sees(/Pagamento desfeito/);
+async function undoLast({ press }: Journey, question: RegExp): Promise<void> {
+  await press('F5').sees(question);
+  await press('Enter').sees(/Pagamento desfeito/);
 }
 
 test('one sale, three ways to pay: parts, a declined card, two legs undone, and credit in instalments', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, control } = journey;
+  const { press, type, sees, control, enter } = journey;
   await prepare(journey);
   await toPayment(journey, '10*101');
 
   // a part in cash: the customer gives less than the sale needs
   await paysCash(journey, '50', 'Receber só uma parte em dinheiro?');
-  await press('F9');
-  await sees('Pagamentos da venda');
-  await sees('Falta pagar');
+  await press('F9').sees('Pagamentos da venda', 'Falta pagar');
 
   // a part on a card, which is declined; then the cash leg is undone
   await choosePart(journey, '60');
   await sendPart(journey);
   await atDevice(journey, 'start', 'decline');
-  await sees('Não aprovado');
-  await sees('Pagamentos da venda');
+  await sees('Não aprovado', 'Pagamentos da venda');
   await undoLast(journey, /tire .*50,00 da gaveta/);
-  await press('Enter');
-  await sees('Como o cliente vai pagar?');
+  await press('Enter').sees('Como o cliente vai pagar?');
 
   // a part by Pix, which goes back by the operator; the case settles by itself
   await choosePart(journey, '79');
@@ -79,26 +69,18 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   // ESC keeps what was paid, and says so at the checkout
   await choosePart(journey, '29');
   await paysCash(journey, '30', 'Falta pagar');
-  await press('Escape');
-  await sees(/Já recebidos: .*29,00/);
-  await press('F9');
-  await sees('Falta pagar');
+  await press('Escape').sees(/Já recebidos: .*29,00/);
+  await press('F9').sees('Falta pagar');
 
   // a part by Pix that stays, and the card for exactly the rest, in three instalments
   await choosePart(journey, '50');
   await type('4');
   await payQr(journey);
   await sees('Como o cliente vai pagar?');
-  await type('3');
-  await sees(/3x .*66,67/);
-  await type('3');
-  await press('Enter');
-  await sees(/Aguardando na/);
+  await type('3').sees(/3x .*66,67/);
+  await enter('3').sees(/Aguardando na/);
   await atDevice(journey, 'start', 'approve');
-  await sees('PAGO');
-  await sees(/CRÉDITO 3x/);
-  await sees(/DINHEIRO/);
-  await sees(/PIX/);
+  await sees('PAGO', /CRÉDITO 3x/, /DINHEIRO/, /PIX/);
   const { charges } = await (await control()).ledger();
   expect(charges.filter(({ state }) => state === 'kept').map((one) => [one.kind, one.amount_cents])).toEqual([
     ['qr', 5_000],
@@ -119,23 +101,20 @@ test('a card leg is undone: its case stays in Pendências until the estorno show
   // the sale is not held up: cash for all of it
   await paysCash(journey, '279');
   await nextCustomer(journey);
-  await press('F6');
-  await sees('Pagamento desfeito, a devolver');
+  await press('F6').sees('Pagamento desfeito, a devolver');
   await atDevice(journey, 'home', 'reverse');
   await sees('devolvido');
 });
 
 test('each way to pay is written once; two notes for one sale: each change is told once, when it is to be given', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, page } = journey;
+  const { press, sees, page, enter } = journey;
   await toPayment(journey, '101');
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
   for (const tender of ['Dinheiro', 'Débito', 'Crédito', 'Pix', 'Vale-troca'])
     expect(lines.filter((line) => line === tender)).toEqual([tender]);
-  await press('F3');
-  await sees('Valor desta parte');
-  await type('2');
-  await press('Enter');
+  await press('F3').sees('Valor desta parte');
+  await enter('2');
   await paysCash(journey, '5', 'Troco desta parte: R$ 3,00');
   await sees('troco R$ 3,00');
   await paysCash(journey, '50');
@@ -143,6 +122,5 @@ test('each way to pay is written once; two notes for one sale: each change is to
   expect(await change.innerText()).toMatch(/24,10/);
   // pressed twice: the receipt is gone, and what it said is not
   await nextCustomer(journey);
-  await sees(/^Última venda, 01-000001: paga/);
-  await sees('Troco R$ 24,10');
+  await sees(/^Última venda, 01-000001: paga/, 'Troco R$ 24,10');
 });

@@ -19,7 +19,7 @@ const field = ({ page }: Journey, label: string) => page.getByLabel(label, { exa
 
 test('the network is away: a card is charged on another machine and typed in, by keyboard alone', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, page } = journey;
+  const { press, type, sees, page, enter } = journey;
   await openOffline(journey);
   await toPayment(journey, '101');
   await sees(/com outra maquininha, tecle 6/);
@@ -27,11 +27,9 @@ test('the network is away: a card is charged on another machine and typed in, by
   const keys = await page.locator('.tenders .key-cap').allTextContents();
   expect(keys).toEqual(['1', '6', '2', '3', '4', '5', '7']);
 
-  await type('6');
-  await sees('Cobre antes na outra maquininha');
+  await type('6').sees('Cobre antes na outra maquininha');
   // nothing chosen, nothing typed: each field says what it lacks
-  await press('Enter');
-  await sees('Tipo do cartão: escolha um.');
+  await press('Enter').sees('Tipo do cartão: escolha um.');
   await sees('NSU: digite o número que está no comprovante.');
   await type('2');
   await type('1');
@@ -39,36 +37,26 @@ test('the network is away: a card is charged on another machine and typed in, by
   if (journey.hand === 'keyboard') await expect.poll(hasFocus).toBe(true);
   await journey.goTo(field(journey, 'NSU'));
 
-  await type('4111 1111 1111 1111');
-  await press('Enter');
-  await type('a1b2c3');
-  await press('Enter');
-  await sees('NSU: isto parece um número de cartão');
+  await enter('4111 1111 1111 1111');
+  await enter('a1b2c3').sees('NSU: isto parece um número de cartão');
   await press('Control+a');
   await type('000123');
-  await press('Enter', 'Enter');
-  await sees('PAGO');
-  await sees('OUTRA MAQUININHA, CONFERIR');
-  await sees('A1B2C3');
+  await press('Enter', 'Enter').sees('PAGO', 'OUTRA MAQUININHA, CONFERIR', 'A1B2C3');
   await sees('Guarde o comprovante da outra maquininha');
   await nextCustomer(journey);
 
   // the same slip for the next sale: asked about, and Enter out of habit goes back
   await toPayment(journey, '101');
   await typesSlip(journey, '2', '123');
-  await sees('Este comprovante já foi digitado hoje');
-  await sees(/da venda 01-000001/);
+  await sees('Este comprovante já foi digitado hoje', /da venda 01-000001/);
   await press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await expect.poll(() => page.getByText('PAGO').filter({ visible: true }).count()).toBe(0);
   await journey.fill(field(journey, 'NSU'), '124');
-  await press('Enter', 'Enter');
-  await sees('PAGO');
+  await press('Enter', 'Enter').sees('PAGO');
   await press('Enter');
 
-  await press('F12', 'F12');
-  await sees('2 vendas pagas');
-  await sees('conferir');
+  await press('F12', 'F12').sees('2 vendas pagas', 'conferir');
 });
 
 test('where the store has switched it off, it is neither shown nor taken', async (context) => {

@@ -31,16 +31,14 @@ const scrollTo = (page: Page, where: 'top' | 'end'): Promise<void> =>
   }, where === 'end');
 
 test('at 200 % total and Pagar stay in view, without an item, with few and with many', async (context) => {
-  const { page, scan, sees, press } = await openJourney(context);
+  const { page, scan, press } = await openJourney(context);
   await page.setViewportSize(TWICE);
   await scrollTo(page, 'top');
   expect(await notInView(page)).toEqual([]);
-  await scan('101', '102', '103');
-  await sees('3 unidades');
+  await scan('101', '102', '103').sees('3 unidades');
   await scrollTo(page, 'top');
   expect(await notInView(page)).toEqual([]);
-  await scan('104', '105', '106', '107', '108', '109', '110');
-  await sees('10 unidades');
+  await scan('104', '105', '106', '107', '108', '109', '110').sees('10 unidades');
   expect(await notInView(page)).toEqual([]);
   for (const where of ['top', 'end'] as const) {
     await scrollTo(page, where);

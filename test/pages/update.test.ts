@@ -3,6 +3,7 @@ import { sealManifest } from '../../electron/areas/updates/seal-manifest.ts';
 import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
 import type { AppCore, CreateAppCore } from '../../electron/till/app-core.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
+import { withSight } from '../support/act-and-sight.ts';
 import { takeForGuides } from '../support/guide-pictures.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
 import { openServedPage } from '../support/open-served-page.ts';
@@ -41,38 +42,28 @@ async function openPackagedTill(context: TestContext) {
   const { settings } = value(await ask['settings:get'](null));
   const updates = { ...settings.updates, address: server.address };
   value(await ask['settings:save']({ settings: { ...settings, updates } }));
-  const sees = async (text: string): Promise<void> => page.getByText(text).first().waitFor();
-  return { page, hand, sees, ask, installed, server };
+  return { page, ...withSight(page, hand), ask, installed, server };
 }
 
 test('a newer program is found, waits for the close, and is installed by a manager', async (context) => {
-  const { page, hand, sees, ask, installed, server } = await openPackagedTill(context);
-  const { press, choose } = hand;
+  const { page, press, pressInVain, choose, sees, ask, installed, server } = await openPackagedTill(context);
   await sees('Caixa livre');
-  await press('F1');
-  await sees('Atualização');
-  await press('l');
-  await sees('Ainda não se sabe se há versão nova');
-  await press('F5');
-  await sees('A versão 1.3.0 está pronta para instalar');
-  await sees('feche o turno (F12)');
+  await press('F1').sees('Atualização');
+  await press('l').sees('Ainda não se sabe se há versão nova');
+  await press('F5').sees('A versão 1.3.0 está pronta para instalar', 'feche o turno (F12)');
   await takeForGuides(page, 'update-ready');
-  await hand.pressInVain('F9');
+  await pressInVain('F9');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
 
   await server.stop();
-  await press('F5');
-  await sees('Não foi possível chegar ao endereço das atualizações');
+  await press('F5').sees('Não foi possível chegar ao endereço das atualizações');
 
   value(await ask['shift:count']({ pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
   value(await ask['shift:close']({ comment: '', carryOver: true }));
   await page.getByText('feche o turno (F12)').waitFor({ state: 'detached' });
-  await press('Escape');
-  await sees('A versão 1.3.0 do programa está pronta para instalar.');
-  await choose(page.getByRole('button', { name: 'Ver atualização' }));
-  await sees('Versão deste caixa');
-  await press('F9');
-  await sees('Instalar a versão 1.3.0?');
+  await press('Escape').sees('A versão 1.3.0 do programa está pronta para instalar.');
+  await choose(page.getByRole('button', { name: 'Ver atualização' })).sees('Versão deste caixa');
+  await press('F9').sees('Instalar a versão 1.3.0?');
   await press('Enter');
   await expect.poll(() => installed.length).toBe(1);
   expect(installed[0]?.version).toBe('1.3.0');

@@ -17,9 +17,8 @@ type Typed = {
 
 /** A new product. */
 async function register(journey: Journey, product: Typed): Promise<void> {
-  const { press, choose, goTo, sees, page, scan } = journey;
-  await press('F3');
-  await sees('Vendido por');
+  const { press, choose, goTo, page, scan } = journey;
+  await press('F3').sees('Vendido por');
   await fill(journey, 'Nome', product.name);
   await fill(journey, 'Código', product.code);
   await fill(journey, 'Preço (R$)', product.price);
@@ -28,22 +27,20 @@ async function register(journey: Journey, product: Typed): Promise<void> {
     // with the list open F9 would save what was chosen before
     await page.getByRole('option', { name: 'Peso (quilo)' }).waitFor();
     await journey.pressInVain('F9');
-    await choose(page.getByRole('option', { name: 'Peso (quilo)' }));
-    await sees('Preço do quilo (R$)');
+    await choose(page.getByRole('option', { name: 'Peso (quilo)' })).sees('Preço do quilo (R$)');
   }
   await fill(journey, 'Categoria', product.category);
   await fill(journey, 'Idade mínima', product.age ?? '');
   await goTo(page.getByRole('dialog').getByLabel('Outros códigos de barras'));
   for (const barcode of product.moreBarcodes ?? []) await scan(barcode);
-  await press('F9');
-  await sees(`Produto salvo: ${product.name}`);
+  await press('F9').sees(`Produto salvo: ${product.name}`);
 }
 
 const label = (body: string): string => `${body}${gtinCheckDigit(body)}`;
 
 test('by weight, by the label of a scale, by category, and not for everybody', async (context) => {
   const journey = await openJourney(context, { settings: SCALE });
-  const { press, type, choose, sees, scan, page } = journey;
+  const { press, type, choose, sees, scan, page, enter } = journey;
   await open(journey, '4', 'Produtos');
   await register(journey, {
     name: 'Queijo minas',
@@ -57,61 +54,33 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await open(journey, '1', 'Caixa livre');
   await sees('Categorias');
   // the shelf, then the product, which has to be weighed
-  await choose(page.getByRole('option', { name: 'Frios' }));
-  await sees('Busca em Frios');
-  await sees('R$ 39,90/kg');
-  await press('Enter');
-  await sees('Peso de Queijo minas, em quilos');
-  await type('x');
-  await press('Enter');
-  await sees('Peso: digite os quilos, como 0,350');
-  await press('Backspace');
-  await sees('Quilo: R$ 39,90.');
+  await choose(page.getByRole('option', { name: 'Frios' })).sees('Busca em Frios', 'R$ 39,90/kg');
+  await press('Enter').sees('Peso de Queijo minas, em quilos');
+  await enter('x').sees('Peso: digite os quilos, como 0,350');
+  await press('Backspace').sees('Quilo: R$ 39,90.');
   // a comma that was forgotten is seen as one types; so many kilos are asked about
-  await type('35000');
-  await sees('35000 → 35,000 kg · R$ 1.396,50');
-  await press('Enter');
-  await sees('Confira se não há um número a mais');
+  await type('35000').sees('35000 → 35,000 kg · R$ 1.396,50');
+  await press('Enter').sees('Confira se não há um número a mais');
   await press('Escape');
-  await press('Backspace', 'Backspace');
-  await sees('350 → 0,350 kg · R$ 13,97');
-  await press('Enter');
-  await sees('0,350 kg');
-  await sees('R$ 13,97');
+  await press('Backspace', 'Backspace').sees('350 → 0,350 kg · R$ 13,97');
+  await press('Enter').sees('0,350 kg', 'R$ 13,97');
   // one of its barcodes asks as well; a weight before it does not, nor does the scale's own label
-  await scan('7891000053508');
-  await sees('Peso de Queijo minas, em quilos');
+  await scan('7891000053508').sees('Peso de Queijo minas, em quilos');
   await press('Escape');
   await type('1,2*');
-  await scan('7891000053508');
-  await sees('1,200 kg');
-  await scan(label('200004200500'));
-  await sees('0,500 kg');
-  await press('F3');
-  await sees('Peso de Queijo minas, em quilos');
-  await type('0,6');
-  await press('Enter');
-  await sees('0,600 kg');
-  await scan('77');
-  await sees('Cerveja lata');
-  await press('F9');
-  await sees('Proibido para menores de 18 anos');
-  await press('Escape', 'F9');
-  await sees('Proibido para menores de 18 anos');
-  await press('Enter');
-  await sees('Dinheiro');
-  await press('Escape');
-  await sees('4 unidades');
+  await scan('7891000053508').sees('1,200 kg');
+  await scan(label('200004200500')).sees('0,500 kg');
+  await press('F3').sees('Peso de Queijo minas, em quilos');
+  await enter('0,6').sees('0,600 kg');
+  await scan('77').sees('Cerveja lata');
+  await press('F9').sees('Proibido para menores de 18 anos');
+  await press('Escape', 'F9').sees('Proibido para menores de 18 anos');
+  await press('Enter').sees('Dinheiro');
+  await press('Escape').sees('4 unidades');
   // nothing is asked twice, but for what came after
-  await scan('77');
-  await sees('5 unidades');
-  await press('F9');
-  await sees('Proibido para menores de 18 anos');
-  await press('Enter');
-  await sees('Dinheiro');
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type('100');
-  await press('Enter');
-  await sees(/1,200 kg x 39,90\/kg/);
+  await scan('77').sees('5 unidades');
+  await press('F9').sees('Proibido para menores de 18 anos');
+  await press('Enter').sees('Dinheiro');
+  await type('1').sees('Dinheiro recebido');
+  await enter('100').sees(/1,200 kg x 39,90\/kg/);
 });

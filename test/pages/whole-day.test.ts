@@ -122,7 +122,7 @@ test('a whole day by the keyboard alone: from the first start to the Z', async (
     askTaxId: 'always',
   });
   const day = dayOf(journey, await trainingOperator(journey));
-  const { press, sees, book } = day;
+  const { press, book } = day;
   await setUpByHand(day);
   await firstStart(day);
   await addPeople(day);
@@ -142,8 +142,7 @@ test('a whole day by the keyboard alone: from the first start to the Z', async (
   const z = await closes(day, { pieces, counted: '298,20', comment: 'Troco errado numa venda' }, CELIA);
   zAgrees(z, day, '298,20');
   expect(z).not.toContain('FICA PARA O PRÓXIMO TURNO');
-  await press('Enter');
-  await sees('No último fechamento ficaram R$ 298,20 na gaveta.');
+  await press('Enter').sees('No último fechamento ficaram R$ 298,20 na gaveta.');
   await changesTo(day, MARTA);
   await reportsAgree(day);
 
@@ -161,7 +160,7 @@ test('the same day, with the operator away from noon: what cannot be done is sai
     settings: realSettings(far),
   });
   const day = dayOf(journey, customerAt(journey, far.service));
-  const { sees, book, press } = day;
+  const { book, press } = day;
   await firstStart(day);
   await typesToken(day, far.service().token);
   await stocks(day);
@@ -187,8 +186,7 @@ test('the same day, with the operator away from noon: what cannot be done is sai
   const z = await closes(day, { pieces, counted: '292,50', comment: 'Troco errado numa venda' }, CELIA);
   zAgrees(z, day, '292,50');
   expect(z).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}PAGAMENTOS SEM RESPOSTA +1\n {2}ENVIOS NA FILA +1\n/);
-  await press('Enter');
-  await sees('No último fechamento ficaram R$ 292,50 na gaveta.');
+  await press('Enter').sees('No último fechamento ficaram R$ 292,50 na gaveta.');
   await changesTo(day, MARTA);
   await reportsAgree(day);
 

@@ -29,13 +29,9 @@ export async function keptCents({ control }: Pick<Journey, 'control'>): Promise<
 }
 
 /** The cashier gives up what the device has begun: asked, refused, forced. */
-export async function forcesCancel({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
-  await press('Escape');
-  await sees('Cancelar a cobrança');
-  await press('Enter');
-  await sees('já começou o pagamento: cancele nela');
-  await press('F8');
-  await sees('Forçar o cancelamento');
-  await press('Enter');
-  await sees('Cobrança cancelada');
+export async function forcesCancel({ press }: Pick<Journey, 'press'>): Promise<void> {
+  await press('Escape').sees('Cancelar a cobrança');
+  await press('Enter').sees('já começou o pagamento: cancele nela');
+  await press('F8').sees('Forçar o cancelamento');
+  await press('Enter').sees('Cobrança cancelada');
 }

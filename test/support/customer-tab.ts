@@ -11,10 +11,9 @@ export const CUSTOMER_SIZES = [
 ] as const;
 
 /** Opens what the customer sees by the menu of the till, as a cashier does; the till's own page stays the one in front. */
-export async function openCustomerTab({ page, press, type, sees }: Journey): Promise<Page> {
+export async function openCustomerTab({ page, press, type }: Journey): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await press('F1');
-  await sees('Tela do cliente');
+  await press('F1').sees('Tela do cliente');
   const entry = page.locator('.menu-entries .choice', { hasText: 'Tela do cliente' });
   await type((await entry.locator('.key-cap').first().innerText()).toLowerCase());
   const tab = await opened;

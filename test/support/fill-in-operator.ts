@@ -34,8 +34,7 @@ export async function goesReal(journey: Journey, service: ControlledService): Pr
 }
 
 /** What is set in the settings is the till's other mode. */
-export async function changesMode({ press, sees }: Journey): Promise<void> {
-  await press('F9');
-  await sees('Mudar o modo do caixa?');
+export async function changesMode({ press }: Journey): Promise<void> {
+  await press('F9').sees('Mudar o modo do caixa?');
   await press('Enter');
 }

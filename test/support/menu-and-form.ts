@@ -2,16 +2,13 @@ import type { Journey } from './open-journey.ts';
 
 /** Opens a screen by the menu: F1, then its number. */
 export async function open(journey: Journey, entry: string, title: string): Promise<void> {
-  await journey.press('F1');
-  await journey.sees('Tecle o número ou use as setas e Enter.');
-  await journey.type(entry);
-  await journey.page.getByRole('heading', { name: title }).first().waitFor();
+  await journey.press('F1').sees('Tecle o número ou use as setas e Enter.');
+  await journey.type(entry).sees(journey.page.getByRole('heading', { name: title }).first());
 }
 
 /** The same by the key that stands before the entry, as whoever does not know it. */
-export async function openByName({ page, press, type, sees }: Journey, entry: string, title = entry): Promise<void> {
-  await press('F1');
-  await sees('Tecle o número ou use as setas e Enter.');
+export async function openByName({ page, press, type }: Journey, entry: string, title = entry): Promise<void> {
+  await press('F1').sees('Tecle o número ou use as setas e Enter.');
   const row = page.getByRole('dialog').locator('.choice', { hasText: entry }).first();
   await type((await row.locator('.key-cap').first().innerText()).toLowerCase());
   await page.getByRole('heading', { name: title }).first().waitFor();
@@ -23,9 +20,8 @@ export async function openSettings(journey: Journey, part: string | RegExp): Pro
   await journey.choose(journey.page.getByRole('tab', { name: part }));
 }
 
-export async function savesSettings({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
-  await press('F9');
-  await sees('Configurações salvas');
+export async function savesSettings({ press }: Pick<Journey, 'press'>): Promise<void> {
+  await press('F9').sees('Configurações salvas');
 }
 
 /** Writes over what a field of the open dialog has. */
@@ -42,9 +38,8 @@ export async function fillProduct(journey: Journey, name: string, code: string, 
 }
 
 /** The one product of the catalogue that these words find, chosen. */
-export async function findProduct({ press, type, sees }: Journey, words: string): Promise<void> {
+export async function findProduct({ press, type }: Journey, words: string): Promise<void> {
   await press('F2');
-  await type(words);
-  await sees('1 encontrado');
+  await type(words).sees('1 encontrado');
   await press('ArrowDown');
 }

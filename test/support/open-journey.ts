@@ -6,6 +6,7 @@ import type { TestContext } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
 import type { Channel, Input, Value } from '../../shared/api/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { type WithSight, withSight } from './act-and-sight.ts';
 import { afterQuiet } from './after-quiet.ts';
 import { bundledTill } from './bundled-till.ts';
 import { sharedChromium } from './chromium.ts';
@@ -20,44 +21,37 @@ import { sendAsScanner } from './send-as-scanner.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
 
-const SCREENS = path.join(import.meta.dirname, '..', 'artefacts', 'screens');
-const SIZES = [
-  { width: 1024, height: 768 },
-  { width: 1366, height: 768 },
-];
-const SCHEMES = ['light', 'dark'] as const;
-/**
- * `JOURNEY_SHOTS=some` takes a picture of each thing that a journey waits to see, for people to look at: each size and each
- * scheme once. `all` takes each at both sizes in both schemes.
- */
-const SHOTS = process.env['JOURNEY_SHOTS'];
+const FAILURES = path.join(import.meta.dirname, '..', 'artefacts', 'failures');
 /** From scanner to keyboard: an Enter that comes sooner is taken for the scanner's own second one. */
 const HAND_MS = 60;
 
 type Control = ReturnType<typeof controlOf>;
 
-/** A till in training in a process of its own, and a cashier's browser in front of it, worked with one hand alone. */
-export type Journey = Hand & {
-  readonly page: Page;
-  readonly dataDir: string;
-  /** The control interface of the till's own simulator, as it runs now. */
-  readonly control: () => Promise<Control>;
-  readonly deviceCode: () => Promise<string>;
-  /** Somebody signs in and opens the drawer without the screen, as at the journey's beginning: another mode knows nobody yet. */
-  readonly onDuty: () => Promise<void>;
+type Doings = Hand & {
+  /** Writes, and Enter. */
+  readonly enter: (text: string) => Promise<void>;
   /** What a wedge scanner sends: each code in a burst, then Enter. */
   readonly scan: (...codes: string[]) => Promise<void>;
-  /** Waits until the text can be seen; the first time with a picture of it, where `JOURNEY_SHOTS` wants them. */
-  readonly sees: (text: string | RegExp) => Promise<void>;
-  /** The picture of that name in the guides, where they are being taken. */
-  readonly shoot: (name: string) => Promise<void>;
-  /** A call of the page itself, without its keys; throws where it is refused. */
-  readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C>>;
+  /** Somebody signs in and opens the drawer without the screen, as at the journey's beginning: another mode knows nobody yet. */
+  readonly onDuty: () => Promise<void>;
   /**
    * Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address.
    * `meanwhile` has the files to itself.
    */
   readonly powerCut: (meanwhile?: () => void | Promise<void>) => Promise<void>;
+};
+
+/** A till in training in a process of its own, and a cashier's browser in front of it, worked with one hand alone. */
+export type Journey = WithSight<Doings> & {
+  readonly page: Page;
+  readonly dataDir: string;
+  /** The control interface of the till's own simulator, as it runs now. */
+  readonly control: () => Promise<Control>;
+  readonly deviceCode: () => Promise<string>;
+  /** The picture of that name in the guides, where they are being taken. */
+  readonly shoot: (name: string) => Promise<void>;
+  /** A call of the page itself, without its keys; throws where it is refused. */
+  readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C>>;
 };
 
 /** A sale of one item, sent by débito to the device that is proposed. */
@@ -70,8 +64,7 @@ export async function sendDebit(journey: Journey): Promise<void> {
 
 /** Before the devices are listed there is nothing to send an amount to. */
 export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void> {
-  await sees('Enviar para a maquininha');
-  await sees(/Maquininha Balcão/);
+  await sees('Enviar para a maquininha', /Maquininha Balcão/);
 }
 
 /** What a till in training shows that nobody works at yet. */
@@ -80,8 +73,7 @@ export const FIRST_PAGE = 'Bem-vindo ao Balcão PDV';
 /** From the first page of a training to the form of its first manager. */
 export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
   await sees(FIRST_PAGE);
-  await press('F2');
-  await sees('Quem é o gerente deste caixa?');
+  await press('F2').sees('Quem é o gerente deste caixa?');
 }
 
 export type JourneyStart = {
@@ -125,7 +117,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   let till = await begin();
   const hand = start.hand ?? handNameOf(context);
   const tab = await (await sharedChromium()).newContext({
-    viewport: SIZES[0] ?? null,
+    viewport: { width: 1024, height: 768 },
     locale: 'pt-BR',
     permissions: [],
     hasTouch: hand === 'touch',
@@ -147,12 +139,13 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   await page.goto(till.url);
   await takeUpDuty(page, start.duty);
   await seesFirst(page, start);
-  return {
-    page,
-    dataDir,
-    ask: (channel, input) => ask(page, channel, input),
-    control: () => controlFrom(page),
-    deviceCode: async () => (await trainingPages(page)).devices[0]?.code ?? '',
+  const doings: Doings = {
+    ...works,
+    enter: async (text) => {
+      await works.type(text);
+      await works.press('Enter');
+    },
+    scan: (...codes) => scan(page, codes),
     onDuty: () => takeUpDuty(page),
     powerCut: async (meanwhile) => {
       await till.kill();
@@ -161,8 +154,15 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
       await page.goto(till.url);
       await takeUpDuty(page, start.duty);
     },
-    ...works,
-    ...eyesAndScanner(page, context.task.name),
+  };
+  return {
+    ...withSight(page, doings),
+    page,
+    dataDir,
+    shoot: (picture) => takeForGuides(page, picture),
+    ask: (channel, input) => ask(page, channel, input),
+    control: () => controlFrom(page),
+    deviceCode: async () => (await trainingPages(page)).devices[0]?.code ?? '',
   };
 }
 
@@ -184,55 +184,17 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   });
 }
 
-function eyesAndScanner(page: Page, name: string): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
-  const seen = new Set<string>();
-  return {
-    scan: async (...codes) => {
-      await afterQuiet(page);
-      await asScanner(page, () =>
-        sendAsScanner(
-          page,
-          codes.flatMap((code) => [...code, 'Enter']),
-        ),
-      );
-      await page.waitForTimeout(HAND_MS);
-    },
-    sees: async (text) => {
-      await page.getByText(asWritten(text)).filter({ visible: true }).first().waitFor();
-      if (seen.has(String(text))) return;
-      seen.add(String(text));
-      await shoot(page, path.join(fileName(name), `${seen.size}-${fileName(String(text))}`));
-    },
-    shoot: (picture) => takeForGuides(page, picture),
-  };
-}
-
-/** Upper and lower case as given: `PAGO` is not the "pago" of a hint. Spaces are of any kind. */
-function asWritten(text: string | RegExp): RegExp {
-  if (typeof text !== 'string') return text;
-  const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(words.join('\\s+'));
+async function scan(page: Page, codes: readonly string[]): Promise<void> {
+  await afterQuiet(page);
+  const keys = codes.flatMap((code) => [...code, 'Enter']);
+  await asScanner(page, () => sendAsScanner(page, keys));
+  await page.waitForTimeout(HAND_MS);
 }
 
 /** What the cashier saw when the journey broke off. */
 async function picture(page: Page, name: string): Promise<void> {
-  const file = `${fileName(name)}.png`;
-  await page.screenshot({ path: path.join(SCREENS, '..', 'failures', file) }).catch(() => undefined);
-}
-
-const fileName = (text: string): string => text.slice(0, 60).replace(/\W+/g, '-');
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS === undefined) return;
-  for (const [at, colorScheme] of SCHEMES.entries()) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of SHOTS === 'all' ? SIZES : SIZES.slice(at, at + 1)) {
-      await page.setViewportSize(size);
-      await page.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  await page.setViewportSize(SIZES[0] ?? { width: 1024, height: 768 });
+  const file = `${name.slice(0, 60).replace(/\W+/g, '-')}.png`;
+  await page.screenshot({ path: path.join(FAILURES, file) }).catch(() => undefined);
 }
 
 async function trainingPages(page: Page) {

@@ -9,10 +9,9 @@ import { answerOf } from './page-calls.ts';
 type Hands = Pick<Journey, 'scan' | 'press' | 'type' | 'sees'>;
 
 /** Scans into a sale that has nothing yet. */
-export async function puts({ scan, sees }: Pick<Hands, 'scan' | 'sees'>, ...codes: readonly string[]): Promise<void> {
+export async function puts({ scan }: Pick<Hands, 'scan'>, ...codes: readonly string[]): Promise<void> {
   const count = codes.reduce((sum, code) => sum + Number(/^(\d+)\*/.exec(code)?.[1] ?? 1), 0);
-  await scan(...codes);
-  await sees(count === 1 ? '1 unidade' : `${count} unidades`);
+  await scan(...codes).sees(count === 1 ? '1 unidade' : `${count} unidades`);
 }
 
 /** From the goods to the ways to pay; without codes, with what is on the screen. */
@@ -24,23 +23,20 @@ export async function toPayment(hands: Hands, ...codes: readonly string[]): Prom
 
 /** Cash: what is handed over, or all of it to the centavo; `then` is what the screen says to it. */
 export async function paysCash(
-  { press, type, sees }: Pick<Hands, 'press' | 'type' | 'sees'>,
+  { press, type }: Pick<Hands, 'press' | 'type'>,
   handed?: string,
   then = 'PAGO',
 ): Promise<void> {
-  await type('1');
-  await sees('Dinheiro recebido');
+  await type('1').sees('Dinheiro recebido');
   if (handed === undefined) await press('ArrowDown');
   else await type(handed);
-  await press('Enter');
-  await sees(then);
+  await press('Enter').sees(then);
 }
 
 /** From the receipt on the screen to the next customer. */
 export async function nextCustomer({ press, sees }: Pick<Hands, 'press' | 'sees'>): Promise<void> {
   await sees('PAGO');
-  await press('Enter');
-  await sees('Caixa livre');
+  await press('Enter').sees('Caixa livre');
 }
 
 /** A whole sale in cash, and the next customer. */
@@ -51,60 +47,47 @@ export async function sellsForCash(hands: Hands, codes: readonly string[] = ['10
 }
 
 /** Off the screen while it waits for its money, and the next customer. */
-export async function setsAside({ press, sees }: Pick<Hands, 'press' | 'sees'>): Promise<void> {
-  await press('F6');
-  await sees('Guardar esta venda');
-  await press('Enter');
-  await sees('Caixa livre');
+export async function setsAside({ press }: Pick<Hands, 'press'>): Promise<void> {
+  await press('F6').sees('Guardar esta venda');
+  await press('Enter').sees('Caixa livre');
 }
 
 /** Off the screen under a name, or under the one that is proposed, and the next customer. */
 export async function holds({ press, type, sees }: Pick<Hands, 'press' | 'type' | 'sees'>, name = ''): Promise<void> {
-  await press('F6');
-  await sees('Nome do cliente, ou como lembrar dele');
+  await press('F6').sees('Nome do cliente, ou como lembrar dele');
   if (name !== '') await type(name);
-  await press('Enter');
-  await sees(name === '' ? /^Venda em espera: / : `Venda em espera: ${name}. F6 traz de volta.`);
+  await press('Enter').sees(name === '' ? /^Venda em espera: / : `Venda em espera: ${name}. F6 traz de volta.`);
   await sees('Caixa livre');
 }
 
 /** The slip of a card that was charged on another machine, by the keys of its form; `kind` is the card's number in it. */
-export async function typesSlip({ page, press, type, goTo, sees }: Journey, kind: string, nsu: string): Promise<void> {
-  await type('6');
-  await sees('Cobre antes na outra maquininha');
+export async function typesSlip({ page, type, goTo, enter }: Journey, kind: string, nsu: string): Promise<void> {
+  await type('6').sees('Cobre antes na outra maquininha');
   await type(kind);
   await type('1');
   await goTo(page.getByLabel('NSU', { exact: true }));
-  await type(nsu);
-  await press('Enter');
-  await type('A1B2C3');
-  await press('Enter');
+  await enter(nsu);
+  await enter('A1B2C3');
 }
 
 /** From the question whether the till is to be registered for Pix; a real shop has to type where it is. */
 export async function registersForPix({ press, sees }: Pick<Hands, 'press' | 'sees'>): Promise<void> {
   await sees('Este caixa ainda não pode receber Pix');
-  await press('Enter');
-  await sees('Cadastrar a loja');
-  await press('Enter');
-  await sees('Loja cadastrada');
-  await press('Enter');
-  await sees('Este caixa já recebe por Pix');
+  await press('Enter').sees('Cadastrar a loja');
+  await press('Enter').sees('Loja cadastrada');
+  await press('Enter').sees('Este caixa já recebe por Pix');
   await press('Enter');
 }
 
 /** The charge that waits is given up, and nobody has paid it. */
-export async function givesUp({ press, sees }: Pick<Hands, 'press' | 'sees'>, question: string): Promise<void> {
-  await press('Escape');
-  await sees(question);
-  await press('Enter');
-  await sees('Cobrança cancelada');
+export async function givesUp({ press }: Pick<Hands, 'press'>, question: string): Promise<void> {
+  await press('Escape').sees(question);
+  await press('Enter').sees('Cobrança cancelada');
 }
 
 /** The way to the close of the shift, whatever stands in it. */
-export async function beginsToClose({ press, sees }: Pick<Hands, 'press' | 'sees'>): Promise<void> {
-  await press('F12');
-  await sees('Movimento');
+export async function beginsToClose({ press }: Pick<Hands, 'press'>): Promise<void> {
+  await press('F12').sees('Movimento');
   await press('F9');
 }
 

@@ -15,20 +15,18 @@ export async function isAtTheTill({ page }: Pick<Journey, 'page'>, { name }: Pic
 }
 
 /** At the door: the letter of the name where there are several, then the PIN. */
-export async function entersAs({ page, press, type }: Journey, worker: Worker): Promise<void> {
+export async function entersAs({ page, press, enter }: Journey, worker: Worker): Promise<void> {
   const field = page.getByLabel(`Senha de ${worker.name}`);
   await page.locator('.person-choice').or(field).first().waitFor();
   if (!(await field.isVisible())) await press(worker.letter);
   await field.waitFor();
-  await type(worker.pin);
-  await press('Enter');
+  await enter(worker.pin);
   await isAtTheTill({ page }, worker);
 }
 
 /** Whoever works here goes away from the till. */
-export async function locks({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
-  await press('Shift+F8');
-  await sees('Caixa bloqueado');
+export async function locks({ press }: Pick<Journey, 'press'>): Promise<void> {
+  await press('Shift+F8').sees('Caixa bloqueado');
 }
 
 /** Somebody else works on with what is on the screen. */
@@ -70,15 +68,13 @@ export async function shownCode({ page, sees }: Journey, heading = 'Anote o cód
 
 /** Among the people of the till: a cashier, or a supervisor, who is one step down the list of roles. */
 export async function addsPerson(journey: Journey, worker: Worker, role: 'cashier' | 'supervisor'): Promise<void> {
-  const { page, press, goTo, sees } = journey;
-  await press('F2');
-  await page.getByRole('dialog').waitFor();
+  const { page, press, goTo } = journey;
+  await press('F2').sees(page.getByRole('dialog'));
   await fill(journey, 'Nome', worker.name);
   await goTo(page.getByRole('dialog').getByRole('radio', { checked: true }));
   if (role === 'supervisor') await press('ArrowDown');
   await fill(journey, 'Senha nova', worker.pin);
   await fill(journey, 'Repita a senha', worker.pin);
-  await press('F9');
-  await sees(`${worker.name}: cadastro salvo.`);
+  await press('F9').sees(`${worker.name}: cadastro salvo.`);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

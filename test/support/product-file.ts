@@ -5,8 +5,7 @@ import type { Journey } from './open-journey.ts';
 export async function toProductFile(journey: Journey): Promise<void> {
   await openByName(journey, 'Produtos');
   await journey.sees('Arroz branco');
-  await journey.press('F12');
-  await journey.sees('Importe ou exporte o cadastro inteiro');
+  await journey.press('F12').sees('Importe ou exporte o cadastro inteiro');
 }
 
 /** Presses the key, and gives the page the folder or the files that it asks for. */

@@ -6,52 +6,40 @@ import { cents, label, MONEY, type Money } from './notebook.ts';
 import { allows } from './people.ts';
 
 /** Abertura: Enter at the shut till, the fundo de troco, Enter. */
-export async function opens({ press, type, sees, book }: Day, float: string): Promise<void> {
+export async function opens({ press, sees, book, enter }: Day, float: string): Promise<void> {
   await sees('Caixa fechado');
-  await press('Enter');
-  await sees('Abertura de caixa');
-  await type(float);
-  await press('Enter');
-  await sees(`Caixa aberto com fundo de troco de R$ ${float}.`);
-  await sees('Caixa livre');
+  await press('Enter').sees('Abertura de caixa');
+  await enter(float).sees(`Caixa aberto com fundo de troco de R$ ${float}.`, 'Caixa livre');
   book.opened(float);
 }
 
 /** F12, then the key of the movement: how much, a common reason, and the slip that is signed. */
 export async function moves(day: Day, kind: 'supply' | 'withdrawal', amount: string): Promise<void> {
   const { press, type, sees, book } = day;
-  await press('F12');
-  await sees('Movimento');
+  await press('F12').sees('Movimento');
   await press(kind === 'supply' ? 'F2' : 'F3');
   await sees(kind === 'supply' ? 'Dinheiro que entra na gaveta.' : 'Dinheiro que sai da gaveta.');
   await type(amount);
   await press('Enter', 'ArrowDown');
-  await press('Enter');
-  await sees('Comprovante para assinar.');
+  await press('Enter').sees('Comprovante para assinar.');
   expect(await paperText(day)).toMatch(amounted('VALOR R\\$', cents(amount)));
-  await press('Enter');
-  await sees('Fundo de troco');
-  await press('Escape');
-  await sees('Caixa livre');
+  await press('Enter').sees('Fundo de troco');
+  await press('Escape').sees('Caixa livre');
   if (kind === 'supply') book.supplied(amount);
   else book.withdrew(amount);
 }
 
 /** Leitura X: everything so far, and nothing of what the drawer should hold. */
 export async function looksAtX(day: Day): Promise<void> {
-  const { press, sees, book } = day;
-  await press('F12');
-  await sees('Movimento');
-  await press('F5');
-  await sees('LEITURA X');
+  const { press, book } = day;
+  await press('F12').sees('Movimento');
+  await press('F5').sees('LEITURA X');
   const x = await paperText(day);
   expect(x).toMatch(new RegExp(`VENDAS ${book.sums().sales.count} +SÓ NO FECHAMENTO`));
   expect(x).toMatch(/= ESPERADO +SÓ NO FECHAMENTO/);
   expect(x).not.toContain(label(book.drawer()));
-  await press('Enter');
-  await sees('Movimento');
-  await press('Escape');
-  await sees('Caixa livre');
+  await press('Enter').sees('Movimento');
+  await press('Escape').sees('Caixa livre');
 }
 
 export type Count = {
@@ -63,17 +51,13 @@ export type Count = {
 
 /** Counted blind, once; a difference over the limit wants a comment and a supervisor. The Z, as it is on the screen. */
 export async function closes(day: Day, count: Count, supervisor: Worker): Promise<string> {
-  const { press, type, sees, page, book } = day;
+  const { press, sees, page, book, enter } = day;
   await sees('Conte todo o dinheiro da gaveta');
   await countsPieces(day, count.pieces);
   expect(await page.content()).not.toContain(label(book.drawer()));
-  await press('F9');
-  await sees('Contado na gaveta');
-  await sees(`R$ ${count.counted}`);
-  await press('F10');
-  await sees('escreva o que houve');
-  await type(count.comment);
-  await press('Enter');
+  await press('F9').sees('Contado na gaveta', `R$ ${count.counted}`);
+  await press('F10').sees('escreva o que houve');
+  await enter(count.comment);
   await allows(day, supervisor, 'Fechamento de caixa, com o contado de');
   await sees('FECHAMENTO Z Nº 000001');
   return paperText(day);

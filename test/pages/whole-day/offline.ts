@@ -23,9 +23,7 @@ export async function typesToken(day: Day, token: string): Promise<void> {
   const { press, paste, sees, page } = day;
   await sees('Chave de acesso da operadora');
   await paste(page.getByLabel('Chave de acesso', { exact: true }), token);
-  await press('F9');
-  await sees(/Operadora respondeu/);
-  await sees('Caixa fechado');
+  await press('F9').sees(/Operadora respondeu/, 'Caixa fechado');
 }
 
 /** The shop's goods came with it as well: calls of the page itself, no part of the day. */
@@ -52,20 +50,16 @@ export async function losesTheNetwork(day: Day, far: FarOperator): Promise<void>
 /** Tried all the same: said why in words, nothing charged, and the sale waits for another way. */
 export async function triesInVain(day: Day, tender: 'pix' | 'debit'): Promise<void> {
   const { press, type, sees } = day;
-  await sees('espera a operadora');
-  await sees(/Operadora fora do ar desde .*, última tentativa/);
+  await sees('espera a operadora', /Operadora fora do ar desde .*, última tentativa/);
   await type(tender === 'pix' ? '4' : '2');
   if (tender === 'debit') await toOtherDevice(day);
-  await sees('Sem ligação com a operadora');
-  await sees('Nada foi cobrado nesta tentativa.');
+  await sees('Sem ligação com a operadora', 'Nada foi cobrado nesta tentativa.');
   if (tender === 'debit') {
     // cash is one key away, and so is the way back
-    await press('1');
-    await sees('Dinheiro recebido');
+    await press('1').sees('Dinheiro recebido');
     await press('Escape');
   } else await press('Enter');
-  await sees('Como o cliente vai pagar?');
-  await sees(/Operadora fora do ar desde .*, última tentativa/);
+  await sees('Como o cliente vai pagar?', /Operadora fora do ar desde .*, última tentativa/);
 }
 
 /** The usual one still has the charge that nobody has an answer to. */
@@ -79,8 +73,7 @@ async function toOtherDevice({ press, sees }: Day): Promise<void> {
 export async function takesOffTheShelf(day: Day, code: string): Promise<void> {
   const { press, type, sees, page } = day;
   await openByName(day, 'Produtos');
-  await type(`Produto ${code}`);
-  await sees('1 encontrado');
+  await type(`Produto ${code}`).sees('1 encontrado');
   await press('ArrowDown');
   await page.getByText('Escolha um produto').waitFor({ state: 'detached' });
   await press('F4');
@@ -91,11 +84,9 @@ export async function takesOffTheShelf(day: Day, code: string): Promise<void> {
 
 /** What the close finds open, and who may leave it to tomorrow. */
 export async function carriesOver({ press, sees }: Day): Promise<void> {
-  await sees('1 pagamento sem resposta da operadora');
-  await sees('1 envio na fila');
+  await sees('1 pagamento sem resposta da operadora', '1 envio na fila');
   await sees('com a autorização de um fiscal');
-  await press('F9');
-  await sees(/Fica para o próximo turno: 1 pagamento sem resposta da operadora, 1 envio na fila\./);
+  await press('F9').sees(/Fica para o próximo turno: 1 pagamento sem resposta da operadora, 1 envio na fila\./);
 }
 
 /**
@@ -105,23 +96,16 @@ export async function carriesOver({ press, sees }: Day): Promise<void> {
 export async function hearsOfNoon(day: Day, far: FarOperator, left: string): Promise<void> {
   const { press, sees, customer } = day;
   await sees('Caixa fechado');
-  await press('Enter');
-  await sees(`O último fechamento deixou R$ ${left} na gaveta.`);
-  await press('Enter');
-  await sees(`Caixa aberto com fundo de troco de R$ ${left}.`);
-  await press('F6');
-  await sees('sem resposta');
+  await press('Enter').sees(`O último fechamento deixou R$ ${left} na gaveta.`);
+  await press('Enter').sees(`Caixa aberto com fundo de troco de R$ ${left}.`);
+  await press('F6').sees('sem resposta');
   await far.comesBack();
-  await press('F8');
-  await sees('aguardando');
+  await press('F8').sees('aguardando');
   await customer.usesCard();
   await sees(`A venda em espera de R$ ${SHELF['105']} foi paga.`);
-  await press('Escape');
-  await sees('Caixa livre');
-  await press('F12');
-  await sees('Movimento');
-  await press('F5');
-  await sees('LEITURA X');
+  await press('Escape').sees('Caixa livre');
+  await press('F12').sees('Movimento');
+  await press('F5').sees('LEITURA X');
   expect(await paperText(day)).toMatch(
     tallied('DE OUTROS TURNOS, CHEGOU DEPOIS', { count: 1, cents: cents(SHELF['105']) }),
   );

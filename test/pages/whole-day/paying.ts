@@ -4,12 +4,9 @@ import type { Day } from './day.ts';
 import { cents, label } from './notebook.ts';
 
 /** F3: only so much of it now. */
-export async function part({ press, type, sees }: Day, amount: string): Promise<void> {
-  await press('F3');
-  await sees('Pagar só uma parte agora');
-  await type(amount);
-  await press('Enter');
-  await sees('Nesta parte');
+export async function part({ press, enter }: Day, amount: string): Promise<void> {
+  await press('F3').sees('Pagar só uma parte agora');
+  await enter(amount).sees('Nesta parte');
 }
 
 /** `amount` is what it pays for, all that is left or, with `isPart`, less. */
@@ -22,12 +19,10 @@ async function begin(day: Day, { amount, isPart = false }: Paid): Promise<void> 
 
 /** Handed over, and the change that the screen says. */
 export async function paysCash(day: Day, paid: Paid & { readonly handed: string }): Promise<void> {
-  const { press, type, sees, book } = day;
+  const { press, type, book } = day;
   await begin(day, paid);
-  await type('1');
-  await sees('Dinheiro recebido');
-  await type(paid.handed);
-  await sees(`R$ ${label(cents(paid.handed) - cents(paid.amount))}`);
+  await type('1').sees('Dinheiro recebido');
+  await type(paid.handed).sees(`R$ ${label(cents(paid.handed) - cents(paid.amount))}`);
   await press('Enter');
   await paidOrMore(day, paid);
   book.took('cash', paid.amount);
@@ -47,10 +42,8 @@ export async function paysCredit(
   paid: Paid & { readonly instalments: number; readonly each: string },
 ): Promise<void> {
   await begin(day, paid);
-  await day.type('3');
-  await day.sees('Parcelas');
-  await day.type(String(paid.instalments));
-  await day.sees(`${paid.instalments}x R$ ${paid.each}`);
+  await day.type('3').sees('Parcelas');
+  await day.type(String(paid.instalments)).sees(`${paid.instalments}x R$ ${paid.each}`);
   await sendToDevice(day);
   await paidOrMore(day, paid);
   day.book.took('card credit', paid.amount);
@@ -70,9 +63,7 @@ export async function sends({ press, sees }: Day): Promise<void> {
 
 export async function paysPix(day: Day, paid: Paid): Promise<void> {
   await begin(day, paid);
-  await day.type('4');
-  await day.sees('Peça ao cliente para ler o QR Code');
-  await day.sees(`R$ ${paid.amount}`);
+  await day.type('4').sees('Peça ao cliente para ler o QR Code', `R$ ${paid.amount}`);
   await day.customer.usesPhone();
   await paidOrMore(day, paid);
   day.book.took('pix', paid.amount);

@@ -21,11 +21,8 @@ export async function addPeople(day: Day): Promise<void> {
 
 /** Whoever asks stays; she types her PIN for this one act. */
 export async function allows(day: Day, worker: Worker, what: RegExp | string): Promise<void> {
-  const { page, press, type, sees } = day;
-  await sees(/^Precisa d[eo]/);
-  await sees(what);
-  await press(worker.letter);
-  await page.getByLabel(`Senha de ${worker.name}`).waitFor();
-  await type(worker.pin);
-  await press('Enter');
+  const { page, press, sees, enter } = day;
+  await sees(/^Precisa d[eo]/, what);
+  await press(worker.letter).sees(page.getByLabel(`Senha de ${worker.name}`));
+  await enter(worker.pin);
 }

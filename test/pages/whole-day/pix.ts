@@ -11,9 +11,7 @@ export async function registersForPix(day: Day, place: readonly string[] = []): 
     await press('Control+a');
     await type(text);
   }
-  await press('Enter');
-  await sees('Loja cadastrada');
-  await press('Enter');
-  await sees('Este caixa já recebe por Pix');
+  await press('Enter').sees('Loja cadastrada');
+  await press('Enter').sees('Este caixa já recebe por Pix');
   await press('Escape');
 }

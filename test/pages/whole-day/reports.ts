@@ -18,24 +18,19 @@ export async function reportsAgree(day: Day): Promise<void> {
   const { type, sees, book, press } = day;
   const { sales, cancelledItems, discounts, returns } = book.sums();
   await openByName(day, 'Relatórios');
-  await sees(`${sales.count} vendas`);
-  await sees(`R$ ${label(sales.cents)}`);
+  await sees(`${sales.count} vendas`, `R$ ${label(sales.cents)}`);
   const methods = await rows(day);
   for (const [money, tally] of book.ways()) expect(methods).toContain(row(NAMES[money], tally));
   expect(methods.at(-1)).toBe(row('Total', book.all()));
   await day.page.locator('.report-chart svg').first().waitFor();
-  await type('2');
-  await sees('Vendas pagas, por quem fechou cada uma.');
+  await type('2').sees('Vendas pagas, por quem fechou cada uma.');
   await expect.poll(async () => (await rows(day)).at(-1)).toContain(row('Total', sales));
-  await type('7');
-  await sees('Itens cancelados');
+  await type('7').sees('Itens cancelados');
   await expect.poll(async () => (await rows(day)).at(-1)).toContain(`${figures(cancelledItems)} ${figures(discounts)}`);
   await type('8');
   await expect.poll(async () => (await rows(day)).join('\n')).toContain(`Vale-troca ${figures(returns)}`);
-  await type('9');
-  await sees('Sobras e faltas de cada fechamento.');
-  await press('Escape');
-  await sees('Caixa fechado');
+  await type('9').sees('Sobras e faltas de cada fechamento.');
+  await press('Escape').sees('Caixa fechado');
 }
 
 function row(name: string, tally: Tally): string {

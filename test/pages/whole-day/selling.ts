@@ -38,21 +38,16 @@ export async function puts(day: Day, ...codes: readonly Code[]): Promise<string>
 /** `10*116`: the quantity is typed before the code. */
 export async function putsTimes(day: Day, quantity: number, code: Code): Promise<string> {
   const total = label(quantity * cents(SHELF[code]));
-  await day.type(`${quantity}*${code}`);
-  await day.press('Enter');
-  await day.sees(`${quantity} unidades`);
-  await day.sees(`R$ ${total}`);
+  await day.enter(`${quantity}*${code}`).sees(`${quantity} unidades`, `R$ ${total}`);
   return total;
 }
 
 /** F9; who wants no CPF on the receipt is asked, and says no. */
 export async function toPayment({ press, type, sees }: Day, taxId: string | null = null): Promise<void> {
-  await press('F9');
-  await sees('CPF ou CNPJ no cupom?');
+  await press('F9').sees('CPF ou CNPJ no cupom?');
   if (taxId === null) await press('Escape');
   else {
-    await type(taxId);
-    await sees('CPF 529.982.247-25');
+    await type(taxId).sees('CPF 529.982.247-25');
     await press('Enter');
   }
   await sees('Como o cliente vai pagar?');
@@ -62,29 +57,22 @@ export async function toPayment({ press, type, sees }: Day, taxId: string | null
 export async function tenPercentOff(day: Day, given: string, total: string, supervisor: Worker = CELIA): Promise<void> {
   const { press, type, sees, book } = day;
   await press('F4', 'F4');
-  await type('10');
-  await sees('Passa do seu limite');
-  await sees(`R$ ${total}`);
+  await type('10').sees('Passa do seu limite', `R$ ${total}`);
   await press('Enter');
   await allows(day, supervisor, 'Desconto na venda inteira');
-  await sees('Subtotal');
-  await sees(`R$ ${total}`);
+  await sees('Subtotal', `R$ ${total}`);
   book.discounted(given);
 }
 
 /** Back on the screen, whoever is at the till now. */
-export async function recovers({ press, sees }: Day, name: string, by: Worker): Promise<void> {
-  await press('F6');
-  await sees(`${name}: em espera, por ${by.name},`);
-  await press('Enter');
-  await sees('Último item');
+export async function recovers({ press }: Day, name: string, by: Worker): Promise<void> {
+  await press('F6').sees(`${name}: em espera, por ${by.name},`);
+  await press('Enter').sees('Último item');
 }
 
 /** The last item, because it was the wrong one. */
-export async function cancelsLast({ press, type, sees, book }: Day, code: Code): Promise<void> {
-  await press('F5');
-  await sees('Tecle o número do motivo.');
-  await type('2');
-  await sees('cancelado');
+export async function cancelsLast({ press, type, book }: Day, code: Code): Promise<void> {
+  await press('F5').sees('Tecle o número do motivo.');
+  await type('2').sees('cancelado');
   book.cancelledItem(SHELF[code]);
 }
