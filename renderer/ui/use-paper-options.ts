@@ -23,7 +23,7 @@ export function usePaperOptions(): PaperOptions {
         training: till?.mode === 'training',
       },
       columns: SHOWN_COLUMNS,
-      voice: paperVoice(languageNamed(i18n.language)),
+      voice: paperVoice(languageNamed(i18n.language), till?.timeZone),
     }),
     [till, i18n.language],
   );

@@ -18,6 +18,7 @@ import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
+import { machineTime } from '../support/shop-day.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
@@ -52,6 +53,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
   const sales = createSaleService({
     database,
     clock,
+    localTime: machineTime,
     newId: randomUUID,
     push: () => undefined,
     log: silentLogger,

@@ -61,6 +61,7 @@ type Chosen = Pick<
   | 'theme'
   | 'keys'
   | 'language'
+  | 'timeZone'
   | 'allowStandaloneCard'
   | 'standaloneCardSupervised'
   | 'tilesInSale'
@@ -130,8 +131,19 @@ export type SettingsProblem =
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
 function chosen(from: Chosen): Chosen {
-  const { mode, theme, keys, language, allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId } = from;
-  return { mode, theme, keys, language, allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId };
+  const { mode, theme, keys, language, timeZone } = from;
+  const { allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId } = from;
+  return {
+    mode,
+    theme,
+    keys,
+    language,
+    timeZone,
+    allowStandaloneCard,
+    standaloneCardSupervised,
+    tilesInSale,
+    askTaxId,
+  };
 }
 
 export function settingsToForm(settings: Settings): SettingsForm {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TIME_ZONES } from '../../../shared/local-time.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
 import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
@@ -34,6 +35,12 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
         <SettingField {...props} field="storeName" help={t('hint.storeName')} maxLength={60} />
         <SettingField {...props} field="storeAddress" help={t('hint.storeAddress')} maxLength={80} />
         <SettingField {...props} field="storeCity" help={t('hint.storeCity')} maxLength={40} />
+        <Select
+          label={t('field.timeZone')}
+          value={form.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+          choices={TIME_ZONES.map((id) => ({ id, label: t(`timeZone.${id}`) }))}
+        />
         <SettingField
           {...props}
           field="registerNumber"

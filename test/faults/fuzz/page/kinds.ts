@@ -4,6 +4,7 @@ import { AT_THE_DESK, CLOSING } from './desk.ts';
 import { IN_THE_OFFICE } from './office.ts';
 import { PAYING } from './paying.ts';
 import { SELLING } from './selling.ts';
+import { localDay } from '../../../support/shop-day.ts';
 
 const BY_DAY: readonly Kind[] = [...SELLING, ...PAYING, ...AT_THE_DESK, ...IN_THE_OFFICE];
 const BY_EVENING: readonly Kind[] = [...BY_DAY.filter(({ begins }) => !begins), ...CLOSING];
@@ -60,7 +61,7 @@ function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kin
 
 /** Looks at something for its own sake, as people do: reports, papers, the sales of the day. */
 export async function glance({ view, dice, look }: Page): Promise<void> {
-  const today = new Date().toLocaleDateString('sv');
+  const today = localDay(new Date());
   const saleId = view.paid.at(-1);
   const looks = [
     () => look('session:alive', null),

@@ -4,6 +4,7 @@ import type { Product, ProductDraft } from '../../../../shared/product.ts';
 import type { Settings } from '../../../../shared/settings.ts';
 import { anyTime, type Kind, kind, oneOf, type Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
+import { localDay } from '../../../support/shop-day.ts';
 
 /** What is done away from the counter: products, people, settings, the day beside the operator's. */
 
@@ -134,7 +135,7 @@ const offering =
   ({ differences }: PageView) =>
     differences.filter(({ row }) => some.some((act) => row.acts.includes(act)));
 
-const today = (): string => new Date().toLocaleDateString('sv');
+const today = (): string => localDay(new Date());
 
 const THE_DAY: readonly Kind[] = [
   anyTime('reconciliation:run', 0.03, () => ({ day: today(), everyPix: false })),
