@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIME_ZONES } from '../../../shared/local-time.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
 import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
+import { TIME_ZONE_CHOICES } from '../../text/time-zone-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -39,7 +39,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
           label={t('field.timeZone')}
           value={form.timeZone}
           onChange={(timeZone) => change({ timeZone })}
-          choices={TIME_ZONES.map((id) => ({ id, label: t(`timeZone.${id}`) }))}
+          choices={TIME_ZONE_CHOICES}
         />
         <SettingField
           {...props}

@@ -7,8 +7,8 @@ import { asking, goOnDuty } from '../../support/on-duty.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { OWN_CNPJ, ownShop } from '../../support/own-shop.ts';
 import { foundSampleWords } from '../../support/sample-words.ts';
-import { value } from '../../support/value.ts';
 import { localDay } from '../../support/shop-day.ts';
+import { value } from '../../support/value.ts';
 
 /** As an earlier program left it: it sells for real, under the names that it came with. */
 const AS_SAMPLE: Settings = { ...DEFAULT_SETTINGS, mode: 'real' };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../../../electron/hosts/settings-document.ts';
 import type { ReportOf } from '../../../shared/report.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { asking } from '../../support/on-duty.ts';
@@ -89,4 +90,11 @@ test('the zone is one of Brazil’s, and the page is told it', async (context) =
   const answer = await ask('settings:save', { settings: unknown });
   expect(answer).toMatchObject(refused('invalid_input', { field: 'settings.timeZone' }));
   expect(settings().timeZone).toBe('America/Manaus');
+});
+
+test('settings of before there was a zone have that of Brasília', () => {
+  const { timeZone, ...older } = { ...DEFAULT_SETTINGS, storeName: 'Padaria Pão Quente' };
+  expect(readSettings(older)).toEqual({ ...older, timeZone: 'America/Sao_Paulo' });
+  expect(readSettings({ ...older, timeZone: 'America/Manaus' }).timeZone).toBe('America/Manaus');
+  expect(timeZone).toBe('America/Sao_Paulo');
 });

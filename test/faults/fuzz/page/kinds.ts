@@ -1,10 +1,10 @@
 import type { Channel } from '../../../../shared/api/contract.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import type { Act, Kind, Page } from './act.ts';
 import { AT_THE_DESK, CLOSING } from './desk.ts';
 import { IN_THE_OFFICE } from './office.ts';
 import { PAYING } from './paying.ts';
 import { SELLING } from './selling.ts';
-import { localDay } from '../../../support/shop-day.ts';
 
 const BY_DAY: readonly Kind[] = [...SELLING, ...PAYING, ...AT_THE_DESK, ...IN_THE_OFFICE];
 const BY_EVENING: readonly Kind[] = [...BY_DAY.filter(({ begins }) => !begins), ...CLOSING];

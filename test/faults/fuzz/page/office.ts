@@ -2,9 +2,9 @@ import { cents } from '../../../../shared/money.ts';
 import { ROLES } from '../../../../shared/person.ts';
 import type { Product, ProductDraft } from '../../../../shared/product.ts';
 import type { Settings } from '../../../../shared/settings.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { anyTime, type Kind, kind, oneOf, type Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
-import { localDay } from '../../../support/shop-day.ts';
 
 /** What is done away from the counter: products, people, settings, the day beside the operator's. */
 

@@ -5,10 +5,10 @@ import type { ReportOf } from '../../../../shared/report.ts';
 import { reportSheet } from '../../../../shared/report-sheet.ts';
 import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
 import { openReturnShop } from '../../../support/return-scene.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 import { afterRestart, openHeldTill, sell } from './held/held-till.ts';
 import { openSaleTill } from './sale-till.ts';
-import { localDay } from '../../../support/shop-day.ts';
 
 const NAME = 'Valor sem produto';
 
