@@ -131,19 +131,10 @@ export type SettingsProblem =
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
 function chosen(from: Chosen): Chosen {
-  const { mode, theme, keys, language, timeZone } = from;
-  const { allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId } = from;
-  return {
-    mode,
-    theme,
-    keys,
-    language,
-    timeZone,
-    allowStandaloneCard,
-    standaloneCardSupervised,
-    tilesInSale,
-    askTaxId,
-  };
+  const { mode, theme, keys, language, timeZone, tilesInSale, askTaxId } = from;
+  const { allowStandaloneCard, standaloneCardSupervised } = from;
+  const shown = { theme, keys, language, timeZone, tilesInSale };
+  return { ...shown, mode, allowStandaloneCard, standaloneCardSupervised, askTaxId };
 }
 
 export function settingsToForm(settings: Settings): SettingsForm {
