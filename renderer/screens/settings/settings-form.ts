@@ -55,18 +55,18 @@ import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts'
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What is chosen and not typed: the same in the form as in the settings. */
-type Chosen = Pick<
-  Settings,
-  | 'mode'
-  | 'theme'
-  | 'keys'
-  | 'language'
-  | 'timeZone'
-  | 'allowStandaloneCard'
-  | 'standaloneCardSupervised'
-  | 'tilesInSale'
-  | 'askTaxId'
->;
+const CHOSEN = [
+  'mode',
+  'theme',
+  'keys',
+  'language',
+  'timeZone',
+  'allowStandaloneCard',
+  'standaloneCardSupervised',
+  'tilesInSale',
+  'askTaxId',
+] as const satisfies readonly (keyof Settings)[];
+type Chosen = Pick<Settings, (typeof CHOSEN)[number]>;
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
 export type SettingsForm = HeadOfficeForm &
@@ -131,10 +131,7 @@ export type SettingsProblem =
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
 function chosen(from: Chosen): Chosen {
-  const { mode, theme, keys, language, timeZone, tilesInSale, askTaxId } = from;
-  const { allowStandaloneCard, standaloneCardSupervised } = from;
-  const shown = { theme, keys, language, timeZone, tilesInSale };
-  return { ...shown, mode, allowStandaloneCard, standaloneCardSupervised, askTaxId };
+  return Object.fromEntries(CHOSEN.map((name) => [name, from[name]])) as Chosen;
 }
 
 export function settingsToForm(settings: Settings): SettingsForm {
