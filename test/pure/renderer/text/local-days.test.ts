@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { quickSpan } from '../../../../renderer/screens/reports/report-span.ts';
 import { dayBefore, daysAgo, dayText, isoDay, lastDays, readDay } from '../../../../renderer/text/local-days.ts';
 import { tellTimeBy } from '../../../../renderer/text/page-time.ts';
 import { clock, day, dayAndClock, exactClock, sinceWhen } from '../../../../renderer/text/time-words.ts';
