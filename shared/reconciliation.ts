@@ -155,7 +155,7 @@ export type ReconciliationCause = 'person' | 'day_end';
 /** What one run came to. */
 export type Reconciliation = {
   readonly id: string;
-  /** `YYYY-MM-DD` by this till's own time zone. */
+  /** `YYYY-MM-DD` by the shop's time zone. */
   readonly day: string;
   readonly startedAt: string;
   readonly endedAt: string;

@@ -3,6 +3,7 @@ import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
 import { DEFAULT_KIOSK, type KioskSettings } from './kiosk.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
+import { DEFAULT_TIME_ZONE, type TimeZone } from './local-time.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PERSONAL_DATA, type PersonalDataSettings } from './personal-data.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
@@ -101,6 +102,8 @@ export type Settings = {
   readonly storeCity: string;
   /** Street and number; stands on the receipt. */
   readonly storeAddress: string;
+  /** By its days and hours the till and its pages go, whatever zone their machine is set to. */
+  readonly timeZone: TimeZone;
   /** Number of this till in the store, 1 to 999. */
   readonly registerNumber: number;
   /** Somebody has said that number; a new till's own is a proposal, and not to be sold by. */
@@ -176,6 +179,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storeName: SAMPLE_SHOP.storeName,
   storeCity: SAMPLE_SHOP.storeCity,
   storeAddress: SAMPLE_SHOP.storeAddress,
+  timeZone: DEFAULT_TIME_ZONE,
   registerNumber: SAMPLE_SHOP.registerNumber,
   registerTyped: false,
   theme: 'system',

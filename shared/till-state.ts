@@ -3,6 +3,7 @@ import type { DiscountLimits } from './discount.ts';
 import type { KeySettings } from './key-settings.ts';
 import type { KioskState } from './kiosk.ts';
 import type { Language } from './language.ts';
+import type { TimeZone } from './local-time.ts';
 import type { Cents } from './money.ts';
 import type { OwnField } from './own-shop.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
@@ -112,6 +113,8 @@ export type TillState = {
   readonly theme: Theme;
   readonly keys: KeySettings;
   readonly language: Language;
+  /** As in `Settings`: by it the page tells days and hours. */
+  readonly timeZone: TimeZone;
   /** As in `Settings`, and the layouts of the scales' labels: what a page needs to understand a scan by itself. */
   readonly scanner: ScannerSettings;
   readonly weightLabels: readonly string[];

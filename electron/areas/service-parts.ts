@@ -1,3 +1,4 @@
+import type { LocalTime } from '../../shared/local-time.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Push } from '../lib/host-parts.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -8,6 +9,8 @@ import type { TillDatabase } from './till-database.ts';
 export type ServiceParts = {
   readonly database: TillDatabase;
   readonly clock: Clock;
+  /** Days and hours of the shop's zone, as it is set now. */
+  readonly localTime: () => LocalTime;
   readonly newId: () => string;
   readonly push: Push;
   readonly log: Logger;

@@ -1,3 +1,4 @@
+import { localTimeIn } from '../../shared/local-time.ts';
 import { shownShop } from '../../shared/own-shop.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { Actor } from '../areas/actor.ts';
@@ -102,7 +103,8 @@ export function openGround(given: ComposeParts) {
     ...{ folder, freeBytes, ballastBytes, clock, log },
     onChanged: events.stateChanged.tell,
   });
-  const parts: ServiceParts = { database, clock, newId, push, log, actor, onFault };
+  const localTime = () => localTimeIn(host.settings.get().timeZone);
+  const parts: ServiceParts = { database, clock, localTime, newId, push, log, actor, onFault };
   /** What heads the slip of a device, and describes a charge. */
   function head(): { readonly storeName: string; readonly registerNumber: number } {
     const settings = host.settings.get();

@@ -41,6 +41,7 @@ export function createTillStatus(parts: TillStatusParts) {
       theme,
       keys,
       language,
+      timeZone: settings.timeZone,
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationNotice } from '../../shared/reconciliation.ts';
 import { callPos, onPush } from '../pos-api.ts';
-import { day } from '../text/time-words.ts';
+import { dayText } from '../text/local-days.ts';
 import { Button } from '../ui/button.tsx';
 import { useNavigation } from './navigation-store.ts';
 
@@ -14,9 +14,7 @@ export function ReconciliationStrip(): ReactNode {
   if (notice === null || place.screen === 'reconciliation') return null;
   return (
     <div className="strip strip-warn" role="status">
-      <p className="strip-text">
-        {t('differences.text', { count: notice.differences, day: day(`${notice.day}T12:00:00`) })}
-      </p>
+      <p className="strip-text">{t('differences.text', { count: notice.differences, day: dayText(notice.day) })}</p>
       {place.screen === 'payment' ? null : (
         <Button onPress={() => goTo({ screen: 'reconciliation', day: notice.day })}>{t('differences.open')}</Button>
       )}

@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 import type { TillState } from '../../shared/till-state.ts';
+import { tellTimeBy } from '../text/page-time.ts';
 
 /** What the header shows; null until the main process has answered for the first time. */
 export const useTill = create<{ readonly till: TillState | null }>()(() => ({ till: null }));
 
 export function setTill(till: TillState): void {
+  // before the screens that are drawn by it
+  tellTimeBy(till.timeZone);
   useTill.setState({ till });
 }

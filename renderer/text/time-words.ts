@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { pageTime } from './page-time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,31 +35,30 @@ export function countDown(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Days and hours are written alike in the three languages. */
-const CLOCK = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-const CLOCK_EXACT = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const DAY_FORM = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+/** `2026-11-20T14:05:09` on the till's own wall. */
+function wall(at: string | number): string {
+  return pageTime().wallOf(new Date(at));
+}
 
+// days and hours are written alike in the three languages
 /** `14:05` of the till's own time zone. */
 export function clock(at: string | number): string {
-  return CLOCK.format(new Date(at));
+  return wall(at).slice(11, 16);
 }
 
 /** `14:05:09`. */
 export function exactClock(at: string | number): string {
-  return CLOCK_EXACT.format(new Date(at));
+  return wall(at).slice(11);
 }
 
 /** `20/11/2026`. */
 export function day(at: string | number): string {
-  return DAY_FORM.format(new Date(at));
+  return wall(at).slice(0, 10).split('-').reverse().join('/');
 }
-
-const DAY_AND_MONTH = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
 
 /** Since when something waits: `14:05` where that was today, `14/11 09:12` otherwise. */
 export function sinceWhen(at: string, nowMs: number): string {
-  return day(at) === day(nowMs) ? clock(at) : `${DAY_AND_MONTH.format(new Date(at))} ${clock(at)}`;
+  return day(at) === day(nowMs) ? clock(at) : `${day(at).slice(0, 5)} ${clock(at)}`;
 }
 
 /** `20/11/2026 14:05`. */

@@ -4,6 +4,7 @@ import { languageNamed } from '../../shared/language.ts';
 import type { PaperOptions } from '../../shared/paper/paper-frame.ts';
 import { paperVoice } from '../../shared/paper/paper-voice.ts';
 import { useTill } from '../state/till-store.ts';
+import { pageTime } from '../text/page-time.ts';
 
 /** Characters of a line of 80 mm paper, which is what a screen shows. */
 const SHOWN_COLUMNS = 48;
@@ -23,7 +24,7 @@ export function usePaperOptions(): PaperOptions {
         training: till?.mode === 'training',
       },
       columns: SHOWN_COLUMNS,
-      voice: paperVoice(languageNamed(i18n.language)),
+      voice: paperVoice(languageNamed(i18n.language), pageTime().zone),
     }),
     [till, i18n.language],
   );

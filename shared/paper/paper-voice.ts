@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { localTimeIn } from '../local-time.ts';
 import { type Cents, formatAmount } from '../money.ts';
 import { formatKilograms } from '../weight.ts';
 import { PAPER_WORDS, type PaperWords } from './paper-words.ts';
@@ -18,14 +19,12 @@ export type PaperVoice = {
   readonly dayAndClock: (at: string) => string;
 };
 
-/** `timeZone` is the machine's own unless given (IANA name). */
-export function paperVoice(language: Language, timeZone?: string): PaperVoice {
+/** `timeZone` is that of the shop, by its IANA name. */
+export function paperVoice(language: Language, timeZone: string): PaperVoice {
   const point = (text: string): string => (language === 'en' ? withPoint(text) : text);
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const { dayOf, wallOf } = localTimeIn(timeZone);
   // days and clocks are written alike in all three
-  const days = new Intl.DateTimeFormat('pt-BR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
-  const clock = new Intl.DateTimeFormat('pt-BR', { ...zone, hour: '2-digit', minute: '2-digit' });
-  const day = (at: string): string => days.format(new Date(at));
+  const day = (at: string): string => localDay(dayOf(new Date(at)));
   return {
     words: PAPER_WORDS[language],
     amount: (cents) => point(formatAmount(cents)),
@@ -38,7 +37,7 @@ export function paperVoice(language: Language, timeZone?: string): PaperVoice {
           .replace('.', ','),
       ),
     day,
-    dayAndClock: (at) => `${day(at)} ${clock.format(new Date(at))}`,
+    dayAndClock: (at) => `${day(at)} ${wallOf(new Date(at)).slice(11, 16)}`,
   };
 }
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { resultOf, toRunRow } from '../../electron/areas/reconciliation/run-result.ts';
-import { localDay } from '../../electron/lib/local-day.ts';
 import { cents } from '../../shared/money.ts';
 import { reconcile } from '../../shared/reconcile.ts';
 import type { OperatorRecord } from '../../shared/reconciliation.ts';
 import { atDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { nextCustomer, puts, sellsForCash, typesSlip } from '../support/page-cashier.ts';
+import { localDay } from '../support/shop-day.ts';
 import { showQr } from '../support/show-qr.ts';
 import { openHistory } from '../support/till-history.ts';
 

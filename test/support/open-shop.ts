@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/areas/payment/payment-steps.ts';
-import type { Clock } from '../../electron/lib/clock.ts';
 import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
 import type { DeviceId } from '../../shared/device.ts';
@@ -29,7 +28,7 @@ export type Shop = {
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: Settings;
   /** The time that the till and the service live in: it stands still but for these, and never while a request is on its way. */
-  readonly clock: Clock;
+  readonly clock: ShopClock['clock'];
   readonly pass: ShopClock['pass'];
   readonly poll: ShopClock['poll'];
   readonly comes: ShopClock['comes'];

@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { manualClock } from './manual-clock.ts';
 import { ON_DUTY, TEST_PIN_COST } from './on-duty.ts';
 import { seededBytes } from './seeded-bytes.ts';
+import { machineTime } from './shop-day.ts';
 import { tempFolder } from './temp-folder.ts';
 import { value } from './value.ts';
 
@@ -49,7 +50,7 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
   function open(): Opened {
     const database = openTillDatabase(file, { now: clock.now, who: actor.who });
     const parts = {
-      ...{ database, clock, actor, newId: randomUUID, log: silentLogger },
+      ...{ database, clock, localTime: machineTime, actor, newId: randomUUID, log: silentLogger },
       push: (channel: string, payload: unknown) =>
         void (channel === 'session:changed' && pushed.push(payload as Session)),
       onFault: (error: unknown) => void faults.push(error),

@@ -3,13 +3,14 @@ import type { ServiceParts } from '../../electron/areas/service-parts.ts';
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
+import { machineTime } from './shop-day.ts';
 import { testActor } from './test-actor.ts';
 
 export const nothing = (): void => undefined;
 
 /** What a service works with where nobody looks on: nothing is logged, and nobody is told. */
 export function quietParts(database: TillDatabase, more: Partial<ServiceParts> = {}): ServiceParts {
-  const quiet = { push: nothing, log: silentLogger, onFault: nothing };
+  const quiet = { localTime: machineTime, push: nothing, log: silentLogger, onFault: nothing };
   return { database, clock: systemClock, newId: randomUUID, actor: testActor(), ...quiet, ...more };
 }
 

@@ -13,6 +13,7 @@ import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
 import type { PaymentState } from '../../shared/payment-states.ts';
 import { nothing } from './quiet-parts.ts';
+import { machineTime } from './shop-day.ts';
 import { beginCard, openHistory } from './till-history.ts';
 import { NOT_FOUND, proof } from './watching-till.ts';
 
@@ -116,6 +117,7 @@ export function reconciliationScene({ configured = true } = {}) {
     operator: operatorPort(operator),
     operatorConfigured: () => configured,
     clock,
+    localTime: machineTime,
     utcOffsetMinutes: -180,
     ownName: () => 'Loja 1',
     breathe: async () => {

@@ -12,7 +12,8 @@ const REST_TURNS = 3;
 
 /** The time in which a shop lives. */
 export type ShopClock = {
-  readonly clock: Clock;
+  /** Its wall can be set, as by somebody at the computer. */
+  readonly clock: Clock & Pick<ReturnType<typeof manualClock>, 'setWall'>;
   /** What carries the till's requests, for the clock to know of them. */
   readonly transport: OpenExchange;
   /** Lets so much time pass. */

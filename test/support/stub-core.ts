@@ -50,6 +50,7 @@ export const STUB_STATE: TillState = {
   theme: 'system',
   keys: DEFAULT_KEYS,
   language: 'pt-BR',
+  timeZone: 'America/Sao_Paulo',
   scanner: DEFAULT_SCANNER,
   weightLabels: [],
   sounds: DEFAULT_SOUNDS,

@@ -19,6 +19,7 @@ import type {
 import { type Cents, cents } from '../../shared/money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardPaymentReading, CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
+import { machineTime } from './shop-day.ts';
 import { testActor } from './test-actor.ts';
 import { beginCard, beginPix, openHistory } from './till-history.ts';
 
@@ -77,6 +78,7 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     database,
     actor,
     clock,
+    localTime: machineTime,
     newId,
     push: () => undefined,
     log: silentLogger,

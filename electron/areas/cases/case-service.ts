@@ -95,9 +95,8 @@ export function createCaseService(parts: CaseServiceParts) {
 
   return {
     list: (): Result<readonly MoneyCase[]> => {
-      const today = parts.clock.now();
-      today.setHours(0, 0, 0, 0);
-      return ok(cases.listed(today.toISOString()).map((row) => viewCase(parts, row)));
+      const today = parts.localTime().spanAt(parts.clock.now());
+      return ok(cases.listed(today.from.toISOString()).map((row) => viewCase(parts, row)));
     },
     attach: (id: CaseId, saleId: SaleId): Result<MoneyCase> =>
       decide(id, (row) => {

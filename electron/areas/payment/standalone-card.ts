@@ -48,11 +48,8 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
 
   /** The same slip, typed earlier on this local day; one slip that pays two sales is one payment too few. */
   function typedToday(slip: StandaloneCardSlip, amountCents: Cents): StandaloneCardRecord | undefined {
-    const start = parts.clock.now();
-    start.setHours(0, 0, 0, 0);
-    const end = new Date(start);
-    end.setDate(end.getDate() + 1);
-    const today = payments.standaloneOf(start.toISOString(), end.toISOString());
+    const { from, to } = parts.localTime().spanAt(parts.clock.now());
+    const today = payments.standaloneOf(from.toISOString(), to.toISOString());
     return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
   }
 

@@ -4,7 +4,7 @@ import { creditNotePaper } from '../../../shared/paper/credit-note-paper.ts';
 import { movementPaper } from '../../../shared/paper/movement-paper.ts';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import { asSecondCopy, type PaperOptions } from '../../../shared/paper/paper-frame.ts';
-import { paperVoice } from '../../../shared/paper/paper-voice.ts';
+import { type PaperVoice, paperVoice } from '../../../shared/paper/paper-voice.ts';
 import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
 import { reconciliationPaper } from '../../../shared/paper/reconciliation-paper.ts';
 import { reportPaper } from '../../../shared/paper/report-paper.ts';
@@ -43,10 +43,10 @@ export type Onto = 'paper' | 'file';
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
     const settings = parts.settings();
-    const { registerNumber, language } = settings;
+    const { registerNumber } = settings;
     const shop = shownShop({ ...settings, mode: parts.mode });
     const place = { ...shop, registerNumber, training: parts.mode === 'training' };
-    return { place, columns, voice: paperVoice(language) };
+    return { place, columns, voice: voice(settings) };
   }
 
   function drawReceipt({ sale, taxId }: Extract<SlipFacts, { kind: 'receipt' }>, onto: Onto, given: PaperOptions) {
@@ -97,8 +97,13 @@ export function createSlipPapers(parts: SlipPapersParts) {
       });
     },
     /** A further copy of it. */
-    asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, paperVoice(parts.settings().language)),
+    asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, voice(parts.settings())),
   };
+}
+
+/** In the shop's language, by its clocks. */
+function voice({ language, timeZone }: Settings): PaperVoice {
+  return paperVoice(language, timeZone);
 }
 
 export type SlipPapers = ReturnType<typeof createSlipPapers>;

@@ -1,7 +1,7 @@
+import type { Span } from '../../../shared/local-time.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Listing, OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
-import type { Span } from '../../lib/local-day.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
 import { evidenceOf, type StoredCard } from '../payment/stored-payment.ts';
 import { originOf, paysElsewhere } from './case-money.ts';

@@ -1,6 +1,5 @@
 import { reconcileInSteps } from '../../../shared/reconcile.ts';
 import type { OurPayment, ReconciliationRow } from '../../../shared/reconciliation.ts';
-import { spanOfDay } from '../../lib/local-day.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import { checkCards, findStrangers } from './check-cards.ts';
 import type { Checked, CheckOrder, CheckParts } from './check-parts.ts';
@@ -14,7 +13,7 @@ import { listSales } from './sale-listing.ts';
  * day may be reconciled as often as anybody likes. Null where it was stopped on the way.
  */
 export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Checked | null> {
-  const span = spanOfDay(order.day);
+  const span = parts.localTime().spanOf(order.day);
   const listed = await listSales(parts, span, order);
   const rows = await readPayments(parts.database.reconciliations, span, parts.breathe);
   const questions = createQuestions(order, parts.operatorConfigured);

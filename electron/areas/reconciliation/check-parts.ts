@@ -1,3 +1,4 @@
+import type { LocalTime } from '../../../shared/local-time.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationProgress, ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -14,6 +15,7 @@ export type CheckParts = {
   readonly operator: Pick<Operator, 'listCardSales' | 'readCardSale' | 'readQrCharge'>;
   readonly operatorConfigured: () => boolean;
   readonly clock: Clock;
+  readonly localTime: () => LocalTime;
   /** Zone of the operator's dates: minutes east of UTC. */
   readonly utcOffsetMinutes: number;
   /** How this till names itself to the operator. Another till of the shop has another name. */

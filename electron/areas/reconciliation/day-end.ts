@@ -1,11 +1,12 @@
+import type { LocalTime } from '../../../shared/local-time.ts';
 import type { Reconciliation } from '../../../shared/reconciliation.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { localDay, spanOfDay } from '../../lib/local-day.ts';
 import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { ReconciliationRows } from './reconciliation-rows.ts';
 
 export type DayEndParts = {
   readonly clock: Clock;
+  readonly localTime: () => LocalTime;
   readonly reconciliations: Pick<ReconciliationRows, 'lastPaymentBefore' | 'latest'>;
   readonly operatorConfigured: () => boolean;
   /** Null where it came to nothing: it is tried again later. */
@@ -28,14 +29,15 @@ export function createDayEnd(parts: DayEndParts) {
 
   /** The day to be reconciled now; null where there is none. */
   function dueDay(): string | null {
-    const midnight = spanOfDay(localDay(parts.clock.now())).from;
+    const { dayOf, spanOf, spanAt } = parts.localTime();
+    const midnight = spanAt(parts.clock.now()).from;
     const last = parts.reconciliations.lastPaymentBefore(midnight.toISOString());
     if (last === null) return null;
-    const day = localDay(new Date(last));
+    const day = dayOf(new Date(last));
     const done = parts.reconciliations.latest(day);
     const isDone =
       done !== null &&
-      Date.parse(done.started_at) >= spanOfDay(day).to.getTime() &&
+      Date.parse(done.started_at) >= spanOf(day).to.getTime() &&
       (done.listing === 'had' || done.listing === 'not_offered');
     return isDone ? null : day;
   }

@@ -1,6 +1,6 @@
+import type { Span } from '../../../shared/local-time.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { CheckedBy, OurPayment, WhyNotChecked } from '../../../shared/reconciliation.ts';
-import type { Span } from '../../lib/local-day.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
 import type { PageMark, ReconciliationRows } from './reconciliation-rows.ts';
 

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import type { LocalTime } from '../../../shared/local-time.ts';
 import { type Cents, formatAmount } from '../../../shared/money.ts';
 import type { ReconciliationRowView } from '../../../shared/reconciliation.ts';
 
@@ -20,11 +21,15 @@ export function neutralised(cell: string): string {
 }
 
 /** The rows as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. */
-export function reconciliationCsv(rows: readonly ReconciliationRowView[], { headings, words }: CsvWords): string {
+export function reconciliationCsv(
+  rows: readonly ReconciliationRowView[],
+  { headings, words }: CsvWords,
+  localTime: LocalTime,
+): string {
   const texts = new Map(words.map(({ code, text }) => [code, text]));
   const word = (code: string | null): string => (code === null ? '' : (texts.get(code) ?? code));
   const lines = rows.map((row) => [
-    row.at === null ? '' : localMoment(new Date(row.at)),
+    row.at === null ? '' : csvMoment(localTime.wallOf(new Date(row.at))),
     word(row.outcome),
     word(row.why),
     word(row.checkedBy),
@@ -47,11 +52,10 @@ export function reconciliationCsv(rows: readonly ReconciliationRowView[], { head
 /** Columns of a row: as many as the headings that are expected. */
 export const CSV_COLUMNS = 13;
 
-/** `20/11/2026 14:05:09` by this till's own clock: what a spreadsheet in Brazil takes for a moment. */
-function localMoment(at: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const day = `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+/** `20/11/2026 14:05:09` of `2026-11-20T14:05:09`: what a spreadsheet in Brazil takes for a moment. */
+export function csvMoment(wall: string): string {
+  const [day = '', clock = ''] = wall.split('T');
+  return `${day.split('-').reverse().join('/')} ${clock}`;
 }
 
 function plainAmount(amount: Cents | null): string {

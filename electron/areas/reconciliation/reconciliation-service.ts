@@ -9,7 +9,6 @@ import type {
   RowAct,
 } from '../../../shared/reconciliation.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { localDay } from '../../lib/local-day.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { AlsoAsked } from './check-parts.ts';
@@ -33,10 +32,12 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
   const { runs } = parts;
   const { reconciliations, payments, transaction } = parts.database;
 
+  const today = (): string => parts.localTime().dayOf(parts.clock.now());
+
   function view(day: string): ReconciliationView {
     const run = runs.find(day);
     const report = run === null ? null : viewReport(parts, run.result, run.whole);
-    return { day, today: localDay(parts.clock.now()), running: runs.progress(), report };
+    return { day, today: today(), running: runs.progress(), report };
   }
 
   function notice(): ReconciliationNotice | null {
@@ -48,7 +49,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
   }
 
   function isSane(day: string): boolean {
-    return day >= FIRST_DAY && day <= localDay(parts.clock.now());
+    return day >= FIRST_DAY && day <= today();
   }
 
   function startRun(day: string, also: AlsoAsked): void {
@@ -104,7 +105,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
   }
 
   return {
-    view: (day: string | null): Result<ReconciliationView> => ok(view(day ?? localDay(parts.clock.now()))),
+    view: (day: string | null): Result<ReconciliationView> => ok(view(day ?? today())),
     news: (): ReconciliationNews => ({ running: runs.progress(), notice: notice() }),
     /** Begins, and answers at once; what comes of it is pushed. */
     run: (day: string, everyPix: boolean): Result<ReconciliationView> => {
@@ -158,6 +159,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       const text = reconciliationCsv(
         run.rows.map((row) => viewRow(parts, row, acts)),
         words,
+        parts.localTime(),
       );
       const stamp = timestamp(parts.clock).replace(/\D/g, '').slice(0, 14);
       try {

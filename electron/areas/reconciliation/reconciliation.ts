@@ -4,7 +4,6 @@ import type { reconciliationApi } from '../../../shared/api/reconciliation.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import { ok } from '../../../shared/result.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
-import { localDay } from '../../lib/local-day.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { Operator } from '../../operator/operator.ts';
 import type { PaymentLedger } from '../payment/payment-ledger.ts';
@@ -54,6 +53,7 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
   }
   const dayEnd = createDayEnd({
     clock: parts.clock,
+    localTime: parts.localTime,
     reconciliations: parts.database.reconciliations,
     operatorConfigured: more.operatorConfigured,
     reconcile: (day) => {
@@ -92,7 +92,7 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
     shiftClosed: (): void => {
       if (!actsByItself || !more.operatorConfigured()) return;
       lookBack();
-      void runs.byItself(localDay(parts.clock.now()));
+      void runs.byItself(parts.localTime().dayOf(parts.clock.now()));
     },
     stop: async (): Promise<void> => {
       await Promise.all([dayEnd.stop(), runs.stop()]);

@@ -1,5 +1,6 @@
+import type { Span } from '../../../shared/local-time.ts';
 import type { Listing } from '../../../shared/reconciliation.ts';
-import { operatorTime, type Span } from '../../lib/local-day.ts';
+import { operatorTime } from '../../lib/operator-time.ts';
 import type { Answer, OperatorSale, Page } from '../../operator/operator.ts';
 import type { CheckOrder, CheckParts } from './check-parts.ts';
 

@@ -1,8 +1,8 @@
+import type { LocalTime, Span } from '../../../shared/local-time.ts';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Tally } from '../../../shared/shift.ts';
-import type { Span } from '../../lib/local-day.ts';
 import type { PaidRow, ReportRows, SoldRow } from './report-rows.ts';
 
 export const NO_TALLY: Tally = { count: 0, cents: ZERO };
@@ -64,14 +64,19 @@ function nothingYet(): Growing {
 }
 
 /** Reads the figures of a span within one local day; what its products are called goes into `names`. */
-export function readFigures(rows: ReportRows, { from, to }: Span, names: ProductNames): DayFigures {
+export function readFigures(
+  rows: ReportRows,
+  { from, to }: Span,
+  names: ProductNames,
+  { hourOf }: LocalTime,
+): DayFigures {
   const span = [from.toISOString(), to.toISOString()] as const;
   const figures = nothingYet();
   for (const row of rows.paidSales(...span)) {
     const tally = { count: 1, cents: row.total_cents };
     const discounts = { count: row.discount_cents > 0 ? 1 : 0, cents: ZERO };
     figures.sales = plus(figures.sales, tally);
-    addHour(figures, new Date(row.at).getHours(), tally);
+    addHour(figures, hourOf(new Date(row.at)), tally);
     addPerson(figures, row.person_id, { ...NO_FIGURES, sales: tally, discounts });
   }
   const products: GrowingProducts = new Map();

@@ -1,5 +1,5 @@
+import { dayLater, isDay, type LocalTime, type Span } from '../../../shared/local-time.ts';
 import { MAX_REPORT_DAYS } from '../../../shared/report.ts';
-import { localDay, type Span, spanOfDay } from '../../lib/local-day.ts';
 
 /** No till sold before it; a date of another century is a slip of the finger. */
 const FIRST_DAY = '2020-01-01';
@@ -8,7 +8,7 @@ const FIRST_DAY = '2020-01-01';
 export function daysBetween(from: string, to: string): readonly string[] | null {
   if (from < FIRST_DAY || to < from || !isDay(from) || !isDay(to)) return null;
   const days: string[] = [];
-  for (let day = from; day <= to; day = nextDay(day)) {
+  for (let day = from; day <= to; day = dayLater(day, 1)) {
     if (days.length === MAX_REPORT_DAYS) return null;
     days.push(day);
   }
@@ -18,23 +18,10 @@ export function daysBetween(from: string, to: string): readonly string[] | null 
 /** So many local days, the newest first, from `day` back. */
 export function daysBefore(day: string, count: number): readonly string[] {
   const days: string[] = [];
-  for (let one = day; days.length < count && one >= FIRST_DAY; one = dayBefore(one)) days.push(one);
+  for (let one = day; days.length < count && one >= FIRST_DAY; one = dayLater(one, -1)) days.push(one);
   return days;
 }
 
-export function spanOfDays(from: string, to: string): Span {
-  return { from: spanOfDay(from).from, to: spanOfDay(to).to };
-}
-
-function isDay(day: string): boolean {
-  const noon = new Date(`${day}T12:00:00`);
-  return !Number.isNaN(noon.getTime()) && localDay(noon) === day;
-}
-
-function nextDay(day: string): string {
-  return localDay(new Date(spanOfDay(day).to.getTime() + 12 * 3_600_000));
-}
-
-function dayBefore(day: string): string {
-  return localDay(new Date(spanOfDay(day).from.getTime() - 12 * 3_600_000));
+export function spanOfDays({ spanOf }: LocalTime, from: string, to: string): Span {
+  return { from: spanOf(from).from, to: spanOf(to).to };
 }

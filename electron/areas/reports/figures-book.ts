@@ -1,5 +1,5 @@
+import type { LocalTime, Span } from '../../../shared/local-time.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { type Span, spanOfDay } from '../../lib/local-day.ts';
 import { type DayFigures, type ProductNames, readFigures, wholeDay } from './day-figures.ts';
 import type { ReportRows } from './report-rows.ts';
 import { type Breath, takeBreath } from './take-breath.ts';
@@ -12,6 +12,7 @@ const MOST_PARTS = 24;
 
 export type FiguresBookParts = {
   readonly rows: ReportRows;
+  readonly localTime: () => LocalTime;
   readonly monotonicMs: () => number;
 };
 
@@ -19,24 +20,27 @@ export type FiguresBookParts = {
  * The figures of each local day, read once. Neither a paid sale nor an act ever changes: as long as a day has as many of
  * them as when it was read, also after a clock was set back, its figures hold.
  */
-export function createFiguresBook({ rows, monotonicMs }: FiguresBookParts) {
+export function createFiguresBook({ rows, localTime, monotonicMs }: FiguresBookParts) {
   const known = new Map<string, Known>();
   const names: ProductNames = new Map();
 
   /** Null where nobody waits for them any more. */
   async function figuresOf(day: string, mayGoOn: () => Promise<boolean>): Promise<DayFigures | null> {
-    const span = spanOfDay(day);
+    const time = localTime();
+    // the day of another zone has other hours
+    const key = `${day} ${time.zone}`;
+    const span = time.spanOf(day);
     const [sales, acts] = rows.counts(span.from.toISOString(), span.to.toISOString());
-    const before = known.get(day);
+    const before = known.get(key);
     if (before?.sales === sales && before.acts === acts) return before.figures;
     const parts: DayFigures[] = [];
     // what is sold meanwhile makes other counts, and has the day read again
     for (const part of partsOf(span, Math.ceil(sales / SALES_AT_ONCE))) {
       if (!(await mayGoOn())) return null;
-      parts.push(readFigures(rows, part, names));
+      parts.push(readFigures(rows, part, names, time));
     }
     const figures = wholeDay(parts);
-    known.set(day, { sales, acts, figures });
+    known.set(key, { sales, acts, figures });
     return figures;
   }
 

@@ -1,9 +1,10 @@
 import papaparse from 'papaparse';
+import type { LocalTime } from '../../../shared/local-time.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
 import { formatKilograms } from '../../../shared/weight.ts';
-import { type CsvWords, neutralised } from '../reconciliation/reconciliation-csv.ts';
+import { type CsvWords, csvMoment, neutralised } from '../reconciliation/reconciliation-csv.ts';
 
 /** Excel reads a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -12,14 +13,15 @@ const BYTE_ORDER_MARK = '\ufeff';
  * A report as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. A code
  * without a word stands as it is.
  */
-export function reportCsv(report: Report, { headings, words }: CsvWords): string {
+export function reportCsv(report: Report, { headings, words }: CsvWords, localTime: LocalTime): string {
   const texts = new Map(words.map(({ code, text }) => [code, text]));
-  const lines = reportSheet(report).rows.map((row) => row.map((cell) => (cell === null ? '' : cellText(cell, texts))));
+  const text = (cell: SheetCell | null): string => (cell === null ? '' : cellText(cell, texts, localTime));
+  const lines = reportSheet(report).rows.map((row) => row.map(text));
   const cells = [headings, ...lines].map((line) => line.map(neutralised));
   return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });
 }
 
-function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>): string {
+function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>, { wallOf }: LocalTime): string {
   switch (cell.is) {
     case 'text':
       return cell.value;
@@ -36,13 +38,6 @@ function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>): string {
     case 'day':
       return cell.value.split('-').reverse().join('/');
     case 'moment':
-      return localMoment(new Date(cell.value));
+      return csvMoment(wallOf(new Date(cell.value)).slice(0, 16));
   }
-}
-
-/** `20/11/2026 14:05` by this till's own clock. */
-function localMoment(at: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const day = `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }

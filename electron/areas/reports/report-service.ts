@@ -1,7 +1,6 @@
 import type { FraudReview } from '../../../shared/fraud-pattern.ts';
 import { MAX_REPORT_DAYS, type Report, type ReportKind } from '../../../shared/report.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { localDay } from '../../lib/local-day.ts';
 import type { CsvWords } from '../reconciliation/reconciliation-csv.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { buildReport } from './build-report.ts';
@@ -14,7 +13,7 @@ import { reviewOf } from './fraud-patterns/review.ts';
 import { reportCsv } from './report-csv.ts';
 import { takeBreath } from './take-breath.ts';
 
-export type ReportServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'log'> & {
+export type ReportServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'localTime' | 'log'> & {
   /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
   /** The same, and some time for it. */
@@ -32,9 +31,10 @@ const MOST_SHOWN = 500;
  * or `to` where the days are none, in the future or too many.
  */
 export function createReportService(parts: ReportServiceParts) {
-  const { database, clock, breathe } = parts;
+  const { database, clock, localTime, breathe } = parts;
   const rows = database.reports;
-  const book = createFiguresBook({ rows, monotonicMs: clock.monotonicMs });
+  const book = createFiguresBook({ rows, localTime, monotonicMs: clock.monotonicMs });
+  const today = (): string => localTime().dayOf(clock.now());
   let stopped = false;
   let ahead = false;
 
@@ -42,8 +42,7 @@ export function createReportService(parts: ReportServiceParts) {
   function readAhead(): void {
     if (ahead) return;
     ahead = true;
-    const today = localDay(clock.now());
-    const days = daysBefore(today, MAX_REPORT_DAYS);
+    const days = daysBefore(today(), MAX_REPORT_DAYS);
     book.read(days, { breathe: parts.pause, left: () => stopped }).catch((error: unknown) => {
       ahead = false;
       parts.log.warn('days not read ahead', { error: error instanceof Error ? error.message : String(error) });
@@ -51,7 +50,7 @@ export function createReportService(parts: ReportServiceParts) {
   }
 
   function checked(from: string, to: string): Result<readonly string[]> {
-    if (to > localDay(clock.now())) return fail('invalid_input', { field: 'to' });
+    if (to > today()) return fail('invalid_input', { field: 'to' });
     const days = daysBetween(from, to);
     return days === null ? fail('invalid_input', { field: 'from' }) : ok(days);
   }
@@ -66,7 +65,7 @@ export function createReportService(parts: ReportServiceParts) {
     const told = kind === 'product' ? figures : [];
     const products = await productsTogether(told, takeBreath(clock.monotonicMs, breath));
     if (products === null) return fail('till_not_open');
-    const span = spanOfDays(from, to);
+    const span = spanOfDays(localTime(), from, to);
     const [first, last] = [span.from.toISOString(), span.to.toISOString()];
     return ok(
       buildReport(kind, {
@@ -98,7 +97,10 @@ export function createReportService(parts: ReportServiceParts) {
       const stamp = timestamp(clock).replace(/\D/g, '').slice(0, 14);
       try {
         return ok({
-          file: parts.writeFile(`report-${kind}-${from}-${to}-${stamp}.csv`, reportCsv(result.value, words)),
+          file: parts.writeFile(
+            `report-${kind}-${from}-${to}-${stamp}.csv`,
+            reportCsv(result.value, words, localTime()),
+          ),
         });
       } catch (error) {
         parts.log.error('no file could be written', { error: error instanceof Error ? error.message : String(error) });
@@ -108,7 +110,7 @@ export function createReportService(parts: ReportServiceParts) {
     patterns: async (from: string, to: string): Promise<Result<FraudReview>> => {
       const days = checked(from, to);
       if (!days.ok) return days;
-      const data = await readPatternData({ ...database, names: rows.names() }, days.value, {
+      const data = await readPatternData({ ...database, localTime: localTime(), names: rows.names() }, days.value, {
         breathe,
         left: () => stopped,
       });

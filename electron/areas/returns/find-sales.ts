@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
 import { bareTaxId, isCnpj, isCpf } from '../../../shared/tax-id.ts';
 import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
-import { daysAfter, type ReturnParts } from './return-parts.ts';
+import type { ReturnParts } from './return-parts.ts';
 
 export type FoundSales = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean };
 
 /** Paid sales of this till, the newest first. */
 export function findSales(
-  { database, salesOfTaxId }: Pick<ReturnParts, 'database' | 'salesOfTaxId'>,
+  { database, localTime, salesOfTaxId }: Pick<ReturnParts, 'database' | 'localTime' | 'salesOfTaxId'>,
   search: SaleSearch,
   offset: number,
   limit: number,
@@ -20,8 +20,8 @@ export function findSales(
     case 'number':
       return ok(paged(saleSearch.byNumber(search.series, search.number, page), limit));
     case 'day': {
-      const from = daysAfter(new Date(`${search.day}T12:00:00`), 0);
-      return ok(paged(saleSearch.byTime(from.toISOString(), daysAfter(from, 1).toISOString(), page), limit));
+      const { from, to } = localTime().spanOf(search.day);
+      return ok(paged(saleSearch.byTime(from.toISOString(), to.toISOString(), page), limit));
     }
     case 'amount':
       return ok(paged(saleSearch.byAmount(search.amountCents, page), limit));

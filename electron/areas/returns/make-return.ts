@@ -106,7 +106,7 @@ function writeLines({ database, newId }: ReturnParts, id: ReturnId, { lines }: P
 function giveBack(parts: ReturnParts, id: ReturnId, order: ReturnOrder): Result<MoneyBack> {
   if (order.money === 'cash') return ok(NOTHING);
   if (order.money === 'original') return ok({ ...NOTHING, caseId: openReturned(parts, order) });
-  const expiresAt = endOfDayAfter(parts.clock.now(), parts.settings().creditNoteDays).toISOString();
+  const expiresAt = endOfDayAfter(parts.localTime(), parts.clock.now(), parts.settings().creditNoteDays).toISOString();
   const noteId = parts.newId() as CreditNoteId;
   const issue = { cents: order.amountCents, returnId: id, reissueOf: null, expiresAt };
   const issued = issueNote(parts, noteId, issue);

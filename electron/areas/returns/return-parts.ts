@@ -1,4 +1,5 @@
 import type { SaleId } from '../../../shared/ids.ts';
+import { dayLater, type LocalTime } from '../../../shared/local-time.ts';
 import type { CaseId, PaymentId } from '../../../shared/payment.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { StorageFloor } from '../../lib/storage-floor.ts';
@@ -27,15 +28,7 @@ export type ReturnParts = ServiceParts & {
   readonly onCase: () => void;
 };
 
-/** The first moment that is so many local days after the day of `at`. */
-export function daysAfter(at: Date, days: number): Date {
-  const start = new Date(at);
-  start.setHours(0, 0, 0, 0);
-  start.setDate(start.getDate() + days);
-  return start;
-}
-
-/** The last moment of the day that is so many local days after the day of `at`. */
-export function endOfDayAfter(at: Date, days: number): Date {
-  return new Date(daysAfter(at, days + 1).getTime() - 1);
+/** The last moment of the day that is so many days after the day of `at`. */
+export function endOfDayAfter({ dayOf, spanOf }: LocalTime, at: Date, days: number): Date {
+  return new Date(spanOf(dayLater(dayOf(at), days)).to.getTime() - 1);
 }

@@ -10,7 +10,10 @@ import { viewSale } from '../sale/sale-view.ts';
 import { endOfDayAfter, type ReturnParts } from './return-parts.ts';
 import { viewReturn } from './return-view.ts';
 
-export type ReturnableParts = Pick<ReturnParts, 'database' | 'asks' | 'clock' | 'settings' | 'refundsPix'>;
+export type ReturnableParts = Pick<
+  ReturnParts,
+  'database' | 'asks' | 'clock' | 'localTime' | 'settings' | 'refundsPix'
+>;
 
 /** What of a paid sale can still come back, and how its money can. */
 export function returnableSale(parts: ReturnableParts, id: SaleId): Result<ReturnableSale> {
@@ -19,7 +22,7 @@ export function returnableSale(parts: ReturnableParts, id: SaleId): Result<Retur
   if (row === null) return fail('not_found');
   if (row.state !== 'paid' || row.closed_at === null) return fail('return_sale_not_paid');
   const sale = viewSale(database, parts.asks, id);
-  const until = endOfDayAfter(new Date(row.closed_at), parts.settings().returnDays);
+  const until = endOfDayAfter(parts.localTime(), new Date(row.closed_at), parts.settings().returnDays);
   const rows = database.returns.ofSale(id);
   const asMoney = sum(rows.filter(({ money }) => money !== 'credit_note').map((one) => one.total_cents));
   return ok({

@@ -192,13 +192,11 @@ export function createSaleService(parts: SaleServiceParts) {
         return ok(view(id));
       }),
     get: (id: SaleId): Result<Sale> => (sales.find(id) === null ? fail('not_found') : ok(view(id))),
-    /** `day` is `YYYY-MM-DD` by this till's own time zone; today when null. */
+    /** `day` is `YYYY-MM-DD` by the shop's time zone; today when null. */
     list: (day: string | null): Result<readonly SaleSummary[]> => {
-      const start = day === null ? parts.clock.now() : new Date(`${day}T00:00:00`);
-      start.setHours(0, 0, 0, 0);
-      const end = new Date(start);
-      end.setDate(end.getDate() + 1);
-      return ok(sales.between(start.toISOString(), end.toISOString()));
+      const { spanOf, spanAt } = parts.localTime();
+      const { from, to } = day === null ? spanAt(parts.clock.now()) : spanOf(day);
+      return ok(sales.between(from.toISOString(), to.toISOString()));
     },
   };
 }

@@ -3,6 +3,7 @@ import { KEY_ACTS } from '../../../shared/key-acts.ts';
 import { areSoundKeys } from '../../../shared/key-conflicts.ts';
 import { KEY_PRESETS } from '../../../shared/key-settings.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
+import { TIME_ZONES } from '../../../shared/local-time.ts';
 import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../../../shared/personal-data.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
@@ -98,6 +99,7 @@ export const settingsSchema = z.strictObject({
   storeName: nameText(60, 1),
   storeCity: nameText(40, 1),
   storeAddress: nameText(80),
+  timeZone: z.enum(TIME_ZONES),
   registerNumber: z.int().min(1).max(999),
   registerTyped: z.boolean(),
   theme: z.enum(THEMES),

@@ -18,7 +18,7 @@ export type DrawerSettings = Pick<
   | 'registerNumber'
 >;
 
-export type ShiftParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {
+export type ShiftParts = Pick<ServiceParts, 'database' | 'clock' | 'localTime' | 'newId' | 'push' | 'actor'> & {
   /** As they are now. */
   readonly drawer: () => DrawerSettings;
   /** Called once a shift is closed, on disk and told. */

@@ -1,5 +1,4 @@
 import type { CashMovement, Shift, ShiftState } from '../../../shared/shift.ts';
-import { localDay } from '../../lib/local-day.ts';
 import type { TillDatabase } from '../till-database.ts';
 import { holdsTooMuch, presentCounts } from './drawer.ts';
 import type { ShiftParts } from './shift-parts.ts';
@@ -36,7 +35,9 @@ function viewShift({ shifts, shiftSums }: TillDatabase, row: ShiftRow): Shift {
 }
 
 /** The drawer as the screen may know it: nothing in it says what should be in there. */
-export function viewState({ database, clock, drawer }: Pick<ShiftParts, 'database' | 'clock' | 'drawer'>): ShiftState {
+export function viewState(parts: Pick<ShiftParts, 'database' | 'clock' | 'localTime' | 'drawer'>): ShiftState {
+  const { database, clock, drawer } = parts;
+  const { dayOf } = parts.localTime();
   const open = database.shifts.findOpen();
   const proposedFloatCents = database.shifts.lastClosed()?.counted_cents ?? null;
   if (open === null) {
@@ -50,7 +51,7 @@ export function viewState({ database, clock, drawer }: Pick<ShiftParts, 'databas
     proposedFloatCents,
     holdsTooMuch: holdsTooMuch(database, open, drawerLimitCents),
     // a clock that was set back over the opening makes no shift old
-    isStale: localDay(new Date(open.opened_at)) < localDay(clock.now()),
+    isStale: dayOf(new Date(open.opened_at)) < dayOf(clock.now()),
     mayCount: counts < countsAllowed,
     isCounted: counts > 0,
   };

@@ -11,6 +11,7 @@ export function toldSettings(settings: Settings) {
     registerNumber: settings.registerNumber,
     language: settings.language,
     theme: settings.theme,
+    timeZone: settings.timeZone,
     lockAfterMinutes: settings.lockAfterMinutes,
     blindClose: settings.blindClose,
     allowStandaloneCard: settings.allowStandaloneCard,

@@ -55,17 +55,18 @@ import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts'
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What is chosen and not typed: the same in the form as in the settings. */
-type Chosen = Pick<
-  Settings,
-  | 'mode'
-  | 'theme'
-  | 'keys'
-  | 'language'
-  | 'allowStandaloneCard'
-  | 'standaloneCardSupervised'
-  | 'tilesInSale'
-  | 'askTaxId'
->;
+const CHOSEN = [
+  'mode',
+  'theme',
+  'keys',
+  'language',
+  'timeZone',
+  'allowStandaloneCard',
+  'standaloneCardSupervised',
+  'tilesInSale',
+  'askTaxId',
+] as const satisfies readonly (keyof Settings)[];
+type Chosen = Pick<Settings, (typeof CHOSEN)[number]>;
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
 export type SettingsForm = HeadOfficeForm &
@@ -130,8 +131,7 @@ export type SettingsProblem =
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
 function chosen(from: Chosen): Chosen {
-  const { mode, theme, keys, language, allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId } = from;
-  return { mode, theme, keys, language, allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId };
+  return Object.fromEntries(CHOSEN.map((name) => [name, from[name]])) as Chosen;
 }
 
 export function settingsToForm(settings: Settings): SettingsForm {

@@ -39,6 +39,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   theme: 'store',
   keys: 'keys',
   language: 'store',
+  timeZone: 'store',
   allowStandaloneCard: 'store',
   standaloneCardSupervised: 'store',
   askTaxId: 'store',

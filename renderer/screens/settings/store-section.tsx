@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
 import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
+import { TIME_ZONE_CHOICES } from '../../text/time-zone-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -34,6 +35,12 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
         <SettingField {...props} field="storeName" help={t('hint.storeName')} maxLength={60} />
         <SettingField {...props} field="storeAddress" help={t('hint.storeAddress')} maxLength={80} />
         <SettingField {...props} field="storeCity" help={t('hint.storeCity')} maxLength={40} />
+        <Select
+          label={t('field.timeZone')}
+          value={form.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+          choices={TIME_ZONE_CHOICES}
+        />
         <SettingField
           {...props}
           field="registerNumber"

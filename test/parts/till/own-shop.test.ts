@@ -7,6 +7,7 @@ import { asking, goOnDuty } from '../../support/on-duty.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { OWN_CNPJ, ownShop } from '../../support/own-shop.ts';
 import { foundSampleWords } from '../../support/sample-words.ts';
+import { localDay } from '../../support/shop-day.ts';
 import { value } from '../../support/value.ts';
 
 /** As an earlier program left it: it sells for real, under the names that it came with. */
@@ -22,7 +23,7 @@ async function everyPaper(open: OpenCore): Promise<readonly string[]> {
   value(await ask('catalogue:save', { id: null, code: '1', barcode: null, name: 'Pão', priceCents: cents(500) }));
   const sale = value(await ask('sale:add-by-code', { text: '1' }));
   value(await ask('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(500) }));
-  const today = new Date().toLocaleDateString('sv');
+  const today = localDay(new Date());
   const slips: SlipRef[] = [
     { kind: 'receipt', saleId: sale.id },
     { kind: 'shift_x' },

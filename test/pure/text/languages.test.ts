@@ -15,7 +15,7 @@ import { ERROR_CODES } from '../../../shared/result.ts';
 
 afterAll(() => startTexts('pt-BR'));
 
-const AT = new Date(2026, 10, 20, 14, 5).getTime();
+const AT = Date.parse('2026-11-20T14:05:00-03:00');
 
 /** What the page writes and reads in the language that it speaks. */
 function written(): Readonly<Record<string, unknown>> {

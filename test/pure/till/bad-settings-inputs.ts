@@ -29,6 +29,7 @@ const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
   mode: ['test', ''],
   storeName: ['', 'x'.repeat(61)],
   storeCity: ['', 'x'.repeat(41)],
+  timeZone: ['America/Brasilia', 'UTC', '', null],
   registerNumber: [0, 1000, 1.5, '1'],
   theme: ['blue'],
   'keys.preset': ['dvorak', null],

@@ -1,12 +1,12 @@
 import { resultOf, toRunRow } from '../../../electron/areas/reconciliation/run-result.ts';
 import type { TillDatabase } from '../../../electron/areas/till-database.ts';
-import { localDay } from '../../../electron/lib/local-day.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { createRandom } from '../seeded-random.ts';
+import { MACHINE_TIME } from '../shop-day.ts';
 import {
   cancelLine,
   cancelSale,
@@ -55,12 +55,12 @@ export function writeDays(seed: number, plants: Plants, where: Where = {}): Days
       // as many for each of them, and nobody always has the morning
       const number = day * SHIFTS_A_DAY + turn;
       const operator = (number + Math.floor(number / OPERATORS)) % OPERATORS;
-      counter.setNow(new Date(`${localDay(date)}T${turn === 0 ? '08' : '15'}:00:00`));
+      counter.setNow(new Date(`${MACHINE_TIME.dayOf(date)}T${turn === 0 ? '08' : '15'}:00:00`));
       counter.database.transaction(() => workShift(counter, operator, habits[operator] as Habits, slips));
     }
-    reconcile(counter, localDay(date), slips);
+    reconcile(counter, MACHINE_TIME.dayOf(date), slips);
   }
-  return { database: counter.database, from: localDay(first), to: last };
+  return { database: counter.database, from: MACHINE_TIME.dayOf(first), to: last };
 }
 
 function workShift(counter: Counter, operator: number, habits: Habits, slips: Slip[]): void {

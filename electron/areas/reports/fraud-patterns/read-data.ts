@@ -1,12 +1,14 @@
+import type { LocalTime, Span } from '../../../../shared/local-time.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import { type Span, spanOfDay } from '../../../lib/local-day.ts';
 import { type ReconciliationRows, slipSeen } from '../../reconciliation/reconciliation-rows.ts';
 import { fromRunRow } from '../../reconciliation/run-result.ts';
+import { spanOfDays } from '../day-span.ts';
 import type { PaidCountRow, PatternRows, SlipRow } from '../pattern-rows.ts';
 import type { PatternData } from './pattern-data.ts';
 
 export type PatternSource = {
   readonly patterns: PatternRows;
+  readonly localTime: LocalTime;
   readonly reconciliations: Pick<ReconciliationRows, 'latest' | 'acts'>;
   readonly names: ReadonlyMap<PersonId, string>;
 };
@@ -32,8 +34,8 @@ export async function readPatternData(
     await turn.breathe();
   }
   if (turn.left()) return null;
-  const { patterns, names } = source;
-  const [from, to] = ends({ from: spanOfDay(days[0] ?? '').from, to: spanOfDay(days.at(-1) ?? '').to });
+  const { patterns, localTime, names } = source;
+  const [from, to] = ends(spanOfDays(localTime, days[0] ?? '', days.at(-1) ?? ''));
   return {
     names,
     sales: salesBy(daily.flatMap(({ paid }) => paid)),
@@ -49,8 +51,8 @@ export async function readPatternData(
 }
 
 function readDay(source: PatternSource, day: string): Daily {
-  const { patterns } = source;
-  const span = ends(spanOfDay(day));
+  const { patterns, localTime } = source;
+  const span = ends(localTime.spanOf(day));
   return {
     paid: patterns.paid(...span),
     cancelledSales: patterns.cancelledSales(...span),

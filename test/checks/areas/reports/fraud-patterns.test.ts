@@ -8,6 +8,7 @@ import { operatorName } from '../../../support/ninety-days/counter.ts';
 import { type Plants, plantAll } from '../../../support/ninety-days/habits.ts';
 import { writeDays } from '../../../support/ninety-days/ninety-days.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
+import { MACHINE_TIME } from '../../../support/shop-day.ts';
 
 const OPERATORS = 8;
 const THIEVES = 5;
@@ -16,7 +17,7 @@ const SEEDS = [1, 2, 3];
 async function reviewDays(seed: number, plants: Plants): Promise<FraudReview> {
   const { database, from, to } = writeDays(seed, plants);
   onTestFinished(() => database.close());
-  const source = { ...database, names: database.reports.names() };
+  const source = { ...database, localTime: MACHINE_TIME, names: database.reports.names() };
   const turn = { breathe: async () => undefined, left: () => false };
   const data = await readPatternData(source, daysBetween(from, to) ?? [], turn);
   if (data === null) throw new Error('nobody left');

@@ -1,4 +1,5 @@
 import type { Channel } from '../../../../shared/api/contract.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import type { Act, Kind, Page } from './act.ts';
 import { AT_THE_DESK, CLOSING } from './desk.ts';
 import { IN_THE_OFFICE } from './office.ts';
@@ -60,7 +61,7 @@ function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kin
 
 /** Looks at something for its own sake, as people do: reports, papers, the sales of the day. */
 export async function glance({ view, dice, look }: Page): Promise<void> {
-  const today = new Date().toLocaleDateString('sv');
+  const today = localDay(new Date());
   const saleId = view.paid.at(-1);
   const looks = [
     () => look('session:alive', null),

@@ -2,6 +2,7 @@ import { cents } from '../../../../shared/money.ts';
 import { ROLES } from '../../../../shared/person.ts';
 import type { Product, ProductDraft } from '../../../../shared/product.ts';
 import type { Settings } from '../../../../shared/settings.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { anyTime, type Kind, kind, oneOf, type Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
 
@@ -134,7 +135,7 @@ const offering =
   ({ differences }: PageView) =>
     differences.filter(({ row }) => some.some((act) => row.acts.includes(act)));
 
-const today = (): string => new Date().toLocaleDateString('sv');
+const today = (): string => localDay(new Date());
 
 const THE_DAY: readonly Kind[] = [
   anyTime('reconciliation:run', 0.03, () => ({ day: today(), everyPix: false })),

@@ -5,6 +5,7 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { Payment, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentEvent } from '../../../../shared/payment-states.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 import { testActor } from '../../../support/test-actor.ts';
 import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
 
@@ -221,7 +222,13 @@ describe('the screen is told', () => {
 
   function heard(till: WatchingTill) {
     const told: Told[] = [];
-    const quiet = { push: () => undefined, log: silentLogger, onFault: () => undefined, newId: () => 'case-1' };
+    const quiet = {
+      localTime: machineTime,
+      push: () => undefined,
+      log: silentLogger,
+      onFault: () => undefined,
+      newId: () => 'case-1',
+    };
     const { watchMs, approvedWatchMs } = DEFAULT_TIMES;
     const ledger = createPaymentLedger({
       ...{ ...till.parts, ...quiet, database: till.database, actor: testActor(), watchMs, approvedWatchMs },

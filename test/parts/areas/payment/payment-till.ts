@@ -9,6 +9,7 @@ import type { DeviceId } from '../../../../shared/device.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 import { atOpenDrawer } from '../../../support/test-actor.ts';
 import type { SaleTill } from '../sale/sale-till.ts';
 
@@ -33,7 +34,7 @@ export function openPayments(till: SaleTill) {
   let cashes = 0;
   let ids = 0;
   const on = (database: TillDatabase) => {
-    const quiet = { push: () => undefined, log: silentLogger, onFault: () => undefined };
+    const quiet = { localTime: machineTime, push: () => undefined, log: silentLogger, onFault: () => undefined };
     const parts = { ...quiet, database, clock, asks, actor: said.actor, newId: () => `pay-${++ids}` };
     const ledger = createPaymentLedger({ ...parts, watchMs: 1, approvedWatchMs: 1, onChanged: () => undefined });
     const payments = createPaymentService({

@@ -19,7 +19,7 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const settings = { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
-  const time = createHandClock(new Date('2026-11-20T21:00:00'));
+  const time = createHandClock(new Date('2026-11-20T21:00:00-03:00'));
   const parts = coreParts(join(folder, 'till'), settings, service.token);
   const host: HostParts = { ...parts, clock: time.clock, pinCost: TEST_PIN_COST };
   let till: Till | null = null;

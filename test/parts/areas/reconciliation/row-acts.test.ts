@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
-import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import {
@@ -17,6 +16,7 @@ import {
 import { cases, device, inProgress, latePix, pendingPix, undoAtOperator } from '../../../support/case-scenes.ts';
 import { openFile } from '../../../support/open-file.ts';
 import { openShop, type Shop } from '../../../support/open-shop.ts';
+import { localDay, SHOP_TIME } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 
 const today = ({ clock }: Shop): string => localDay(clock.now());
@@ -185,7 +185,8 @@ function typeSlip(shop: Shop, priceCents: number, nsu: string): PaymentId {
 /** Whether each slip of today counts as known, where cashiers whose slips nobody knows are looked for. */
 async function matchedSlips(shop: Shop, database: TillDatabase): Promise<readonly boolean[]> {
   const turn = { breathe: async () => undefined, left: () => false };
-  const data = await readPatternData({ ...database, names: database.reports.names() }, [today(shop)], turn);
+  const source = { ...database, localTime: SHOP_TIME, names: database.reports.names() };
+  const data = await readPatternData(source, [today(shop)], turn);
   return data?.slips.map(({ matched }) => matched) ?? [];
 }
 

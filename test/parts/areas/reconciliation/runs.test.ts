@@ -23,6 +23,7 @@ import {
   type ReconciliationScene,
   reconciliationScene,
 } from '../../../support/reconciliation-scene.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 import { sellForCash } from '../../../support/till-history.ts';
 import { SILENT } from '../../../support/watching-till.ts';
 import { othersSales } from './checked-day.ts';
@@ -180,6 +181,7 @@ describe('the end of the day', () => {
   function dayEnd(scene: ReconciliationScene, clock: Clock = scene.parts.clock) {
     return createDayEnd({
       clock,
+      localTime: machineTime,
       reconciliations: scene.database.reconciliations,
       operatorConfigured: () => true,
       reconcile: scene.runs.byItself,

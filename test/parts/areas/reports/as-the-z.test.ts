@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { daysBetween } from '../../../../electron/areas/reports/day-span.ts';
 import { sealZ } from '../../../../electron/areas/shift/shift-report.ts';
 import type { ShiftRow } from '../../../../electron/areas/shift/shift-rows.ts';
-import { localDay } from '../../../../electron/lib/local-day.ts';
 import { REPORT_KINDS, type ReportOf } from '../../../../shared/report.ts';
 import { reportSheet, type SheetColumn, sheetTotals } from '../../../../shared/report-sheet.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
@@ -10,6 +9,7 @@ import type { ShiftReport, Tally } from '../../../../shared/shift.ts';
 import { plantAll } from '../../../support/ninety-days/habits.ts';
 import { writeDays } from '../../../support/ninety-days/ninety-days.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
+import { MACHINE_TIME } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 import { reportsOf } from './report-till.ts';
 
@@ -37,7 +37,7 @@ test('the reports of a day are what its Z say together', async () => {
   const shifts = database.connection.prepare<[], ShiftRow>('SELECT * FROM shift ORDER BY number').all();
   const zs = database.transaction(() =>
     shifts.map((shift) => ({
-      day: localDay(new Date(shift.opened_at)),
+      day: MACHINE_TIME.dayOf(new Date(shift.opened_at)),
       z: sealZ(database, shift, DEFAULT_SETTINGS, []),
     })),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFigures } from '../../../../electron/areas/reports/day-figures.ts';
 import { createFiguresBook } from '../../../../electron/areas/reports/figures-book.ts';
-import { spanOfDay } from '../../../../electron/lib/local-day.ts';
 import { openFile } from '../../../support/open-file.ts';
+import { MACHINE_TIME, machineTime } from '../../../support/shop-day.ts';
 import { sellByTypedCard, sellForCash } from '../../../support/till-history.ts';
 
 const DAY = '2026-11-20';
@@ -10,7 +10,7 @@ const SALES = 450;
 
 function busyDay() {
   const database = openFile();
-  const { from, to } = spanOfDay(DAY);
+  const { from, to } = MACHINE_TIME.spanOf(DAY);
   for (let sale = 0; sale < SALES; sale++) {
     const at = new Date(from.getTime() + ((to.getTime() - from.getTime()) * sale) / SALES).toISOString();
     if (sale % 4 === 0) sellByTypedCard(database, at, 1_000 + sale);
@@ -18,7 +18,7 @@ function busyDay() {
   }
   let ms = 0;
   // each look at the clock is later than a slice may last
-  const book = createFiguresBook({ rows: database.reports, monotonicMs: () => (ms += 100) });
+  const book = createFiguresBook({ rows: database.reports, localTime: machineTime, monotonicMs: () => (ms += 100) });
   return { database, book };
 }
 
@@ -27,7 +27,7 @@ test('a busy day is read in parts, the till going on between them, and comes to 
   let breaths = 0;
   const breathe = async (): Promise<void> => void breaths++;
   const [figures] = (await book.read([DAY], { breathe, left: () => false })) ?? [];
-  expect(figures).toEqual(readFigures(database.reports, spanOfDay(DAY), new Map()));
+  expect(figures).toEqual(readFigures(database.reports, MACHINE_TIME.spanOf(DAY), new Map(), MACHINE_TIME));
   expect(figures?.sales.count).toBe(SALES);
   expect(breaths).toBeGreaterThanOrEqual(5);
   breaths = 0;

@@ -11,6 +11,7 @@ import type { SaleLineId } from '../../../../shared/sale.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import { weighedCents } from '../../../../shared/weight.ts';
 import { type Counter, openCounter, operatorName } from '../../../support/ninety-days/counter.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 
 export const ANA = operatorName(0);
 export const RUI = operatorName(1);
@@ -32,6 +33,7 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
     database: counter.database,
     // each look at the time is ten milliseconds later: a long report has to make way
     clock: { now: () => new Date(counter.now()), monotonicMs: () => (ms += 10), sleep: async () => undefined },
+    localTime: machineTime,
     log: silentLogger,
     breathe: async () => void breaths++,
     pause: async () => undefined,

@@ -2,11 +2,11 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { saleSearchRows } from '../../../../electron/areas/returns/sale-search-rows.ts';
 import { statementsOf } from '../../../../electron/db/statements.ts';
-import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { SaleSearch } from '../../../../shared/sale-return.ts';
 import { saleOf } from '../../../support/case-scenes.ts';
 import { paymentOf, type ReturnShop, SLIP, returnTest as test } from '../../../support/return-scene.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { refused, value } from '../../../support/value.ts';
 
 const find = (shop: ReturnShop, search: SaleSearch, offset = 0, limit = 50) =>

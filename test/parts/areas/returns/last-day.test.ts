@@ -8,6 +8,7 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { CreditNoteId } from '../../../../shared/credit-note.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
+import { MACHINE_TIME, machineTime } from '../../../support/shop-day.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../support/test-actor.ts';
 import { refused, value } from '../../../support/value.ts';
 import { openSaleTill, type SaleTill } from '../sale/sale-till.ts';
@@ -26,7 +27,14 @@ function payAt(at: string) {
   const clock = { now: () => new Date(ms++), monotonicMs: () => 0, sleep: async () => undefined };
   const { database } = till;
   const credit = createStoreCredit({
-    ...{ database, clock, log: silentLogger, actor: atOpenDrawer(database, at), asks: createAskLog(clock) },
+    ...{
+      database,
+      clock,
+      localTime: machineTime,
+      log: silentLogger,
+      actor: atOpenDrawer(database, at),
+      asks: createAskLog(clock),
+    },
     newId: () => 'paid-1',
     push: () => undefined,
     onFault: () => undefined,
@@ -43,8 +51,8 @@ test('a vale-troca pays in the very last moment of its last day, and a moment la
 
 test('a last day ends a millisecond before the next', () => {
   const noon = new Date(2026, 10, 20, 12, 0, 0);
-  expect(endOfDayAfter(noon, 0)).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
-  expect(endOfDayAfter(new Date(2026, 10, 20), 30)).toEqual(new Date(2026, 11, 20, 23, 59, 59, 999));
+  expect(endOfDayAfter(MACHINE_TIME, noon, 0)).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
+  expect(endOfDayAfter(MACHINE_TIME, new Date(2026, 10, 20), 30)).toEqual(new Date(2026, 11, 20, 23, 59, 59, 999));
 });
 
 test('another is put in its place by somebody who is there, before an open drawer, and with the same last moment', () => {

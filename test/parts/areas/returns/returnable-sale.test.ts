@@ -16,6 +16,7 @@ import {
   returnRow,
   undoneRow,
 } from '../../../support/money-file.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
 
@@ -27,6 +28,7 @@ function paid(till: WatchingTill, id: PaymentId) {
       returnableSale(
         {
           ...{ database: till.database, asks: till.parts.asks, clock: till.parts.clock },
+          localTime: machineTime,
           ...{ settings: () => ({ returnDays: 30, creditNoteDays: 30 }), refundsPix: () => refundsPix },
         },
         till.row(id).saleId,
@@ -129,7 +131,14 @@ describe('of a sale that was paid in several ways', () => {
     const clock = { now: () => new Date(AT), monotonicMs: () => 0, sleep: async () => undefined };
     const settings = () => ({ returnDays: 30, creditNoteDays: 30 });
     const offered = () => {
-      const parts = { database: file.database, asks: createAskLog(clock), clock, settings, refundsPix: () => true };
+      const parts = {
+        database: file.database,
+        asks: createAskLog(clock),
+        clock,
+        localTime: machineTime,
+        settings,
+        refundsPix: () => true,
+      };
       const { legs, moneyCents, lines } = value(returnableSale(parts, 'sale' as SaleId));
       return {
         moneyCents,

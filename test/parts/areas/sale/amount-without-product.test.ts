@@ -5,6 +5,7 @@ import type { ReportOf } from '../../../../shared/report.ts';
 import { reportSheet } from '../../../../shared/report-sheet.ts';
 import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
 import { openReturnShop } from '../../../support/return-scene.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 import { afterRestart, openHeldTill, sell } from './held/held-till.ts';
 import { openSaleTill } from './sale-till.ts';
@@ -62,7 +63,7 @@ test('only where the shop allows it; sold, returned and told as one row, the boo
     totalCents: 1_500,
     lines: [{ productId: NO_PRODUCT, code: '', name: 'Conserto', quantity: 1 }],
   });
-  const day = new Date(sale.closedAt ?? '').toLocaleDateString('sv');
+  const day = localDay(new Date(sale.closedAt ?? ''));
   const report = value(await reports.run('product', day, day)) as ReportOf<'product'>;
   expect(report.rows).toMatchObject([{ productId: NO_PRODUCT, quantity: 2, cents: 2_000 }]);
   expect(reportSheet(report).rows[0]?.slice(0, 3)).toEqual([

@@ -16,6 +16,7 @@ import type { PersonId, PersonName } from '../../../../shared/person.ts';
 import type { ProductUnit } from '../../../../shared/product.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { countedCents, DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
@@ -52,6 +53,7 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
   const parts = {
     database,
     clock,
+    localTime: machineTime,
     actor,
     newId: randomUUID,
     push: (channel: string, payload: unknown) => void pushed.push({ channel, payload }),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import { atDevice, breaches, saleOf } from '../../../support/case-scenes.ts';
 import { FLOAT_CENTS } from '../../../support/on-duty.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
 import { value } from '../../../support/value.ts';
 import { piecesOf } from './drawer-till.ts';

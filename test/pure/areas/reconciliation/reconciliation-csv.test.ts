@@ -7,6 +7,7 @@ import {
 import reconciliation from '../../../../renderer/locales/pt-BR/reconciliation.json' with { type: 'json' };
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
+import { MACHINE_TIME } from '../../../support/shop-day.ts';
 import { row } from '../printing/sample-reconciliation.ts';
 
 const ROW = row('a', 'amount_differs', {
@@ -46,7 +47,7 @@ describe('cells that a spreadsheet could run', () => {
 });
 
 test('a file for Excel in Brazil: its mark, semicolons, commas, and as many columns as headings', () => {
-  const text = reconciliationCsv([ROW], { headings, words });
+  const text = reconciliationCsv([ROW], { headings, words }, MACHINE_TIME);
   expect(headings).toHaveLength(CSV_COLUMNS);
   expect(text.startsWith('\ufeffHora;Resultado;')).toBe(true);
   const [, line] = text.split('\r\n');
@@ -58,12 +59,8 @@ test('a file for Excel in Brazil: its mark, semicolons, commas, and as many colu
 test('a formula is harmless wherever it comes from', () => {
   const note = { supervisor: '=cmd', text: 'x', at: '' };
   const formulas = { ...ROW, deviceName: '=1+1', brand: '@x', nsu: '+9', charges: ['-op'], note };
-  const [head, line] = reconciliationCsv([formulas], {
-    headings: ['=h'],
-    words: [{ code: 'amount_differs', text: '=w' }],
-  })
-    .slice(1)
-    .split('\r\n');
+  const sheet = { headings: ['=h'], words: [{ code: 'amount_differs', text: '=w' }] };
+  const [head, line] = reconciliationCsv([formulas], sheet, MACHINE_TIME).slice(1).split('\r\n');
   expect(head).toBe("'=h");
   expect(line?.split(';').filter((cell) => cell.startsWith("'")).length).toBe(6);
   expect(line?.split(';').some((cell) => /^[=+@-]/.test(cell))).toBe(false);

@@ -19,20 +19,20 @@ const ALIKE: Readonly<Record<'en' | 'es', string>> = {
 };
 
 function untranslated(words: PaperWords, language: 'en' | 'es'): readonly string[] {
-  const first = new Map(entries(paperVoice('pt-BR').words));
+  const first = new Map(entries(paperVoice('pt-BR', 'UTC').words));
   const isAlike = (text: string): boolean => ` ${ALIKE[language]} `.includes(` ${text} `);
   return entries(words).flatMap(([key, text]) => (first.get(key) === text && !isAlike(text) ? [key] : []));
 }
 
 test.each(['en', 'es'] as const)('every word is there in %s, and is not the Portuguese one', (language) => {
-  const { words } = paperVoice(language);
-  expect(entries(words).map(([key]) => key)).toEqual(entries(paperVoice('pt-BR').words).map(([key]) => key));
+  const { words } = paperVoice(language, 'UTC');
+  expect(entries(words).map(([key]) => key)).toEqual(entries(paperVoice('pt-BR', 'UTC').words).map(([key]) => key));
   expect(entries(words).filter(([, text]) => text.trim() === '')).toEqual([]);
   expect(untranslated(words, language)).toEqual([]);
 });
 
 test('a word that was forgotten is found', () => {
-  const { words } = paperVoice('es');
+  const { words } = paperVoice('es', 'UTC');
   expect(untranslated({ ...words, shift: { ...words.shift, drawer: 'GAVETA' } }, 'es')).toEqual(['shift.drawer']);
 });
 

@@ -1,12 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import words from '../../../../../renderer/locales/pt-BR/report-words.json' with { type: 'json' };
 import { cellText } from '../../../../../renderer/screens/reports/cell-text.ts';
 import { readSpan } from '../../../../../renderer/screens/reports/dates-dialog.tsx';
 import { drawingOf, MOST_DRAWN } from '../../../../../renderer/screens/reports/drawing.ts';
 import { quickSpan } from '../../../../../renderer/screens/reports/report-span.ts';
+import { tellTimeBy } from '../../../../../renderer/text/page-time.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../shared/local-time.ts';
 import { REPORT_KINDS, type Report } from '../../../../../shared/report.ts';
 import { reportSheet, SHEET_COLUMNS, type SheetRow, sheetTotals } from '../../../../../shared/report-sheet.ts';
+import { MACHINE_TIME } from '../../../../support/shop-day.ts';
 import { person, REPORTS, span, tally } from './report-samples.ts';
+
+// the samples are written without a zone
+beforeAll(() => tellTimeBy(MACHINE_TIME.zone));
+afterAll(() => tellTimeBy(DEFAULT_TIME_ZONE));
 
 const rowText = (row: SheetRow): string[] =>
   row.map((cell) => (cell === null ? '' : cellText(cell, words.code).replace(/\u00a0/g, ' ')));
