@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atDevice, forcesCancel, keptCents, sendToDevice, startsAtDevice } from '../support/card-at-device.ts';
-import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
-import { givesUp, paysCash, setsAside, toPayment } from '../support/page-cashier.ts';
+import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
+import { givesUp, paysCash, sendDebit, setsAside, toPayment } from '../support/page-cashier.ts';
 
 /** Whatever was lost on the way: the operator was asked for one charge, and has its money. */
 async function wasChargedOnce({ control }: Journey): Promise<void> {

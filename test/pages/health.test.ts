@@ -8,10 +8,10 @@ import { cents } from '../../shared/money.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';
 import { atDevice, sendToDevice } from '../support/card-at-device.ts';
 import { farOperator } from '../support/far-operator.ts';
-import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
+import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 import { ownShop } from '../support/own-shop.ts';
 import { answerOf } from '../support/page-calls.ts';
-import { paysCash, setsAside, toPayment } from '../support/page-cashier.ts';
+import { paysCash, sendDebit, setsAside, toPayment } from '../support/page-cashier.ts';
 import type { ControlledService } from '../support/service-control.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openLoopbackPrinter } from '../support/loopback-printer.ts';
 import { open, openSettings, savesSettings } from '../support/menu-and-form.ts';
-import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
-import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
+import { nextCustomer, paysCash, sendDebit, toPayment } from '../support/page-cashier.ts';
 
 async function sellForCash(journey: Journey): Promise<void> {
   await toPayment(journey, '101');

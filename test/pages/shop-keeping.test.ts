@@ -5,7 +5,8 @@ import { farOperator } from '../support/far-operator.ts';
 import { changesMode, fillInOperator, goesReal } from '../support/fill-in-operator.ts';
 import { fill, fillProduct, findProduct, open } from '../support/menu-and-form.ts';
 import { ON_DUTY } from '../support/on-duty.ts';
-import { openJourney, sendDebit } from '../support/open-journey.ts';
+import { openJourney } from '../support/open-journey.ts';
+import { sendDebit } from '../support/page-cashier.ts';
 import { entersAs, JOAO } from '../support/page-staff.ts';
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {

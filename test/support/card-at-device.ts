@@ -1,4 +1,5 @@
-import { type Journey, sendDebit } from './open-journey.ts';
+import type { Journey } from './open-journey.ts';
+import { sendDebit } from './page-cashier.ts';
 import type { ControlledService } from './service-control.ts';
 
 type Act = Parameters<ControlledService['device']>[1];

@@ -16,7 +16,6 @@ import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
 import { asScanner } from './hands/watch-hands.ts';
 import { type Ask, goOnDuty, signIn } from './on-duty.ts';
 import { answerOf, ask } from './page-calls.ts';
-import { toPayment } from './page-cashier.ts';
 import { sendAsScanner } from './send-as-scanner.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
@@ -53,14 +52,6 @@ export type Journey = WithSight<Doings> & {
   /** A call of the page itself, without its keys; throws where it is refused. */
   readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C>>;
 };
-
-/** A sale of one item, sent by débito to the device that is proposed. */
-export async function sendDebit(journey: Journey): Promise<void> {
-  await toPayment(journey, '101');
-  await journey.type('2');
-  await seesDevices(journey);
-  await journey.press('Enter');
-}
 
 /** Before the devices are listed there is nothing to send an amount to. */
 export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void> {

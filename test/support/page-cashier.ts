@@ -1,6 +1,6 @@
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type OperatorSettings } from '../../shared/settings.ts';
-import type { Journey } from './open-journey.ts';
+import { type Journey, seesDevices } from './open-journey.ts';
 import { OWN_SHOP } from './own-shop.ts';
 import { answerOf } from './page-calls.ts';
 
@@ -124,4 +124,12 @@ export async function sellsForReal(
   await ask('catalogue:save', { id: null, code: '101', barcode: null, name, priceCents: cents(2_790) });
   // an operator that is away refuses this
   await answerOf(page, 'devices:refresh', null);
+}
+
+/** A sale of one item, sent by débito to the device that is proposed. */
+export async function sendDebit(journey: Journey): Promise<void> {
+  await toPayment(journey, '101');
+  await journey.type('2');
+  await seesDevices(journey);
+  await journey.press('Enter');
 }

@@ -1,4 +1,3 @@
-import type { BenchOptions } from '../bench.ts';
 import { median, percentile, spreadOf } from './samples.ts';
 
 /*
@@ -71,7 +70,7 @@ export async function timed(act: () => unknown): Promise<number> {
 const SLICES_A_ROUND = 20;
 
 /** Shares `operations`, made smaller by the scale, out over the slices of all rounds. */
-export function sliceUp(operations: number, { rounds, scale }: Pick<BenchOptions, 'rounds' | 'scale'>) {
+export function sliceUp(operations: number, { rounds, scale }: { readonly rounds: number; readonly scale: number }) {
   const wanted = Math.max(1, Math.round(operations * scale));
   const slices = Math.min(wanted, SLICES_A_ROUND * rounds);
   return { slices, perSlice: Math.ceil(wanted / slices) };

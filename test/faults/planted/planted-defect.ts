@@ -21,6 +21,3 @@ export function defect(
 ): PlantedDefect {
   return { name, invariant, check, edits: [edits].flat() };
 }
-
-/** Breaches, each with its invariant first; or why this machine cannot look for them. */
-export type CheckResult = { readonly breaches: readonly string[]; readonly skipped?: string };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startChild } from '../till-process/child-life.ts';
+import type { CheckResult } from './check-result.ts';
 import type { CheckName } from './checks.ts';
-import type { CheckResult } from './planted-defect.ts';
 import type { ScratchCopy } from './scratch-copy.ts';
 
 const LIMIT_MS = 10 * 60_000;
