@@ -30,8 +30,8 @@ export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_I
 
   /** Who is next is decided after the rest: whoever came meanwhile may come first, and a customer may have left. */
   function next(): Turn | undefined {
-    const first = waiting.find((turn) => turn.comesFirst());
-    const other = waiting.find((turn) => !turn.comesFirst());
+    const first = waiting.find(isFirst);
+    const other = waiting.find((turn) => !isFirst(turn));
     const turn = wasFirst ? (other ?? first) : (first ?? other);
     wasFirst = turn !== undefined && turn === first;
     if (turn !== undefined) waiting.splice(waiting.indexOf(turn), 1);
@@ -85,6 +85,15 @@ export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_I
         if (!isServing) void serve();
       }),
   };
+}
+
+/** Who cannot say, since the disk fails, waits in turn: the queue itself goes on. */
+function isFirst({ comesFirst }: Turn): boolean {
+  try {
+    return comesFirst();
+  } catch {
+    return false;
+  }
 }
 
 type Turn = { readonly comesFirst: () => boolean; readonly take: () => Promise<void> };

@@ -117,6 +117,7 @@ function memoryLedger(first: AskablePayment) {
     return row;
   };
   const ledger = {
+    view: () => ({ state: row.state }),
     apply,
     note,
     row: () => row,

@@ -140,6 +140,17 @@ describe('request spacing', () => {
     expect(seenAtMs).toBeLessThanOrEqual(4_000);
   });
 
+  it('goes on where nobody can say who comes first', async () => {
+    const spacing = createRequestSpacing(steppingClock());
+    const asked: string[] = [];
+    const cannotSay = (): boolean => {
+      throw new Error('the disk fails');
+    };
+    const ask = (name: string) => spacing.run(async () => asked.push(name), undefined, cannotSay);
+    await Promise.all([ask('first'), ask('second')]);
+    expect(asked).toEqual(['first', 'second']);
+  });
+
   it('shows a payment at the counter within five seconds while fifty others ask, none closer than two seconds', async () => {
     const { clock, spacing } = setUp();
     const starts: number[] = [];
