@@ -5,6 +5,7 @@ import { DEFAULT_TIMES, type StepParts } from '../../../../electron/areas/paymen
 import { asCard } from '../../../../electron/areas/payment/stored-payment.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
+import { machineTime } from '../../../support/shop-day.ts';
 import { testActor } from '../../../support/test-actor.ts';
 import { value } from '../../../support/value.ts';
 import {
@@ -68,6 +69,7 @@ describe('money after a case that has been settled', () => {
     const cases = createCaseService({
       ...till.parts,
       database: till.database,
+      localTime: machineTime,
       newId: () => 'x',
       log: silentLogger,
       actor: testActor(),
