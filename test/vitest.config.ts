@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['pure/**/*.test.{ts,tsx}'],
-          setupFiles: ['support/browser-idle.ts'],
+          setupFiles: ['support/browser-idle.ts', 'support/page-zone.ts'],
           isolate: false,
         },
       },

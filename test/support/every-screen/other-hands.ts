@@ -30,7 +30,7 @@ export const OTHER_HANDS: readonly State[] = [
       scanned('101', 1),
       by(['F4'], '.discount-body'),
       by(['F8'], '.dialog input'),
-      typed('1'),
+      typed('5'),
       by(['Enter'], '.reason-list'),
       by(['1'], '.supervised-act'),
     ),
