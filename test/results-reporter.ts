@@ -41,7 +41,7 @@ const placeOf = (module: TestModule): Pick<Failed, 'project' | 'file'> => ({
 function failedIn(module: TestModule): readonly Failed[] {
   const failed = [...module.children.allTests('failed')].map(({ fullName }) => ({
     ...placeOf(module),
-    name: fullName.replaceAll(' > ', ' '),
+    name: fullName,
   }));
   return failed.length === 0 && !module.ok() ? [{ ...placeOf(module), name: '' }] : failed;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
+import { afterQuiet } from '../support/after-quiet.ts';
 import { sharedChromium } from '../support/chromium.ts';
 import { leaveEverywhere } from '../support/secrets/left-on-purpose.ts';
 import { createSearch, FORMS, type Hit, inForms } from '../support/secrets/needles.ts';
@@ -21,9 +22,12 @@ type Leak = { readonly place: Place; readonly file: string } & Hit;
 async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   const [pin = '', cpf = '', name = ''] = [PLANTED.pin[0], PLANTED.cpf[0], PLANTED.name[0]];
   const { keyboard } = page;
-  const sees = (text: string | RegExp): Promise<void> =>
-    page.getByText(text).filter({ visible: true }).first().waitFor();
+  const sees = async (text: string | RegExp): Promise<void> => {
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    await afterQuiet(page);
+  };
   await sees('Quem é o gerente deste caixa?');
+  await page.locator('input:focus').waitFor();
   for (const text of ['Marta Reis', pin, pin]) {
     await keyboard.insertText(text);
     await keyboard.press('Tab');
