@@ -29,6 +29,19 @@ test('paid in the last second, while it was being cancelled: the sale is paid', 
   await expect.poll(() => keptCents(journey)).toBe(2_790);
 });
 
+test('nobody answers: the code stays before the customer, and that is said beside it', async (context) => {
+  const journey = await openJourney(context);
+  const code = await showQr(journey);
+  const control = await journey.control();
+  await control.fault('qr.status', 'reset', { times: -1 });
+  await journey.sees('O código continua valendo.', /Operadora sem responder desde \d\d:\d\d \(\d+ s\)/);
+  expect(await journey.page.locator('.pix-code').inputValue()).toContain('br.gov.bcb.pix');
+  await control.charge(code, 'pay');
+  await control.clearFaults();
+  await journey.sees('PAGO');
+  await expect.poll(() => keptCents(journey)).toBe(2_790);
+});
+
 test('a power cut while the QR is on the screen: it is there again, and is paid once', async (context) => {
   const journey = await openJourney(context);
   const code = await showQr(journey);
