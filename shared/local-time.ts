@@ -22,6 +22,16 @@ export type TimeZone = (typeof TIME_ZONES)[number];
 
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Sao_Paulo';
 
+/**
+ * The zone of a shop that has not said its own: that of its machine, or the first whose clocks show the same now, since
+ * Windows names a neighbour's. The default where no clock of Brazil does.
+ */
+export function zoneOfMachine(machine: string, now: Date): TimeZone {
+  const named = TIME_ZONES.find((zone) => zone === machine);
+  const clock = localTimeIn(machine).wallOf(now);
+  return named ?? TIME_ZONES.find((zone) => localTimeIn(zone).wallOf(now) === clock) ?? DEFAULT_TIME_ZONE;
+}
+
 /** A span of time, the end not included. */
 export type Span = { readonly from: Date; readonly to: Date };
 

@@ -25,6 +25,8 @@ function environment(chromium) {
   return {
     ...process.env,
     CHROMIUM_PATH: chromium,
+    // a till without settings goes by the zone of its machine
+    TZ: 'UTC',
     NODE_COMPILE_CACHE: tool('.cache', 'compiled'),
     PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}`,
   };

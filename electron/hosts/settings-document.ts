@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readKeySettings } from '../../shared/key-conflicts.ts';
+import { zoneOfMachine } from '../../shared/local-time.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
 import { settingsSchema } from '../areas/settings/settings-schema.ts';
 import type { SettingsStore } from '../lib/host-parts.ts';
@@ -43,16 +44,22 @@ function overlay<T extends object>(defaults: T, stored: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
+/** Until somebody chooses a zone, the till goes on by the clock of its machine. */
+function defaults(): Settings {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { ...DEFAULT_SETTINGS, timeZone: zoneOfMachine(timeZone, new Date()) };
+}
+
 /** Keys that make no sense cost the till its keys' changes, and not its settings. */
 function parse(stored: unknown) {
   const keys = readKeySettings(isRecord(stored) ? stored['keys'] : null);
-  return settingsSchema.safeParse({ ...overlay(DEFAULT_SETTINGS, stored), keys });
+  return settingsSchema.safeParse({ ...overlay(defaults(), stored), keys });
 }
 
 /** What is believed of the stored settings: all of it where it is valid, the defaults where not. */
 export function readSettings(stored: unknown): Settings {
   const parsed = parse(stored);
-  return parsed.success ? parsed.data : DEFAULT_SETTINGS;
+  return parsed.success ? parsed.data : defaults();
 }
 
 /** The till's settings in `settings.json` of its folder, which `open` opens once it is known to be readable. */

@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
   /** Confirms instead of Enter, and the focus starts on the way back: where Enter out of habit would do harm. */
-  readonly confirmKey?: 'F9' | 'Delete';
+  readonly confirmKey?: 'F9' | 'F10' | 'Delete';
 };
 
 /** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           <Button
             look={props.danger === true ? 'danger' : 'primary'}
             onPress={props.onConfirm}
-            shortcut={confirmKey === 'F9' ? confirmKey : t(`keyNames.${confirmKey}`)}
+            shortcut={confirmKey === 'F9' || confirmKey === 'F10' ? confirmKey : t(`keyNames.${confirmKey}`)}
             autoFocus={isHabit}
           >
             {props.confirm}

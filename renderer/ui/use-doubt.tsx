@@ -7,9 +7,9 @@ type Open = { readonly what: string; readonly goOn: () => void };
 
 /**
  * Asks once more about a number that is most often a slip. `check` goes on at once where it is likely; `what` says it in
- * words, with what it comes to. The focus starts on the way back.
+ * words, with what it comes to. The focus starts on the way back. `confirmKey` is another key than the one that asked.
  */
-export function useDoubt(): {
+export function useDoubt(confirmKey: 'F9' | 'F10' = 'F9'): {
   readonly check: (typed: Typed, what: string, goOn: () => void) => void;
   readonly asked: ReactNode;
 } {
@@ -31,7 +31,7 @@ export function useDoubt(): {
         keep={t('doubt.keep')}
         onConfirm={confirm}
         onClose={() => setOpen(null)}
-        confirmKey="F9"
+        confirmKey={confirmKey}
       >
         <p>
           <strong className="figures">{open.what}</strong>

@@ -16,7 +16,8 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
   const canAsk = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   const amount = moneyText(payment.amountCents);
   const { lastAskedAt, lastAnswerAt } = payment;
-  const since = payment.silentSince ?? payment.updatedAt;
+  // the silence of this run may be younger than the one that was stored before a restart
+  const since = [payment.silentSince ?? payment.updatedAt, payment.updatedAt].sort()[0] ?? payment.updatedAt;
   return (
     <div className="unconfirmed-facts">
       <section>

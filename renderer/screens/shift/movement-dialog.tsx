@@ -86,7 +86,8 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
   const call = useMove(kind, amount);
-  const doubt = useDoubt();
+  // F9 is what writes the movement down: pressed twice it must not confirm
+  const doubt = useDoubt('F10');
   const submit = (): void => {
     if (call.running) return;
     if (amount === null || (kind !== 'no_sale' && amount <= ZERO)) {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { operatorTime } from '../../../electron/lib/operator-time.ts';
-import { dayLater, isDay, localTimeIn, TIME_ZONES } from '../../../shared/local-time.ts';
+import { dayLater, isDay, localTimeIn, TIME_ZONES, zoneOfMachine } from '../../../shared/local-time.ts';
+
+// Windows has one name for Fortaleza, Recife and Cayenne, and one for Manaus and La Paz
+test.each([
+  ['America/Manaus', 'America/Manaus'],
+  ['America/Cayenne', 'America/Sao_Paulo'],
+  ['America/La_Paz', 'America/Campo_Grande'],
+  ['UTC', 'America/Sao_Paulo'],
+])('a shop whose machine is set to %s tells time by %s until it says its own', (machine, zone) => {
+  expect(zoneOfMachine(machine, new Date('2026-11-20T12:00:00Z'))).toBe(zone);
+});
 
 describe('a local day', () => {
   test.each([
