@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payment.ts';
+import { useTill } from '../../state/till-store.ts';
 import { ago, clock, lasting } from '../../text/time-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-
-/** No answer takes so long where the operator is well. */
-const SILENCE_SHOWN_MS = 5_000;
+import { silenceMs } from './silence.ts';
 
 /** For how long, and whether the operator is answering. Not read aloud at every second. */
 export function WaitingFacts({ payment }: { readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const now = useNow(1000);
   const { silentSince } = payment;
-  const silentMs = silentSince === null ? 0 : now - Date.parse(silentSince);
-  const isSilent = silentSince !== null && silentMs >= SILENCE_SHOWN_MS;
+  const silentMs = silenceMs(
+    payment,
+    useTill(({ till }) => till?.link),
+    now,
+  );
+  const isSilent = silentSince !== null && silentMs !== null;
   return (
     <>
       {isSilent && payment.tender === 'pix' && payment.state === 'pending' ? (
