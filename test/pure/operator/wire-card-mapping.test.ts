@@ -148,6 +148,10 @@ describe('what the status of a card sale amounts to', () => {
     expect(judge(body)).toBe(expected);
   });
 
+  it('a payment that has no identifier has an empty one', () => {
+    expect(read(withPayment({ identificador: null }))?.payments).toMatchObject([{ identifier: '', status: 'done' }]);
+  });
+
   it.each([
     ['null', null],
     ['list', []],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isNotPickedUp, PICK_UP_MS } from '../../../shared/payment.ts';
-import { card } from '../renderer/sale-fixtures.ts';
+import { cents } from '../../../shared/money.ts';
+import { changeToGive, isNotPickedUp, PICK_UP_MS } from '../../../shared/payment.ts';
+import { card, cash } from '../renderer/sale-fixtures.ts';
 
 const BEGUN = '2026-03-01T12:00:00.000Z';
 const after = (ms: number): number => Date.parse(BEGUN) + ms;
@@ -17,4 +18,12 @@ test('a device has not picked a sale up that it leaves for fifteen seconds, and 
   expect(isNotPickedUp(brokenOff(PICK_UP_MS - 1), after(10 * PICK_UP_MS))).toBe(false);
   expect(isNotPickedUp(brokenOff(PICK_UP_MS), after(10 * PICK_UP_MS))).toBe(true);
   expect(isNotPickedUp({ ...brokenOff(PICK_UP_MS), state: 'declined' }, after(10 * PICK_UP_MS))).toBe(false);
+});
+
+test('change is still to be given where the last kept payment was cash', () => {
+  const withChange = cash({ changeCents: cents(151) });
+  expect(changeToGive([])).toBeNull();
+  expect(changeToGive([card({ state: 'approved' }), withChange])).toBe(151);
+  expect(changeToGive([withChange, card({ state: 'approved' })])).toBeNull();
+  expect(changeToGive([withChange, card({ state: 'declined' })])).toBe(151);
 });

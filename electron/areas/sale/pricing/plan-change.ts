@@ -105,7 +105,7 @@ export function planSaleDiscount(discount: Discount): Plan {
 
 export function planPrice(id: SaleLineId, priceCents: Cents, reason: PriceReason): Plan {
   return (sale, lines) => {
-    if (priceCents < 1 || priceCents > MAX_CENTS) return fail('invalid_input', { field: 'priceCents' });
+    if (priceCents < 1) return fail('invalid_input', { field: 'priceCents' });
     const line = keptLine(lines, id);
     if (line === null) return fail('not_found');
     const { unitPriceCents: before, quantity } = line;

@@ -40,7 +40,10 @@ describe.concurrent('the money of a case is attached', () => {
     const { saleId } = shop.payment(id);
     const found = await theCase(shop);
     expect(found.acts.attach).toEqual({ may: true, with: [{ saleId, own: true, state: 'open', dueCents: 1_234 }] });
+    shop.pushed.length = 0;
     const settled = value(shop.till().cases.attach(found.id, saleId));
+    const told = shop.pushed.filter(({ channel }) => channel === 'payment:changed').map(({ payload }) => payload);
+    expect(told).toContainEqual(expect.objectContaining({ id, state: 'cancelled', conflict: false }));
     expect(settled).toMatchObject({ state: 'attached', attachedTo: saleId });
     expect(paidWith(shop, saleId)).toEqual({ state: 'paid', paid: 1_234, total: 1_234 });
     const attached = saleOf(shop, saleId).payments.at(-1);

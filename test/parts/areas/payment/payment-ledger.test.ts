@@ -3,11 +3,11 @@ import { createPaymentLedger } from '../../../../electron/areas/payment/payment-
 import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { Payment, PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, Payment, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentEvent } from '../../../../shared/payment-states.ts';
 import { machineTime } from '../../../support/shop-day.ts';
 import { testActor } from '../../../support/test-actor.ts';
-import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
+import { AT, money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
 
 const saleState = (till: WatchingTill, id: PaymentId) => till.database.sales.find(till.row(id).saleId)?.state;
 
@@ -90,6 +90,22 @@ describe('a proof that another payment has', () => {
     till.ledger.apply(second, 'seen_approved', { evidence: proof(999), money: money() });
     expect(till.casesOf(second)).toEqual([['late_money', 'open']]);
   });
+});
+
+test('money that the operator names no more of than that it is there is a case of its own', ({ till, card }) => {
+  till.ledger.apply(card, 'seen_unknown', { reason: 'amount_disagrees', money: money(899) });
+  const [held] = till.cases(card);
+  const noted = { state: 'noted', note: 'Devolvido.', settled_at: AT, settled_by: 'Marta Reis' } as const;
+  till.database.transaction(() => {
+    till.database.cases.update(held?.id as CaseId, noted);
+    till.ledger.endByCase(card);
+  });
+  expect(till.row(card)).toMatchObject({ state: 'cancelled', reason: 'settled_as_case' });
+  till.ledger.apply(card, 'seen_approved', { evidence: proof(999, { operatorPaymentId: 'r2', nsu: '2' }) });
+  expect(till.casesOf(card)).toEqual([
+    ['other_amount', 'noted'],
+    ['late_money', 'open'],
+  ]);
 });
 
 describe('paid in other terms', () => {

@@ -150,6 +150,12 @@ describe('a surplus is what exceeds the approval', () => {
     expect(await lookAt(till, card, [record(card, 'r1', 500), record(card, 'r2', 499)])).toEqual([]);
   });
 
+  test('by card: a record that names no amount may be a whole one', async ({ till, card }) => {
+    till.approve(card, proof(999));
+    const unreadable = { ...record(card, 'r2', 1), amountCents: null };
+    expect(await lookAt(till, card, [record(card, 'r1', 500), unreadable])).toEqual([['surplus', 'r2', null]]);
+  });
+
   test('by card: where the approval names no record, one of those that are there is it', async ({ till, card }) => {
     till.approve(card, proof(999, { operatorPaymentId: null }));
     expect(await lookAt(till, card, [record(card, 'r1', 999)])).toEqual([]);
@@ -174,6 +180,8 @@ describe('a surplus is what exceeds the approval', () => {
       ['surplus', 'open'],
       ['money_gone', 'dissolved'],
     ]);
+    const events = till.database.connection.prepare('SELECT event FROM payment_event WHERE payment_id = ?');
+    expect(events.pluck().all(card)).toContain('seen_cancelled');
   });
 
   test('by Pix: what is over, not the whole; and nothing where it is less', async ({ till, pix }) => {

@@ -128,3 +128,17 @@ describe('what is agreed on twice is stored twice', () => {
     expect(lineOf(till.stored())).toMatchObject({ discountCents: 80, discountBasisPoints: null });
   });
 });
+
+test('a change writes its own item, however many the sale has', () => {
+  const changes = till.database.connection.prepare<[], number>('SELECT total_changes()').pluck();
+  const writtenBy = (id: SaleLineId, quantity: number): number => {
+    const before = changes.get() ?? 0;
+    value(till.sales.setQuantity(id, quantity));
+    return (changes.get() ?? 0) - before;
+  };
+  const { id } = lineOf(till.scan('101'));
+  const alone = writtenBy(id, 2);
+  till.scan('102');
+  till.scan('103');
+  expect(writtenBy(id, 3)).toBe(alone);
+});
