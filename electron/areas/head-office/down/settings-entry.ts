@@ -3,7 +3,7 @@ import type { Settings } from '../../../../shared/settings.ts';
 import { settingsSchema } from '../../settings/settings-schema.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue } from './read-value.ts';
 
-const { storeName, storeCity, storeAddress, theme, allowStandaloneCard, operator } = settingsSchema.shape;
+const { storeName, storeCity, storeAddress, theme, heaviestKg, allowStandaloneCard, operator } = settingsSchema.shape;
 
 /**
  * What head office may set, each by the rules of the settings screen. Never the token, the mode, the till's number or the
@@ -15,6 +15,7 @@ const settingsEntry = z.strictObject({
   storeCity: storeCity.optional(),
   storeAddress: storeAddress.optional(),
   theme: theme.optional(),
+  heaviestKg: heaviestKg.optional(),
   allowStandaloneCard: allowStandaloneCard.optional(),
   operator: operator.optional(),
 });
