@@ -93,9 +93,12 @@ function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedPr
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
-/** What was scanned or typed. A code that a product has is that product, also where a scale's label could look like it. */
+/** What was scanned or typed. What a product is called, whole, is that product: `4x40` too, and what looks like a scale's label. */
 export function readItem(products: ProductRows, layouts: readonly string[], text: string): Result<ScannedItem> {
   const scan = parseScan(text);
+  const whole = text.trim();
+  const named = scan?.code === whole ? null : products.findByScan(whole);
+  if (named !== null) return itemOfPieces(named, 1);
   if (scan === null) return fail('invalid_input', { field: 'text', values: { text } });
   const product = products.findByScan(scan.code);
   if (product !== null) {

@@ -119,6 +119,17 @@ describe('a number before a code that is most often a slip', () => {
   });
 });
 
+test('a code of the catalogue, whole, comes before any reading of it as a quantity', () => {
+  till.product('40', 900);
+  till.product('4x40', 5);
+  expect(value(till.sales.addByCode(' 4x40 '))).toMatchObject({
+    totalCents: 5,
+    lines: [{ code: '4x40', quantity: 1 }],
+  });
+  expect(value(till.sales.addByCode('2*4x40')).totalCents).toBe(15);
+  expect(value(till.sales.addByCode('3x40')).totalCents).toBe(2_715);
+});
+
 describe('a product that is sold by the piece', () => {
   test('takes no weight', () => {
     expect(till.sales.addByCode('0,350*101')).toMatchObject({ error: { code: 'whole_pieces', field: 'quantity' } });
