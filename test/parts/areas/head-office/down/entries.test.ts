@@ -65,7 +65,7 @@ describe('a catalogue entry', () => {
 
 describe('a settings entry', () => {
   test('sets what it says and leaves the rest', () => {
-    const said = { storeName: 'Mercado Azul', heaviestKg: 15, allowStandaloneCard: false };
+    const said = { storeName: 'Mercado Azul', timeZone: 'America/Manaus', heaviestKg: 15, allowStandaloneCard: false };
     const read = readSettingsEntry(JSON.stringify({ v: 1, ...said }));
     if (!read.ok) throw new Error(read.reason);
     expect(withEntry(DEFAULT_SETTINGS, read.value)).toEqual({ ...DEFAULT_SETTINGS, ...said });
@@ -82,6 +82,7 @@ describe('a settings entry', () => {
       { operator: { ...DEFAULT_SETTINGS.operator, baseUrl: 'http://x.example' } },
       'operator.baseUrl',
     ],
+    ['a zone that is none of Brazil', { timeZone: 'UTC' }, 'timeZone'],
     ['a scale for grams', { heaviestKg: 0.5 }, 'heaviestKg'],
     ['a shop without a name', { storeName: '' }, 'storeName'],
   ])('%s is refused', (_, said, field) => {
