@@ -188,7 +188,8 @@ function compare(
 ): ReconciliationOutcome {
   if (ours.length === 0) return theirsCents > 0 ? 'missing_here' : 'matched';
   const oursCents = paidHere(ours);
-  if (oursCents === theirsCents) return 'matched';
+  if (oursCents === theirsCents)
+    return ours.some((one) => one.givenBack === true) && theirsCents > 0 ? 'late' : 'matched';
   if (oursCents === 0) return 'late';
   if (theirsCents > 0) return 'amount_differs';
   return theirs.length === 0 ? 'missing_there' : 'undone';

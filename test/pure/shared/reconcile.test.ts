@@ -63,6 +63,11 @@ describe('what a row comes to', () => {
     expect(only([undone], [theirs('a', { standing: 'undone' })])).toMatchObject({ outcome: 'matched', oursCents: 0 });
     expect(only([undone], [theirs('a')])).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_000 });
   });
+  test('one that was given back by a return is late money where it is there again', () => {
+    const returned = ours('a', { givenBack: true });
+    expect(only([returned], [theirs('a')])).toMatchObject({ outcome: 'late', theirsCents: 1_000 });
+    expect(only([returned], [theirs('a', { standing: 'undone' })])).toMatchObject({ outcome: 'undone' });
+  });
   test('another amount differs', () => {
     const row = only([ours('a')], [theirs('a', { amountCents: cents(999) })]);
     expect(row).toMatchObject({ outcome: 'amount_differs', theirsCents: 999 });
