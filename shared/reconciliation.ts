@@ -69,6 +69,8 @@ export type OurPayment = {
   readonly undone?: boolean;
   /** Returned whole after that, and the operator has shown its money as given back: it is not to have any of it again. */
   readonly givenBack?: boolean;
+  /** Its money is that of a case, and so of another attempt. */
+  readonly ofCase?: boolean;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly deviceName: string | null;
