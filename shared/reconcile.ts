@@ -200,8 +200,16 @@ function contradicts(ours: readonly OurPayment[], theirs: readonly OperatorRecor
   const paidBy = (record: OperatorRecord): OurPayment | undefined =>
     ours.find((one) => one.charge === record.charge && one.state === 'approved' && one.ofCase !== true);
   return theirs.some((record) => {
-    const owner = ours.find(({ id, tender }) => id === record.about && tender === record.tender);
+    const owner = ours.find(
+      ({ id, qrCode, tender }) => tender === record.tender && (id === record.about || qrCode === record.about),
+    );
     const paid = paidBy(record);
-    return record.standing === 'kept' && paid !== undefined && paid !== owner && owner?.state === 'cancelled';
+    return (
+      record.standing === 'kept' &&
+      paid !== undefined &&
+      paid !== owner &&
+      owner !== undefined &&
+      owner.state !== 'approved'
+    );
   });
 }

@@ -48,8 +48,7 @@ export async function checkPix(
     const origin = origins.get(row) ?? row;
     const heard = await questions.ask(() => parts.operator.readQrCharge(qrCodeOf(origin) ?? ''));
     const unchecked = whyUnchecked(heard, origin);
-    const payment = asOurPayment(row, { by: unchecked === null ? 'charge_status' : null, unchecked });
-    ours.push({ ...payment, givenBack: isGivenBack(parts.database, row) });
+    ours.push(asOurPayment(row, { by: unchecked === null ? 'charge_status' : null, unchecked }));
     if (heard.kind !== 'said' || unchecked !== null) continue;
     heardOf.add(origin.id);
     read.push(...shareOf(parts.database, rows, { row, origin }, pixRecord(heard.value)));
@@ -112,11 +111,4 @@ function stored(row: StoredPix, names: ReadonlySet<string>): readonly OperatorRe
 async function giveWay({ database, clock }: CheckParts, { signal }: CheckOrder): Promise<void> {
   const waits = database.payments.live().some((one) => one.tender === 'pix' && one.state === 'pending');
   if (waits) await clock.sleep(WAY_MS, signal);
-}
-
-/** By a return, whole, and so shown by the operator. */
-function isGivenBack({ cases }: CheckParts['database'], { id, amountCents }: StoredPix): boolean {
-  return cases
-    .ofPayment(id)
-    .some((one) => one.kind === 'returned' && one.state === 'refunded' && one.amount_cents === amountCents);
 }

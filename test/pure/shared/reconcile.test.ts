@@ -74,6 +74,9 @@ describe('what a row comes to', () => {
     const record = theirs('a');
     expect(only([cancelled, paid], [record])).toMatchObject({ outcome: 'late', oursCents: 1_000, theirsCents: 1_000 });
     expect(only([cancelled, { ...paid, ofCase: true }], [record])).toMatchObject({ outcome: 'matched' });
+    const expired = ours('c', { tender: 'pix', state: 'expired', charge: null, qrCode: '77' });
+    const byIt = ours('d', { tender: 'pix', charge: 'charge-77', qrCode: '78' });
+    expect(only([expired, byIt], [theirs('77', { tender: 'pix' })])).toMatchObject({ outcome: 'late' });
   });
   test('another amount differs', () => {
     const row = only([ours('a')], [theirs('a', { amountCents: cents(999) })]);
