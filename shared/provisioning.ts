@@ -1,3 +1,4 @@
+import type { TimeZone } from './local-time.ts';
 import type { PrinterProfile } from './printing.ts';
 import type { Result } from './result.ts';
 import type { HeadOfficeSettings, Provisioned, Settings } from './settings.ts';
@@ -15,6 +16,7 @@ export type ProvisionedSettings = Pick<
   'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'operator'
 > & {
   readonly storeAddress?: string | undefined;
+  readonly timeZone?: TimeZone | undefined;
   readonly printers?: readonly PrinterProfile[] | undefined;
   readonly headOffice?: HeadOfficeSettings | undefined;
 };

@@ -188,8 +188,28 @@ function compare(
 ): ReconciliationOutcome {
   if (ours.length === 0) return theirsCents > 0 ? 'missing_here' : 'matched';
   const oursCents = paidHere(ours);
-  if (oursCents === theirsCents) return 'matched';
+  if (oursCents === theirsCents) return theirsCents > 0 && contradicts(ours, theirs) ? 'late' : 'matched';
   if (oursCents === 0) return 'late';
   if (theirsCents > 0) return 'amount_differs';
   return theirs.length === 0 ? 'missing_there' : 'undone';
+}
+
+/** The sums agree, and yet money is there that went back, or an attempt is paid by what the operator has of another one. */
+function contradicts(ours: readonly OurPayment[], theirs: readonly OperatorRecord[]): boolean {
+  if (ours.some((one) => one.givenBack === true)) return true;
+  const paidBy = (record: OperatorRecord): OurPayment | undefined =>
+    ours.find((one) => one.charge === record.charge && one.state === 'approved' && one.ofCase !== true);
+  return theirs.some((record) => {
+    const owner = ours.find(
+      ({ id, qrCode, tender }) => tender === record.tender && (id === record.about || qrCode === record.about),
+    );
+    const paid = paidBy(record);
+    return (
+      record.standing === 'kept' &&
+      paid !== undefined &&
+      paid !== owner &&
+      owner !== undefined &&
+      owner.state !== 'approved'
+    );
+  });
 }

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'weight_needed',
   'not_by_weight',
   'whole_pieces',
+  'unlikely',
   'label_unreadable',
   'age_unchecked',
   // product files

@@ -11,6 +11,7 @@ import type { QrMode } from './qr-registration.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
 import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
 import type { Theme } from './theme.ts';
+import { DEFAULT_HEAVIEST_KG } from './unlikely.ts';
 import { DEFAULT_UPDATES, type UpdateSettings } from './update.ts';
 
 export type TillMode = 'training' | 'real';
@@ -82,6 +83,9 @@ export const DEFAULT_HEAD_OFFICE: HeadOfficeSettings = {
 
 export const MAX_LOCK_MINUTES = 60;
 
+/** A package is less than a thousand kilograms, see `MAX_GRAMS`. */
+export const MAX_HEAVIEST_KG = 999;
+
 /** Ten years. */
 export const MAX_RETURN_DAYS = 3_650;
 
@@ -116,6 +120,8 @@ export type Settings = {
   readonly language: Language;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];
+  /** A typed weight above so many whole kilograms is asked about, 1 to {@link MAX_HEAVIEST_KG}. */
+  readonly heaviestKg: number;
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
   readonly allowStandaloneCard: boolean;
   /** It then needs a supervisor: nobody but who types it vouches for that money. */
@@ -186,6 +192,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keys: DEFAULT_KEYS,
   language: DEFAULT_LANGUAGE,
   weightLabels: [],
+  heaviestKg: DEFAULT_HEAVIEST_KG,
   allowStandaloneCard: true,
   standaloneCardSupervised: true,
   withdrawalSupervised: false,

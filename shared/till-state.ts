@@ -118,6 +118,8 @@ export type TillState = {
   /** As in `Settings`, and the layouts of the scales' labels: what a page needs to understand a scan by itself. */
   readonly scanner: ScannerSettings;
   readonly weightLabels: readonly string[];
+  /** As in `Settings`. */
+  readonly heaviestKg: number;
   readonly sounds: SoundSettings;
   readonly headOffice: HeadOfficeState;
   /** Where customers are shown what they buy. */

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 
 /** A number that somebody typed at the till, with what it is held against. */
 export type Typed =
-  | { readonly is: 'weight'; readonly grams: number }
+  | { readonly is: 'weight'; readonly grams: number; readonly heaviestKg: number }
   | { readonly is: 'quantity'; readonly quantity: number }
   | { readonly is: 'price'; readonly priceCents: Cents; readonly listPriceCents: Cents }
   /** Of what has no product, and so no price to be held against. */
@@ -12,8 +12,8 @@ export type Typed =
   /** Put into the drawer or taken out of it. */
   | { readonly is: 'drawer'; readonly amountCents: Cents };
 
-/** A counter scale of a shop ends at 15 or 30 kg. */
-const HEAVIEST_GRAMS = 30_000;
+/** Where most counter scales end; a shop may say otherwise in `Settings.heaviestKg`. */
+export const DEFAULT_HEAVIEST_KG = 30;
 const MANY_PIECES = 100;
 const TIMES_THE_PRICE = 10;
 const LARGE_AMOUNT = 5_000_00;
@@ -25,7 +25,7 @@ const MUCH_CASH = 2_000_00;
 export function isUnlikely(typed: Typed): boolean {
   switch (typed.is) {
     case 'weight':
-      return typed.grams > HEAVIEST_GRAMS;
+      return typed.grams > 1000 * typed.heaviestKg;
     case 'quantity':
       return typed.quantity >= MANY_PIECES;
     case 'price': {

@@ -60,6 +60,7 @@ function openSelling(ground: Ground, { host, mode, times, keptSession, connectio
     allowAmounts: () => host.settings.get().allowAmounts,
     discountLimits: () => host.settings.get().discountLimits,
     weightLabels: () => host.settings.get().weightLabels,
+    heaviestKg: () => host.settings.get().heaviestKg,
   });
   return { people, devices, sending, catalogue, payment, personal, sale };
 }

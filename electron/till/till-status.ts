@@ -31,7 +31,7 @@ export function createTillStatus(parts: TillStatusParts) {
   function read(): TillState {
     const settings = host.settings.get();
     const { registerNumber, theme, language, keys, allowStandaloneCard, minInstalmentCents, askTaxId } = settings;
-    const { scanner, weightLabels, sounds } = settings;
+    const { scanner, weightLabels, heaviestKg, sounds } = settings;
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
@@ -47,6 +47,7 @@ export function createTillStatus(parts: TillStatusParts) {
       askTaxId,
       scanner,
       weightLabels,
+      heaviestKg,
       sounds,
       tilesInSale: settings.tilesInSale,
       allowAmounts: settings.allowAmounts,

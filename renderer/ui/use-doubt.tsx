@@ -7,37 +7,45 @@ type Open = { readonly what: string; readonly goOn: () => void };
 
 /**
  * Asks once more about a number that is most often a slip. `check` goes on at once where it is likely; `what` says it in
- * words, with what it comes to. The focus starts on the way back. `confirmKey` is another key than the one that asked.
+ * words, with what it comes to.
  */
 export function useDoubt(confirmKey: 'F9' | 'F10' = 'F9'): {
   readonly check: (typed: Typed, what: string, goOn: () => void) => void;
   readonly asked: ReactNode;
 } {
-  const { t } = useTranslation('shell');
   const [open, setOpen] = useState<Open | null>(null);
   const check = (typed: Typed, what: string, goOn: () => void): void => {
     if (isUnlikely(typed)) setOpen({ what, goOn });
     else goOn();
   };
-  const confirm = (): void => {
+  const decide = (meant: boolean): void => {
     setOpen(null);
-    open?.goOn();
+    if (meant) open?.goOn();
   };
-  const asked =
-    open === null ? null : (
-      <ConfirmDialog
-        title={t('doubt.title')}
-        confirm={t('doubt.confirm')}
-        keep={t('doubt.keep')}
-        onConfirm={confirm}
-        onClose={() => setOpen(null)}
-        confirmKey={confirmKey}
-      >
-        <p>
-          <strong className="figures">{open.what}</strong>
-        </p>
-        <p>{t('doubt.text')}</p>
-      </ConfirmDialog>
-    );
+  const asked = open === null ? null : <DoubtDialog what={open.what} onDecided={decide} confirmKey={confirmKey} />;
   return { check, asked };
+}
+
+/** The focus starts on the way back. `confirmKey` is another key than the one that asked. */
+export function DoubtDialog(props: {
+  readonly what: string;
+  readonly onDecided: (meant: boolean) => void;
+  readonly confirmKey?: 'F9' | 'F10';
+}): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <ConfirmDialog
+      title={t('doubt.title')}
+      confirm={t('doubt.confirm')}
+      keep={t('doubt.keep')}
+      onConfirm={() => props.onDecided(true)}
+      onClose={() => props.onDecided(false)}
+      confirmKey={props.confirmKey ?? 'F9'}
+    >
+      <p>
+        <strong className="figures">{props.what}</strong>
+      </p>
+      <p>{t('doubt.text')}</p>
+    </ConfirmDialog>
+  );
 }

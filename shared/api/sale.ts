@@ -15,14 +15,16 @@ export const saleApi = {
   /**
    * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, or the label of a scale. Opens a sale when none is open.
    * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
+   * `unlikely` where what stands before the code is most often a slip, see `isUnlikely`, unless it is `meant`: nothing is
+   * stored, and among the values are `name`, `totalCents` and either `quantity` or `grams`.
    *
    * `known` is the stamp of the lines that the caller has, null where it has none: the answer is then a {@link GrownSale}, with
    * the new line alone where it has all others. Without `known` the sale is answered whole.
    */
-  'sale:add-by-code': write<{ text: string; known?: LinesStamp | null | undefined }, Sale | GrownSale>({
-    act: 'sell',
-    recover: 'look',
-  }),
+  'sale:add-by-code': write<
+    { text: string; meant?: boolean | undefined; known?: LinesStamp | null | undefined },
+    Sale | GrownSale
+  >({ act: 'sell', recover: 'look' }),
   'sale:add-product': write<
     { productId: ProductId; quantity: number; known?: LinesStamp | null | undefined },
     Sale | GrownSale

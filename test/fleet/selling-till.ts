@@ -14,6 +14,7 @@ import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
+import { DEFAULT_HEAVIEST_KG } from '../../shared/unlikely.ts';
 import { nothing, quietParts } from '../support/quiet-parts.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
@@ -44,6 +45,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
     allowAmounts: () => true,
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     weightLabels: () => [],
+    heaviestKg: () => DEFAULT_HEAVIEST_KG,
     undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
   });
   const sold = database.connection.prepare<[], { sales: number; total: number }>(

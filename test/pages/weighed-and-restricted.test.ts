@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { fill, open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { until } from '../support/until.ts';
 
 const SCALE = { weightLabels: ['20CCCCCPPPPPD'] };
 
@@ -35,6 +36,17 @@ async function register(journey: Journey, product: Typed): Promise<void> {
   for (const barcode of product.moreBarcodes ?? []) await scan(barcode);
   await press('F9').sees(`Produto salvo: ${product.name}`);
 }
+
+test.for(['keyboard', 'touch'] as const)('a slip before a code is asked about, by %s', async (hand, context) => {
+  const journey = await openJourney(context, { hand });
+  const { press, page, enter } = journey;
+  const code = () => page.getByLabel('Código ou código de barras').inputValue();
+  await enter('100*101').sees('Confira se não há um número a mais', /^100 × /);
+  await press('Escape');
+  await until('what was typed is in the field', async () => (await code()) === '100*101');
+  await press('Enter').sees('Está certo?');
+  await press('F9').sees('100 unidades');
+});
 
 const label = (body: string): string => `${body}${gtinCheckDigit(body)}`;
 

@@ -12,6 +12,7 @@ export const PROVISIONED: ProvisioningBody['settings'] = {
   storeName: 'Padaria Pão Quente',
   storeCity: 'Recife',
   storeAddress: 'Rua do Sol, 7',
+  timeZone: 'America/Recife',
   registerNumber: 3,
   language: 'pt-BR',
   operator: {

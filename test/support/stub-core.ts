@@ -53,6 +53,7 @@ export const STUB_STATE: TillState = {
   timeZone: 'America/Sao_Paulo',
   scanner: DEFAULT_SCANNER,
   weightLabels: [],
+  heaviestKg: 30,
   sounds: DEFAULT_SOUNDS,
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
   customerScreen: { state: 'off', address: null },

@@ -18,7 +18,7 @@ export type CaseRefundParts = Pick<ServiceParts, 'database' | 'clock' | 'log' | 
 
 type Loop = { readonly done: Promise<void>; readonly nudge: AbortController };
 
-/** What the charge looks like before and after a refund. */
+/** What the charge looks like before and after a refund; `missing`, also where it is there and nobody has paid it. */
 type Sight = 'back' | 'kept' | 'missing' | 'unclear';
 
 /**
@@ -121,6 +121,9 @@ function sightOf(answer: Answer<QrReading>, code: string): Sight {
       return 'back';
     case 'approved':
       return 'kept';
+    case 'pending':
+    case 'denied':
+      return 'missing';
     default:
       return 'unclear';
   }

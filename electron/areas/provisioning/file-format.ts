@@ -45,7 +45,7 @@ export const envelope = z.strictObject({
 
 export type Envelope = z.output<typeof envelope>;
 
-const { storeName, storeCity, storeAddress, registerNumber, language, operator, printing, headOffice } =
+const { storeName, storeCity, storeAddress, timeZone, registerNumber, language, operator, printing, headOffice } =
   settingsSchema.shape;
 
 /** Each by the rules of the settings screen. */
@@ -54,6 +54,7 @@ const provisionedSettings = z.strictObject({
   storeCity,
   // files from before it was printed have none: the till then keeps its own
   storeAddress: storeAddress.optional(),
+  timeZone: timeZone.optional(),
   registerNumber,
   language,
   operator,

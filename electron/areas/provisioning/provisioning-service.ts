@@ -88,12 +88,13 @@ export function createProvisioningService(parts: ProvisioningServiceParts): Hand
 /** A till that has been provisioned sells for real. */
 function withProvisioned(
   settings: Settings,
-  { printers, headOffice, storeAddress, ...said }: ProvisionedSettings,
+  { printers, headOffice, storeAddress, timeZone, ...said }: ProvisionedSettings,
 ): Settings {
   return {
     ...settings,
     ...said,
     storeAddress: storeAddress ?? settings.storeAddress,
+    timeZone: timeZone ?? settings.timeZone,
     registerTyped: true,
     mode: 'real',
     printing: printers === undefined ? settings.printing : { ...settings.printing, printers },

@@ -12,7 +12,7 @@ import { bodySchema, type ProvisioningBody, type ProvisioningSecrets, secretsSch
 /** What a column may be called; the first five have to be there. */
 export const COLUMNS = [
   ...['storeName', 'storeCity', 'storeAddress', 'registerNumber', 'cnpj'],
-  ...['machine', 'language', 'baseUrl', 'qrBaseUrl', 'qrMode', 'acquirerCnpj', 'qrProvider', 'companyId'],
+  ...['machine', 'language', 'timeZone', 'baseUrl', 'qrBaseUrl', 'qrMode', 'acquirerCnpj', 'qrProvider', 'companyId'],
   ...['utcOffsetMinutes', 'deviceIdField', 'deviceObject', 'deviceListPath'],
   ...['printer', 'printerName', 'paperMm', 'columns', 'drawer'],
   ...['headOfficeServers', 'storeId', 'credentialsFile', 'caFile', 'stream', 'bucketPrefix'],
@@ -116,6 +116,7 @@ function settingsOf(cells: Cells): unknown {
         deviceListPath: or('deviceListPath', DEFAULT_WIRE_PROFILE.deviceListPath),
       },
     },
+    ...(cells['timeZone'] ? { timeZone: cells['timeZone'] } : {}),
     ...(cells['printer'] ? { printers: [printerOf(cells['printer'], cells)] } : {}),
     ...(cells['headOfficeServers'] ? { headOffice: headOfficeOf(cells['headOfficeServers'], cells) } : {}),
   };

@@ -33,7 +33,8 @@ export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Ch
   const strangers = await findStrangers(parts, listed.sales, { span, ours: known }, questions);
   if (order.signal.aborted) return null;
   await parts.breathe();
-  const ours = [...cards.ours, ...pix.ours, ...rows.filter(isNobodys).map(unasked)];
+  const asked = [...cards.ours, ...pix.ours].map((one) => ({ ...one, givenBack: isGivenBack(parts, one) }));
+  const ours = [...asked, ...rows.filter(isNobodys).map(unasked)];
   const theirs = [...cards.theirs, ...strangers.records, ...pix.theirs];
   const all = await inSteps(reconcileInSteps(ours, theirs), parts.breathe);
   await parts.breathe();
@@ -47,6 +48,14 @@ async function inSteps<T>(steps: Generator<null, T>, breathe: () => Promise<void
     if (step.done === true) return step.value;
     await breathe();
   }
+}
+
+/** By a return, whole, and so shown by the operator. */
+function isGivenBack({ database: { cases } }: CheckParts, { id, state, amountCents }: OurPayment): boolean {
+  if (state !== 'approved') return false;
+  return cases
+    .ofPayment(id)
+    .some((one) => one.kind === 'returned' && one.state === 'refunded' && one.amount_cents === amountCents);
 }
 
 /** Cash, and whatever else the operator has no part in. */

@@ -36,6 +36,7 @@ export function asOurPayment(
     amountCents: row.amountCents,
     state: row.state,
     undone: row.undone !== null,
+    ofCase: row.caseId !== null,
     at: row.createdAt,
     deviceName: deviceNameOf(row),
     brand: slip?.brand ?? null,

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
   missing_here: ['unknown_charge'],
   // the payment machine calls it gone where it looks at the same
   missing_there: ['money_gone'],
-  late: ['late_money', 'surplus', 'other_amount', 'doubtful_proof', 'leg_undone', 'sale_given_up'],
+  late: ['late_money', 'surplus', 'other_amount', 'doubtful_proof', 'leg_undone', 'sale_given_up', 'returned'],
   undone: ['money_gone', 'sale_given_up', 'returned'],
   not_checked: ['other_amount', 'doubtful_proof', 'surplus', 'late_money', 'money_gone'],
 };

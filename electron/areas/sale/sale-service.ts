@@ -33,7 +33,14 @@ import {
   planWeight,
 } from './pricing/plan-change.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
-import { itemOfAmount, itemOfPieces, itemOfWeight, readItem, type ScannedItem } from './pricing/scanned-item.ts';
+import {
+  itemOfAmount,
+  itemOfPieces,
+  itemOfWeight,
+  likely,
+  readItem,
+  type ScannedItem,
+} from './pricing/scanned-item.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
@@ -44,6 +51,8 @@ export type SaleServiceParts = ServiceParts &
     readonly allowAmounts: () => boolean;
     /** How the labels of the shop's scales are to be read. */
     readonly weightLabels: () => readonly string[];
+    /** A weight above so many kilograms is asked about where it was typed. */
+    readonly heaviestKg: () => number;
     /** Gives back what was paid of a sale that is cancelled. */
     readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
   };
@@ -114,8 +123,10 @@ export function createSaleService(parts: SaleServiceParts) {
       const open = sales.findOpen();
       return ok(open === null ? null : view(open.id));
     },
-    addByCode: (text: string, known?: Known): Result<Sale | GrownSale> =>
-      add(readItem(products, parts.weightLabels(), text), known),
+    addByCode: (text: string, known?: Known, meant = false): Result<Sale | GrownSale> => {
+      const item = readItem(products, parts.weightLabels(), text);
+      return add(meant ? item : likely(item, parts.heaviestKg()), known);
+    },
     addProduct: (productId: ProductId, quantity: number, known?: Known): Result<Sale | GrownSale> => {
       const product = products.findToSell(productId);
       return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity), known);

@@ -22,7 +22,7 @@ export function openSale(parts: ServiceParts, { held, taxIds, pushState, ...more
   const sales = createSaleService({ ...parts, ...more });
   const handlers: HandlersOf<typeof saleApi> = {
     'sale:current': () => sales.current(),
-    'sale:add-by-code': ({ text, known }) => sales.addByCode(text, known),
+    'sale:add-by-code': ({ text, meant, known }) => sales.addByCode(text, known, meant),
     'sale:add-product': ({ productId, quantity, known }) => sales.addProduct(productId, quantity, known),
     'sale:add-weighed': ({ productId, grams }) => sales.addWeighed(productId, grams),
     'sale:add-amount': ({ amountCents, name }) => sales.addAmount(amountCents, name),

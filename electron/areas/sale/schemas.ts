@@ -35,7 +35,8 @@ const oneSale = z.strictObject({ saleId });
 
 export const SALE_SCHEMAS = {
   'sale:current': () => z.null(),
-  'sale:add-by-code': () => z.strictObject({ text: lineText(100, 1), known: knownLines }),
+  'sale:add-by-code': () =>
+    z.strictObject({ text: lineText(100, 1), meant: z.boolean().optional(), known: knownLines }),
   'sale:add-product': () => z.strictObject({ productId, quantity, known: knownLines }),
   'sale:add-weighed': () => z.strictObject({ productId, grams }),
   'sale:add-amount': () => z.strictObject({ amountCents: moreThanNothing, name: nameText(MAX_AMOUNT_NAME_LENGTH, 1) }),

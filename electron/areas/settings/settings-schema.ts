@@ -5,7 +5,7 @@ import { KEY_PRESETS } from '../../../shared/key-settings.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { TIME_ZONES } from '../../../shared/local-time.ts';
 import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../../../shared/personal-data.ts';
-import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../../shared/settings.ts';
+import { MAX_HEAVIEST_KG, MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../../shared/weight-label.ts';
 import {
@@ -106,6 +106,7 @@ export const settingsSchema = z.strictObject({
   keys: keySettings,
   language: z.enum(LANGUAGES),
   weightLabels: z.array(z.string().refine(isLabelLayout, 'no layout of a label')).max(MAX_LABEL_LAYOUTS),
+  heaviestKg: z.int().min(1).max(MAX_HEAVIEST_KG),
   allowStandaloneCard: z.boolean(),
   standaloneCardSupervised: z.boolean(),
   withdrawalSupervised: z.boolean(),

@@ -21,6 +21,7 @@ export function toldSettings(settings: Settings) {
     allowAmounts: settings.allowAmounts,
     askTaxId: settings.askTaxId,
     weightLabels: settings.weightLabels.length,
+    heaviestKg: settings.heaviestKg,
     operator: {
       baseUrl: hostOf(operator.baseUrl),
       qrBaseUrl: hostOf(operator.qrBaseUrl),

@@ -4,6 +4,7 @@ import type { ProvisioningPreview } from '../../../shared/provisioning.ts';
 import { formatCnpj } from '../../../shared/tax-id.ts';
 import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
 import { dayAndClock } from '../../text/time-words.ts';
+import { TIME_ZONE_CHOICES } from '../../text/time-zone-names.ts';
 import './provisioning.css';
 
 /** What a file sets, line by line; what it leaves as it is has no line. */
@@ -27,6 +28,7 @@ function useFacts({ sets, secrets, ...file }: ProvisioningPreview): readonly (re
   const language = LANGUAGE_CHOICES.find(({ id }) => id === sets.language)?.label ?? sets.language;
   const facts: readonly (readonly [string, string])[] = [
     [t('facts.store'), `${sets.storeName}, ${sets.storeCity}`],
+    [t('facts.timeZone'), TIME_ZONE_CHOICES.find(({ id }) => id === sets.timeZone)?.label ?? ''],
     [t('facts.till'), String(sets.registerNumber)],
     [t('facts.language'), language],
     [t('facts.cnpj'), formatCnpj(operator.cnpj)],

@@ -1,6 +1,6 @@
 import type { Category } from '../../../shared/product.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
-import type { Unweighed } from './checkout-store.ts';
+import type { Doubted, Unweighed } from './checkout-store.ts';
 
 /** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
 export type CheckoutDialog =
@@ -16,6 +16,8 @@ export type CheckoutDialog =
   | { readonly kind: 'hold' }
   /** A product by weight was chosen, and nothing says how much of it. */
   | ({ readonly kind: 'weigh' } & Unweighed)
+  /** What was typed before a code is most often a slip. */
+  | ({ readonly kind: 'doubt' } & Doubted)
   /** The same code was read twice within a moment. */
   | { readonly kind: 'repeat'; readonly id: number; readonly text: string }
   /** As paying begins, where something is not for everybody. */

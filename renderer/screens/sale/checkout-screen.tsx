@@ -5,16 +5,26 @@ import type { Category } from '../../../shared/product.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
+import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TaxIdDialog } from '../../ui/tax-id-dialog.tsx';
+import { DoubtDialog } from '../../ui/use-doubt.tsx';
 import { AgeDialog } from './age-dialog.tsx';
 import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
-import { decideRepeat, dismissUnweighed, type Repeated, type Unweighed, useCheckout } from './checkout-store.ts';
+import {
+  type Doubted,
+  decideDoubt,
+  decideRepeat,
+  dismissUnweighed,
+  type Repeated,
+  type Unweighed,
+  useCheckout,
+} from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { EmptyCheckout, TilesInSale } from './empty-checkout.tsx';
@@ -39,7 +49,8 @@ export function CheckoutScreen(): ReactNode {
   const [opened, setDialog] = useState<CheckoutDialog | null>(null);
   const unweighed = useCheckout((state) => state.unweighed[0]);
   const repeated = useCheckout((state) => state.repeated[0]);
-  const dialog = opened ?? waitingDialog(unweighed, repeated);
+  const doubted = useCheckout((state) => state.doubted[0]);
+  const dialog = opened ?? waitingDialog(doubted, unweighed, repeated);
   const search = useCallback((text: string) => setDialog({ kind: 'search', text }), []);
   const openCategory = (category: Category): void => setDialog({ kind: 'search', text: '', category });
   useCheckoutKeys(sale, dialog, setDialog);
@@ -67,7 +78,12 @@ export function CheckoutScreen(): ReactNode {
 }
 
 /** What scans have brought up by themselves, one after the other, behind what somebody has opened. */
-function waitingDialog(unweighed: Unweighed | undefined, repeated: Repeated | undefined): CheckoutDialog | null {
+function waitingDialog(
+  doubted: Doubted | undefined,
+  unweighed: Unweighed | undefined,
+  repeated: Repeated | undefined,
+): CheckoutDialog | null {
+  if (doubted !== undefined) return { kind: 'doubt', ...doubted };
   if (unweighed !== undefined) return { kind: 'weigh', ...unweighed };
   return repeated === undefined ? null : { kind: 'repeat', ...repeated };
 }
@@ -121,6 +137,8 @@ function CurrentDialog(props: {
       );
     case 'weigh':
       return <ProductWeightDialog product={dialog} onClose={dismissUnweighed} />;
+    case 'doubt':
+      return <DoubtDialog key={dialog.id} what={doubtText(dialog)} onDecided={decideDoubt} />;
     case 'repeat':
       return <RepeatDialog key={dialog.id} text={dialog.text} onDecided={decideRepeat} />;
     case 'age':
@@ -181,6 +199,11 @@ function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
   const paid = subtract(sale.totalCents, sale.dueCents);
   if (paid === 0) return null;
   return <Note kind="info">{t('partPaid', { paid: moneyText(paid), due: moneyText(sale.dueCents) })}</Note>;
+}
+
+function doubtText({ name, quantity, grams, totalCents }: Doubted): string {
+  const sum = moneyText(totalCents);
+  return grams === null ? `${quantity} × ${name} = ${sum}` : `${name}: ${kilogramsText(grams)} kg · ${sum}`;
 }
 
 /** The same code twice within a moment: one piece that the scanner read twice, or two. What was read first is sold. */

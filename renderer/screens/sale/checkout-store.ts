@@ -17,6 +17,14 @@ export type Refused = { readonly id: number; readonly text: string; readonly err
 /** The same code once more within a moment: somebody has to say whether it is another piece. */
 export type Repeated = { readonly id: number; readonly text: string };
 
+/** So much of a product was typed before its code that it is most often a slip: pieces, or grams of one package. */
+export type Doubted = Refused & {
+  readonly name: string;
+  readonly quantity: number | null;
+  readonly grams: number | null;
+  readonly totalCents: Cents;
+};
+
 /** A product by weight that was scanned, typed or chosen without one. */
 export type Unweighed = { readonly productId: ProductId; readonly name: string; readonly kgPriceCents: Cents };
 
@@ -27,6 +35,7 @@ type CheckoutState = {
   /** Their weights are asked for one after the other. */
   readonly unweighed: readonly Unweighed[];
   readonly repeated: readonly Repeated[];
+  readonly doubted: readonly Doubted[];
   /** Scans on their way to the main process. */
   readonly waiting: number;
   /** They have been for so long that the screen says so. */
@@ -39,6 +48,7 @@ export const useCheckout = create<CheckoutState>()(() => ({
   refused: [],
   unweighed: [],
   repeated: [],
+  doubted: [],
   waiting: 0,
   slow: false,
   codeText: '',
@@ -83,9 +93,20 @@ export function decideRepeat(another: boolean): void {
   if (another) addByCode(first.text);
 }
 
+/** The first of them is meant, or goes back to where it was typed. */
+export function decideDoubt(meant: boolean): void {
+  const { doubted, codeText } = useCheckout.getState();
+  const [first, ...others] = doubted;
+  if (first === undefined) return;
+  useCheckout.setState({ doubted: others });
+  if (meant) addByCode(first.text, true);
+  else if (codeText === '') setCodeText(first.text);
+  else showRefused(first);
+}
+
 /** Lets go of everything that belonged to another till. */
 export function forgetCheckout(): void {
-  useCheckout.setState({ selectedId: null, refused: [], unweighed: [], repeated: [], codeText: '' });
+  useCheckout.setState({ selectedId: null, refused: [], unweighed: [], repeated: [], doubted: [], codeText: '' });
 }
 
 /** What was half typed, and the line that was chosen, are a person's. A scan that waits for an answer is the sale's. */
@@ -110,11 +131,11 @@ export function addScan(text: string): void {
   addByCode(`${ahead}${text}`);
 }
 
-/** Puts what was typed into the code field into the sale, in the order it came. */
-export function addByCode(text: string): void {
+/** Puts what was typed into the code field into the sale, in the order it came. `meant`: it was asked about. */
+export function addByCode(text: string, meant?: true): void {
   queue.add(async () => {
     const { stamp: known } = useSale.getState();
-    const result = await callPos('sale:add-by-code', { text, known });
+    const result = await callPos('sale:add-by-code', { text, known, ...(meant && { meant }) });
     return () => (result.ok ? taken(result.value, known) : refuse(text, result.error));
   });
 }
@@ -147,6 +168,18 @@ export function dismissUnweighed(): void {
   useCheckout.setState(({ unweighed }) => ({ unweighed: unweighed.slice(1) }));
 }
 
+function showRefused({ text, error }: Pick<Refused, 'text' | 'error'>): void {
+  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: ++lastId, text, error }] }));
+}
+
+function askAboutNumber(text: string, error: AppError): void {
+  const { name, quantity, grams, totalCents } = error.values ?? {};
+  const number = (value: string | number | undefined): number | null => (value === undefined ? null : Number(value));
+  const so = { quantity: number(quantity), grams: number(grams), totalCents: cents(Number(totalCents)) };
+  const one = { id: ++lastId, text, error, name: String(name), ...so };
+  useCheckout.setState(({ doubted }) => ({ doubted: [...doubted, one] }));
+}
+
 function refuse(text: string, error: AppError): void {
   const { name, productId, kgPriceCents } = error.values ?? {};
   if (error.code === 'weight_needed' && typeof productId === 'number') {
@@ -157,5 +190,6 @@ function refuse(text: string, error: AppError): void {
     return;
   }
   playSound('unknown');
-  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: ++lastId, text, error }] }));
+  if (error.code === 'unlikely') askAboutNumber(text, error);
+  else showRefused({ text, error });
 }

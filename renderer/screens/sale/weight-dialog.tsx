@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
+import { DEFAULT_HEAVIEST_KG } from '../../../shared/unlikely.ts';
 import { MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
 import { showSale } from '../../state/sale-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,6 +59,7 @@ function WeightForm(props: {
   const { name, kgPriceCents, call } = props;
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
+  const heaviestKg = useTill(({ till }) => till?.heaviestKg) ?? DEFAULT_HEAVIEST_KG;
   const { check, asked } = useDoubt();
   const grams = parseKilograms(text);
   const sum = moneyText(grams === null ? ZERO : weighedCents(kgPriceCents, grams));
@@ -64,7 +67,7 @@ function WeightForm(props: {
   const submit = (): void => {
     setWrong(grams === null);
     if (grams === null || call.running) return;
-    check({ is: 'weight', grams }, `${name}: ${weight} · ${sum}`, () => void props.onWeight(grams));
+    check({ is: 'weight', grams, heaviestKg }, `${name}: ${weight} · ${sum}`, () => void props.onWeight(grams));
   };
   return (
     <Dialog

@@ -35,7 +35,6 @@ import {
   instalmentsToForm,
 } from './instalment-form.ts';
 import { type KeptForm, keptToForm } from './kept-form.ts';
-import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
 import {
   formToPersonal,
   type PersonalForm,
@@ -50,6 +49,7 @@ import {
   printingProblems,
   printingToForm,
 } from './printing-form.ts';
+import { formToScales, type ScaleForm, type ScaleProblem, scaleProblems, scalesToForm } from './scale-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
@@ -74,9 +74,9 @@ export type SettingsForm = HeadOfficeForm &
   DiscountForm &
   InstalmentForm &
   KeptForm &
-  LabelForm &
   PersonalForm &
   PrintingForm &
+  ScaleForm &
   CustomerForm &
   UpdateForm &
   Chosen & {
@@ -122,9 +122,9 @@ export type SettingsProblem =
   | ShiftProblem
   | DiscountFormProblem
   | InstalmentProblem
-  | LabelProblem
   | PersonalProblem
   | PrintingProblem
+  | ScaleProblem
   | CustomerProblem
   | HeadOfficeProblem;
 
@@ -157,7 +157,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...shiftToForm(settings),
     ...discountToForm(settings),
     ...instalmentsToForm(settings),
-    ...labelsToForm(settings),
+    ...scalesToForm(settings),
     ...personalToForm(settings.personalData),
     ...printingToForm(settings.printing),
     ...customerToForm(settings.customerScreen),
@@ -178,7 +178,7 @@ export function formToSettings(form: SettingsForm): Settings {
     storeAddress: form.storeAddress.trim(),
     registerNumber: registerTyped ? Number(form.registerNumber) : SAMPLE_SHOP.registerNumber,
     registerTyped,
-    weightLabels: formToLabels(form),
+    ...formToScales(form),
     operator: {
       baseUrl: bareAddress(form.baseUrl),
       qrBaseUrl: bareAddress(form.qrBaseUrl),
@@ -262,7 +262,7 @@ export function settingsProblems(
     ...shiftProblems(form),
     ...discountProblems(form),
     ...instalmentProblems(form),
-    ...labelProblems(form),
+    ...scaleProblems(form),
     ...personalProblems(form),
     ...printingProblems(form),
     ...customerProblems(form),

@@ -36,6 +36,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   storeAddress: 'store',
   registerNumber: 'store',
   weightLabels: 'store',
+  heaviestKg: 'store',
   theme: 'store',
   keys: 'keys',
   language: 'store',

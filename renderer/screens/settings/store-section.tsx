@@ -96,6 +96,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
           />
           <p className="field-help">{t('hint.askTaxId')}</p>
         </div>
+        <SettingField {...props} field="heaviestKg" help={t('hint.heaviestKg')} maxLength={3} inputMode="numeric" />
         <SettingField {...props} field="keepDays" help={t('hint.keepDays')} maxLength={4} inputMode="numeric" />
       </div>
     </div>

@@ -64,8 +64,10 @@ export type Book = {
   readonly charges: Map<string, Charge>;
   readonly money: Money[];
   readonly asked: Asked[];
-  /** Codes of charges that the till wanted given back. */
+  /** Codes of charges that the till asked to have given back: each request is one. */
   readonly refunds: string[];
+  /** Charge operations in the name of another shop, register or mode than this one's. */
+  readonly misnamed: string[];
   /** What is kept of one request or charge, the oldest first. */
   readonly kept: (tender: Money['tender'], about: string) => readonly Money[];
 };
@@ -78,6 +80,7 @@ export function openBook(): Book {
     money,
     asked: [],
     refunds: [],
+    misnamed: [],
     kept: (tender, about) => money.filter((one) => one.tender === tender && one.about === about && !one.isGone),
   };
 }

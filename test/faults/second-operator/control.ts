@@ -3,18 +3,19 @@ import path from 'node:path';
 import type { HttpAnswer, HttpExchange, OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import { type Breach, breachLine } from '../judge/breach.ts';
 import { PAYMENT_DEFECTS } from '../planted/defects/payments.ts';
+import type { PlantedDefect } from '../planted/planted-defect.ts';
 import { makeScratchCopy } from '../planted/scratch-copy.ts';
-import { LIES, type Temper } from './lies.ts';
+import { LIES, type Lie, type Temper } from './lies.ts';
 import { runSchedule, type ScheduleOptions } from './schedule.ts';
 
 /*
  * Tills that are wrong: the rig has to find each within a few schedules, or it is worth nothing.
  *
  * - One that believes a refusal at once: what the operator carries out all the same it never hears of.
- * - One that takes any proof: a payment that has paid a sale pays another. That is a planted defect, in a copy.
+ * - Those with a mistake planted in a copy: a proof pays twice, a refund is sent twice, a part is charged whole, an
+ *   acquirer's charge is in another register.
  */
 const MOST_SCHEDULES = 50;
-const PROOF_DEFECT = 'a proof that has paid pays another sale';
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
 
@@ -45,13 +46,58 @@ function without(answer: HttpAnswer, refused: ReadonlySet<string>): HttpAnswer {
   return { ...answer, text: JSON.stringify({ ...list, data }) };
 }
 
-/** Half of its answers show one payment for several, which is all that the second till is wrong about. */
-export const LENDER: Temper = {
-  often: 0.5,
-  oftenToOrders: 0,
-  weights: Object.fromEntries(LIES.map((lie) => [lie, lie === 'borrowed' ? 1 : 0])) as Temper['weights'],
-  stubborn: 0,
-};
+const UNTRUE_IN = (told: Partial<Record<Lie, number>>): Temper['weights'] =>
+  Object.fromEntries(LIES.map((lie) => [lie, told[lie] ?? 0])) as Temper['weights'];
+
+const HONEST: Temper = { often: 0, oftenToOrders: 0, weights: UNTRUE_IN({}), stubborn: 0 };
+
+/** What a second till is wrong about, and the operator before whom it shows. */
+export const SCENES = {
+  /** Half of its answers show one payment for several. */
+  lender: { temper: { ...HONEST, often: 0.5, weights: UNTRUE_IN({ borrowed: 1 }) } },
+  honest: { temper: HONEST },
+  /** What it is told to do it refuses, loses, or does all the same. */
+  unruly: { temper: { ...HONEST, oftenToOrders: 0.5 }, mode: 'default' },
+  acquirer: { temper: HONEST, mode: 'acquirer_operated' },
+} as const satisfies Readonly<Record<string, ScheduleOptions>>;
+export type SceneName = keyof typeof SCENES;
+
+type WrongTill = Pick<PlantedDefect, 'name' | 'invariant' | 'edits'> & { readonly scene: SceneName };
+
+function known(name: string, among: readonly PlantedDefect[], scene: SceneName): WrongTill {
+  const found = among.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`there is no planted defect "${name}"`);
+  return { ...found, scene };
+}
+
+export const WRONG_TILLS: readonly WrongTill[] = [
+  known('a proof that has paid pays another sale', PAYMENT_DEFECTS, 'lender'),
+  known('a refund without an answer is sent again', PAYMENT_DEFECTS, 'unruly'),
+  {
+    name: 'a part is charged as all that is left',
+    invariant: 'I6',
+    scene: 'honest',
+    edits: [
+      {
+        file: 'electron/areas/payment/payment-service.ts',
+        find: 'const amountCents = part ?? left;',
+        replace: 'const amountCents = left;',
+      },
+    ],
+  },
+  {
+    name: 'a charge of the acquirer is in the register of the other mode',
+    invariant: 'I22',
+    scene: 'acquirer',
+    edits: [
+      {
+        file: 'electron/operator/wire-qr-requests.ts',
+        find: "{ name: 'caixaid', value: request.cashRegisterId, field",
+        replace: "{ name: 'caixaid', value: 'CAIXA001', field",
+      },
+    ],
+  },
+];
 
 /** The first breach of this invariant in schedules from `first` on; null where there is none. */
 export async function firstBreach(
@@ -67,14 +113,18 @@ export async function firstBreach(
   return null;
 }
 
-/** Runs the same schedules on a copy of the product in which a proof pays as often as it is shown. */
-async function findDoubleProof(first: number): Promise<string | null> {
-  const defect = PAYMENT_DEFECTS.find(({ name }) => name === PROOF_DEFECT);
-  if (defect === undefined) throw new Error(`there is no planted defect "${PROOF_DEFECT}"`);
+/** Runs the same schedules on a copy of the product with each of the mistakes. */
+async function findPlanted(first: number): Promise<readonly (readonly [string, string | null])[]> {
   const copy = makeScratchCopy();
   const program = path.join(copy.folder, 'test', 'faults', 'second-operator', 'first-breach.ts');
+  const found: [string, string | null][] = [];
   try {
-    return await copy.planted(defect, () => run(program, copy.folder, [String(first), defect.invariant]));
+    for (const till of WRONG_TILLS) {
+      const { name, invariant, scene } = till;
+      const args = [String(first), invariant, scene];
+      found.push([name, await copy.planted(till, () => run(program, copy.folder, args))]);
+    }
+    return found;
   } finally {
     copy.remove();
   }
@@ -92,10 +142,8 @@ function run(program: string, cwd: string, args: readonly string[]): Promise<str
 }
 
 export async function runControl(seed: number): Promise<{ readonly what: string; readonly caught: boolean }> {
-  const [believed, doubled] = [
-    await firstBreach(seed, 'I5', () => ({ ears: believingRefusals() })),
-    await findDoubleProof(seed),
-  ];
-  const what = `a refusal believed at once: ${believed ?? 'missed'}; a proof that pays twice: ${doubled ?? 'missed'}`;
-  return { what, caught: believed !== null && doubled !== null };
+  const believed = await firstBreach(seed, 'I5', () => ({ ears: believingRefusals() }));
+  const found = [['a refusal believed at once', believed] as const, ...(await findPlanted(seed))];
+  const what = found.map(([name, line]) => `${name}: ${line ?? 'missed'}`).join('; ');
+  return { what, caught: found.every(([, line]) => line !== null) };
 }

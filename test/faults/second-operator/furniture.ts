@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { silentLogger } from '../../../electron/lib/logger.ts';
+import type { QrMode } from '../../../shared/qr-registration.ts';
+import type { Settings } from '../../../shared/settings.ts';
 import { cashierAt } from '../../support/cashier.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { OWN_CNPJ, shopBy } from '../../support/own-shop.ts';
@@ -13,7 +15,7 @@ import { createTillMachine, type MachineParts, type TillMachine } from '../simul
 import { createVirtualTime, type VirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
 import type { Liar } from './lies.ts';
-import { openDesk } from './operations.ts';
+import { ACQUIRER_CNPJ, openDesk } from './operations.ts';
 import { createWay } from './way.ts';
 
 /** Few prices, so that two customers often owe the same. */
@@ -33,15 +35,16 @@ export function openSecondTill(
   time: VirtualTime,
   startAt: Date,
   random: Random,
-  more: Pick<MachineParts, 'dataDir' | 'openTransport' | 'onPush' | 'log'>,
+  more: Pick<MachineParts, 'dataDir' | 'openTransport' | 'onPush' | 'log'> & { readonly mode: QrMode },
 ): SecondTill {
   const clock = createMachineClock(time, startAt, 1);
+  const { mode, ...given } = more;
   const machine = createTillMachine({
-    ...more,
+    ...given,
     time,
     clock,
     disk: layDisk(),
-    settings: shopBy({ baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: OWN_CNPJ }),
+    settings: shopOf(mode),
     token: () => TOKEN,
     newId: random.fork('ids').uuid,
     chance: random.fork('pauses').next,
@@ -52,27 +55,35 @@ export function openSecondTill(
   return { clock, machine };
 }
 
-let furnished: Promise<Buffer> | null = null;
+function shopOf(qrMode: QrMode): Settings {
+  const settings = shopBy({ baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: OWN_CNPJ });
+  const acquirerCnpj = qrMode === 'default' ? '' : ACQUIRER_CNPJ;
+  return { ...settings, operator: { ...settings.operator, qrMode, acquirerCnpj } };
+}
+
+const furnished = new Map<QrMode, Promise<Buffer>>();
 
 /** Lays a till's file with products, devices and both registrations into the folder. */
-export async function furnish(dataDir: string): Promise<void> {
-  furnished ??= furnishOne();
+export async function furnish(dataDir: string, mode: QrMode): Promise<void> {
+  const laid = furnished.get(mode) ?? furnishOne(mode);
+  furnished.set(mode, laid);
   mkdirSync(join(dataDir, 'real'), { recursive: true });
-  writeFileSync(join(dataDir, 'real', 'till.db'), await furnished);
+  writeFileSync(join(dataDir, 'real', 'till.db'), await laid);
 }
 
 /** Sets one shop up with an operator that tells the truth. */
-async function furnishOne(): Promise<Buffer> {
+async function furnishOne(mode: QrMode): Promise<Buffer> {
   const dataDir = newRoom();
   const time = createVirtualTime();
   const random = createRandom(0);
   const nowMs = (): number => Date.parse(MORNING) + time.nowMs();
   const nothing = (): void => undefined;
-  const parts = { book: openBook(), nowMs, chargeLifeMs: 60_000, token: TOKEN, onRequest: nothing, onForced: nothing };
+  const given = { book: openBook(), nowMs, chargeLifeMs: 60_000, token: TOKEN, mode };
+  const parts = { ...given, onRequest: nothing, onForced: nothing };
   const liar: Liar = { answer: (_, work) => ({ reply: work(), work: 'now' }) };
   const way = createWay({ time, random, desk: openDesk(parts), liar, trouble: 0, note: nothing });
   way.rest();
-  const more = { dataDir, openTransport: way.openFor, onPush: nothing, log: silentLogger };
+  const more = { dataDir, mode, openTransport: way.openFor, onPush: nothing, log: silentLogger };
   const { machine } = openSecondTill(time, new Date(MORNING), random, more);
   try {
     await time.play(setUp(machine, time));

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { QrMode } from '../../../shared/qr-registration.ts';
 import { type Breach, breach } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { isEnd } from '../judge/facts.ts';
@@ -25,8 +26,11 @@ export type JudgeParts = {
   readonly database: Database;
   readonly book: Book;
   readonly wishes: readonly Wish[];
+  /** Payments and codes of charges, once for each time their money was to be given back. */
+  readonly wantedBack: readonly string[];
   /** What `till:health` says in the end. */
   readonly health: string;
+  readonly mode: QrMode;
   /** Whether every invariant that the file alone tells of is looked at. */
   readonly isWhole: boolean;
 };
@@ -62,7 +66,7 @@ export function judge(parts: JudgeParts): Judged {
   const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
   const attached = Map.groupBy(used, (one) => {
     const origin = attempts.find(({ id }) => id === originOf(till, one));
-    const own = origin?.state === 'approved' ? origin.amount_cents : 0;
+    const own = origin === undefined ? 0 : ownOf(cases, origin);
     // by whatever name the operator told of it: it is there where it was seen
     if (origin !== undefined && sumOf(keptOf(parts, origin)) - own >= one.amount_cents) return origin.id;
     return ownerOf(attempts, book, one) ?? originOf(till, one);
@@ -72,6 +76,9 @@ export function judge(parts: JudgeParts): Judged {
     ...attempts.flatMap((attempt) => [...checkAttempt(scene, attempt), ...checkAttached(scene, attempt)]),
     ...checkProofs(scene),
     ...checkAsked(scene),
+    ...checkParts(scene),
+    ...checkRefunds(scene),
+    ...checkNames(scene),
     ...checkSales(scene),
     ...checkConduct(scene),
     ...(parts.isWhole ? checkInvariants({ tillFile: parts.database, ledger: null }) : []),
@@ -120,6 +127,17 @@ function keptOf({ book }: Pick<Scene, 'book'>, attempt: PaymentRow): readonly Mo
   return attempt.qr_code === null ? [] : book.kept('pix', bare(attempt.qr_code));
 }
 
+const BACK: ReadonlySet<string> = new Set(['leg_undone', 'returned']);
+/** Of a payment that was approved: its money has gone, or is to go. */
+const GONE: ReadonlySet<string> = new Set(['money_gone', ...BACK]);
+
+/** What an attempt pays with: nothing where it is not approved, and not what has been given back of it. */
+function ownOf(cases: Scene['cases'], { id, state, amount_cents }: PaymentRow): number {
+  if (state !== 'approved') return 0;
+  const back = (cases.get(id) ?? []).filter((one) => BACK.has(one.kind) && one.state === 'refunded');
+  return back.reduce((rest, one) => rest - (one.amount_cents ?? 0), amount_cents);
+}
+
 /** One attempt: what it says it is, and the money that it has really brought. */
 function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
   const kept = sumOf(keptOf(scene, attempt));
@@ -139,10 +157,10 @@ function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
     if (kept === 0 || told(coversAll(cases, kept))) return [];
     return [breach('I5', rows, `${attempt.state}, and ${kept} of it was taken that no case speaks of`)];
   }
-  if (kept < attempt.amount_cents && !told(cases.some(({ kind }) => kind === 'money_gone'))) {
+  if (kept < attempt.amount_cents && !told(cases.some(({ kind }) => GONE.has(kind)))) {
     return [breach('I9', rows, `paid with ${attempt.amount_cents}, and ${kept} is there that was taken for it`)];
   }
-  const over = kept - attempt.amount_cents;
+  const over = kept - ownOf(scene.cases, attempt);
   if (over <= 0 || told(coversAll(cases, over))) return [];
   return [breach('I4', rows, `brought ${over} more than it paid, and no case speaks of it`)];
 }
@@ -151,7 +169,7 @@ function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
 function checkAttached(scene: Scene, attempt: PaymentRow): Breach[] {
   const used = scene.attached.get(attempt.id) ?? [];
   if (used.length === 0) return [];
-  const own = attempt.state === 'approved' ? attempt.amount_cents : 0;
+  const own = ownOf(scene.cases, attempt);
   const lent = used.reduce((sum, one) => sum + one.amount_cents, 0);
   const kept = sumOf(keptOf(scene, attempt));
   if (kept - own >= lent) return [];
@@ -166,7 +184,7 @@ function checkAttached(scene: Scene, attempt: PaymentRow): Breach[] {
 
 /** Whether cases speak of so much; one of unknown amount may be about any. */
 function coversAll(cases: readonly CaseRow[], cents: number): boolean {
-  const money = cases.filter(({ kind }) => kind !== 'money_gone');
+  const money = cases.filter(({ kind }) => !GONE.has(kind));
   if (money.some((one) => one.amount_cents === null)) return true;
   return money.reduce((sum, one) => sum + (one.amount_cents ?? 0), 0) >= cents;
 }
@@ -211,14 +229,44 @@ function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
   }
   if (attempts.length > wishes.length)
     found.push(breach('I6', [], `${attempts.length} attempts, and ${wishes.length} were wanted`));
-  if (book.refunds.length > 0) found.push(breach('I11', [], 'a refund was asked for that nobody wanted'));
   return found;
+}
+
+/** Of a sale's wishes for parts, each charged part is one. */
+function checkParts({ attempts, wishes }: Scene): Breach[] {
+  const key = ({ saleId, tender }: Pick<Wish, 'saleId' | 'tender'>): string => `${saleId} ${tender}`;
+  const wanted = Map.groupBy(wishes, key);
+  return attempts.flatMap((attempt) => {
+    const all = wanted.get(`${attempt.sale_id} ${attempt.tender}`) ?? [];
+    if (all.some(({ cents }) => cents === null || cents === attempt.amount_cents)) return [];
+    return [breach('I6', [`payment ${attempt.id}`], `${attempt.amount_cents} is none of the parts that were wanted`)];
+  });
+}
+
+/** A charge is asked back no more often than somebody wanted it to be, and never where the operator gives nothing back. */
+function checkRefunds({ till, attempts, book, wantedBack, mode }: Scene): Breach[] {
+  const own = new Map(attempts.map((one) => [one.id, bare(one.qr_code ?? '')]));
+  // money of a case goes back by the charge that it came by
+  const codes = new Map(till.payments.map((one) => [one.id, own.get(originOf(till, one))]));
+  const wanted = Map.groupBy(wantedBack, (what) => codes.get(what) ?? bare(what));
+  const asked = Map.groupBy(book.refunds, bare);
+  return [...asked].flatMap(([code, requests]) => {
+    const most = mode === 'default' ? (wanted.get(code)?.length ?? 0) : 0;
+    if (requests.length <= most) return [];
+    return [breach('I11', [], `charge ${code} was asked back ${requests.length} times, and was to be ${most} times`)];
+  });
+}
+
+/** Every charge operation is in the name of the shop, the register and the mode that it is set up for. */
+function checkNames({ book }: Scene): Breach[] {
+  return book.misnamed.length === 0 ? [] : [breach('I22', [], `misnamed: ${[...new Set(book.misnamed)].join(', ')}`)];
 }
 
 /** A sale is paid by exactly what it costs, in part while it waits, or by nothing. */
 function checkSales({ till, cases }: Scene): Breach[] {
+  const undone = new Set(till.rows('payment_undone').map((row) => row['payment_id']));
   const paid = Map.groupBy(
-    till.payments.filter(({ state }) => state === 'approved'),
+    till.payments.filter(({ id, state }) => state === 'approved' && !undone.has(id)),
     (one) => one.sale_id,
   );
   return till.sales.flatMap((sale) => {

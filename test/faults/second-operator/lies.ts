@@ -126,9 +126,9 @@ const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>
   pix_create: ['nonsense', 'reversed', 'repeated', 'repeated', 'amount', 'other'],
   pix_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out' && lie !== 'terms'),
   pix_remove: ['missing', 'nonsense', 'reversed'],
-  pix_refund: ['nonsense'],
+  pix_refund: ['missing', 'nonsense', 'reversed'],
 };
-const ORDERS: ReadonlySet<string> = new Set(['card_create', 'card_abort', 'pix_create', 'pix_remove']);
+const ORDERS: ReadonlySet<string> = new Set(['card_create', 'card_abort', 'pix_create', 'pix_remove', 'pix_refund']);
 
 function drawLie({ random, temper }: LiarParts, kind: Exclude<Errand['kind'], 'other'>): Lie | null {
   const fitting = FITTING[kind];
@@ -153,7 +153,7 @@ function lieAbout({ random }: LiarParts, errand: Errand, lie: Lie): Deed | 'afte
     return { reply: nonsense(random, isPix), work: isCreate || random.chance(0.7) ? 'now' : 'never' };
   if (lie === 'reversed') return reversed(random, errand);
   if (isCreate) return lie === 'repeated' || lie === 'amount' || lie === 'stale' || lie === 'other' ? 'after' : null;
-  if (errand.kind === 'card_abort' || errand.kind === 'pix_remove') {
+  if (errand.kind === 'card_abort' || errand.kind === 'pix_remove' || errand.kind === 'pix_refund') {
     return lie === 'missing' ? { reply: isPix ? noSuchCharge : notFound, work: random.pick(['now', 'never']) } : null;
   }
   return 'after';
@@ -196,6 +196,8 @@ function reversed(random: Random, errand: Errand): Deed | null {
       return random.chance(0.5)
         ? { reply: { status: 200, body: `transacao: ${errand.key}, status: 86` }, work: random.pick(['never', 'late']) }
         : { reply: refusedText('transacao nao pode ser removida'), work: 'now' };
+    case 'pix_refund':
+      return { reply: refusedText('estorno nao permitido'), work: random.pick(['now', 'late']) };
     default:
       return null;
   }

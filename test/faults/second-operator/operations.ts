@@ -1,4 +1,6 @@
 import type { HttpRequest } from '../../../electron/operator/http-exchange.ts';
+import type { QrMode } from '../../../shared/qr-registration.ts';
+import { OWN_CNPJ } from '../../support/own-shop.ts';
 import { type Book, type CardRequest, type Charge, DEVICES, qrText } from './book.ts';
 import {
   cardReply,
@@ -31,6 +33,8 @@ export type DeskParts = {
   /** How long a charge lives. */
   readonly chargeLifeMs: number;
   readonly token: string;
+  /** Who stands behind its charges: a provider of the shop's, or its own acquirer, which gives nothing back. */
+  readonly mode: QrMode;
   /** A new request is on a device. */
   readonly onRequest: (request: CardRequest) => void;
   /** A request that its app had begun was aborted by force. */
@@ -112,8 +116,13 @@ export function openDesk(parts: DeskParts) {
   }
 
   function refund(key: string): Reply {
-    book.refunds.push(key);
-    return refusedText('estorno nao disponivel');
+    const charge = book.charges.get(key);
+    if (charge === undefined) return noSuchCharge;
+    if (parts.mode === 'acquirer_operated') return refusedText('estorno nao disponivel');
+    const kept = book.kept('pix', key);
+    if (kept.length === 0) return refusedText('transacao nao aprovada');
+    for (const money of kept) money.isGone = true;
+    return chargeReply(book, charge);
   }
 
   function carryOut(errand: Errand): Reply {
@@ -146,7 +155,7 @@ export function openDesk(parts: DeskParts) {
     carryOut,
     /** Reads a request; notes it down where it asks for money. */
     read: (request: HttpRequest) => {
-      const errand = readRequest(request, parts.token, () => (number += 1));
+      const errand = readRequest(request, parts, () => (number += 1));
       note(book, errand);
       return errand;
     },
@@ -163,14 +172,21 @@ function note(book: Book, errand: Errand): void {
     const { key, cents } = errand;
     book.asked.push({ tender: 'pix', key, cents, deviceId: null, type: null, instalments: null });
   }
+  if (errand.kind === 'pix_refund') book.refunds.push(errand.key);
 }
+
+/** Of the operator's own acquirer. */
+export const ACQUIRER_CNPJ = '11222333000181';
 
 const other = (reply: Reply): Errand => ({ kind: 'other', key: '', reply });
 
-function readRequest(request: HttpRequest, token: string, nextId: () => number): Errand {
+type Reader = Pick<DeskParts, 'book' | 'token' | 'mode'>;
+
+function readRequest(request: HttpRequest, reader: Reader, nextId: () => number): Errand {
+  const { token } = reader;
   const [path = '', query = ''] = request.path.split('?');
   const charge = /\/api\/VendasQrCode\/(\w+)$/.exec(path)?.[1];
-  if (charge !== undefined) return readChargeRequest(charge, request.headers, token);
+  if (charge !== undefined) return readChargeRequest(charge, request.headers, reader);
   const bearer = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
   if (bearer !== `Bearer ${token}`) return other({ status: 401, body: null });
   const parameters = new URLSearchParams(query);
@@ -207,8 +223,36 @@ function readCreate(text: string, operatorId: number): Errand {
   return { kind: 'card_create', key: Identificador, order };
 }
 
-function readChargeRequest(operation: string, headers: Headers, token: string): Errand {
-  if (headers['token'] !== token || !headers['cnpj']) return other(refusedText('token ou cnpj invalido'));
+const REGISTER = 1;
+
+/** In whose name it has to be. The acquirer takes the place of the shop, whose CNPJ then stands beside it and in its registers. */
+const NAMES: Readonly<Record<QrMode, { cnpj: string; cnpjec: string | undefined; till: string; name: string }>> = {
+  default: { cnpj: OWN_CNPJ, cnpjec: undefined, till: `CAIXA00${REGISTER}`, name: `CAIXA ${REGISTER}` },
+  acquirer_operated: {
+    cnpj: ACQUIRER_CNPJ,
+    cnpjec: OWN_CNPJ,
+    till: `00${REGISTER}${OWN_CNPJ}`,
+    name: `CAIXA ${REGISTER}|${OWN_CNPJ}`,
+  },
+};
+
+function isRightlyNamed({ cnpj, cnpjec, caixaid, nomecaixa, lojaid }: Headers, mode: QrMode): boolean {
+  const right = NAMES[mode];
+  return (
+    cnpj === right.cnpj &&
+    cnpjec === right.cnpjec &&
+    (caixaid ?? right.till) === right.till &&
+    (nomecaixa ?? right.name) === right.name &&
+    (lojaid ?? OWN_CNPJ.slice(-6)) === OWN_CNPJ.slice(-6)
+  );
+}
+
+function readChargeRequest(operation: string, headers: Headers, { book, token, mode }: Reader): Errand {
+  if (!isRightlyNamed(headers, mode)) {
+    book.misnamed.push(operation);
+    return other(refusedText('cnpj ou caixa de outra loja'));
+  }
+  if (headers['token'] !== token) return other(refusedText('token invalido'));
   const { codigo: key = '' } = headers;
   const { lojaid = '', nomecaixa = '', caixaid = '' } = headers;
   switch (operation) {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { Payment } from '../../../shared/payment.ts';
+import type { QrMode } from '../../../shared/qr-registration.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { readTillFile } from '../judge/till-file.ts';
 import { createRandom } from '../simulation/random.ts';
@@ -19,12 +20,21 @@ import { createWay } from './way.ts';
 
 /** So often the common judge looks at the till's file as well, with the trail and all: it takes longer than ours. */
 const WHOLE_EVERY = 8;
+/** So often the operator's own acquirer stands behind its charges. */
+const ACQUIRER_EVERY = 5;
+
+const REFUNDS_MS = 200_000;
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
 
 export type ScheduleReport = Judged & {
   readonly lies: Readonly<Record<string, number>>;
   readonly wishes: number;
+  /** Of them, those for a part of a sale. */
+  readonly inParts: number;
+  /** Requests to give a Pix back. */
+  readonly refunds: number;
+  readonly mode: QrMode;
   readonly story: readonly string[];
 };
 
@@ -33,19 +43,24 @@ export type ScheduleOptions = {
   readonly tells?: boolean;
   readonly ears?: (openFor: OpenFor) => OpenFor;
   readonly temper?: Temper;
+  readonly mode?: QrMode;
 };
 
 /** One short life of a shop whose operator lies until it comes to rest; then the till looks once more and is judged. */
 export async function runSchedule(seed: number, options: ScheduleOptions = {}): Promise<ScheduleReport> {
   const dataDir = newRoom();
-  await furnish(dataDir);
-  const shop = openShop(seed, dataDir, options);
+  const mode = options.mode ?? (seed % ACQUIRER_EVERY === 0 ? 'acquirer_operated' : 'default');
+  await furnish(dataDir, mode);
+  const shop = openShop(seed, dataDir, mode, options);
   try {
     await shop.time.play(live(shop));
     return {
       ...judgeShop(shop, seed % WHOLE_EVERY === 0),
       lies: shop.lies,
       wishes: shop.cashier.wishes.length,
+      inParts: shop.cashier.wishes.filter(({ cents }) => cents !== null).length,
+      refunds: shop.book.refunds.length,
+      mode,
       story: shop.story,
     };
   } finally {
@@ -55,7 +70,12 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
   }
 }
 
-function openShop(seed: number, dataDir: string, { tells = false, ears = (same) => same, ...given }: ScheduleOptions) {
+function openShop(
+  seed: number,
+  dataDir: string,
+  mode: QrMode,
+  { tells = false, ears = (same) => same, ...given }: ScheduleOptions,
+) {
   const random = createRandom(seed);
   const time = createVirtualTime();
   const startAt = new Date(OPENS);
@@ -69,7 +89,7 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
   const customers = createCustomers({ book, time, nowMs, random: random.fork('customers'), note });
   const chargeLifeMs = random.pick([90_000, 180_000, 300_000]);
   const { meet: onRequest, force: onForced } = customers;
-  const desk = openDesk({ book, nowMs, chargeLifeMs, token: TOKEN, onRequest, onForced });
+  const desk = openDesk({ book, nowMs, chargeLifeMs, token: TOKEN, mode, onRequest, onForced });
   const onLie = (lie: string): void => {
     lies[lie] = (lies[lie] ?? 0) + 1;
     note(`LIE ${lie}`);
@@ -87,6 +107,7 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
   };
   const { machine, clock } = openSecondTill(time, startAt, random, {
     dataDir,
+    mode,
     openTransport: ears(way.openFor),
     onPush: (channel, payload) => {
       if (channel === 'payment:changed') show(payload as Payment);
@@ -96,7 +117,7 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
   const cashier = createCashier({ machine, time, random: random.fork('cashier'), note });
   const draw = random.fork('day');
   return {
-    ...{ time, clock, book, story, lies, customers, way, machine, cashier, note },
+    ...{ mode, time, clock, book, story, lies, customers, way, machine, cashier, note },
     random: draw,
     health: { state: '' },
   };
@@ -110,6 +131,7 @@ async function live(shop: Shop): Promise<void> {
   await goOnDuty(machine.call as Ask);
   for (let visit = 0; visit < random.between(1, 3); visit++) {
     await cashier.serve();
+    await cashier.giveBack();
     await time.sleep(random.pick([1_000, 20_000, 120_000]));
     if (random.chance(0.1)) await cashier.restart();
   }
@@ -135,7 +157,8 @@ async function rest({ cashier, time, clock, machine, customers, way, note, healt
   await cashier.restart();
   await time.sleep(45_000);
   await cashier.closeShift();
-  await time.sleep(60_000);
+  // a refund whose answer was lost is followed for as long as it may be on its way
+  await time.sleep(REFUNDS_MS);
   for (const day of daysUntil(clock.wallNow())) await cashier.reconcile(day);
   const told = await machine.call('till:health', null);
   Object.assign(health, { state: told.ok ? told.value.state : 'gone' });
@@ -150,7 +173,7 @@ function daysUntil(now: Date): readonly string[] {
   return [...days].sort();
 }
 
-function judgeShop({ machine, book, cashier, health }: Shop, isWhole: boolean): Judged {
+function judgeShop({ machine, book, cashier, health, mode }: Shop, isWhole: boolean): Judged {
   const database = new Sqlite(machine.file, { readonly: true });
   try {
     return judge({
@@ -158,7 +181,9 @@ function judgeShop({ machine, book, cashier, health }: Shop, isWhole: boolean): 
       database,
       book,
       wishes: cashier.wishes,
+      wantedBack: cashier.wantedBack,
       health: health.state,
+      mode,
       isWhole,
     });
   } finally {

@@ -12,6 +12,7 @@ const GOAL = { small: 12, quick: 1_000, night: 10_000 };
 const SAY_EVERY = 250;
 const SEEDS_APART = 1_000_000;
 const ENOUGH_BREACHES = 20;
+const MET = ['lies', 'approved', 'parts', 'refunds', 'acquirer'];
 
 async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const first = seed * SEEDS_APART;
@@ -23,6 +24,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
     const one = await runSchedule(first + index);
     const news = {
       ...{ schedules: 1, attempts: one.wishes, payments: one.money, approved: one.paid, cases: one.cases },
+      ...{ parts: one.inParts, refunds: one.refunds, acquirer: one.mode === 'default' ? 0 : 1 },
       ...{ lent: one.lent, 'told by the day alone': one.byDay },
       lies: Object.values(one.lies).reduce((sum, count) => sum + count, 0),
     };
@@ -40,7 +42,6 @@ export const rig: Rig = {
   isLong: true,
   goal: GOAL,
   // an operator that never lied, or never paid, was not met
-  reached: ({ counts }) =>
-    (counts['lies'] ?? 0) > 0 && (counts['approved'] ?? 0) > 0 ? (counts['schedules'] ?? 0) : 0,
+  reached: ({ counts }) => (MET.every((name) => (counts[name] ?? 0) > 0) ? (counts['schedules'] ?? 0) : 0),
   run,
 };

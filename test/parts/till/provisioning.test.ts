@@ -84,9 +84,11 @@ describe('the first start with a file', () => {
 
   test('the same file again changes nothing, with or without its code', async () => {
     const folder = tempFolder();
-    const text = await provisioningFile();
-    const { ask } = await startTill(folder);
+    const text = await provisioningFile({ settings: { timeZone: undefined } });
+    const { ask, settings } = await startTill(folder);
+    const { timeZone } = settings.get();
     value(await ask('provisioning:apply', { text, code: CODE }));
+    expect(settings.get().timeZone).toBe(timeZone);
     const before = [readFileSync(settingsFile(folder), 'utf8'), statSync(settingsFile(folder)).ino];
     expect(value(await ask('provisioning:apply', { text, code: null })).isApplied).toBe(true);
     expect([readFileSync(settingsFile(folder), 'utf8'), statSync(settingsFile(folder)).ino]).toEqual(before);

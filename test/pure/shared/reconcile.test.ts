@@ -63,6 +63,21 @@ describe('what a row comes to', () => {
     expect(only([undone], [theirs('a', { standing: 'undone' })])).toMatchObject({ outcome: 'matched', oursCents: 0 });
     expect(only([undone], [theirs('a')])).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_000 });
   });
+  test('one that was given back by a return is late money where it is there again', () => {
+    const returned = ours('a', { givenBack: true });
+    expect(only([returned], [theirs('a')])).toMatchObject({ outcome: 'late', theirsCents: 1_000 });
+    expect(only([returned], [theirs('a', { standing: 'undone' })])).toMatchObject({ outcome: 'undone' });
+  });
+  test('one that is paid by what the operator has of a cancelled one is late money, unless a case has lent it', () => {
+    const cancelled = ours('a', { state: 'cancelled', charge: null });
+    const paid = ours('b', { charge: 'charge-a' });
+    const record = theirs('a');
+    expect(only([cancelled, paid], [record])).toMatchObject({ outcome: 'late', oursCents: 1_000, theirsCents: 1_000 });
+    expect(only([cancelled, { ...paid, ofCase: true }], [record])).toMatchObject({ outcome: 'matched' });
+    const expired = ours('c', { tender: 'pix', state: 'expired', charge: null, qrCode: '77' });
+    const byIt = ours('d', { tender: 'pix', charge: 'charge-77', qrCode: '78' });
+    expect(only([expired, byIt], [theirs('77', { tender: 'pix' })])).toMatchObject({ outcome: 'late' });
+  });
   test('another amount differs', () => {
     const row = only([ours('a')], [theirs('a', { amountCents: cents(999) })]);
     expect(row).toMatchObject({ outcome: 'amount_differs', theirsCents: 999 });
@@ -89,7 +104,7 @@ describe('what a row comes to', () => {
   });
   test('late money that was used for another sale matches with both', () => {
     const late = ours('a', { state: 'cancelled', charge: null });
-    const attached = ours('b', { charge: 'charge-a' });
+    const attached = ours('b', { charge: 'charge-a', ofCase: true });
     const row = only([attached, late], [theirs('a')]);
     expect(row).toMatchObject({ outcome: 'matched', paymentIds: ['a', 'b'], oursCents: 1_000 });
   });

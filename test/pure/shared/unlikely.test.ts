@@ -16,8 +16,8 @@ const discount = (discountCents: number): Typed => ({
 
 test.each<[Typed, Typed]>([
   [
-    { is: 'weight', grams: 30_000 },
-    { is: 'weight', grams: 30_001 },
+    { is: 'weight', grams: 15_000, heaviestKg: 15 },
+    { is: 'weight', grams: 15_001, heaviestKg: 15 },
   ],
   [
     { is: 'quantity', quantity: 99 },

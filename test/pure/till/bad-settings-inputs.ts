@@ -39,6 +39,7 @@ const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
   'customerScreen.display': ['x'.repeat(121), 'a\nb', null],
   'customerScreen.pictureSeconds': [2, 121, 3.5, '8'],
   language: ['pt', 'fr', '', null],
+  heaviestKg: [0, 1_000, 30.5, '30', null],
   drawerLimitCents: [-1, 1_000_000_000, 10.5, '5000'],
   closeDifferenceCents: [-1, 10.5, null],
   countsAllowed: [0, 10, 1.5, '3'],

@@ -3,7 +3,8 @@ import type { Settings } from '../../../../shared/settings.ts';
 import { settingsSchema } from '../../settings/settings-schema.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue } from './read-value.ts';
 
-const { storeName, storeCity, storeAddress, theme, allowStandaloneCard, operator } = settingsSchema.shape;
+const { storeName, storeCity, storeAddress, timeZone, theme, heaviestKg, allowStandaloneCard, operator } =
+  settingsSchema.shape;
 
 /**
  * What head office may set, each by the rules of the settings screen. Never the token, the mode, the till's number or the
@@ -14,7 +15,9 @@ const settingsEntry = z.strictObject({
   storeName: storeName.optional(),
   storeCity: storeCity.optional(),
   storeAddress: storeAddress.optional(),
+  timeZone: timeZone.optional(),
   theme: theme.optional(),
+  heaviestKg: heaviestKg.optional(),
   allowStandaloneCard: allowStandaloneCard.optional(),
   operator: operator.optional(),
 });

@@ -2,6 +2,8 @@ import { parseScan } from '../../../../shared/barcode.ts';
 import { type Cents, MAX_CENTS } from '../../../../shared/money.ts';
 import { NO_PRODUCT } from '../../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
+import { lineTotal } from '../../../../shared/sale.ts';
+import { isUnlikely } from '../../../../shared/unlikely.ts';
 import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
 import { readWeightLabel, type WeightLabel } from '../../../../shared/weight-label.ts';
 import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
@@ -14,6 +16,8 @@ export type ScannedItem = {
   readonly unitPriceCents: Cents;
   readonly quantity: number;
   readonly weight: LineWeight | null;
+  /** On the label of a scale, which was not typed. */
+  readonly byLabel?: true;
 };
 
 /** Whether it may be sold at all, as it stands in the catalogue. */
@@ -59,14 +63,29 @@ function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents
  * today's price.
  */
 function itemOfLabel(product: ScannedProduct, label: WeightLabel): Result<ScannedItem> {
-  if (label.grams !== null) return itemOfWeight(product, label.grams);
+  if (label.grams !== null) {
+    const weighed = itemOfWeight(product, label.grams);
+    return weighed.ok ? ok({ ...weighed.value, byLabel: true }) : weighed;
+  }
   const sold = sellable(product);
   if (!sold.ok) return sold;
   const { name } = product;
   if (product.unit !== 'weight') return fail('not_by_weight', { values: { name } });
   const grams = gramsOf(label.totalCents, product.priceCents);
   if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });
-  return ok(packageOf(product, grams, label.totalCents));
+  return ok({ ...packageOf(product, grams, label.totalCents), byLabel: true });
+}
+
+/** What was typed before a code is asked about where it is most often a slip; what a scale has printed is not. */
+export function likely(item: Result<ScannedItem>, heaviestKg: number): Result<ScannedItem> {
+  if (!item.ok || item.value.byLabel) return item;
+  const { product, unitPriceCents, quantity, weight } = item.value;
+  const { typed, said } =
+    weight === null
+      ? { typed: { is: 'quantity', quantity } as const, said: { quantity } }
+      : { typed: { is: 'weight', grams: weight.grams, heaviestKg } as const, said: { grams: weight.grams } };
+  if (!isUnlikely(typed)) return item;
+  return fail('unlikely', { values: { name: product.name, ...said, totalCents: lineTotal(unitPriceCents, quantity) } });
 }
 
 /** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
@@ -74,9 +93,12 @@ function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedPr
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
-/** What was scanned or typed. A code that a product has is that product, also where a scale's label could look like it. */
+/** What was scanned or typed. What a product is called, whole, is that product: `4x40` too, and what looks like a scale's label. */
 export function readItem(products: ProductRows, layouts: readonly string[], text: string): Result<ScannedItem> {
   const scan = parseScan(text);
+  const whole = text.trim();
+  const named = scan?.code === whole ? null : products.findByScan(whole);
+  if (named !== null) return itemOfPieces(named, 1);
   if (scan === null) return fail('invalid_input', { field: 'text', values: { text } });
   const product = products.findByScan(scan.code);
   if (product !== null) {

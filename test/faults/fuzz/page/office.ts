@@ -100,6 +100,7 @@ function changed({ dice }: Page, settings: Settings): Settings {
     returnDays: dice.below(40),
     creditNoteDays: 1 + dice.below(200),
     instalmentType: dice.pick(['none', 'store', 'issuer']),
+    heaviestKg: 1 + dice.below(60),
     drawerLimitCents: cents(dice.below(200_000)),
   };
 }

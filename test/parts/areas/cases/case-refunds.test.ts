@@ -91,6 +91,7 @@ test.for<[string, Script, string, string | null]>([
     null,
   ],
   ['or another charge: nothing is learned from that', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'refunding', null],
+  ['or as paid by nobody, all the time: lost', [FIRST, [WINDOW_MS, charge('pending')]], 'open', 'lost'],
   ['or as gone: given back', [FIRST, [WINDOW_MS - 1, charge('undone')]], 'refunded', null],
 ])('a refund that was sent while the charge reads as kept %s', async ([, script, state, trouble], { till }) => {
   const id = wished(till, AT);

@@ -18,6 +18,7 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
+import { DEFAULT_HEAVIEST_KG } from '../../../../shared/unlikely.ts';
 import { clockAt, nothing, quietParts } from '../../../support/quiet-parts.ts';
 import { testActor } from '../../../support/test-actor.ts';
 import { value } from '../../../support/value.ts';
@@ -88,6 +89,7 @@ function services(parts: ServiceParts) {
       allowAmounts: () => true,
       discountLimits: () => DEFAULT_SETTINGS.discountLimits,
       weightLabels: () => [],
+      heaviestKg: () => DEFAULT_HEAVIEST_KG,
       undo,
     }),
     shift: createShiftService({ ...parts, drawer: settings, onClosed: nothing }),

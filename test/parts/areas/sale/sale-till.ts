@@ -5,6 +5,7 @@ import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId, ShopFields } from '../../../../shared/product.ts';
+import { DEFAULT_HEAVIEST_KG } from '../../../../shared/unlikely.ts';
 import { openFile } from '../../../support/open-file.ts';
 import { clockAt, nothing, quietParts } from '../../../support/quiet-parts.ts';
 import { atOpenDrawer } from '../../../support/test-actor.ts';
@@ -43,6 +44,7 @@ export function openSaleTill(options: Options = {}): SaleTill {
     allowAmounts: () => true,
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     weightLabels: () => weightLabels,
+    heaviestKg: () => DEFAULT_HEAVIEST_KG,
     undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
   });
   return {

@@ -71,6 +71,7 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
       allowAmounts: () => true,
       discountLimits: () => settings.discountLimits,
       weightLabels: () => settings.weightLabels,
+      heaviestKg: () => settings.heaviestKg,
       undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
     }),
     closed: () => closed,

@@ -13,10 +13,10 @@ import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
 const HEAD =
-  'storeName;storeCity;storeAddress;registerNumber;cnpj;machine;baseUrl;printer;drawer;headOfficeServers;storeId;operatorToken;headOfficeCredentials';
+  'storeName;storeCity;storeAddress;registerNumber;cnpj;machine;baseUrl;printer;drawer;headOfficeServers;storeId;operatorToken;headOfficeCredentials;timeZone';
 const GOOD = [
-  'Padaria Pão Quente;Recife;Rua do Sol, 7;1;11.222.333/0001-81;;https://api.example.com/;network:192.168.0.50;pin_2;tls://m.example.com:4222;loja-1;tok-1;loja.creds',
-  'Padaria Pão Quente;Recife;Rua do Sol, 7;2;11222333000181;CAIXA-02;;spooler:EPSON TM-T20;;;;;',
+  'Padaria Pão Quente;Recife;Rua do Sol, 7;1;11.222.333/0001-81;;https://api.example.com/;network:192.168.0.50;pin_2;tls://m.example.com:4222;loja-1;tok-1;loja.creds;America/Recife',
+  'Padaria Pão Quente;Recife;Rua do Sol, 7;2;11222333000181;CAIXA-02;;spooler:EPSON TM-T20;;;;;;',
 ];
 
 /** What each line of a shop begins with. */
@@ -57,6 +57,7 @@ describe('a sheet of tills', () => {
       validUntil: '2026-12-22T12:00:00.000Z',
       settings: {
         registerNumber: 1,
+        timeZone: 'America/Recife',
         operator: { baseUrl: 'https://api.example.com', cnpj: '11222333000181', qrProvider: 'PIX' },
         printers: [{ connection: { by: 'network', host: '192.168.0.50', port: 9_100 }, drawer: 'pin_2' }],
         headOffice: { servers: ['tls://m.example.com:4222'], storeId: 'loja-1', stream: 'BALCAO_EVENTS' },
@@ -69,6 +70,7 @@ describe('a sheet of tills', () => {
     expect(await one?.open(second)).toBeNull();
     expect(two?.body).toMatchObject({ machine: 'CAIXA-02', secrets: [] });
     expect(two?.body.settings.printers).toMatchObject([{ connection: { by: 'spooler', queue: 'EPSON TM-T20' } }]);
+    expect(two?.body.settings).not.toHaveProperty('timeZone');
     expect(two?.body.settings.headOffice).toBeUndefined();
     expect(await two?.open(second)).toEqual({});
   });
@@ -82,6 +84,7 @@ describe('a sheet of tills', () => {
     ['an address that is not safe', [`${SHOP};;http://api.example.com`], 2, /baseUrl/],
     ['a printer of no kind', [`${SHOP};;;lp0`], 2, /printer/],
     ['a token with a space in it', [`${SHOP};;;;;;;a b`], 2, /operator-token/],
+    ['a zone that is none of Brazil', [`${SHOP};;;;;;;;;UTC`], 2, /timeZone/],
     ['credentials that are not there', [`${SHOP};;;;;;;;no.creds`], 2, /no\.creds/],
   ])('with %s makes no file, and says the line', async (_, lines, line, what) => {
     const { parts } = setUp(lines);

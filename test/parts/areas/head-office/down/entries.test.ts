@@ -65,12 +65,10 @@ describe('a catalogue entry', () => {
 
 describe('a settings entry', () => {
   test('sets what it says and leaves the rest', () => {
-    const read = readSettingsEntry(JSON.stringify({ v: 1, storeName: 'Mercado Azul', allowStandaloneCard: false }));
+    const said = { storeName: 'Mercado Azul', timeZone: 'America/Manaus', heaviestKg: 15, allowStandaloneCard: false };
+    const read = readSettingsEntry(JSON.stringify({ v: 1, ...said }));
     if (!read.ok) throw new Error(read.reason);
-    const { storeName, allowStandaloneCard, ...rest } = withEntry(DEFAULT_SETTINGS, read.value);
-    expect({ storeName, allowStandaloneCard }).toEqual({ storeName: 'Mercado Azul', allowStandaloneCard: false });
-    const { storeName: _, allowStandaloneCard: __, ...before } = DEFAULT_SETTINGS;
-    expect(rest).toEqual(before);
+    expect(withEntry(DEFAULT_SETTINGS, read.value)).toEqual({ ...DEFAULT_SETTINGS, ...said });
   });
 
   test.each([
@@ -84,6 +82,8 @@ describe('a settings entry', () => {
       { operator: { ...DEFAULT_SETTINGS.operator, baseUrl: 'http://x.example' } },
       'operator.baseUrl',
     ],
+    ['a zone that is none of Brazil', { timeZone: 'UTC' }, 'timeZone'],
+    ['a scale for grams', { heaviestKg: 0.5 }, 'heaviestKg'],
     ['a shop without a name', { storeName: '' }, 'storeName'],
   ])('%s is refused', (_, said, field) => {
     expect(readSettingsEntry(JSON.stringify({ v: 1, ...said }))).toMatchObject({ reason: 'invalid_field', field });

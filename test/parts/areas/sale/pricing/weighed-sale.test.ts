@@ -103,6 +103,33 @@ describe('a product that is sold by weight', () => {
   });
 });
 
+describe('a number before a code that is most often a slip', () => {
+  test.each([
+    ['100*101', { name: 'Product 101', quantity: 100, totalCents: 25_000 }],
+    ['45,000*42', { name: 'Product 42', grams: 45_000, totalCents: 179_550 }],
+    ['31*42', { name: 'Product 42', grams: 31_000, totalCents: 123_690 }],
+  ])('%s is registered only where it is meant', (text, values) => {
+    expect(till.sales.addByCode(text)).toMatchObject({ error: { code: 'unlikely', values } });
+    expect(value(till.sales.current())).toBeNull();
+    expect(value(till.sales.addByCode(text, undefined, true)).totalCents).toBe(values.totalCents);
+  });
+
+  test.each(['99*101', '350*42', '30*42', label('200004230001'), label('200004299999')])('%s is none', (text) => {
+    value(till.sales.addByCode(text));
+  });
+});
+
+test('a code of the catalogue, whole, comes before any reading of it as a quantity', () => {
+  till.product('40', 900);
+  till.product('4x40', 5);
+  expect(value(till.sales.addByCode(' 4x40 '))).toMatchObject({
+    totalCents: 5,
+    lines: [{ code: '4x40', quantity: 1 }],
+  });
+  expect(value(till.sales.addByCode('2*4x40')).totalCents).toBe(15);
+  expect(value(till.sales.addByCode('3x40')).totalCents).toBe(2_715);
+});
+
 describe('a product that is sold by the piece', () => {
   test('takes no weight', () => {
     expect(till.sales.addByCode('0,350*101')).toMatchObject({ error: { code: 'whole_pieces', field: 'quantity' } });

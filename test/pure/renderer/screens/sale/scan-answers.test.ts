@@ -1,6 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addByCode, useCheckout } from '../../../../../renderer/screens/sale/checkout-store.ts';
+import {
+  addByCode,
+  addScan,
+  decideDoubt,
+  setCodeText,
+  useCheckout,
+} from '../../../../../renderer/screens/sale/checkout-store.ts';
 import { hideNotice, showNotice, useNotice } from '../../../../../renderer/shell/notice-store.ts';
 import { showSale, useSale } from '../../../../../renderer/state/sale-store.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
@@ -80,6 +86,31 @@ test('what was not found goes with its sale, and stays while the sale goes on', 
   expect(useCheckout.getState().refused).toHaveLength(2);
   showSale(sale({ state: 'paid', lines: [line('a')] }));
   expect(useCheckout.getState().refused).toEqual([]);
+});
+
+test('an unlikely number is asked about: it is registered as meant, or is in the field as it was typed', async () => {
+  const unlikely = () => fail('unlikely', { values: { name: 'Pão', quantity: 100, totalCents: 75_000 } });
+  scans = [unlikely, unlikely, () => grown(['a'], 0, 1), unlikely];
+  setCodeText('100*');
+  addScan('101');
+  await settled();
+  const [doubted] = useCheckout.getState().doubted;
+  expect(doubted).toMatchObject({ text: '100*101', name: 'Pão', quantity: 100, grams: null, totalCents: 75_000 });
+  decideDoubt(false);
+  expect(useCheckout.getState()).toMatchObject({ codeText: '100*101', doubted: [], refused: [] });
+  setCodeText('');
+  addByCode('100*101');
+  await settled();
+  decideDoubt(true);
+  await settled();
+  expect(asked.at(-1)).toEqual({ text: '100*101', known: null, meant: true });
+  expect(shown()).toEqual(['a']);
+  // the next code was begun before the question came
+  addByCode('200*102');
+  setCodeText('10');
+  await settled();
+  decideDoubt(false);
+  expect(useCheckout.getState()).toMatchObject({ codeText: '10', refused: [{ text: '200*102' }] });
 });
 
 test('a message that asks for nothing goes as the next sale begins; a warning stays', () => {

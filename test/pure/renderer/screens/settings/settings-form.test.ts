@@ -88,6 +88,8 @@ describe('the settings form', () => {
     [{ deviceListPath: 'posdevice' }, { deviceListPath: 'wirePath' }],
     [{ deviceListPath: '/../admin' }, { deviceListPath: 'wirePath' }],
     [{ deviceListPath: '/pos?x=1' }, { deviceListPath: 'wirePath' }],
+    [{ heaviestKg: '0' }, { heaviestKg: 'heaviestKg' }],
+    [{ heaviestKg: '7,5' }, { heaviestKg: 'heaviestKg' }],
     [{ storeName: ' ' }, { storeName: 'storeNameMissing' }],
     [{ storeCity: '' }, { storeCity: 'storeCityMissing' }],
   ])('finds what is wrong in %o', (change, problems) => {
