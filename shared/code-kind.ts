@@ -1,5 +1,5 @@
-import { isGtin } from './barcode.ts';
 import { GS } from './control-characters.ts';
+import { isGtin } from './product-code/gtin.ts';
 import type { ReadScan, Stripped } from './scan-text.ts';
 import { readWeightLabel } from './weight-label.ts';
 

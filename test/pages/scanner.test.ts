@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
-import { gtinCheckDigit } from '../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../shared/product-code/gtin.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open, openSettings } from '../support/menu-and-form.ts';

@@ -1,4 +1,3 @@
-import { isGtin } from '../../../shared/barcode.ts';
 import {
   MAX_CODE_LENGTH,
   MAX_MORE_BARCODES,
@@ -7,6 +6,7 @@ import {
   type ProductDraft,
   type ProductUnit,
 } from '../../../shared/product.ts';
+import { isGtin } from '../../../shared/product-code/gtin.ts';
 import { amountText, readAmount } from '../../text/money-text.ts';
 
 /** What stands in the form: texts as typed. `image`: undefined leaves the stored one, null takes it away. */

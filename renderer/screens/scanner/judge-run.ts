@@ -1,6 +1,6 @@
-import { isGtin } from '../../../shared/barcode.ts';
 import { kindOfScan } from '../../../shared/code-kind.ts';
 import { spellControls } from '../../../shared/control-names.ts';
+import { isGtin } from '../../../shared/product-code/gtin.ts';
 import { aimOf, type ReadScan, readScan } from '../../../shared/scan-text.ts';
 import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../../shared/scanner-settings.ts';
 import type { Scan } from '../../scan/scan.ts';

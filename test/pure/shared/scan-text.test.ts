@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gtinCheckDigit } from '../../../shared/barcode.ts';
 import { kindOfScan } from '../../../shared/code-kind.ts';
 import { readControls, spellControls } from '../../../shared/control-names.ts';
+import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import { readScan, type ScanMarks } from '../../../shared/scan-text.ts';
 
 const PLAIN: ScanMarks = { prefix: '', suffix: 'any', suffixText: '', stripAim: false };

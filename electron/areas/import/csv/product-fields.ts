@@ -1,4 +1,3 @@
-import { isGtin } from '../../../../shared/barcode.ts';
 import { judgeImage } from '../../../../shared/image-header.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import {
@@ -8,6 +7,7 @@ import {
   MAX_NAME_LENGTH,
   type ProductUnit,
 } from '../../../../shared/product.ts';
+import { isGtin } from '../../../../shared/product-code/gtin.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../../../shared/product-import.ts';
 import { cleanKey, cleanName, type FieldRead } from './clean-text.ts';
 import { readPrice } from './price-text.ts';

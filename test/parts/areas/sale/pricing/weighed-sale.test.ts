@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gtinCheckDigit } from '../../../../../shared/barcode.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { ProductId } from '../../../../../shared/product.ts';
+import { gtinCheckDigit } from '../../../../../shared/product-code/gtin.ts';
 import type { SaleLine } from '../../../../../shared/sale.ts';
 import { MAX_GRAMS } from '../../../../../shared/weight.ts';
 import { value } from '../../../../support/value.ts';
