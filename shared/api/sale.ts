@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 import { isKept } from '../payment.ts';
 import type { PriceReason } from '../price-reason.ts';
 import type { ProductId } from '../product.ts';
-import type { GrownSale, LinesStamp, Sale, SaleLineId, SaleSummary } from '../sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId, SaleSummary, ScannedSale } from '../sale.ts';
 import type { SaleTaxId } from '../tax-id.ts';
 import { push, read, write } from './call.ts';
 
@@ -13,13 +13,14 @@ import { push, read, write } from './call.ts';
 export const saleApi = {
   'sale:current': read<null, Sale | null>({ act: 'seeSales' }),
   /**
-   * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, or the label of a scale. Opens a sale when none is open.
+   * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, the label of a scale, or an element string of GS1 with its
+   * GS, in brackets or as an address. Opens a sale when none is open. `over` tells of a date on the package that is over.
    * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
    *
    * `known` is the stamp of the lines that the caller has, null where it has none: the answer is then a {@link GrownSale}, with
    * the new line alone where it has all others. Without `known` the sale is answered whole.
    */
-  'sale:add-by-code': write<{ text: string; known?: LinesStamp | null | undefined }, Sale | GrownSale>({
+  'sale:add-by-code': write<{ text: string; known?: LinesStamp | null | undefined }, ScannedSale>({
     act: 'sell',
     recover: 'look',
   }),

@@ -93,9 +93,9 @@ export function otherSpellings(barcode: string): readonly string[] {
   return gtin === null ? [] : spellingsOf(gtin).filter((text) => text !== barcode);
 }
 
-/** Whether two barcodes are one number, or one text. */
-export function isSameBarcode(one: string, other: string): boolean {
-  return one === other || (readGtin(one) !== null && readGtin(one) === readGtin(other));
+/** By which barcodes are compared: the fourteen digits of a number, in whatever length it is written, else the text. */
+export function barcodeKey(barcode: string): string {
+  return readGtin(barcode) ?? barcode;
 }
 
 /** As it is printed below the bars: eight digits, thirteen (also of a UPC-A), or fourteen with a packing digit. */

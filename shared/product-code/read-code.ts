@@ -10,7 +10,7 @@ import {
   readElementString,
   understand,
 } from './element-string.ts';
-import { type Gtin, hasWrongCheckDigit, readGtin } from './gtin.ts';
+import { type Gtin, hasWrongCheckDigit, readGtin, shortGtin } from './gtin.ts';
 
 /** More characters than a code of the shop, an element string or a Digital Link address has. */
 export const MAX_READ_LENGTH = MAX_ELEMENT_STRING;
@@ -102,6 +102,16 @@ function readAddOn(text: string): CodeReading | null {
     [];
   const gtin = readGtin(digits);
   return gtin === null ? null : { kind: 'add_on', gtin, addOn };
+}
+
+/**
+ * What is stored of a barcode that was scanned or typed into a form: of what only carries a number, such as an address or a
+ * magazine's issue, the number; of anything else the text.
+ */
+export function barcodeOf(typed: string): string {
+  const { text, reading } = readCode(typed, []);
+  const gtin = reading.kind === 'gtin' ? null : gtinOf(reading);
+  return gtin === null ? text : shortGtin(gtin);
 }
 
 /** The number by which a reading names a product; null where it names none. */

@@ -14,6 +14,7 @@ import {
   type SaleLine,
   type SaleLineId,
   type SaleSummary,
+  type ScannedSale,
 } from '../../../shared/sale.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
@@ -85,6 +86,14 @@ export function createSaleService(parts: SaleServiceParts) {
     });
   }
 
+  function addScanned(text: string, known: Known): Result<ScannedSale> {
+    const today = parts.localTime().dayOf(parts.clock.now());
+    const item = readItem(products, { layouts: parts.weightLabels(), today }, text);
+    const added = add(item, known);
+    if (!added.ok || !item.ok || item.value.over === null) return added;
+    return ok({ ...added.value, over: { ...item.value.over, name: item.value.product.name } });
+  }
+
   function add(item: Result<ScannedItem>, known: Known): Result<Sale | GrownSale> {
     if (!item.ok) return item;
     if (parts.actor.shift() === null) return fail('no_shift');
@@ -104,6 +113,7 @@ export function createSaleService(parts: SaleServiceParts) {
       }
       const hadAll = telling.hasAll(sale.value, known);
       sales.addLine(id, line);
+      if (line.listPriceCents !== null) sales.priceLine(id, line);
       sales.total(id);
       return ok(telling.grown({ sale: sale.value, lineId: line.id, linesBefore, hadAll }, known));
     });
@@ -114,8 +124,7 @@ export function createSaleService(parts: SaleServiceParts) {
       const open = sales.findOpen();
       return ok(open === null ? null : view(open.id));
     },
-    addByCode: (text: string, known?: Known): Result<Sale | GrownSale> =>
-      add(readItem(products, parts.weightLabels(), text), known),
+    addByCode: (text: string, known?: Known): Result<ScannedSale> => addScanned(text, known),
     addProduct: (productId: ProductId, quantity: number, known?: Known): Result<Sale | GrownSale> => {
       const product = products.findToSell(productId);
       return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity), known);
@@ -203,14 +212,14 @@ export function createSaleService(parts: SaleServiceParts) {
 
 export type SaleService = ReturnType<typeof createSaleService>;
 
-function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight }: ScannedItem): SaleLine {
+function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight, listPriceCents }: ScannedItem): SaleLine {
   return {
     id,
     productId: product.id,
     code: product.code,
     name: product.name,
     unitPriceCents,
-    listPriceCents: null,
+    listPriceCents,
     quantity,
     weight,
     discountCents: ZERO,

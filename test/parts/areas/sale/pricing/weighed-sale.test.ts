@@ -106,7 +106,9 @@ describe('a product that is sold by weight', () => {
 describe('a product that is sold by the piece', () => {
   test('takes no weight', () => {
     expect(till.sales.addByCode('0,350*101')).toMatchObject({ error: { code: 'whole_pieces', field: 'quantity' } });
-    expect(till.sales.addByCode(label('200010100350'))).toMatchObject({ error: { code: 'not_by_weight' } });
+    expect(till.sales.addByCode(label('200010100350'))).toMatchObject({
+      error: { code: 'label_of_piece', values: { name: 'Product 101' } },
+    });
     value(till.sales.addByCode('101'));
     expect(till.sales.setWeight(only().id, 100)).toMatchObject({ error: { code: 'not_by_weight' } });
   });
