@@ -114,6 +114,13 @@ export function barcodeOf(typed: string): string {
   return gtin === null ? text : shortGtin(gtin);
 }
 
+/** What a label says of the one package that it is on; null where it says nothing of it. */
+export function packageOf(reading: CodeReading): Pick<ElementString, 'grams' | 'totalCents'> | null {
+  if (reading.kind === 'scale_label') return reading.label;
+  const isTold = reading.kind === 'element_string' && (reading.fields.grams ?? reading.fields.totalCents) !== null;
+  return isTold ? reading.fields : null;
+}
+
 /** The number by which a reading names a product; null where it names none. */
 export function gtinOf(reading: CodeReading): Gtin | null {
   if (reading.kind === 'element_string') return reading.fields.gtin;

@@ -38,13 +38,31 @@ const BETWEEN_SURE_WORDS = /[^\p{Script=Latin}0-9]+/u;
 /** The word that stands for a category in the index; see `product-search.ts` of the migrations. */
 const CATEGORY_LETTER = '\uE000';
 
+/** What is typed on the line and printed above it, as in `1ª linha`, `2º` and `m²`. */
+const RAISED: readonly (readonly [typed: RegExp, printed: string, plain: string])[] = [
+  [/(?<=\d)a/g, 'ª', 'a'],
+  [/(?<=\d|^n)o/g, 'º', 'o'],
+  [/(?<=[a-z])2/g, '²', '2'],
+  [/(?<=[a-z])3/g, '³', '3'],
+];
+
+/**
+ * A word as the beginning of one, also as it may be printed. Both are asked for, rather than stored as one: names that are in
+ * the index already need not be written anew.
+ */
+function beginningOf(word: string): string {
+  const plain = RAISED.reduce((text, [, printed, on]) => text.replaceAll(printed, on), word);
+  const raised = RAISED.reduce((text, [typed, printed]) => text.replace(typed, printed), plain);
+  return raised === plain ? `"${plain}"*` : `("${plain}"* OR "${raised}"*)`;
+}
+
 /** Every word as the beginning of one. Null where there is nothing to look for. */
 function toQuery({ text, categoryId = null }: ProductSearch, between = BETWEEN_WORDS): string | null {
   const words = foldText(text).split(between).filter(Boolean);
   if (words.length === 0 && text.trim() !== '') return null;
   const category = categoryId === null ? [] : [`"${CATEGORY_LETTER}${categoryId}"`];
-  const query = [...words.map((word) => `"${word}"*`), ...category];
-  return query.length === 0 ? null : query.join(' ');
+  const query = [...words.map(beginningOf), ...category];
+  return query.length === 0 ? null : query.join(' AND ');
 }
 
 /** Which products answer to what was typed: what the till sells most comes first. */
