@@ -3,9 +3,16 @@ export const ERROR_CODES = [
   // what was typed or asked
   'invalid_input',
   'unknown_product',
+  'code_in_capitals',
+  'gs1_without_product',
+  'gs1_of_contents',
+  'gs1_unreadable',
+  'web_address_scanned',
+  'matrix_scanned',
   'inactive_product',
   'product_unsound',
   'duplicate_product',
+  'barcode_of_other',
   'not_found',
   // what is sold by weight, and not to everybody
   'weight_needed',
@@ -13,6 +20,8 @@ export const ERROR_CODES = [
   'whole_pieces',
   'unlikely',
   'label_unreadable',
+  'label_times',
+  'label_of_piece',
   'age_unchecked',
   // product files
   'import_not_here',

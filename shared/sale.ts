@@ -81,6 +81,12 @@ export type GrownSale = Sale & {
   readonly stamp: LinesStamp;
 };
 
+/** A date on a package that is over, `YYYY-MM-DD`: after which it is not to be used, or up to which it is at its best. */
+export type OverDate = { readonly kind: 'use_by' | 'best_before'; readonly day: string };
+
+/** The answer to a scan: the sale with its new line, and what the cashier has to be told of it. */
+export type ScannedSale = (Sale | GrownSale) & { readonly over?: OverDate & { readonly name: string } };
+
 /** A row of the list of today's sales. */
 export type SaleSummary = {
   readonly id: SaleId;

@@ -1,4 +1,5 @@
-import { isControl } from './control-characters.ts';
+import { GS, isControl } from './control-characters.ts';
+import { aimOf, isAimOfGs1, type ReadCode, readCode } from './product-code/read-code.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
 
 /** A part of what a scanner sent that is no part of the code. */
@@ -8,24 +9,19 @@ export type Stripped = { readonly what: 'prefix' | 'suffix' | 'aim' | 'control';
 export type ReadScan = {
   /** As it came, the key that ended it apart. */
   readonly raw: string;
-  /** What is looked up; empty where nothing that can be read was left. */
+  /** What is looked up, GS and all; empty where nothing that can be read was left. */
   readonly text: string;
   readonly stripped: readonly Stripped[];
 };
 
 export type ScanMarks = Pick<ScannerSettings, 'prefix' | 'suffix' | 'suffixText' | 'stripAim'>;
 
-/** ISO/IEC 15424: `]`, a letter for the symbology, and a modifier. */
-const AIM = /^\][A-Za-z][0-9A-Za-z]/;
-
-/** The AIM identifier at the beginning of `text`; empty where it has none. */
-export function aimOf(text: string): string {
-  return AIM.exec(text)?.[0] ?? '';
-}
+const TRAILING_GS = new RegExp(`${GS}+$`);
 
 /**
- * Takes off what is no part of the code: prefix, suffix, AIM identifier, control characters, in this order. The same for
- * every scanner, whatever way it is connected.
+ * Takes off what is no part of the code: prefix, suffix, AIM identifier, control characters, in this order. GS stays, which
+ * separates the fields of an element string, and is put where an AIM identifier said that one follows. The same for every
+ * scanner, whatever way it is connected.
  */
 export function readScan(raw: string, marks: ScanMarks): ReadScan {
   const stripped: Stripped[] = [];
@@ -40,7 +36,16 @@ export function readScan(raw: string, marks: ScanMarks): ReadScan {
   if (text.endsWith(suffix)) takeOff('suffix', suffix, text.slice(0, text.length - suffix.length));
   const aim = marks.stripAim ? aimOf(text) : '';
   takeOff('aim', aim, text.slice(aim.length));
-  const controls = [...text].filter(isControl).join('');
-  takeOff('control', controls, [...text].filter((char) => !isControl(char)).join(''));
-  return { raw, text: text.trim(), stripped };
+  const behind = text.slice(text.replace(TRAILING_GS, '').length);
+  const isNoise = (char: string): boolean => isControl(char) && char !== GS;
+  const within = [...text.slice(0, text.length - behind.length)];
+  const controls = `${within.filter(isNoise).join('')}${behind}`;
+  takeOff('control', controls, within.filter((char) => !isNoise(char)).join(''));
+  return { raw, text: `${isAimOfGs1(aim) && text !== '' ? GS : ''}${text.trim()}`, stripped };
+}
+
+/** What a scan was of, by the scanner's own word for it, too, where that was taken off. */
+export function codeOfScan({ text, stripped }: ReadScan, layouts: readonly string[]): ReadCode {
+  const aim = stripped.find(({ what }) => what === 'aim')?.text ?? '';
+  return readCode(`${aim}${text}`, layouts);
 }

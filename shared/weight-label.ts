@@ -1,5 +1,5 @@
-import { isGtin } from './barcode.ts';
 import { type Cents, cents } from './money.ts';
+import { isGtin } from './product-code/gtin.ts';
 
 /**
  * What the label of a scale says: the code of the product on it, and either what the package weighs or what it costs.

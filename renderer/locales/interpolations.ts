@@ -320,8 +320,11 @@ export type Interpolations = {
     };
   };
   readonly errors: {
+    readonly code_in_capitals: '{{text}} {{codes}}';
+    readonly label_of_piece: '{{name}}';
     readonly age_unchecked: '{{keyPay}}';
     readonly product_unsound: '{{name}}';
+    readonly barcode_of_other: '{{name}} {{code}}';
     readonly discount_over_total: '{{keyDiscount}}';
     readonly discount_over_limit: '{{keyDiscount}}';
     readonly card_number_typed: '{{field}}';
@@ -984,6 +987,10 @@ export type Interpolations = {
       readonly question: '{{text}}';
       readonly ignored: '{{text}}';
     };
+    readonly over: {
+      readonly use_by: '{{name}} {{day}}';
+      readonly best_before: '{{name}} {{day}}';
+    };
   };
   readonly scanner: {
     readonly heardElsewhere: '{{text}}';
@@ -999,6 +1006,15 @@ export type Interpolations = {
       };
       readonly labelGrams: '{{code}} {{weight}}';
       readonly labelTotal: '{{code}} {{amount}}';
+      readonly gs1: {
+        readonly gtin: '{{gtin}}';
+        readonly contents: '{{gtin}}';
+        readonly weight: '{{weight}}';
+        readonly price: '{{amount}}';
+        readonly kgPrice: '{{amount}}';
+        readonly useBy: '{{day}}';
+        readonly bestBefore: '{{day}}';
+      };
       readonly found: '{{name}} {{price}}';
       readonly foundInactive: '{{name}}';
       readonly apply_other: '{{count}}';

@@ -1,4 +1,6 @@
 import i18next from 'i18next';
+import { spellControls } from '../../shared/control-names.ts';
+import { MAX_READ_LENGTH } from '../../shared/product-code/read-code.ts';
 import { scannerSettings } from '../scan/scan.ts';
 import { listenForSilence } from '../scan/silence.ts';
 import {
@@ -20,7 +22,7 @@ import { isQuiet, isStillMeant, onUninvited, watchForUninvited } from './quiet.t
 /** Between keys of a scan that goes on as the quiet ends; fingers that come as quick wait for their next key. */
 const SAME_SCAN_MS = 100;
 /** No scan is longer. */
-const MOST_KEYS = 200;
+const MOST_KEYS = MAX_READ_LENGTH;
 
 /** Before anything else of the page listens: whoever listens first hears first. */
 export function startQuiet(window: Window): void {
@@ -32,7 +34,7 @@ export function startQuiet(window: Window): void {
 /** A scan that nobody takes is told, as any other that is not in the sale. */
 export function tellUnheard(text: string): void {
   playSound('unknown');
-  showNotice(i18next.t('scan:inQuiet', { text }), 'warn');
+  showNotice(i18next.t('scan:inQuiet', { text: spellControls(text) }), 'warn');
 }
 
 /**

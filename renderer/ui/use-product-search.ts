@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { GS } from '../../shared/control-characters.ts';
 import { type CategoryId, MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
+import { barcodeOf } from '../../shared/product-code/read-code.ts';
 import type { AppError } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
@@ -50,9 +52,10 @@ export function isMoreThanShown(found: ProductSearch): boolean {
   return found.total > found.products.length;
 }
 
+/** Of a code that only carries a number, such as an address, the number is looked for. */
 function search({ text, categoryId, ...query }: ProductQuery) {
   return callPos('catalogue:search', {
-    text: text.slice(0, MAX_NAME_LENGTH),
+    text: barcodeOf(text).replaceAll(GS, '').slice(0, MAX_NAME_LENGTH),
     offset: 0,
     countTo: query.limit + 1,
     ...query,

@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 import { isKept } from '../payment.ts';
 import type { PriceReason } from '../price-reason.ts';
 import type { ProductId } from '../product.ts';
-import type { GrownSale, LinesStamp, Sale, SaleLineId, SaleSummary } from '../sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId, SaleSummary, ScannedSale } from '../sale.ts';
 import type { SaleTaxId } from '../tax-id.ts';
 import { push, read, write } from './call.ts';
 
@@ -13,7 +13,8 @@ import { push, read, write } from './call.ts';
 export const saleApi = {
   'sale:current': read<null, Sale | null>({ act: 'seeSales' }),
   /**
-   * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, or the label of a scale. Opens a sale when none is open.
+   * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, the label of a scale, or an element string of GS1 with its
+   * GS, in brackets or as an address. Opens a sale when none is open. `over` tells of a date on the package that is over.
    * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
    * `unlikely` where what stands before the code is most often a slip, see `isUnlikely`, unless it is `meant`: nothing is
    * stored, and among the values are `name`, `totalCents` and either `quantity` or `grams`.
@@ -23,7 +24,7 @@ export const saleApi = {
    */
   'sale:add-by-code': write<
     { text: string; meant?: boolean | undefined; known?: LinesStamp | null | undefined },
-    Sale | GrownSale
+    ScannedSale
   >({ act: 'sell', recover: 'look' }),
   'sale:add-product': write<
     { productId: ProductId; quantity: number; known?: LinesStamp | null | undefined },

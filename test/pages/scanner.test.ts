@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
-import { gtinCheckDigit } from '../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../shared/product-code/gtin.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open, openSettings } from '../support/menu-and-form.ts';
@@ -70,6 +70,16 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await sees('28 unidades');
 });
 
+test('the fields of a GS1 symbol come through, and a date that is over is told of what is sold', async (context) => {
+  const { page, sees } = await openJourney(context);
+  await send(page, ...`]d2010${EAN}10A1`, 'Ctrl+]', ...'17200101', 'Enter');
+  await sees('1 unidade', /A validade de .* venceu em 01\/01\/2020/);
+  await send(page, ...`https://loja.example/01/0${EAN}`, 'Enter');
+  await sees('2 unidades');
+  await send(page, ...']C110LOTE', 'Enter');
+  await sees('Código GS1 sem produto (AI 01)');
+});
+
 test('the test page shows what was understood, and sets what fits', async (context) => {
   const journey = await openJourney(context);
   const { hand, page, sees, press, choose, fill, shoot, type } = journey;
@@ -84,7 +94,7 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await sees('Seu leitor manda ENTER duas vezes', 'Seu leitor manda o identificador ]C1');
   await press('F9').sees('Ajuste salvo');
   await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
-  await sees('GS1-128 (Code 128 com campos)');
+  await sees('GS1 com campos', 'produto 7891000315507');
   // typed like a person: no scan, and what would be
   if (hand === 'keyboard') {
     await type('123456').sees('Não foi reconhecido como leitura');

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { gtinCheckDigit } from '../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../shared/product-code/gtin.ts';
 import { fill, open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { until } from '../support/until.ts';

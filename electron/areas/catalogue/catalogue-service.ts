@@ -7,7 +7,7 @@ import { productLane } from '../sending/product-lanes.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { ImportedChange } from './imported-fields.ts';
 import { readPicture } from './picture.ts';
-import { barcodeTrouble, readDraft } from './product-draft.ts';
+import { readDraft, takenBarcode } from './product-draft.ts';
 import type { ProductSearch } from './product-search-rows.ts';
 import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
 
@@ -30,7 +30,6 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       done = transaction(() => work(timestamp(parts.clock)));
     } catch (error) {
       if (isUniqueViolation(error, 'product.code')) return fail('duplicate_product', { field: 'code' });
-      if (isUniqueViolation(error, 'product.barcode')) return fail('duplicate_product', { field: 'barcode' });
       throw error;
     }
     if (!done.ok) return done;
@@ -64,8 +63,11 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     const before = draft.id === null ? null : products.find(draft.id);
     if (draft.id !== null && (before === null || before.deleting)) return fail('not_found');
     const fields = readDraft(draft, before);
-    const trouble = barcodeTrouble(products, fields, before);
-    if (trouble !== null) return fail('duplicate_product', { field: trouble });
+    const taken = takenBarcode(products, fields, before);
+    if (taken !== null) {
+      const { name, code } = taken.holder;
+      return fail('barcode_of_other', { field: taken.field, values: { name, code } });
+    }
     const lane = before === null ? '' : productLane(before.id);
     if (rows.isRetiring(fields.code, lane)) return fail('duplicate_product', { field: 'code' });
     if (before !== null) renameAtOperator(before, fields.code, at);

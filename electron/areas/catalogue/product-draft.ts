@@ -35,16 +35,30 @@ function withoutMain(before: Product | null, barcode: string | null): ShopFields
   return { ...before, moreBarcodes: before.moreBarcodes.filter((one) => one !== barcode) };
 }
 
-/** The field whose barcode is another product's; null where each of them is free. */
-export function barcodeTrouble(
+/** A barcode that another product has, in any spelling of its number. */
+export type TakenBarcode = {
+  readonly field: 'barcode' | 'moreBarcodes';
+  readonly barcode: string;
+  readonly holder: Product;
+};
+
+/** The first barcode of a draft that is another product's; null where each is free, or the product's own as it is written. */
+export function takenBarcode(
   products: ProductRows,
   { barcode, shop }: ProductChange,
   before: Product | null,
-): 'barcode' | 'moreBarcodes' | null {
-  const isTaken = (text: string): boolean => {
+): TakenBarcode | null {
+  const own = before === null ? [] : [before.barcode, ...before.moreBarcodes];
+  const taken = (field: TakenBarcode['field'], text: string): TakenBarcode | null => {
+    if (own.includes(text)) return null;
     const holder = products.findByBarcode(text);
-    return holder !== null && holder.id !== before?.id;
+    return holder === null || holder.id === before?.id ? null : { field, barcode: text, holder };
   };
-  if (barcode !== null && barcode !== before?.barcode && isTaken(barcode)) return 'barcode';
-  return shop?.moreBarcodes.some(isTaken) ? 'moreBarcodes' : null;
+  const first = barcode === null ? null : taken('barcode', barcode);
+  if (first !== null) return first;
+  for (const one of shop?.moreBarcodes ?? []) {
+    const further = taken('moreBarcodes', one);
+    if (further !== null) return further;
+  }
+  return null;
 }

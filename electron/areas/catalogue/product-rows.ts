@@ -11,7 +11,8 @@ import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
 import { SEAL_ANEW } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { scannedProductRows } from '../sale/scanned-product-rows.ts';
+import { type ScannedProduct, scannedProductRows } from '../sale/scanned-product-rows.ts';
+import { HOLDER_OF_BARCODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 
@@ -100,10 +101,7 @@ export function productRows(database: Statements) {
   );
   const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
   const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
-  const byBarcode = database.prepare<[{ readonly text: string }], Row>(
-    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = @text),
-      (SELECT product_id FROM product_barcode WHERE barcode = @text))`,
-  );
+  const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_BARCODE}`);
   const categoryOf = database
     .prepare<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?')
     .pluck();
@@ -149,6 +147,9 @@ export function productRows(database: Statements) {
     categories,
     find: (id: ProductId): Product | null => toProduct(byId.get(id)),
     findByScan: scanned.find,
+    /** Those that have this code or barcode but for capitals; none of digits alone, which have none. */
+    findIgnoringCapitals: (text: string): ScannedProduct[] =>
+      text.toLowerCase() === text.toUpperCase() ? [] : scanned.ignoringCapitals(text, index.withWords(text)),
     /** As a sale needs it. */
     findToSell: scanned.byId,
     findToSellByCode: scanned.byCode,
@@ -174,8 +175,8 @@ export function productRows(database: Statements) {
       if (category !== null) categories.dropUnused(category);
     },
     findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
-    /** By any of its barcodes. */
-    findByBarcode: (text: string): Product | null => toProduct(byBarcode.get({ text })),
+    /** By any of its barcodes, in any spelling of its number. */
+    findByBarcode: (text: string): Product | null => toProduct(byBarcode.get(spelt(text))),
     /** By the code under which head office knows it, whatever it is called here. */
     findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
     headOfficeCode: (id: ProductId): string | null => headOfficeCode.get(id) ?? null,

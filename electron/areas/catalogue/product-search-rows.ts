@@ -1,4 +1,6 @@
 import { type CategoryId, foldText, MOST_COUNTED, type ProductId } from '../../../shared/product.ts';
+import { spellingsOf } from '../../../shared/product-code/gtin.ts';
+import { gtinOf, readCode } from '../../../shared/product-code/read-code.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 
@@ -36,22 +38,42 @@ const BETWEEN_SURE_WORDS = /[^\p{Script=Latin}0-9]+/u;
 /** The word that stands for a category in the index; see `product-search.ts` of the migrations. */
 const CATEGORY_LETTER = '\uE000';
 
+/** What is typed on the line and printed above it, as in `1ª linha`, `2º` and `m²`. */
+const RAISED: readonly (readonly [typed: RegExp, printed: string, plain: string])[] = [
+  [/(?<=\d)a/g, 'ª', 'a'],
+  [/(?<=\d|^n)o/g, 'º', 'o'],
+  [/(?<=[a-z])2/g, '²', '2'],
+  [/(?<=[a-z])3/g, '³', '3'],
+];
+
+/**
+ * A word as the beginning of one, also as it may be printed. Both are asked for, rather than stored as one: names that are in
+ * the index already need not be written anew.
+ */
+function beginningOf(word: string): string {
+  const plain = RAISED.reduce((text, [, printed, on]) => text.replaceAll(printed, on), word);
+  const raised = RAISED.reduce((text, [typed, printed]) => text.replace(typed, printed), plain);
+  return raised === plain ? `"${plain}"*` : `("${plain}"* OR "${raised}"*)`;
+}
+
 /** Every word as the beginning of one. Null where there is nothing to look for. */
 function toQuery({ text, categoryId = null }: ProductSearch, between = BETWEEN_WORDS): string | null {
   const words = foldText(text).split(between).filter(Boolean);
   if (words.length === 0 && text.trim() !== '') return null;
   const category = categoryId === null ? [] : [`"${CATEGORY_LETTER}${categoryId}"`];
-  const query = [...words.map((word) => `"${word}"*`), ...category];
-  return query.length === 0 ? null : query.join(' ');
+  const query = [...words.map(beginningOf), ...category];
+  return query.length === 0 ? null : query.join(' AND ');
 }
 
 /** Which products answer to what was typed: what the till sells most comes first. */
 export function productSearchRows(database: Statements) {
   const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(keepPlan(sql)).pluck();
-  const exact = ids<[{ readonly text: string; readonly ean: string }]>(
-    `SELECT id FROM product WHERE code = @text UNION SELECT id FROM product WHERE barcode IN (@text, @ean)
-     UNION SELECT product_id FROM product_barcode WHERE barcode IN (@text, @ean)`,
+  const exact = ids<[{ readonly text: string; readonly all: string }]>(
+    `SELECT id FROM product WHERE code = @text
+     UNION SELECT id FROM product WHERE barcode IN (SELECT value FROM json_each(@all))
+     UNION SELECT product_id FROM product_barcode WHERE barcode IN (SELECT value FROM json_each(@all))`,
   );
+  const withWords = ids<[string]>(`SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ?`);
   const byWords = ids<[string, number, string, number, number]>(
     `SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ? AND rowid < ?
        AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))
@@ -86,11 +108,12 @@ export function productSearchRows(database: Statements) {
     return { ids: backwards.all(shown, total - offset - shown).reverse(), total };
   }
 
-  /** A whole code or barcode is what was meant, whatever else begins like it. */
+  /** A whole code or barcode, in any spelling of its number, is what was meant, whatever else begins like it. */
   function meant({ text, onlyActive, categoryId = null }: ProductSearch): readonly ProductId[] {
     if (categoryId !== null) return [];
     const typed = text.trim();
-    const found = exact.all({ text: typed, ean: /^\d{12}$/.test(typed) ? `0${typed}` : typed });
+    const gtin = gtinOf(readCode(typed, []).reading);
+    const found = exact.all({ text: typed, all: JSON.stringify([typed, ...(gtin === null ? [] : spellingsOf(gtin))]) });
     return onlyActive ? found.filter((id) => isForSale.get(id) === 1) : found;
   }
 
@@ -109,16 +132,27 @@ export function productSearchRows(database: Statements) {
     return { ids: [...head, ...rest].slice(0, limit), total };
   }
 
+  /** By words as this program knows them; where the index takes one of them apart, by those on which both agree. */
+  function ask<T>(by: (between: RegExp) => T): T {
+    try {
+      return by(BETWEEN_WORDS);
+    } catch (error) {
+      if (!String(error).includes('phrase queries')) throw error;
+      return by(BETWEEN_SURE_WORDS);
+    }
+  }
+
   return {
     search: (query: ProductSearch): FoundProducts => {
       if (query.text.trim() === '' && (query.categoryId ?? null) === null) return byName(query);
-      try {
-        return byTyped(query, toQuery(query));
-      } catch (error) {
-        if (!String(error).includes('phrase queries')) throw error;
-        return byTyped(query, toQuery(query, BETWEEN_SURE_WORDS));
-      }
+      return ask((between) => byTyped(query, toQuery(query, between)));
     },
+    /** Those with each word of `text` among theirs, whole and without regard to capitals. */
+    withWords: (text: string): readonly ProductId[] =>
+      ask((between) => {
+        const words = foldText(text).split(between).filter(Boolean);
+        return words.length === 0 ? [] : withWords.all(words.map((word) => `"${word}"`).join(' '));
+      }),
     /** Those that are not on their way out. */
     count: (): number => count().all - count().deleting,
   };

@@ -1,6 +1,6 @@
-import { gtinCheckDigit } from '../../../shared/barcode.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductDraft } from '../../../shared/product.ts';
+import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 

@@ -2,6 +2,7 @@ import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
 import { SEAL_ANEW, sealOfProduct } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
+import { HOLDER_OF_BARCODE, spelt } from '../catalogue/barcode-holder.ts';
 import { categoryRows } from '../catalogue/category-rows.ts';
 import type { ProductChange } from '../catalogue/product-rows.ts';
 
@@ -60,10 +61,7 @@ export function importRows(database: Statements) {
   const updateWithShop = database.prepare<[string, string]>(updateAllOf(SHOP_COLUMNS));
   const categories = categoryRows(database);
   const byCode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE code = ?`);
-  const byBarcode = database.prepare<[{ readonly text: string }], ComparedProduct>(
-    `${SELECT} WHERE id = coalesce((SELECT id FROM product WHERE barcode = @text),
-      (SELECT product_id FROM product_barcode WHERE barcode = @text))`,
-  );
+  const byBarcode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_BARCODE}`);
   const after = database.prepare<[number, number], ComparedProduct>(
     `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
   );
@@ -92,7 +90,8 @@ export function importRows(database: Statements) {
     range: (after: number, last: number): ComparedProduct[] => range.all(after, last),
     lastId: (): number => lastId.get() ?? 0,
     byCode: (code: string): ComparedProduct | null => byCode.get(code) ?? null,
-    byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get({ text: barcode }) ?? null,
+    /** By any of its barcodes, in any spelling of its number. */
+    byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get(spelt(barcode)) ?? null,
     /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */
     page: (afterId: number, limit: number): ComparedProduct[] => after.all(afterId, limit),
     /** Inserts them in their order; answers the id behind which theirs begin. */

@@ -14,6 +14,7 @@ import {
   type SaleLine,
   type SaleLineId,
   type SaleSummary,
+  type ScannedSale,
 } from '../../../shared/sale.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
@@ -33,14 +34,7 @@ import {
   planWeight,
 } from './pricing/plan-change.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
-import {
-  itemOfAmount,
-  itemOfPieces,
-  itemOfWeight,
-  likely,
-  readItem,
-  type ScannedItem,
-} from './pricing/scanned-item.ts';
+import { itemOfAmount, itemOfPieces, itemOfWeight, readItem, type ScannedItem } from './pricing/scanned-item.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
@@ -94,6 +88,16 @@ export function createSaleService(parts: SaleServiceParts) {
     });
   }
 
+  /** `meant`: the cashier was asked about what stands before the code. */
+  function addScanned(text: string, known?: Known, meant = false): Result<ScannedSale> {
+    const today = parts.localTime().dayOf(parts.clock.now());
+    const heaviestKg = meant ? null : parts.heaviestKg();
+    const item = readItem(products, { layouts: parts.weightLabels(), today, heaviestKg }, text);
+    const added = add(item, known);
+    if (!added.ok || !item.ok || item.value.over === null) return added;
+    return ok({ ...added.value, over: { ...item.value.over, name: item.value.product.name } });
+  }
+
   function add(item: Result<ScannedItem>, known: Known): Result<Sale | GrownSale> {
     if (!item.ok) return item;
     if (parts.actor.shift() === null) return fail('no_shift');
@@ -113,6 +117,7 @@ export function createSaleService(parts: SaleServiceParts) {
       }
       const hadAll = telling.hasAll(sale.value, known);
       sales.addLine(id, line);
+      if (line.listPriceCents !== null) sales.priceLine(id, line);
       sales.total(id);
       return ok(telling.grown({ sale: sale.value, lineId: line.id, linesBefore, hadAll }, known));
     });
@@ -123,10 +128,7 @@ export function createSaleService(parts: SaleServiceParts) {
       const open = sales.findOpen();
       return ok(open === null ? null : view(open.id));
     },
-    addByCode: (text: string, known?: Known, meant = false): Result<Sale | GrownSale> => {
-      const item = readItem(products, parts.weightLabels(), text);
-      return add(meant ? item : likely(item, parts.heaviestKg()), known);
-    },
+    addByCode: addScanned,
     addProduct: (productId: ProductId, quantity: number, known?: Known): Result<Sale | GrownSale> => {
       const product = products.findToSell(productId);
       return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity), known);
@@ -214,14 +216,14 @@ export function createSaleService(parts: SaleServiceParts) {
 
 export type SaleService = ReturnType<typeof createSaleService>;
 
-function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight }: ScannedItem): SaleLine {
+function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight, listPriceCents }: ScannedItem): SaleLine {
   return {
     id,
     productId: product.id,
     code: product.code,
     name: product.name,
     unitPriceCents,
-    listPriceCents: null,
+    listPriceCents,
     quantity,
     weight,
     discountCents: ZERO,

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } from '../../../shared/product.ts';
+import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { errorText } from '../../text/error-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -107,8 +109,9 @@ function Fields(props: {
   const problemOf = (field: ProductField): string | null => {
     const problem = props.problems[field];
     if (problem !== undefined) return t(`problem.${problem}`);
-    if (refused !== field) return null;
-    const isTaken = props.error?.code === 'duplicate_product';
+    if (refused !== field || props.error === null) return null;
+    if (props.error.code === 'barcode_of_other') return errorText(props.error).text;
+    const isTaken = props.error.code === 'duplicate_product';
     return isTaken && isUnique(field) ? t(`taken.${field}`) : t(`serverProblem.${field}`);
   };
   const onEnter = (): void => void props.onEnter();
@@ -156,7 +159,7 @@ function Fields(props: {
             onChange={(barcode) => change({ barcode })}
             help={t('form.barcodeHint')}
             error={problemOf('barcode')}
-            maxLength={MAX_CODE_LENGTH}
+            maxLength={MAX_READ_LENGTH}
             takesScan
           />
           <TextField
@@ -166,7 +169,7 @@ function Fields(props: {
             onEnter={() => change({ moreBarcodes: `${form.moreBarcodes.replace(/[\s,;]+$/, '')}, ` })}
             help={t('form.moreBarcodesHint')}
             error={problemOf('moreBarcodes')}
-            maxLength={MAX_MORE_BARCODES * MAX_CODE_LENGTH}
+            maxLength={MAX_MORE_BARCODES * MAX_CODE_LENGTH + MAX_READ_LENGTH}
             takesScan
           />
         </div>

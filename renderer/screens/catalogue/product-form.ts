@@ -1,4 +1,3 @@
-import { isGtin } from '../../../shared/barcode.ts';
 import {
   MAX_CODE_LENGTH,
   MAX_MORE_BARCODES,
@@ -7,6 +6,8 @@ import {
   type ProductDraft,
   type ProductUnit,
 } from '../../../shared/product.ts';
+import { hasWrongCheckDigit } from '../../../shared/product-code/gtin.ts';
+import { barcodeOf } from '../../../shared/product-code/read-code.ts';
 import { amountText, readAmount } from '../../text/money-text.ts';
 
 /** What stands in the form: texts as typed. `image`: undefined leaves the stored one, null takes it away. */
@@ -97,7 +98,7 @@ function barcodeProblem(barcode: string): ProductProblem | null {
   if (barcode === '') return null;
   if (barcode.length > MAX_CODE_LENGTH) return 'barcodeTooLong';
   if (/[\s*]/.test(barcode)) return 'barcodeWithSpace';
-  return /^(?:\d{8}|\d{12,14})$/.test(barcode) && !isGtin(barcode) ? 'barcodeDigit' : null;
+  return hasWrongCheckDigit(barcode) ? 'barcodeDigit' : null;
 }
 
 function nameProblem(name: string): ProductProblem | null {
@@ -113,7 +114,10 @@ function priceProblem(text: string): ProductProblem | null {
 }
 
 function readBarcodes(text: string): readonly string[] {
-  return text.split(/[\s,;]+/).filter(Boolean);
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(barcodeOf);
 }
 
 function barcodesProblem(text: string): ProductProblem | null {
@@ -140,7 +144,7 @@ function readShopFields(form: ProductForm) {
 /** The draft that goes to the main process, or what is wrong with each field. */
 export function readProductForm(form: ProductForm, id: Product['id'] | null): ReadProductForm {
   const code = form.code.trim();
-  const barcode = form.barcode.trim();
+  const barcode = barcodeOf(form.barcode.trim());
   const name = form.name.trim().replace(/\s+/g, ' ');
   const priceText = form.price.trim();
   const found = {

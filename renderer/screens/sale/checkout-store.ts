@@ -1,13 +1,15 @@
+import i18next from 'i18next';
 import { create } from 'zustand';
 import { type Cents, cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
-import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../shared/sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId, ScannedSale } from '../../../shared/sale.ts';
 import { callPos } from '../../pos-api.ts';
-import { hideNotice, useNotice } from '../../shell/notice-store.ts';
+import { hideNotice, showNotice, useNotice } from '../../shell/notice-store.ts';
 import { playSound } from '../../sounds/sounds.ts';
 import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
+import { day as dayText } from '../../text/time-words.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
 
@@ -136,8 +138,19 @@ export function addByCode(text: string, meant?: true): void {
   queue.add(async () => {
     const { stamp: known } = useSale.getState();
     const result = await callPos('sale:add-by-code', { text, known, ...(meant && { meant }) });
-    return () => (result.ok ? taken(result.value, known) : refuse(text, result.error));
+    return () => {
+      if (!result.ok) return refuse(text, result.error);
+      const { over, ...sale } = result.value;
+      taken(sale, known);
+      if (over !== undefined) tellOver(over);
+    };
   });
+}
+
+/** Sold all the same: whether the shop sells it is its own decision. */
+function tellOver({ kind, name, day }: NonNullable<ScannedSale['over']>): void {
+  playSound('unknown');
+  showNotice(i18next.t(`scan:over.${kind}`, { name, day: dayText(day) }), 'warn');
 }
 
 export function addProduct(productId: ProductId, name: string, quantity: number): void {

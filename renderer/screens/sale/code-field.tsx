@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
+import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
 import { setCodeText, useCheckout } from './checkout-store.ts';
 import '../../ui/field.css';
 
@@ -33,7 +34,7 @@ export function CodeField(props: {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        maxLength={70}
+        maxLength={MAX_READ_LENGTH}
         data-holds-keys=""
         aria-describedby={`${id}help`}
         onInput={(event) => setCodeText(event.currentTarget.value)}

@@ -1,19 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
 import type { Product, ProductId } from '../../../shared/product.ts';
+import { packageOf, readCode } from '../../../shared/product-code/read-code.ts';
+import { MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { takeScans } from '../../scan/scan-takers.ts';
+import { useTill } from '../../state/till-store.ts';
+import { kilogramsText } from '../../text/kilograms-text.ts';
+import { priceText } from '../../text/quantity-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useProductOfLabel } from '../../ui/use-product-of-code.ts';
 import { type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
 import { useStoredPicture } from '../../ui/use-stored-picture.ts';
 import { useSlow } from '../../use-call.ts';
 
 const SHOWN = 20;
+const NO_LAYOUTS: readonly string[] = [];
 
 /** What something costs, by scan or by name; nothing of it goes into the sale, whether one is open or not. */
 export function PriceCheckDialog(props: {
@@ -27,7 +35,10 @@ export function PriceCheckDialog(props: {
   const [chosenId, choose] = useState<ProductId | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const found = useProductSearch({ text: text.trim(), onlyActive: false, limit: SHOWN });
-  const products = text.trim() === '' ? [] : found.products;
+  const code = readCode(text, useTill(({ till }) => till?.weightLabels) ?? NO_LAYOUTS);
+  const labelled = useProductOfLabel(code).product;
+  const own = text.trim() === '' ? [] : found.products;
+  const products = own.length === 0 && labelled !== null ? [labelled] : own;
   const shown = products.find(({ id }) => id === chosenId) ?? products[0] ?? null;
   const slow = useSlow(found.text !== text.trim());
   const look = (next: string): void => {
@@ -63,7 +74,11 @@ export function PriceCheckDialog(props: {
       <div className="price-check">
         <Matches products={products} shown={shown} onChoose={choose} />
         <section className="price-check-card panel" aria-live="polite" aria-label={t('priceCheck.title')}>
-          {shown === null ? <NothingYet found={found} text={text.trim()} /> : <PriceCard product={shown} />}
+          {shown === null ? (
+            <NothingYet found={found} text={text.trim()} />
+          ) : (
+            <PriceCard product={shown} label={packageOf(code.reading)} />
+          )}
         </section>
       </div>
       <ErrorNote error={found.error} />
@@ -129,15 +144,31 @@ function NothingYet({ found, text }: { readonly found: ProductSearch; readonly t
   return <p className="search-nothing">{nothing ? t('priceCheck.nothing', { text }) : t('priceCheck.scanOrType')}</p>;
 }
 
-function PriceCard({ product }: { readonly product: Product }): ReactNode {
+/** What a package costs whose label says its price, or what it weighs. */
+function labelPrice({ unit, priceCents }: Product, label: PackageLabel): Cents {
+  const byWeight = unit === 'weight' && label.grams !== null && label.grams <= MAX_GRAMS;
+  return label.totalCents ?? (byWeight ? weighedCents(priceCents, label.grams) : priceCents);
+}
+
+type PackageLabel = NonNullable<ReturnType<typeof packageOf>>;
+
+function PriceCard({ product, label }: { readonly product: Product; readonly label: PackageLabel | null }): ReactNode {
   const { t } = useTranslation('sale');
   const picture = useStoredPicture(product);
   return (
     <>
       {picture === null ? null : <img className="price-check-picture" src={picture} alt={t('priceCheck.picture')} />}
       <p className="price-check-name">{product.name}</p>
-      <BigAmount amount={product.priceCents} />
-      {product.unit === 'weight' ? <p className="price-check-codes">{t('priceCheck.perKg')}</p> : null}
+      <BigAmount amount={label === null ? product.priceCents : labelPrice(product, label)} />
+      {label === null ? null : (
+        <p className="price-check-codes">
+          {label.totalCents === null ? `${kilogramsText(label.grams ?? 0)} kg` : t('line.labelPrice')}
+          {` · ${priceText(product)}`}
+        </p>
+      )}
+      {product.unit === 'weight' && label === null ? (
+        <p className="price-check-codes">{t('priceCheck.perKg')}</p>
+      ) : null}
       {product.minimumAge === null ? null : (
         <Mark kind="warn">{t('ageDialog.title', { years: product.minimumAge })}</Mark>
       )}

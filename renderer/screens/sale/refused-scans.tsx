@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spellControls } from '../../../shared/control-names.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -23,7 +24,7 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
   const search = (): void => {
     if (last === undefined) return;
     takeUpRefused(last.id);
-    onSearch(last.text.replace(/^\d+\s*[*xX]\s*/, ''));
+    onSearch(String(last.error.values?.['text'] ?? last.text).replace(/^\d+\s*[*xX]\s*/, ''));
   };
   const searchable = last?.error.code === 'unknown_product';
   useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
@@ -56,7 +57,8 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
 
 function RefusedLine({ refused }: { readonly refused: Refused }): ReactNode {
   const { t } = useTranslation('sale');
-  const { text, error } = refused;
+  const { error } = refused;
+  const text = spellControls(refused.text);
   if (error.code === 'unknown_product') return <p>{t('unknown', { text })}</p>;
   if (error.code === 'inactive_product')
     return <p>{t('inactive', { text: String(error.values?.['name'] ?? text) })}</p>;

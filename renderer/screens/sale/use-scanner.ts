@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GS } from '../../../shared/control-characters.ts';
+import { spellControls } from '../../../shared/control-names.ts';
 import { isTextEntry, runKey } from '../../keys/key-listener.ts';
 import { createRepeats } from '../../scan/repeats.ts';
 import { type Scan, scannerSettings, scanOfKeys } from '../../scan/scan.ts';
@@ -64,15 +66,15 @@ function useScanTaking(screen: Screen): (scan: Scan) => void {
     showNotice(words, 'warn');
   };
   return (scan) => {
-    const { text } = scan;
     if (giveScan(scan)) return;
-    if (text === '') return refuse(ofScan('nothingToRead'));
+    if (scan.text === '') return refuse(ofScan('nothingToRead'));
+    const text = spellControls(scan.text);
     if (isDrawerShut()) return refuse(t('scanShut', { text }));
     const freshReceipt = screen === 'receipt' && isFresh();
     if (screen !== 'checkout' && !freshReceipt) return refuse(t('scanElsewhere', { text }));
     if (freshReceipt) goTo({ screen: 'checkout' });
-    if (!isRepeat(scan)) return addScan(text);
-    if (scannerSettings().repeats === 'ask') askAboutRepeat(text);
+    if (!isRepeat(scan)) return addScan(scan.text);
+    if (scannerSettings().repeats === 'ask') askAboutRepeat(scan.text);
     else showNotice(ofScan('repeat.ignored', { text }), 'warn');
   };
 }
@@ -120,7 +122,7 @@ function scanIntoField(document: Document, text: string): boolean {
   const field = document.activeElement;
   if (!isTextEntry(field) || field.dataset['refusesScan'] !== undefined) return false;
   // as typing does: into the selection, no more than has room, heard by the field's owner
-  document.execCommand('insertText', false, text);
+  document.execCommand('insertText', false, text.replaceAll(GS, ''));
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   return true;
 }

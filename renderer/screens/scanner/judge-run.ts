@@ -1,7 +1,8 @@
-import { isGtin } from '../../../shared/barcode.ts';
-import { kindOfScan } from '../../../shared/code-kind.ts';
 import { spellControls } from '../../../shared/control-names.ts';
-import { aimOf, type ReadScan, readScan } from '../../../shared/scan-text.ts';
+import { kindOf } from '../../../shared/product-code/code-kind.ts';
+import { readGtin } from '../../../shared/product-code/gtin.ts';
+import { aimOf } from '../../../shared/product-code/read-code.ts';
+import { codeOfScan, type ReadScan, readScan } from '../../../shared/scan-text.ts';
 import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../../shared/scanner-settings.ts';
 import type { Scan } from '../../scan/scan.ts';
 import { charsOf, endOfKeys, type KeyRun, rhythmOfKeys, type SeenEnd } from './key-run.ts';
@@ -70,7 +71,7 @@ function ofMarks({ raw, text }: Scan, settings: ScannerSettings): readonly Advic
     return [{ code: 'prefix_missing', text: spellControls(prefix), patch: { prefix: '' } }];
   }
   const [, before = '', digits = '', after = ''] = /^(\D{0,4})(\d+)(\D{0,4})$/.exec(text) ?? [];
-  if (!isGtin(digits)) return [];
+  if (readGtin(digits) === null) return [];
   const found: Advice[] = [];
   if (isMark(before)) found.push({ code: 'prefix', text: before, patch: { prefix: `${prefix}${before}` } });
   if (isMark(after)) found.push({ code: 'suffix_text', text: after, patch: { suffix: 'text', suffixText: after } });
@@ -86,7 +87,7 @@ const SIGNS_ALONE = /^[!@#$%¨&*()"'£?=/§^{}[\]_+-]{6,}$/;
 
 function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {
   if (SIGNS_ALONE.test(scan.text)) return [{ code: 'layout', patch: null }];
-  return kindOfScan(scan, layouts) === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
+  return kindOf(codeOfScan(scan, layouts)) === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
 }
 
 /** The settings with all that can be set here of what was found. */

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOfScan } from '../../../shared/code-kind.ts';
 import { controlName, spellControls } from '../../../shared/control-names.ts';
-import type { ReadScan } from '../../../shared/scan-text.ts';
-import { readWeightLabel, type WeightLabel } from '../../../shared/weight-label.ts';
+import { kindOf } from '../../../shared/product-code/code-kind.ts';
+import { dayOf, type ElementString } from '../../../shared/product-code/element-string.ts';
+import { shortGtin } from '../../../shared/product-code/gtin.ts';
+import { codeOfScan, type ReadScan } from '../../../shared/scan-text.ts';
+import type { WeightLabel } from '../../../shared/weight-label.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { pageTime } from '../../text/page-time.ts';
+import { day as dayText } from '../../text/time-words.ts';
 import { endOfKeys, type KeyRun, rhythmOfKeys } from './key-run.ts';
 import { ProductOfCode } from './product-of-code.tsx';
 
@@ -17,11 +21,12 @@ export function RunFacts(props: {
 }): ReactNode {
   const { t } = useTranslation('scanner');
   const { run, read } = props;
-  const label = readWeightLabel(read.text, props.layouts);
+  const code = codeOfScan(read, props.layouts);
+  const { reading } = code;
   return (
     <dl className="run-facts">
       <Fact name={t('test.product')}>
-        <ProductOfCode code={read.text} label={label} />
+        <ProductOfCode code={code} />
       </Fact>
       <Fact name={t('test.came')}>
         <RawChars text={read.raw} />
@@ -33,12 +38,18 @@ export function RunFacts(props: {
       <Fact name={t('test.stripped')}>
         <StrippedParts read={read} />
       </Fact>
-      <Fact name={t('test.kind')}>{t(`test.kinds.${kindOfScan(read, props.layouts)}`)}</Fact>
-      {label === null ? null : (
+      <Fact name={t('test.kind')}>{t(`test.kinds.${kindOf(code)}`)}</Fact>
+      {reading.kind === 'scale_label' ? (
         <Fact name={t('test.label')}>
-          <LabelFields label={label} />
+          <LabelFields label={reading.label} />
         </Fact>
-      )}
+      ) : null}
+      {reading.kind === 'element_string' ? (
+        <Fact name={t('test.fields')}>
+          <FieldsOfGs1 fields={reading.fields} />
+        </Fact>
+      ) : null}
+      {reading.kind === 'add_on' ? <Fact name={t('test.issue')}>{reading.addOn}</Fact> : null}
     </dl>
   );
 }
@@ -74,6 +85,27 @@ function LabelFields({ label }: { readonly label: WeightLabel }): ReactNode {
   return label.grams === null
     ? t('test.labelTotal', { code, amount: moneyText(label.totalCents) })
     : t('test.labelGrams', { code, weight: `${kilogramsText(label.grams)} kg` });
+}
+
+/** What the till understood of an element string; a field that is not there says nothing. */
+function FieldsOfGs1({ fields }: { readonly fields: ElementString }): ReactNode {
+  const { t } = useTranslation('scanner');
+  const { gtin, contents, grams, totalCents, kgPriceCents, useBy, bestBefore } = fields;
+  const told = [
+    gtin === null ? null : t('test.gs1.gtin', { gtin: shortGtin(gtin) }),
+    contents === null ? null : t('test.gs1.contents', { gtin: shortGtin(contents) }),
+    grams === null ? null : t('test.gs1.weight', { weight: `${kilogramsText(grams)} kg` }),
+    totalCents === null ? null : t('test.gs1.price', { amount: moneyText(totalCents) }),
+    kgPriceCents === null ? null : t('test.gs1.kgPrice', { amount: moneyText(kgPriceCents) }),
+    useBy === null ? null : t('test.gs1.useBy', { day: gs1Day(useBy) }),
+    bestBefore === null ? null : t('test.gs1.bestBefore', { day: gs1Day(bestBefore) }),
+  ].filter((one) => one !== null);
+  return told.length === 0 ? t('test.gs1.nothing') : told.join(', ');
+}
+
+function gs1Day(yymmdd: string): string {
+  const read = dayOf(yymmdd, pageTime().dayOf(new Date()));
+  return read === null ? yymmdd : dayText(read);
 }
 
 /** A text character by character: control characters by their names, blanks as such. */

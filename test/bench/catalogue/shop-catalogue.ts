@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from '../../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import { createRandom } from '../../support/seeded-random.ts';
 import { BRAND_FIRST, BRAND_SECOND, KINDS, SIZES, SYLLABLES, VARIANTS } from './product-words.ts';
 

@@ -1,4 +1,4 @@
-import { gtinCheckDigit } from '../../../shared/barcode.ts';
+import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import type { Dice } from '../till-process/dice.ts';
 
 /** A product as a file and the catalogue both say it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGtin } from '../../../shared/barcode.ts';
+import { isGtin } from '../../../shared/product-code/gtin.ts';
 import { CATALOGUE_SEED, shopCatalogue } from '../../bench/catalogue/shop-catalogue.ts';
 import { scannedBarcodes, searchWords, typedQueries } from '../../bench/catalogue/typed-queries.ts';
 

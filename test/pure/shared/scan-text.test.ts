@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gtinCheckDigit } from '../../../shared/barcode.ts';
-import { kindOfScan } from '../../../shared/code-kind.ts';
 import { readControls, spellControls } from '../../../shared/control-names.ts';
-import { readScan, type ScanMarks } from '../../../shared/scan-text.ts';
+import { kindOf } from '../../../shared/product-code/code-kind.ts';
+import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
+import { codeOfScan, readScan, type ScanMarks } from '../../../shared/scan-text.ts';
 
 const PLAIN: ScanMarks = { prefix: '', suffix: 'any', suffixText: '', stripAim: false };
 const LABELS = ['20CCCCCPPPPPD'];
@@ -21,14 +21,22 @@ const ROWS: readonly Row[] = [
   ['ARROZ5', {}, 'ARROZ5', 'own', []],
   ['101', {}, '101', 'own', []],
   [']E07891000315507', { stripAim: true }, '7891000315507', 'ean_13', ['aim ]E0']],
-  [']E07891000315507', {}, ']E07891000315507', 'own', []],
-  [']C1010789100031550710ABC', { stripAim: true }, '010789100031550710ABC', 'gs1_128', ['aim ]C1']],
+  [']E07891000315507', {}, ']E07891000315507', 'ean_13', []],
+  [']C10107891000315507', { stripAim: true }, '\u001d0107891000315507', 'element_string', ['aim ]C1']],
+  [']C10107891000315507', {}, ']C10107891000315507', 'element_string', []],
+  [']d2010789100031550710AB\u001d17271231', {}, ']d2010789100031550710AB\u001d17271231', 'element_string', []],
+  [']C1010789100031550710ABC', { stripAim: true }, '\u001d010789100031550710ABC', 'element_string', ['aim ]C1']],
   [']C0ARROZ5', { stripAim: true }, 'ARROZ5', 'code_128', ['aim ]C0']],
-  [']Q1https://x', { stripAim: true }, 'https://x', 'matrix', ['aim ]Q1']],
+  [']Q1https://x', { stripAim: true }, 'https://x', 'web_address', ['aim ]Q1']],
+  [']Q1promo', { stripAim: true }, 'promo', 'matrix', ['aim ]Q1']],
+  ['https://loja.example/01/07891000315507', {}, 'https://loja.example/01/07891000315507', 'digital_link', []],
+  ['04252614', {}, '04252614', 'upc_e', []],
+  ['7891000315507 05', {}, '7891000315507 05', 'add_on', []],
+  ['2200002013970', {}, '2200002013970', 'restricted', []],
   [']A0AB12', { stripAim: true }, 'AB12', 'code_39', ['aim ]A0']],
   // not an identifier, though it begins like one
   [']-1', { stripAim: true }, ']-1', 'own', []],
-  ['\u001d0107891000315507\u001d10AB', {}, '010789100031550710AB', 'gs1_128', ['control <GS><GS>']],
+  ['\u001d0107891000315507\u001d10AB', {}, '\u001d0107891000315507\u001d10AB', 'element_string', []],
   ['ABC\u0007\u00001', {}, 'ABC1', 'own', ['control <BEL><NUL>']],
   ['\u00027891000315507\u0003', { prefix: '\u0002' }, '7891000315507', 'ean_13', ['prefix <STX>', 'control <ETX>']],
   ['~7891000315507', { prefix: '~' }, '7891000315507', 'ean_13', ['prefix ~']],
@@ -36,19 +44,19 @@ const ROWS: readonly Row[] = [
   // what a scanner does not send is not missed
   ['7891000315507', { prefix: '~', suffix: 'text', suffixText: '#' }, '7891000315507', 'ean_13', []],
   [
-    'x]E07891000315507\u001d!',
+    'x]E07891000315507\u0003!',
     { prefix: 'x', suffix: 'text', suffixText: '!', stripAim: true },
     '7891000315507',
-    'gs1_128',
-    ['prefix x', 'suffix !', 'aim ]E0', 'control <GS>'],
+    'ean_13',
+    ['prefix x', 'suffix !', 'aim ]E0', 'control <ETX>'],
   ],
   [' 101 ', {}, '101', 'own', []],
-  ['\u001d\u001d', {}, '', 'gs1_128', ['control <GS><GS>']],
+  ['\u001d\u001d', {}, '', 'own', ['control <GS><GS>']],
 ];
 
 test.each(ROWS)('%j with %j is %j', (raw, marks, text, kind, stripped) => {
   const read = readScan(raw, { ...PLAIN, ...marks });
-  expect({ ...read, kind: kindOfScan(read, LABELS) }).toMatchObject({ raw, text, kind });
+  expect({ ...read, kind: kindOf(codeOfScan(read, LABELS)) }).toMatchObject({ raw, text, kind });
   expect(read.stripped.map((part) => `${part.what} ${spellControls(part.text)}`)).toEqual(stripped);
 });
 

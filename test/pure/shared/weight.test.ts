@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gtinCheckDigit } from '../../../shared/barcode.ts';
 import { cents } from '../../../shared/money.ts';
 import { POINT_DECIMALS } from '../../../shared/number-marks.ts';
+import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import { formatKilograms, gramsOf, MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
 import { isLabelLayout, readWeightLabel } from '../../../shared/weight-label.ts';
 

@@ -108,7 +108,16 @@ describe('another language', () => {
 
   test.each(LANGUAGES)('%s has a whole sentence for every error', async (language) => {
     await startTexts(language);
-    const values = { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3, name: 'Arroz', leftCents: 1_234 };
+    const values = {
+      freeMb: 12,
+      neededMb: 64,
+      left: 4,
+      seconds: 30,
+      count: 3,
+      name: 'Arroz',
+      leftCents: 1_234,
+      code: '7',
+    };
     const file = {
       place: 'settings.language',
       known: '3F2A 91BC',
@@ -118,6 +127,8 @@ describe('another language', () => {
       number: 4,
       store: 'loja-1',
       fields: 'storeName cnpj',
+      text: 'cx-01',
+      codes: 'CX-01; cx-01',
     };
     const moment = '2026-11-20T15:00:00.000Z';
     const moments = { issuedMoment: moment, lastMoment: moment, validMoment: moment, nowMoment: moment };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isGtin } from '../../../../shared/barcode.ts';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../../../shared/product.ts';
+import { hasWrongCheckDigit } from '../../../../shared/product-code/gtin.ts';
 import { centsField, lineText } from '../../../lib/field-schemas.ts';
 import { decodeCode } from './bucket-keys.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue, WRONG_CHECK_DIGIT } from './read-value.ts';
@@ -12,9 +12,7 @@ const scannable = lineText(MAX_CODE_LENGTH, 1).refine((text) => !/[\s*]/.test(te
 export const catalogueEntry = z.strictObject({
   v: z.literal(ENTRY_VERSION),
   code: scannable,
-  barcode: scannable
-    .refine((text) => !/^(?:\d{8}|\d{12,14})$/.test(text) || isGtin(text), WRONG_CHECK_DIGIT)
-    .nullable(),
+  barcode: scannable.refine((text) => !hasWrongCheckDigit(text), WRONG_CHECK_DIGIT).nullable(),
   name: lineText(MAX_NAME_LENGTH, 1).transform((name) => name.replace(/\s+/g, ' ')),
   priceCents: centsField.refine((price) => price > 0, 'no price'),
   active: z.boolean(),

@@ -87,9 +87,10 @@ export function createCatalogueReceiver({ database, catalogue, clock, feeds }: C
 
   function whyNot(error: AppError, { code, barcode }: CatalogueEntry): Parking {
     if (error.code === 'not_found') return { reason: 'being_deleted' };
+    if (error.code === 'barcode_of_other')
+      return { reason: 'barcode_taken', field: 'barcode', ...named(products.findByBarcode(barcode ?? '')) };
     if (error.code !== 'duplicate_product') return { reason: 'invalid_field', field: error.field ?? error.code };
-    if (error.field !== 'barcode') return { reason: 'code_taken', field: 'code', ...named(products.findByCode(code)) };
-    return { reason: 'barcode_taken', field: 'barcode', ...named(products.findByBarcode(barcode ?? '')) };
+    return { reason: 'code_taken', field: 'code', ...named(products.findByCode(code)) };
   }
 
   return {

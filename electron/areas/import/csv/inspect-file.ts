@@ -1,4 +1,4 @@
-import { isGtin } from '../../../../shared/barcode.ts';
+import { isGtin } from '../../../../shared/product-code/gtin.ts';
 import {
   IMPORT_DELIMITERS,
   type ImportDelimiter,

@@ -1,4 +1,3 @@
-import { isGtin } from '../../../../shared/barcode.ts';
 import { judgeImage } from '../../../../shared/image-header.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import {
@@ -8,6 +7,7 @@ import {
   MAX_NAME_LENGTH,
   type ProductUnit,
 } from '../../../../shared/product.ts';
+import { hasWrongCheckDigit } from '../../../../shared/product-code/gtin.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../../../shared/product-import.ts';
 import { cleanKey, cleanName, type FieldRead } from './clean-text.ts';
 import { readPrice } from './price-text.ts';
@@ -69,8 +69,6 @@ type FieldRule<F extends ImportField> = {
 
 /** Excel writes a long number so, and its last digits are gone. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
-/** Lengths at which digits are a GTIN, whose last is a check digit. */
-const GTIN_LENGTH = /^(?:\d{8}|\d{12,14})$/;
 const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'ativo', 'ativa', 'yes', 'y', 'x', 'si', 'activo', 'active'];
 const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo', 'inativa', 'no', 'inactivo', 'inactive'];
 
@@ -216,8 +214,7 @@ function readKey(cell: string): FieldRead<string> {
 
 function readBarcode(cell: string): FieldRead<string> {
   const key = readKey(cell);
-  const isSpoiled = key.ok && GTIN_LENGTH.test(key.value) && !isGtin(key.value);
-  return isSpoiled ? { ok: false, reason: 'wrong_check_digit' } : key;
+  return key.ok && hasWrongCheckDigit(key.value) ? { ok: false, reason: 'wrong_check_digit' } : key;
 }
 
 function readActive(cell: string): FieldRead<boolean | null> {

@@ -70,12 +70,14 @@ function takenBarcode(
   barcode: string | null,
   more: readonly string[] | null,
 ): RowFate | null {
+  const own = found === null ? [] : [found.barcode, ...moreBarcodesOf(found)];
   const wanted = (field: ImportField, text: string): RowFate | null => {
+    if (own.includes(text)) return null;
     const holder = products.byBarcode(text);
     if (holder === null || holder.id === found?.id) return null;
     return refuse('barcode_of_other', field, `${holder.code} ${holder.name}`);
   };
-  const first = barcode === null || barcode === found?.barcode ? null : wanted('barcode', barcode);
+  const first = barcode === null ? null : wanted('barcode', barcode);
   if (first !== null) return first;
   for (const one of more ?? []) {
     const other = wanted('more_barcodes', one);

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Cents, cents } from '../../../../shared/money.ts';
+import { barcodeKey } from '../../../../shared/product-code/gtin.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
@@ -47,6 +48,7 @@ CREATE TABLE row (
   minimum_age INTEGER,
   image BLOB
 ) STRICT;
+-- by its barcodeKey
 CREATE TABLE row_barcode (barcode TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;`;
 
 /**
@@ -72,10 +74,10 @@ export function openStagedWriter(file: string) {
   function twice({ code, barcode, more_barcodes }: StagedRow): Twice | null {
     const ofCode = lineOfCode.get(code);
     if (ofCode !== undefined) return { field: 'code', line: ofCode };
-    const ofBarcode = barcode === null || barcode === '' ? undefined : lineOfBarcode.get(barcode);
+    const ofBarcode = barcode === null || barcode === '' ? undefined : lineOfBarcode.get(barcodeKey(barcode));
     if (ofBarcode !== undefined) return { field: 'barcode', line: ofBarcode };
     for (const one of more_barcodes ?? []) {
-      const line = lineOfBarcode.get(one);
+      const line = lineOfBarcode.get(barcodeKey(one));
       if (line !== undefined) return { field: 'more_barcodes', line };
     }
     return null;
@@ -104,7 +106,7 @@ export function openStagedWriter(file: string) {
         ...[line, code, barcode, name, price, active === null ? null : Number(active)],
         ...[more_barcodes === null ? null : JSON.stringify(more_barcodes), unit, category, minimum_age, image],
       );
-      for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])])) {
+      for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])].map(barcodeKey))) {
         if (one !== '') insertBarcode.run(one, line);
       }
       unsynced += BYTES_A_ROW + (image?.length ?? 0);

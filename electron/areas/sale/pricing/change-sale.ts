@@ -84,9 +84,9 @@ function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly
   sales.priceSale(sale.id, priced.totalCents, priced.discount);
 }
 
-/** A new line is added without a share. */
+/** A new line is added without a share, and without the price of the catalogue beside a label's. */
 function isPricedAnew(was: SaleLine | undefined, line: SaleLine): boolean {
-  if (was === undefined) return line.shareCents > 0;
+  if (was === undefined) return line.shareCents > 0 || line.listPriceCents !== null;
   return (
     was.unitPriceCents !== line.unitPriceCents ||
     was.quantity !== line.quantity ||

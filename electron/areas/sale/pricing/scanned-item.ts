@@ -1,11 +1,15 @@
-import { parseScan } from '../../../../shared/barcode.ts';
 import { type Cents, MAX_CENTS } from '../../../../shared/money.ts';
-import { NO_PRODUCT } from '../../../../shared/product.ts';
-import { fail, ok, type Result } from '../../../../shared/result.ts';
-import { lineTotal } from '../../../../shared/sale.ts';
+import { MAX_NAME_LENGTH, NO_PRODUCT } from '../../../../shared/product.ts';
+import { kindOf } from '../../../../shared/product-code/code-kind.ts';
+import { dayOf, type ElementString } from '../../../../shared/product-code/element-string.ts';
+import { shortGtin } from '../../../../shared/product-code/gtin.ts';
+import { gtinOf, type ReadCode } from '../../../../shared/product-code/read-code.ts';
+import { type Multiple, readTyped } from '../../../../shared/product-code/typed-code.ts';
+import { type ErrorCode, fail, ok, type Result } from '../../../../shared/result.ts';
+import { lineTotal, type OverDate } from '../../../../shared/sale.ts';
 import { isUnlikely } from '../../../../shared/unlikely.ts';
 import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
-import { readWeightLabel, type WeightLabel } from '../../../../shared/weight-label.ts';
+import type { WeightLabel } from '../../../../shared/weight-label.ts';
 import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
 import type { ScannedProduct } from '../scanned-product-rows.ts';
@@ -16,9 +20,23 @@ export type ScannedItem = {
   readonly unitPriceCents: Cents;
   readonly quantity: number;
   readonly weight: LineWeight | null;
-  /** On the label of a scale, which was not typed. */
-  readonly byLabel?: true;
+  /** What a piece costs in the catalogue, where a label says another price; null for a package, whose weight follows. */
+  readonly listPriceCents: Cents | null;
+  /** A date on the package that is over. */
+  readonly over: OverDate | null;
 };
+
+/**
+ * How labels are read, which day it is in the shop, `YYYY-MM-DD`, and from which weight on the cashier is asked; null where
+ * the cashier has been asked.
+ */
+export type Reading = {
+  readonly layouts: readonly string[];
+  readonly today: string;
+  readonly heaviestKg: number | null;
+};
+
+const NOTHING_MORE = { listPriceCents: null, over: null } as const;
 
 /** Whether it may be sold at all, as it stands in the catalogue. */
 function sellable(product: ScannedProduct): Result<ScannedProduct> {
@@ -35,7 +53,7 @@ export function itemOfPieces(product: ScannedProduct, quantity: number | null): 
   if (product.unit === 'weight')
     return fail('weight_needed', { values: { name, productId: id, kgPriceCents: unitPriceCents } });
   if (quantity === null) return fail('whole_pieces', { field: 'quantity', values: { name } });
-  return ok({ product, unitPriceCents, quantity, weight: null });
+  return ok({ product, unitPriceCents, quantity, ...NOTHING_MORE, weight: null });
 }
 
 export function itemOfWeight(product: ScannedProduct, grams: number): Result<ScannedItem> {
@@ -51,41 +69,54 @@ export function itemOfWeight(product: ScannedProduct, grams: number): Result<Sca
 
 /** What a cashier asks for without a product: nothing of the catalogue sets its price, nor whether it may be sold. */
 export function itemOfAmount(amountCents: Cents, name: string): ScannedItem {
-  return { product: { id: NO_PRODUCT, code: '', name }, unitPriceCents: amountCents, quantity: 1, weight: null };
+  return {
+    product: { id: NO_PRODUCT, code: '', name },
+    unitPriceCents: amountCents,
+    quantity: 1,
+    weight: null,
+    ...NOTHING_MORE,
+  };
 }
 
 function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents): ScannedItem {
-  return { product, unitPriceCents, quantity: 1, weight: { grams, kgPriceCents: product.priceCents } };
+  return { product, unitPriceCents, quantity: 1, weight: { grams, kgPriceCents: product.priceCents }, ...NOTHING_MORE };
 }
 
 /**
- * The price on the label is what the customer has read, whatever the kilogram costs by now; its weight follows from
- * today's price.
+ * The price on the label is what the customer has read, whatever the catalogue says by now: a piece costs that, and so does a
+ * package, whose weight follows from today's price.
  */
-function itemOfLabel(product: ScannedProduct, label: WeightLabel): Result<ScannedItem> {
-  if (label.grams !== null) {
-    const weighed = itemOfWeight(product, label.grams);
-    return weighed.ok ? ok({ ...weighed.value, byLabel: true }) : weighed;
-  }
+function itemOfPrice(product: ScannedProduct, label: { readonly totalCents: Cents }): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
-  const { name } = product;
-  if (product.unit !== 'weight') return fail('not_by_weight', { values: { name } });
-  const grams = gramsOf(label.totalCents, product.priceCents);
+  const { name, priceCents } = product;
+  if (product.unit !== 'weight')
+    return label.totalCents < 1 ? unreadable(name) : ok(pieceAt(product, label.totalCents));
+  const grams = gramsOf(label.totalCents, priceCents);
   if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });
-  return ok({ ...packageOf(product, grams, label.totalCents), byLabel: true });
+  return ok(packageOf(product, grams, label.totalCents));
 }
 
-/** What was typed before a code is asked about where it is most often a slip; what a scale has printed is not. */
-export function likely(item: Result<ScannedItem>, heaviestKg: number): Result<ScannedItem> {
-  if (!item.ok || item.value.byLabel) return item;
-  const { product, unitPriceCents, quantity, weight } = item.value;
-  const { typed, said } =
-    weight === null
-      ? { typed: { is: 'quantity', quantity } as const, said: { quantity } }
-      : { typed: { is: 'weight', grams: weight.grams, heaviestKg } as const, said: { grams: weight.grams } };
-  if (!isUnlikely(typed)) return item;
-  return fail('unlikely', { values: { name: product.name, ...said, totalCents: lineTotal(unitPriceCents, quantity) } });
+function unreadable(name: string) {
+  return fail('label_unreadable', { values: { name } });
+}
+
+function pieceAt(product: ScannedProduct, unitPriceCents: Cents): ScannedItem {
+  const listPriceCents = unitPriceCents === product.priceCents ? null : product.priceCents;
+  return { product, unitPriceCents, quantity: 1, weight: null, listPriceCents, over: null };
+}
+
+/** What a label says of one package: it is neither several, nor weighed by whoever reads it. */
+function itemOfLabel(
+  product: ScannedProduct,
+  { grams, totalCents }: { readonly grams: number | null; readonly totalCents: Cents | null },
+  multiple: Multiple | null,
+): Result<ScannedItem> {
+  const { name } = product;
+  if (multiple !== null) return fail('label_times', { values: { name } });
+  if (totalCents !== null) return itemOfPrice(product, { totalCents });
+  if (grams === null) return unreadable(name);
+  return product.unit === 'weight' ? itemOfWeight(product, grams) : fail('label_of_piece', { values: { name } });
 }
 
 /** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
@@ -93,22 +124,112 @@ function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedPr
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
-/** What was scanned or typed. What a product is called, whole, is that product: `4x40` too, and what looks like a scale's label. */
-export function readItem(products: ProductRows, layouts: readonly string[], text: string): Result<ScannedItem> {
-  const scan = parseScan(text);
-  const whole = text.trim();
-  const named = scan?.code === whole ? null : products.findByScan(whole);
-  if (named !== null) return itemOfPieces(named, 1);
-  if (scan === null) return fail('invalid_input', { field: 'text', values: { text } });
-  const product = products.findByScan(scan.code);
-  if (product !== null) {
-    return product.unit === 'weight' && scan.grams !== null
-      ? itemOfWeight(product, scan.grams)
-      : itemOfPieces(product, scan.quantity);
+function itemOfFields(product: ScannedProduct, fields: ElementString, multiple: Multiple | null): Result<ScannedItem> {
+  const { grams, kgPriceCents } = fields;
+  const byWeight =
+    grams === null || grams > MAX_GRAMS || kgPriceCents === null ? null : weighedCents(kgPriceCents, grams);
+  const totalCents = fields.totalCents ?? byWeight;
+  if (totalCents === null && grams === null) return itemOfMultiple(product, multiple);
+  return itemOfLabel(product, { grams, totalCents }, multiple);
+}
+
+/** A quantity or weight that was typed before a code, and is most often a slip. */
+function likely({ product, unitPriceCents, quantity, weight }: ScannedItem, heaviestKg: number): Result<null> {
+  const { typed, said } =
+    weight === null
+      ? { typed: { is: 'quantity', quantity } as const, said: { quantity } }
+      : { typed: { is: 'weight', grams: weight.grams, heaviestKg } as const, said: { grams: weight.grams } };
+  if (!isUnlikely(typed)) return ok(null);
+  return fail('unlikely', { values: { name: product.name, ...said, totalCents: lineTotal(unitPriceCents, quantity) } });
+}
+
+function itemOfMultiple(product: ScannedProduct, multiple: Multiple | null): Result<ScannedItem> {
+  return product.unit === 'weight' && multiple !== null && multiple.grams !== null
+    ? itemOfWeight(product, multiple.grams)
+    : itemOfPieces(product, multiple === null ? 1 : multiple.quantity);
+}
+
+/** Which date on the package is over: that after which it is not to be used before the one up to which it is best. */
+function overDate({ useBy, bestBefore }: ElementString, today: string): OverDate | null {
+  for (const [kind, field] of [
+    ['use_by', useBy],
+    ['best_before', bestBefore],
+  ] as const) {
+    const day = field === null ? null : dayOf(field, today);
+    if (day !== null && day < today) return { kind, day };
   }
-  const label = scan.grams === null ? readWeightLabel(scan.code, layouts) : null;
-  const labelled = label === null ? null : productOfLabel(products, label);
-  return label === null || labelled === null
-    ? fail('unknown_product', { values: { text: maskCardNumbers(scan.code) } })
-    : itemOfLabel(labelled, label);
+  return null;
+}
+
+/** The issue of a magazine stands in the name of its line. */
+function withIssue(product: ScannedProduct, addOn: string): ScannedProduct {
+  const issue = ` · ed. ${addOn}`;
+  return { ...product, name: `${[...product.name].slice(0, MAX_NAME_LENGTH - issue.length).join('')}${issue}` };
+}
+
+/** What the catalogue has of a code; null where it has nothing. */
+function itemOfCode(
+  products: ProductRows,
+  { text, reading }: ReadCode,
+  today: string,
+  multiple: Multiple | null,
+): Result<ScannedItem> | null {
+  const known = products.findByScan(text);
+  if (known !== null) return itemOfMultiple(known, multiple);
+  if (reading.kind === 'scale_label') {
+    const labelled = productOfLabel(products, reading.label);
+    return labelled === null ? null : itemOfLabel(labelled, reading.label, multiple);
+  }
+  const gtin = gtinOf(reading);
+  const named = gtin === null ? null : products.findByScan(gtin);
+  if (named !== null && reading.kind === 'add_on') return itemOfMultiple(withIssue(named, reading.addOn), multiple);
+  if (named !== null && reading.kind === 'element_string') {
+    const item = itemOfFields(named, reading.fields, multiple);
+    return item.ok ? ok({ ...item.value, over: overDate(reading.fields, today) }) : item;
+  }
+  const alike = reading.kind === 'own' ? products.findIgnoringCapitals(text) : [];
+  const [only, ...others] = alike;
+  if (others.length > 0) return fail('code_in_capitals', { values: { text, codes: alike.map(spell).join('; ') } });
+  return only === undefined ? null : itemOfMultiple(only, multiple);
+}
+
+function spell({ code, name }: ScannedProduct): string {
+  return `${code} (${name})`;
+}
+
+/** Why nothing was found: what it was, where that can be said. */
+function unknown({ reading, ...code }: ReadCode): Result<ScannedItem> {
+  const gtin = gtinOf(reading);
+  if (reading.kind === 'element_string' && gtin === null) {
+    return fail(reading.fields.contents === null ? 'gs1_without_product' : 'gs1_of_contents');
+  }
+  const why = WHY_UNKNOWN[kindOf({ reading, ...code })];
+  if (why !== undefined) return fail(why);
+  const text = gtin === null || reading.kind === 'gtin' ? code.text : shortGtin(gtin);
+  return fail('unknown_product', { values: { text: maskCardNumbers(text) } });
+}
+
+const WHY_UNKNOWN: { readonly [kind: string]: ErrorCode } = {
+  spoiled_element_string: 'gs1_unreadable',
+  web_address: 'web_address_scanned',
+  matrix: 'matrix_scanned',
+};
+
+/**
+ * Reads what was scanned or typed. What the catalogue has as a whole is that product, whatever else it could be read as: a
+ * screw `4x40` before four of the product 40, a number before the label of a scale.
+ */
+export function readItem(products: ProductRows, reading: Reading, text: string): Result<ScannedItem> {
+  const { layouts, today, heaviestKg } = reading;
+  const { whole, multiplied } = readTyped(text, layouts);
+  const item = whole === null ? null : itemOfCode(products, whole, today, null);
+  if (item !== null) return item;
+  const several = multiplied === null ? null : itemOfCode(products, multiplied.code, today, multiplied);
+  if (several?.ok === true && heaviestKg !== null) {
+    const asked = likely(several.value, heaviestKg);
+    return asked.ok ? several : asked;
+  }
+  if (several !== null) return several;
+  const code = multiplied?.code ?? whole;
+  return code === null ? fail('invalid_input', { field: 'text', values: { text } }) : unknown(code);
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { parseAmount } from '../../../../shared/money.ts';
+import { barcodeKey } from '../../../../shared/product-code/gtin.ts';
 import { type CatalogueEntry, catalogueEntry } from '../../../areas/head-office/down/catalogue-entry.ts';
 import { ENTRY_VERSION, readValue } from '../../../areas/head-office/down/read-value.ts';
 
@@ -84,10 +85,10 @@ function seenBefore(): (entry: CatalogueEntry, line: number) => string | null {
   return ({ code, barcode }, line) => {
     const sameCode = codes.get(code);
     if (sameCode !== undefined) return `code: ${code} is on line ${sameCode} already`;
-    const sameBarcode = barcode === null ? undefined : barcodes.get(barcode);
+    const sameBarcode = barcode === null ? undefined : barcodes.get(barcodeKey(barcode));
     if (sameBarcode !== undefined) return `barcode: ${barcode} is on line ${sameBarcode} already`;
     codes.set(code, line);
-    if (barcode !== null) barcodes.set(barcode, line);
+    if (barcode !== null) barcodes.set(barcodeKey(barcode), line);
     return null;
   };
 }

@@ -111,8 +111,14 @@ describe.concurrent('the catalogue', () => {
     const { catalogue } = shop.till();
     value(catalogue.save(draft({ barcode: '7891000315507' })));
     expect(catalogue.save(draft())).toMatchObject({ error: { code: 'duplicate_product', field: 'code' } });
-    const twice = catalogue.save(draft({ code: 'A2', barcode: '7891000315507' }));
-    expect(twice).toMatchObject({ error: { code: 'duplicate_product', field: 'barcode' } });
+    const { name } = draft();
+    const taken = (field: string) => ({
+      error: { code: 'barcode_of_other', field, values: { name, code: draft().code } },
+    });
+    for (const barcode of ['7891000315507', '07891000315507']) {
+      expect(catalogue.save(draft({ code: 'A2', barcode }))).toMatchObject(taken('barcode'));
+      expect(catalogue.save(draft({ code: 'A2', moreBarcodes: [barcode] }))).toMatchObject(taken('moreBarcodes'));
+    }
     expect(shop.till().state().productCount).toBe(1);
   });
 

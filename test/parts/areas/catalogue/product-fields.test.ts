@@ -39,6 +39,43 @@ describe('further barcodes', () => {
     expect(till.importing.byBarcode('222')?.id).toBe(id);
   });
 
+  test.each([
+    ['036000291452', ['0036000291452', '00036000291452', '036000291452']],
+    ['96385074', ['0000096385074', '00000096385074', '000096385074', '96385074']],
+    // a UPC-E, and the UPC-A whose zeros it leaves out
+    ['04252614', ['042100005264', '0042100005264', '00042100005264', '04252614']],
+    ['00042100005264', ['04252614', '042100005264', '0042100005264']],
+  ])('the number %s is found in every length, as first and as further barcode', (stored, spellings) => {
+    const first = add('A', { barcode: stored });
+    for (const text of spellings) {
+      expect(till.products.findByScan(text)?.id).toBe(first);
+      expect(till.products.findByBarcode(text)?.id).toBe(first);
+      expect(till.importing.byBarcode(text)?.id).toBe(first);
+      expect(found(text)).toEqual(['A']);
+    }
+    till.products.remove(first);
+    const further = add('B', { moreBarcodes: [stored] });
+    for (const text of spellings) {
+      expect(till.products.findByScan(text)?.id).toBe(further);
+      expect(till.products.findByBarcode(text)?.id).toBe(further);
+      expect(found(text)).toEqual(['B']);
+    }
+  });
+
+  test('of twins in a file from before, each is found by what is its own', () => {
+    const american = add('A', { barcode: '036000291452' });
+    const european = add('B', { moreBarcodes: ['0036000291452'] });
+    expect(till.products.findByScan('036000291452')?.id).toBe(american);
+    expect(till.products.findByScan('0036000291452')?.id).toBe(european);
+    expect(till.products.findByBarcode('0036000291452')?.id).toBe(european);
+    expect(till.products.findByScan('00036000291452')).not.toBeNull();
+  });
+
+  test('a case is not the product in it', () => {
+    add('A', { barcode: '7891000315507' });
+    expect(till.products.findByScan('17891000315504')).toBeNull();
+  });
+
   test('are gone when they are taken off, or the product is', () => {
     const id = add('A', { moreBarcodes: ['222', '333'] });
     change(id, 'A', { moreBarcodes: ['333'] });

@@ -73,6 +73,25 @@ describe('what is typed', () => {
   });
 });
 
+test.each([
+  ['1a linha', 'Feijão 1ª linha'],
+  ['1\u00aa', 'Feijão 1ª linha'],
+  ['2o corte', 'Caderno 2º corte'],
+  ['no 3', 'Lixa nº 3'],
+  ['piso m2', 'Piso m²'],
+  ['m\u00b2', 'Piso m²'],
+  ['areia m3', 'Areia m³'],
+  ['10m2', 'Piso 10m2'],
+])('%j finds what is printed as %j', (typed, name) => {
+  insert('1', null, 'Feijão 1ª linha');
+  insert('2', null, 'Caderno 2º corte');
+  insert('3', null, 'Lixa nº 3');
+  insert('4', null, 'Piso m²');
+  insert('5', null, 'Areia m³');
+  insert('6', null, 'Piso 10m2');
+  expect(found(typed)).toEqual([name]);
+});
+
 describe('what is scanned', () => {
   beforeEach(shelf);
 

@@ -75,12 +75,13 @@ describe('a product that head office gives out', () => {
 
   test('a barcode that another product has is refused, and nothing of the entry is kept', () => {
     const { database, catalogue, rows } = openCatalogue();
-    value(catalogue.save({ id: null, code: 'OWN', barcode: '123', name: 'Da loja', priceCents: cents(50) }));
+    value(catalogue.save({ id: null, code: 'OWN', barcode: '0036000291452', name: 'Da loja', priceCents: cents(50) }));
     value(catalogue.takeSent(sent('A'), nothing));
     const before = rows();
     let kept = 0;
-    const refused = catalogue.takeSent(sent('A', { barcode: '123', name: 'Outro' }), () => void kept++);
-    expect(refused).toMatchObject({ error: { code: 'duplicate_product', field: 'barcode' } });
+    const refused = catalogue.takeSent(sent('A', { barcode: '036000291452', name: 'Outro' }), () => void kept++);
+    const values = { name: 'Da loja', code: 'OWN' };
+    expect(refused).toMatchObject({ error: { code: 'barcode_of_other', field: 'barcode', values } });
     expect(database.products.findByCode('A')).toMatchObject({ name: 'Produto A', barcode: null });
     expect(rows()).toEqual(before);
     expect(kept).toBe(0);

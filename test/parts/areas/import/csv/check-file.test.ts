@@ -90,6 +90,18 @@ describe('the check of a product file', () => {
     expect(lines).toHaveLength(12 + 2);
   });
 
+  test('takes a UPC-E, and refuses a number that another line has in another length', async () => {
+    const lines = ['1;04252614;Gomas;1,00;', '2;042100005264;Gomas;1,00;', '3;17891000315504;Caixa;1,00;'];
+    const more = ['4;7891000315507;Café;1,00;', '5;07891000315507;Café;1,00;', '6;04252615;Outro;1,00;'];
+    const found = await check([...lines, ...more].join('\n'));
+    expect(found.rows.map(({ line }) => line)).toEqual([1, 3, 4]);
+    expect(found.check.first).toMatchObject([
+      { line: 6, reason: 'wrong_check_digit' },
+      { line: 2, reason: 'barcode_twice', detail: '1' },
+      { line: 5, reason: 'barcode_twice', detail: '4' },
+    ]);
+  });
+
   test('cleans names, and refuses what was not readable', async () => {
     const good = Buffer.from(`1;;Cafe\u0301 \u202eforte\u202c   500\u00a0g 🥐;1;\n2;;'=SOMA(A1);1;\n3;;`);
     const bytes = Buffer.concat([good, Buffer.of(0xe9), Buffer.from(';1;\n')]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gtinCheckDigit } from '../../../../../shared/barcode.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { ProductId } from '../../../../../shared/product.ts';
+import { gtinCheckDigit } from '../../../../../shared/product-code/gtin.ts';
 import type { SaleLine } from '../../../../../shared/sale.ts';
 import { MAX_GRAMS } from '../../../../../shared/weight.ts';
 import { value } from '../../../../support/value.ts';
@@ -133,7 +133,9 @@ test('a code of the catalogue, whole, comes before any reading of it as a quanti
 describe('a product that is sold by the piece', () => {
   test('takes no weight', () => {
     expect(till.sales.addByCode('0,350*101')).toMatchObject({ error: { code: 'whole_pieces', field: 'quantity' } });
-    expect(till.sales.addByCode(label('200010100350'))).toMatchObject({ error: { code: 'not_by_weight' } });
+    expect(till.sales.addByCode(label('200010100350'))).toMatchObject({
+      error: { code: 'label_of_piece', values: { name: 'Product 101' } },
+    });
     value(till.sales.addByCode('101'));
     expect(till.sales.setWeight(only().id, 100)).toMatchObject({ error: { code: 'not_by_weight' } });
   });

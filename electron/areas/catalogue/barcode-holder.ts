@@ -1,0 +1,14 @@
+import { otherSpellings } from '../../../shared/product-code/gtin.ts';
+
+/**
+ * The product that has one of the barcodes that it is given, {@link spelt}, as its first or as a further one: the spelling in front
+ * wins, so that twins of a file that had them before stay apart.
+ */
+export const HOLDER_OF_BARCODE = `(SELECT coalesce((SELECT id FROM product WHERE barcode = spelling.value),
+    (SELECT product_id FROM product_barcode WHERE barcode = spelling.value)) AS holder
+  FROM json_each(?) AS spelling WHERE holder IS NOT NULL LIMIT 1)`;
+
+/** A barcode as it is written, and behind it what else its number is spelt as. */
+export function spelt(barcode: string): string {
+  return JSON.stringify([barcode, ...otherSpellings(barcode)]);
+}

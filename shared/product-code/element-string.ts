@@ -1,0 +1,214 @@
+import { GS } from '../control-characters.ts';
+import { type Cents, cents, MAX_CENTS } from '../money.ts';
+import { type Gtin, gtinCheckDigit, readGtin } from './gtin.ts';
+
+/*
+ * Element strings, the fields behind application identifiers (GS1 General Specifications, release 26.0, chapter 3 and
+ * section 7.8), as symbols carry them, as they are printed in brackets, and as a GS1 Digital Link address.
+ */
+
+/** What a till understands of an element string. */
+export type ElementString = {
+  /** AI 01: the product. */
+  readonly gtin: Gtin | null;
+  /** AI 02: of what a box holds, which is not the box. */
+  readonly contents: Gtin | null;
+  /** AI 310n: what it weighs. */
+  readonly grams: number | null;
+  /** AI 392n, or 393n in reais: what it costs. */
+  readonly totalCents: Cents | null;
+  /** AI 8005: what a kilogram of it costs. */
+  readonly kgPriceCents: Cents | null;
+  /** AI 17, `YYMMDD`: not to be used after. */
+  readonly useBy: string | null;
+  /** AI 15, `YYMMDD`: best before. */
+  readonly bestBefore: string | null;
+};
+
+export type Fields = ReadonlyMap<string, string>;
+
+/** Characters of the field behind an identifier of fixed length, by its first two digits (7.8.5). */
+const FIXED_LENGTH: Readonly<Record<string, number>> = {
+  ...{ '00': 18, '01': 14, '02': 14, '03': 14, '04': 16, '20': 2, '41': 13 },
+  ...{ '11': 6, '12': 6, '13': 6, '14': 6, '15': 6, '16': 6, '17': 6, '18': 6, '19': 6 },
+  ...{ '31': 6, '32': 6, '33': 6, '34': 6, '35': 6, '36': 6 },
+};
+
+/** Digits of an identifier by its first two (3.2); whoever is not among them is assigned to nothing. */
+const TWO_DIGITS = /^(?:0[0-3]|1[0-35-7]|2[0-2]|3[07]|9\d)/;
+const THREE_DIGITS = /^(?:2[3-5]|4[0-2]|71)\d/;
+const FOUR_DIGITS = /^(?:3[1-69]|43|7[02]|8[0-2])\d{2}/;
+/** The longest field there is, of 91 to 99. */
+const LONGEST_FIELD = 90;
+
+/** More characters than any symbol at a till carries: a GS1 element string has 48 in bars; a matrix code has more. */
+export const MAX_ELEMENT_STRING = 300;
+
+const SEPARATORS = new RegExp(`^${GS}+`);
+
+function identifierAt(text: string): string | null {
+  return (FOUR_DIGITS.exec(text) ?? THREE_DIGITS.exec(text) ?? TWO_DIGITS.exec(text))?.[0] ?? null;
+}
+
+/** What can stand in a field (7.11). */
+const FIELD = /^[!-~]+$/;
+
+/** A measure has five decimals at most (3.6.2). */
+const TOO_MANY_DECIMALS = /^3[1-6]\d[6-9]$/;
+
+/** Whether a field is what its identifier promises, as far as a till relies on it. */
+function isSound(ai: string, value: string): boolean {
+  const length = FIXED_LENGTH[ai.slice(0, 2)];
+  if (length !== undefined) {
+    if (value.length !== length || !/^\d+$/.test(value)) return false;
+    if (ai === '00') return gtinCheckDigit(value.slice(0, -1)) === Number(value.at(-1));
+    if (ai === '01' || ai === '02') return readGtin(value) !== null;
+    return /^1[1-35-7]$/.test(ai) ? isDay(value) : !TOO_MANY_DECIMALS.test(ai);
+  }
+  if (/^39[23]/.test(ai)) return /^\d{1,18}$/.test(value);
+  if (ai === '8005') return /^\d{6}$/.test(value);
+  return value.length <= LONGEST_FIELD && FIELD.test(value);
+}
+
+/** `YYMMDD`; the day 00 is the last of the month (3.4.2 to 3.4.7). */
+function isDay(yymmdd: string): boolean {
+  const [month, day] = [Number(yymmdd.slice(2, 4)), Number(yymmdd.slice(4))];
+  return month >= 1 && month <= 12 && day <= 31;
+}
+
+/**
+ * Fields of a text in which FNC1 came as GS (7.8.3): those of fixed length follow each other, any other goes to the next GS or the
+ * end. Null where it is none to its last character, or says one thing twice differently.
+ */
+export function readElementString(text: string): Fields | null {
+  const fields = new Map<string, string>();
+  let rest = text;
+  while (rest !== '') {
+    const ai = identifierAt(rest);
+    if (ai === null) return null;
+    const behind = rest.slice(ai.length);
+    const length = FIXED_LENGTH[ai.slice(0, 2)] ?? endOf(behind);
+    const value = behind.slice(0, length);
+    if (!take(fields, ai, value)) return null;
+    // behind a field of fixed length it is superfluous, and allowed
+    rest = behind.slice(length).replace(SEPARATORS, '');
+  }
+  return fields.size === 0 ? null : fields;
+}
+
+function endOf(text: string): number {
+  const at = text.indexOf(GS);
+  return at === -1 ? text.length : at;
+}
+
+function take(fields: Map<string, string>, ai: string, value: string): boolean {
+  if (!isSound(ai, value) || (fields.get(ai) ?? value) !== value) return false;
+  fields.set(ai, value);
+  return true;
+}
+
+/** `(01)07891000315507(3103)000350`, as it is printed for people (4.14). Null for anything else. */
+export function readBrackets(text: string): Fields | null {
+  const parts = [...text.matchAll(/\((\d{2,4})\)([^(]*(?:\((?!\d{2,4}\))[^(]*)*)/g)];
+  if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== text) return null;
+  const fields = new Map<string, string>();
+  for (const [, ai = '', value = ''] of parts) {
+    if (identifierAt(ai) !== ai || !take(fields, ai, value.trim())) return null;
+  }
+  return fields;
+}
+
+const ADDRESS = /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i;
+
+export function isWebAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+
+/**
+ * Fields of a GS1 Digital Link address (GS1 Digital Link Standard: URI Syntax, release 1.6.0): `/01/` and the GTIN anywhere in the
+ * path of any host, qualifiers behind it, other fields in the query. A GTIN of 8, 12 or 13 digits is one of release 1.1. Null
+ * for an address without one, or with a field that is not sound.
+ */
+export function readDigitalLink(text: string): Fields | null {
+  const [whole, path = '', query = ''] = ADDRESS.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const steps = path.replace(/\/+$/, '').split('/').slice(1);
+  const at = steps.findLastIndex((step, index) => step === '01' && readGtin(steps[index + 1] ?? '') !== null);
+  if (at === -1 || (steps.length - at) % 2 !== 0) return null;
+  const pairs: (readonly [string, string])[] = [['01', readGtin(steps[at + 1] ?? '') ?? '']];
+  for (let index = at + 2; index < steps.length; index += 2) pairs.push([steps[index] ?? '', steps[index + 1] ?? '']);
+  for (const part of query.split(/[&;]/)) {
+    const [, ai, value = ''] = /^(\d{2,4})=(.*)$/.exec(part) ?? [];
+    if (ai !== undefined) pairs.push([ai, value]);
+  }
+  const fields = new Map<string, string>();
+  for (const [ai, value] of pairs) {
+    const plain = decode(value);
+    if (plain === null || identifierAt(ai) !== ai || !take(fields, ai, plain)) return null;
+  }
+  return fields;
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** What the fields say of a product. */
+export function understand(fields: Fields): ElementString {
+  const gtinAt = (ai: string): Gtin | null => readGtin(fields.get(ai) ?? '');
+  return {
+    gtin: gtinAt('01'),
+    contents: gtinAt('02'),
+    grams: decimal(fields, '310', 3),
+    totalCents: centsOf(decimal(fields, '392', 2) ?? reais(fields)),
+    kgPriceCents: centsOf(decimal(fields, '8005', 2)),
+    useBy: fields.get('17') ?? null,
+    bestBefore: fields.get('15') ?? null,
+  };
+}
+
+/**
+ * The number behind an identifier whose last digit says how many of its digits are decimals (3.6.2, 3.6.6), in units of which
+ * `unit` are one thousandth or one hundredth; half of one counts as one. 8005 (3.9.5) has the decimals of the currency.
+ */
+function decimal(fields: Fields, stem: string, unit: number): number | null {
+  for (const [ai, value] of fields) {
+    if (!ai.startsWith(stem)) continue;
+    const decimals = ai.length > stem.length ? Number(ai.at(-1)) : unit;
+    const digits = Number(value);
+    const scaled = decimals <= unit ? digits * 10 ** (unit - decimals) : Math.round(digits / 10 ** (decimals - unit));
+    return Number.isSafeInteger(scaled) ? scaled : null;
+  }
+  return null;
+}
+
+/** AI 393n: the amount stands behind the number of its currency (ISO 4217), 986 for the real. */
+function reais(fields: Fields): number | null {
+  const found = [...fields].find(([ai, value]) => ai.startsWith('393') && value.startsWith('986'));
+  return found === undefined ? null : decimal(new Map([[found[0], found[1].slice(3)]]), '393', 2);
+}
+
+function centsOf(amount: number | null): Cents | null {
+  return amount === null || amount > MAX_CENTS ? null : cents(amount);
+}
+
+/** Years of a century that lie that far before or behind are of the next or the last one (7.12). */
+const FAR_AHEAD = 51;
+const FAR_BEHIND = -50;
+
+/** `YYYY-MM-DD` of a `YYMMDD`, as seen from the day `today` (`YYYY-MM-DD`); null for a day that no calendar has. */
+export function dayOf(yymmdd: string, today: string): string | null {
+  const [year, month, day] = [yymmdd.slice(0, 2), yymmdd.slice(2, 4), yymmdd.slice(4)].map(Number);
+  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return null;
+  const thisYear = Number(today.slice(0, 4));
+  const ahead = year - (thisYear % 100);
+  const shift = ahead >= FAR_AHEAD ? -100 : ahead <= FAR_BEHIND ? 100 : 0;
+  const fullYear = thisYear - (thisYear % 100) + year + shift;
+  const lastDay = new Date(Date.UTC(fullYear, month, 0)).getUTCDate();
+  if (day > lastDay) return null;
+  return `${fullYear}-${String(month).padStart(2, '0')}-${String(day === 0 ? lastDay : day).padStart(2, '0')}`;
+}

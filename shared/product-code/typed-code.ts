@@ -1,0 +1,48 @@
+import { parseKilograms } from '../weight.ts';
+import { type CodeReading, MAX_READ_LENGTH, type ReadCode, readCode } from './read-code.ts';
+
+/** Highest quantity one scan may carry; more is nearly always a barcode typed into the quantity. */
+export const MAX_SCAN_QUANTITY = 9999;
+
+/** `quantity` is null where what stands before the code is no whole number; `grams` is the same read as kilograms. */
+export type Multiple = { readonly quantity: number | null; readonly grams: number | null };
+
+/**
+ * What was scanned or typed at the checkout. Where the catalogue has `whole`, it is that; else `multiplied`, `10*CODE` for a
+ * quantity or `0,350*CODE` for a weight. Null for what cannot be one. `x` multiplies as `*` does, which no code has.
+ */
+export type TypedCode = {
+  readonly whole: ReadCode | null;
+  readonly multiplied: (Multiple & { readonly code: ReadCode }) | null;
+};
+
+const MULTIPLIED = /^(\d+(?:[.,]\d{1,3})?)\s*[*xX×]\s*(.+)$/;
+const NEITHER: TypedCode = { whole: null, multiplied: null };
+
+export function readTyped(typed: string, layouts: readonly string[]): TypedCode {
+  const text = typed.trim();
+  if (text === '' || text.length > MAX_READ_LENGTH) return NEITHER;
+  const whole = readCode(text, layouts);
+  if (whole.reading.kind === 'element_string') return { whole, multiplied: null };
+  const [, factor, behind = ''] = MULTIPLIED.exec(text) ?? [];
+  const code = readCode(behind, layouts);
+  const multiple = factor === undefined ? null : readMultiple(factor);
+  return {
+    whole: canBeCode(whole) ? whole : null,
+    multiplied: multiple === null || !canBeCode(code) ? null : { ...multiple, code },
+  };
+}
+
+/** A blank ends a code of the shop's own, and `*` multiplies; both can be within what GS1 describes. */
+function canBeCode({ text, reading }: ReadCode): boolean {
+  return text !== '' && (MAY_HAVE_BLANKS.includes(reading.kind) || !/[\s*]/.test(text));
+}
+
+const MAY_HAVE_BLANKS: readonly CodeReading['kind'][] = ['add_on', 'element_string', 'spoiled_element_string'];
+
+function readMultiple(factor: string): Multiple | null {
+  const grams = parseKilograms(factor);
+  const quantity = /^\d+$/.test(factor) ? Number(factor) : null;
+  const isPossible = quantity === null ? grams !== null : quantity >= 1 && quantity <= MAX_SCAN_QUANTITY;
+  return isPossible ? { quantity, grams } : null;
+}
