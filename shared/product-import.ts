@@ -15,6 +15,8 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** What an export writes: pictures would make it as large as the till's own file. */
 export const EXPORT_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'image');
+/** The rows of a model that is given out to be filled in: no products, whoever leaves them there. */
+export const EXAMPLE_CODES = ['EXEMPLO-1', 'EXEMPLO-2'] as const;
 
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
@@ -33,7 +35,7 @@ export type DecimalStyle = (typeof DECIMAL_STYLES)[number];
 export const IMPORT_WAYS = ['all', 'good'] as const;
 export type ImportWay = (typeof IMPORT_WAYS)[number];
 
-/** Why a row is not taken. The words for each are in `renderer/locales/`. */
+/** Why a row is not taken, or is told. The words for each are in `renderer/locales/`. */
 export const IMPORT_REASONS = [
   // the line itself
   'quote_broken',
@@ -45,9 +47,11 @@ export const IMPORT_REASONS = [
   'too_long',
   // the fields
   'code_missing',
+  'example_row',
   'scientific',
   'space_or_asterisk',
   'wrong_check_digit',
+  'number_spoiled',
   'name_missing',
   'price_missing',
   'price_not_number',
@@ -59,6 +63,7 @@ export const IMPORT_REASONS = [
   'active_unknown',
   'too_many_barcodes',
   'unit_unknown',
+  'unit_other_weight',
   'age_unknown',
   // a picture
   'picture_address',
@@ -74,6 +79,9 @@ export const IMPORT_REASONS = [
   'barcode_of_other',
   'being_deleted',
   'code_retiring',
+  // what is told of rows that can be taken
+  'other_product',
+  'zeros_restored',
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
@@ -99,6 +107,8 @@ export type ImportFormat = {
   readonly encoding: ImportEncoding;
   readonly delimiter: ImportDelimiter;
   readonly header: boolean;
+  /** Line of the file, from 1, on which the header stands, or the first row where there is none; what is above is left out. */
+  readonly begins: number;
 };
 
 /** What each column means; null for one that is left out. No field twice. */
@@ -119,12 +129,20 @@ export type ImportCheck = {
   readonly changed: number;
   readonly unchanged: number;
   readonly bad: number;
+  /** Rows whose name has no word of the name of the product that they hit: they would make another product of it. */
+  readonly renames: number;
+  /** Rows of which something was taken as other than it stands there; they are counted above as well. */
+  readonly mended: number;
   /** The style that prices were read by, where the file or somebody said so. */
   readonly decimals: DecimalStyle;
-  /** The file that names each bad row, line by line; null where there is none. */
+  /** The file that names each row that is bad, mended or renames, line by line; null where there is none. */
   readonly errorFile: string | null;
   /** The first bad rows, for the screen. */
   readonly first: readonly ImportRowError[];
+  /** The first of those that rename, their new name as the value and the product as it is as the detail. */
+  readonly firstRenames: readonly ImportRowError[];
+  /** The first mended ones, with what was taken instead as the detail. */
+  readonly firstMended: readonly ImportRowError[];
 };
 
 export type ImportRowError = {
@@ -147,6 +165,8 @@ export type ImportCounts = {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
+  /** Rows that would have made another product of what they hit, and were left out. */
+  readonly left: number;
 };
 
 /** One import at a time. */

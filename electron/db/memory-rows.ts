@@ -13,7 +13,8 @@ export type MemoryKey =
   | 'shifts_ranked'
   | 'favourites'
   | 'import_under_way'
-  | 'import_columns'
+  // what somebody said of titles; `import_columns` before it held what the program had guessed, too
+  | 'import_titles'
   | 'products_equal_at'
   // what happened until then may be on a paper that no print job tells of (any more)
   | 'papers_forgotten';

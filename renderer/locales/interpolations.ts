@@ -399,6 +399,7 @@ export type Interpolations = {
     };
     readonly applying: '{{name}} {{done}} {{rows}}';
     readonly exported: '{{shown}}';
+    readonly headerAt: '{{line}}';
   };
   readonly installation: {
     readonly list: {

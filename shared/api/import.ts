@@ -18,7 +18,7 @@ export const importApi = {
   'import:begin': write<{ name: string; bytes: number }, ImportState>({ act: 'importProducts', recover: 'repeat' }),
   /** The next slice, as Base64. With the last one the file is looked at, and the answer is the preview. */
   'import:put': write<{ offset: number; slice: string }, ImportState>({ act: 'importProducts', recover: 'look' }),
-  /** Looks at the file again, read as somebody says; null for what is to be found out. */
+  /** Looks at the file again, read as somebody says; null for what is to be found out. Where the header stands always is. */
   'import:look': write<
     { encoding: ImportEncoding | null; delimiter: ImportDelimiter | null; header: boolean | null },
     ImportState
@@ -46,14 +46,27 @@ export const importApi = {
     { picture: number } & ({ ok: true; image: string } | { ok: false; why: PictureRefusal }),
     null
   >({ act: 'importProducts', recover: 'look' }),
-  /** Begins to put in what was checked; how it goes is pushed. */
-  'import:apply': write<{ way: ImportWay }, ImportState>({ act: 'importProducts', recover: 'look' }),
+  /**
+   * Begins to put in what was checked; how it goes is pushed. `renames`: rows that make another product of what they hit go in,
+   * too; without it they are left out, and `way` is `good` where there are any.
+   */
+  'import:apply': write<{ way: ImportWay; renames?: boolean | undefined }, ImportState>({
+    act: 'importProducts',
+    recover: 'look',
+  }),
+  /** Somebody has what came of it before them: it is not told again. Nothing is pushed. */
+  'import:seen': write<null, null>({ act: 'importProducts', recover: 'repeat' }),
   /** Ends whatever is at hand. `import_goes_on` for all-or-nothing that has begun to go in. */
   'import:cancel': write<null, ImportState>({ act: 'importProducts', recover: 'repeat' }),
   /** Writes every product to a file that an import reads back, under these headings. */
   'import:export': write<
     { headings: readonly string[]; yes: string; no: string },
     { readonly file: string; readonly products: number }
+  >({ act: 'importProducts', while: 'open', recover: 'repeat' }),
+  /** Writes a file to begin with: these headings and rows that are examples, of these names, which no import takes. */
+  'import:model': write<
+    { headings: readonly string[]; yes: string; names: readonly string[] },
+    { readonly file: string }
   >({ act: 'importProducts', while: 'open', recover: 'repeat' }),
 
   /** In the order of `keys`. */

@@ -12,6 +12,11 @@ const GOOD = [
 ];
 const BAD = ['C3;7891000315508;Açúcar cristal;5,19;sim', 'C4;7,89E+12;Feijão preto;-8,49;sim', 'C5;;;12,00;talvez'];
 
+/** What stands above a word of the figures. */
+async function figure({ page }: Journey, word: string): Promise<string> {
+  return page.locator('.product-file-counts > div', { hasText: word }).locator('dd').innerText();
+}
+
 /** A spreadsheet of that name is chosen. */
 async function choose(journey: Journey, name: string, content: string | Buffer): Promise<void> {
   const file = path.join(journey.dataDir, name);
@@ -45,8 +50,7 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   ]);
   await press('F9').sees('Importação concluída');
   // as many lines as the check found wrong
-  const refused = page.locator('.product-file-counts > div', { hasText: 'Não entraram' });
-  expect(await refused.locator('dd').innerText()).toBe('3');
+  expect(await figure(journey, 'Não entraram')).toBe('3');
 
   await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));
   await sees('Primeiras linhas: corrigida.csv');
@@ -64,4 +68,44 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await press('Escape').sees('Arroz branco');
   await press('F2');
   await type('especial').sees('Café especial 250 g');
+});
+
+const OTHERS = ['C1;;Pilha alcalina AA;99,00;sim', 'C2;;Pão francês kg;0,95;sim'];
+
+test('a row that would make another product of what it hits waits for somebody to say so', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in' });
+  const { page, press, sees } = journey;
+  await toProductFile(journey);
+  await press('F8').sees('Modelo gravado em');
+  const model = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8');
+  expect(model).toContain('EXEMPLO-1;7891000315507;EXEMPLO: apague esta linha');
+
+  const head = 'Código;Código de barras;Nome;Preço;Ativo';
+  await choose(
+    journey,
+    'da loja.csv',
+    [head, 'C1;;Leite integral 1 L;4,99;sim', 'C2;;Pão francês;0,75;sim'].join('\n'),
+  );
+  await sees('Primeiras linhas: da loja.csv');
+  await press('F9').sees('Nenhuma linha com erro.');
+  await press('F9').sees('Importação concluída');
+
+  await choose(journey, 'de outra.csv', ['Lista de preços', '', head, ...OTHERS].join('\n'));
+  await sees('Os títulos estão na linha 3 da planilha');
+  await press('F9').sees('Pilha alcalina AA', 'C1 Leite integral 1 L');
+  expect(await figure(journey, 'Virariam outro produto')).toBe('1');
+  await press('F9').sees('Importação concluída', 'nada mudou nesses produtos');
+  expect(await figure(journey, 'Virariam outro produto')).toBe('1');
+  expect(await figure(journey, 'Não entraram')).toBe('0');
+
+  await choose(journey, 'de outra.csv', [head, ...OTHERS].join('\n'));
+  await sees('Primeiras linhas: de outra.csv');
+  await press('F9').sees('C1 Leite integral 1 L');
+  await journey.choose(page.getByRole('checkbox', { name: /Importar também estas linhas/ }));
+  await press('F9').sees('Importação concluída');
+  expect(await figure(journey, 'Produtos que mudaram')).toBe('1');
+
+  await page.reload();
+  await sees('Caixa');
+  await toProductFile(journey);
 });

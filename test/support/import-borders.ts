@@ -79,11 +79,15 @@ const BORDERS: readonly Border[] = [
     packages: [],
   },
   { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/, /^zod$/] },
-  // what is given out is written and read by the same words, and by the limits of what is typed by hand
+  // what is given out is written and read by the same words, by the limits of what is typed by hand; files as tills read them
   {
     from: /^electron\/programs\/head-office\/publish\//,
-    files: [SHARED, /^electron\/(programs\/head-office\/publish|areas\/head-office)\//],
-    packages: [NODE, /^papaparse$/, /^@nats-io\//],
+    files: [
+      SHARED,
+      /^electron\/(programs\/head-office\/publish|areas\/head-office)\//,
+      /^electron\/areas\/import\/csv\/(file-frame|read-row|record-reader)\.ts$/,
+    ],
+    packages: [NODE, /^@nats-io\//],
   },
   // head office is a program of its own; of the till it knows the events and how they are sealed
   {

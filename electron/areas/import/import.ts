@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { HandlersOf, Value } from '../../../shared/api/contract.ts';
+import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
@@ -11,7 +11,7 @@ import type { Outbox } from '../sending/outbox.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';
-import { type ExportWords, exportProducts } from './csv/product-export.ts';
+import { type ExportWords, exportProducts, writeModel } from './csv/product-export.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
 
 const FILES_KEPT = 20;
@@ -72,6 +72,17 @@ export function openImport(parts: ServiceParts, { host, folder, catalogue, outbo
     }
   }
 
+  function model(words: Input<'import:model'>): Result<Value<'import:model'>> {
+    const file = path.join(host.dataDir, 'help', 'product-model.csv');
+    try {
+      writeModel(file, words);
+      return ok({ file });
+    } catch (error) {
+      parts.log.error('no model could be written', { error: errorText(error) });
+      return fail('storage_failed');
+    }
+  }
+
   const handlers: HandlersOf<typeof importApi> = {
     'import:state': () => service.state(),
     'import:begin': (file) => service.begin(file),
@@ -81,8 +92,10 @@ export function openImport(parts: ServiceParts, { host, folder, catalogue, outbo
     'import:get-picture': (which) => service.getPicture(which),
     'import:put-picture': (picture) => service.putPicture(picture),
     'import:apply': (wish) => service.apply(wish),
+    'import:seen': () => service.seen(),
     'import:cancel': () => service.cancel(),
     'import:export': (words) => write(words),
+    'import:model': (words) => model(words),
     'pictures:match': (wish) => pictures.match(wish),
     'pictures:put': (picture) => pictures.put(picture),
     'pictures:write-list': (part) => pictures.writeList(part),

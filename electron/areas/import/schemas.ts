@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { importApi } from '../../../shared/api/import.ts';
 import { PICTURE_REFUSALS } from '../../../shared/image-header.ts';
-import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, type ProductId } from '../../../shared/product.ts';
+import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../../shared/product.ts';
 import {
   DECIMAL_STYLES,
+  EXAMPLE_CODES,
   EXPORT_FIELDS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
@@ -86,13 +87,20 @@ export const IMPORT_SCHEMAS = {
       z.strictObject({ picture, ok: z.literal(true), image: smallPicture }),
       z.strictObject({ picture, ok: z.literal(false), why: z.enum(PICTURE_REFUSALS) }),
     ]),
-  'import:apply': () => z.strictObject({ way: z.enum(IMPORT_WAYS) }),
+  'import:apply': () => z.strictObject({ way: z.enum(IMPORT_WAYS), renames: z.boolean().optional() }),
+  'import:seen': () => nothing,
   'import:cancel': () => nothing,
   'import:export': () =>
     z.strictObject({
       headings: z.array(lineText(60)).length(EXPORT_FIELDS.length),
       yes: lineText(20, 1),
       no: lineText(20, 1),
+    }),
+  'import:model': () =>
+    z.strictObject({
+      headings: z.array(lineText(60)).length(EXPORT_FIELDS.length),
+      yes: lineText(20, 1),
+      names: z.array(lineText(MAX_NAME_LENGTH, 1)).length(EXAMPLE_CODES.length),
     }),
   ...PICTURE_SCHEMAS,
 } satisfies SchemasOf<typeof importApi>;

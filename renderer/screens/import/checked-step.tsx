@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportState, ImportWay } from '../../../shared/product-import.ts';
+import type { ImportCheck, ImportState, ImportWay } from '../../../shared/product-import.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { useCall } from '../../use-call.ts';
@@ -19,11 +20,14 @@ export function CheckedStep(props: {
 }): ReactNode {
   const { t } = useTranslation('import');
   const { check, name } = props.state;
-  const good = check.rows - check.bad;
-  const [way, setWay] = useState<ImportWay>(check.bad === 0 ? 'all' : 'good');
+  const [renames, setRenames] = useState(false);
+  const [wanted, setWanted] = useState<ImportWay>('all');
+  const good = check.rows - check.bad - (renames ? 0 : check.renames);
+  const isWhole = check.bad === 0 && (renames || check.renames === 0);
+  const way = isWhole ? wanted : 'good';
   const applying = useCall('import:apply');
   const apply = (): void => {
-    if (good > 0 && !applying.running) void applying.run({ way }).then(props.take);
+    if (good > 0 && !applying.running) void applying.run({ way, renames }).then(props.take);
   };
   useKeys('panel', [
     { key: 'F3', label: t('keys.columns'), run: props.onColumns },
@@ -40,12 +44,21 @@ export function CheckedStep(props: {
           { label: t('checked.created'), count: check.created },
           { label: t('checked.changed'), count: check.changed },
           { label: t('checked.unchanged'), count: check.unchanged },
+          ...(check.renames > 0 ? [{ label: t('checked.renames'), count: check.renames, bad: true }] : []),
+          ...(check.mended > 0 ? [{ label: t('checked.mended'), count: check.mended }] : []),
           { label: t('checked.bad'), count: check.bad, bad: check.bad > 0 },
         ]}
       />
-      {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} />}
+      {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
+      <Renames check={check} taken={renames} onTaken={setRenames} />
+      {check.mended === 0 ? null : (
+        <>
+          <p>{t('checked.mendedText')}</p>
+          <ErrorTable errors={check.firstMended} label={t('mended')} />
+        </>
+      )}
       <FileLine file={check.errorFile}>{t('checked.errorFile')}</FileLine>
-      {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways clean={check.bad === 0} way={way} onWay={setWay} />}
+      {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways whole={isWhole} way={way} onWay={setWanted} />}
       <div className="product-file-acts">
         <Button shortcut="F4" onPress={props.onCancel}>
           {t('keys.cancel')}
@@ -61,9 +74,26 @@ export function CheckedStep(props: {
   );
 }
 
-/** A file with bad rows leaves one way. */
+/** What a price list must not do by accident: turn products into others. */
+function Renames(props: {
+  readonly check: ImportCheck;
+  readonly taken: boolean;
+  readonly onTaken: (taken: boolean) => void;
+}): ReactNode {
+  const { t } = useTranslation('import');
+  if (props.check.renames === 0) return null;
+  return (
+    <>
+      <p>{t('checked.renamesText')}</p>
+      <ErrorTable errors={props.check.firstRenames} label={t('renames')} />
+      <Checkbox label={t('checked.takeRenames')} checked={props.taken} onChange={props.onTaken} />
+    </>
+  );
+}
+
+/** A file of which rows are left out leaves one way. */
 function Ways(props: {
-  readonly clean: boolean;
+  readonly whole: boolean;
   readonly way: ImportWay;
   readonly onWay: (way: ImportWay) => void;
 }): ReactNode {
@@ -74,7 +104,7 @@ function Ways(props: {
     <RadioChoices<ImportWay>
       label={t('way.label')}
       value={props.way}
-      choices={props.clean ? [all, good] : [good]}
+      choices={props.whole ? [all, good] : [good]}
       onChange={props.onWay}
     />
   );

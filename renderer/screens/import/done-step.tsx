@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/product-import.ts';
 import { Note } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
 import { ErrorTable, FileLine } from './error-table.tsx';
 
@@ -10,6 +11,9 @@ type Done = Extract<ImportState, { step: 'done' }>;
 /** What came of it. */
 export function DoneStep({ state }: { readonly state: Done | Extract<ImportState, { step: 'failed' }> }): ReactNode {
   const { t } = useTranslation('import');
+  const { run: see } = useCall('import:seen');
+  // a page that is loaded again begins at the beginning
+  useEffect(() => void see(null), [see]);
   if (state.step === 'done') return <DoneFacts state={state} />;
   return (
     <Note kind="error">
@@ -39,13 +43,15 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
           { label: t('done.changed'), count: counts.changed },
           { label: t('done.unchanged'), count: counts.unchanged },
           { label: t('done.refused'), count: counts.refused, bad: counts.refused > 0 },
+          ...(counts.left > 0 ? [{ label: t('done.left'), count: counts.left, bad: true }] : []),
         ]}
       />
+      {counts.left > 0 ? <p>{t('done.leftText')}</p> : null}
       <p className="product-file-soft">{t('done.sending')}</p>
       {refused.length === 0 ? null : (
         <>
           <p>{t('done.refusedText')}</p>
-          <ErrorTable errors={refused} />
+          <ErrorTable errors={refused} label={t('errors')} />
         </>
       )}
       <FileLine file={state.errorFile}>{t('checked.errorFile')}</FileLine>

@@ -5,15 +5,21 @@ import { Table } from '../../ui/table.tsx';
 
 type ErrorRow = ImportRowError & { readonly id: string };
 
-/** The first bad rows, each with its line and its reason. */
-export function ErrorTable({ errors }: { readonly errors: readonly ImportRowError[] }): ReactNode {
+/** The first rows of which there is something to tell, each with its line and its reason. */
+export function ErrorTable({
+  errors,
+  label,
+}: {
+  readonly errors: readonly ImportRowError[];
+  readonly label: string;
+}): ReactNode {
   const { t } = useTranslation('import');
   const rows = errors.map((error, index): ErrorRow => ({ ...error, id: String(index) }));
   const why = ({ reason, detail }: ErrorRow): string =>
     detail === null ? t(`reason.${reason}`) : `${t(`reason.${reason}`)} (${detail})`;
   return (
     <Table
-      label={t('errors')}
+      label={label}
       columns={[
         { id: 'line', title: t('errorColumn.line'), cell: ({ line }) => line },
         {

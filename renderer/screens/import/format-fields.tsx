@@ -20,12 +20,14 @@ const DELIMITER_NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 /** How the file is written, as it was found out, and to be said otherwise. */
 export function FormatFields(props: {
   readonly format: ImportFormat;
-  readonly onFormat: (format: ImportFormat) => void;
+  /** Where the header stands is found out again. */
+  readonly onFormat: (format: Omit<ImportFormat, 'begins'>) => void;
   readonly decimals: DecimalStyle;
   readonly onDecimals: (style: DecimalStyle) => void;
 }): ReactNode {
   const { t } = useTranslation('import');
-  const { format, onFormat } = props;
+  const { onFormat } = props;
+  const { begins: _found, ...format } = props.format;
   const delimiter = DELIMITER_NAMES.find((name) => DELIMITERS[name] === format.delimiter) ?? 'semicolon';
   return (
     <div className="product-file-format">

@@ -58,6 +58,9 @@ export function MappingStep(props: {
         <section className="product-file-columns" aria-label={t('columns')}>
           <h2 className="product-file-title">{t('columns')}</h2>
           <p className="product-file-soft">{t('columnsHint')}</p>
+          {preview.format.header && preview.format.begins > 1 ? (
+            <p>{t('headerAt', { line: preview.format.begins })}</p>
+          ) : null}
           {columns.map((field, index) => (
             <ColumnField
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Value } from '../../../shared/api/contract.ts';
-import { EXPORT_FIELDS, type ImportState } from '../../../shared/product-import.ts';
+import type { ImportState } from '../../../shared/product-import.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { callPos, onPush } from '../../pos-api.ts';
@@ -16,10 +15,10 @@ import { shrinkImage } from '../../ui/shrink-image.ts';
 import { useCall } from '../../use-call.ts';
 import { CheckedStep } from './checked-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import { FileLine } from './error-table.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { createPictureOpener } from './open-import-pictures.ts';
 import { type FileProblem, problemOf, sendFile } from './send-file.ts';
+import { useExport, useModel } from './written-files.tsx';
 import './product-file.css';
 
 const TRY_AGAIN_MS = 2_000;
@@ -51,7 +50,7 @@ function useImport(): ImportNow {
   const { run: read, slow } = useCall('import:state');
   const connection = useConnection((store) => store.connection);
   const take = useCallback((result: Result<ImportState>) => {
-    if (result.ok) setState(result.value);
+    if (result.ok) setState((before) => keepingResult(before, result.value));
     setError(result.ok ? null : result.error);
   }, []);
   useEffect(() => onPush('import:changed', setState), []);
@@ -60,6 +59,12 @@ function useImport(): ImportNow {
   }, [connection, read, take]);
   useImportPictures(state);
   return { state, error, slow, take };
+}
+
+/** What came of an import is told once, and stays before who reads it. */
+function keepingResult(before: ImportState | null, now: ImportState): ImportState {
+  const isResult = before?.step === 'done' || before?.step === 'failed';
+  return isResult && now.step === 'none' ? before : now;
 }
 
 type Refused = { readonly name: string; readonly why: FileProblem };
@@ -76,6 +81,7 @@ export function ProductFileScreen(): ReactNode {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [sending, setSending] = useState(false);
   const exporting = useExport();
+  const model = useModel();
   const step = now.state?.step ?? null;
   const canBegin = !sending && step !== null && step !== 'applying' && step !== 'checking' && step !== 'reading';
 
@@ -95,6 +101,7 @@ export function ProductFileScreen(): ReactNode {
     { key: 'F2', label: t('keys.choose'), run: choose, disabled: !canBegin, primary: isAtRest(now.state) },
     { key: 'F6', label: t('keys.export'), run: exporting.write, disabled: exporting.running || step === null },
     { key: 'F7', label: t('keys.pictures'), run: toPictures, disabled: !isAtRest(now.state) },
+    { key: 'F8', label: t('keys.model'), run: model.write, disabled: model.running || !isAtRest(now.state) },
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
   if (now.error?.code === 'not_permitted' && now.state === null)
@@ -120,8 +127,16 @@ export function ProductFileScreen(): ReactNode {
           <p>{t(refused.why, { name: refused.name })}</p>
         </Note>
       )}
-      <Step now={now} sending={sending} onChoose={choose} onExport={exporting.write} onPictures={toPictures} />
+      <Step
+        now={now}
+        sending={sending}
+        onChoose={choose}
+        onExport={exporting.write}
+        onPictures={toPictures}
+        onModel={model.write}
+      />
       {exporting.outcome}
+      {model.outcome}
     </Screen>
   );
 }
@@ -136,6 +151,7 @@ function Step(props: {
   readonly onChoose: () => void;
   readonly onExport: () => void;
   readonly onPictures: () => void;
+  readonly onModel: () => void;
 }): ReactNode {
   const { t } = useTranslation('import');
   const { state, take, slow } = props.now;
@@ -205,6 +221,7 @@ function StartStep(props: {
   readonly onChoose: () => void;
   readonly onExport: () => void;
   readonly onPictures: () => void;
+  readonly onModel: () => void;
 }): ReactNode {
   const { t } = useTranslation('import');
   return (
@@ -212,6 +229,7 @@ function StartStep(props: {
       <p className="product-file-lead">{t('none.choose')}</p>
       <p className="product-file-lead">{t('none.export')}</p>
       <p className="product-file-lead">{t('none.pictures')}</p>
+      <p className="product-file-lead">{t('none.model')}</p>
       <div className="product-file-acts">
         <Button look="primary" size="large" shortcut="F2" busy={props.busy} onPress={props.onChoose}>
           {t('keys.choose')}
@@ -222,32 +240,10 @@ function StartStep(props: {
         <Button size="large" shortcut="F7" onPress={props.onPictures}>
           {t('keys.pictures')}
         </Button>
+        <Button size="large" shortcut="F8" onPress={props.onModel}>
+          {t('keys.model')}
+        </Button>
       </div>
     </Empty>
   );
-}
-
-/** Writes every product to a spreadsheet, and says where it is. */
-function useExport(): { readonly write: () => void; readonly running: boolean; readonly outcome: ReactNode } {
-  const { t } = useTranslation('import');
-  const call = useCall('import:export');
-  const [written, setWritten] = useState<Value<'import:export'> | null>(null);
-  const write = async (): Promise<void> => {
-    if (call.running) return;
-    const headings = EXPORT_FIELDS.map((field) => t(`field.${field}`));
-    const result = await call.run({ headings, yes: t('yes'), no: t('no') });
-    setWritten(result.ok ? result.value : null);
-  };
-  const outcome = (
-    <>
-      <ErrorNote error={call.error} />
-      <Working shown={call.slow}>{t('exporting')}</Working>
-      <div role="status">
-        {written === null ? null : (
-          <FileLine file={written.file}>{t('exported', { shown: countText(written.products) })}</FileLine>
-        )}
-      </div>
-    </>
-  );
-  return { write: () => void write(), running: call.running, outcome };
 }

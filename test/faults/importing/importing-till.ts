@@ -45,5 +45,5 @@ export async function bringFile(
 }
 
 export async function putIn(till: Importing): Promise<void> {
-  value(await till.call('import:apply', { way: 'good' }));
+  value(await till.call('import:apply', { way: 'good', renames: true }));
 }

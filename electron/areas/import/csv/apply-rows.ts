@@ -135,6 +135,10 @@ function applyChunk(
     const changes: ChangedFate[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
+      if (fate.kind === 'changed' && fate.renames !== null && !before.renames) {
+        counts.left += 1;
+        continue;
+      }
       counts[fate.kind] += 1;
       if (fate.kind === 'created') created.push(fate);
       else if (fate.kind === 'changed') {

@@ -8,8 +8,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from '../../../../shared/product-import.ts';
-import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
-import { openLineSheet } from './line-sheet.ts';
+import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
 import { type ImportedProduct, textOf } from './product-fields.ts';
 import { type RowError, readRow } from './read-row.ts';
@@ -17,42 +16,6 @@ import { type CsvRecord, RecordReader } from './record-reader.ts';
 import type { Refusal } from './row-fate.ts';
 import { openStagedWriter, type StagedWriter } from './staged-rows.ts';
 import { readText } from './text-encoding.ts';
-
-/** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */
-type SheetWords = {
-  readonly headings: readonly string[];
-  readonly words: readonly { readonly code: string; readonly text: string }[];
-};
-
-const SHOWN_VALUE_LENGTH = 80;
-
-/** Writes what is wrong with a file, a line each, as a spreadsheet. Appears under its name when it is finished. */
-function openErrorSheet(file: string, { headings, words }: SheetWords) {
-  const texts = new Map(words.map(({ code, text }) => [code, text]));
-  const sheet = openLineSheet(file, headings);
-  return {
-    ...sheet,
-    add: ({ line, field, value, reason, detail }: ImportRowError): void => {
-      const why = texts.get(reason) ?? reason;
-      sheet.add([
-        String(line),
-        field === null ? '' : (texts.get(field) ?? field),
-        shownValue(value),
-        detail === null ? why : `${why} (${detail})`,
-      ]);
-    },
-  };
-}
-
-type ErrorSheet = ReturnType<typeof openErrorSheet>;
-
-/** Shortened, without card numbers and what a spreadsheet could not show. A text of its own: a part would keep the whole cell in memory. */
-function shownValue(value: string): string {
-  const begins = maskCardNumbers(value.slice(0, SHOWN_VALUE_LENGTH));
-  return Array.from(begins, (letter) => (/\p{Cc}/u.test(letter) ? '\u2423' : letter))
-    .join('')
-    .toWellFormed();
-}
 
 export type CheckOrder = {
   readonly file: string;
@@ -69,6 +32,8 @@ export type CheckOrder = {
 /** What the catalogue says to a row. `code` is the product's own, where the row named it by its barcode. */
 export type Verdict =
   | { readonly kind: 'created' | 'changed' | 'unchanged'; readonly code: string }
+  /** It would make another product of the one that has this name. */
+  | { readonly kind: 'renames'; readonly code: string; readonly from: string }
   | ({ readonly kind: 'refused' } & Refusal);
 
 export type CheckParts = {
@@ -129,7 +94,7 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
     const pass = new CheckPass(order, parts, staged, sheet);
     const once = await pass.run();
     staged.finish();
-    if (once.check.bad > 0) sheet.finish();
+    if (once.check.errorFile !== null) sheet.finish();
     else sheet.drop();
     return once;
   } catch (error) {
@@ -139,16 +104,22 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   }
 }
 
-type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
+type ReadProduct = {
+  readonly line: number;
+  readonly product: ImportedProduct;
+  readonly told: readonly ImportRowError[];
+};
 
 class CheckPass {
   readonly #order: CheckOrder;
   readonly #parts: CheckParts;
   readonly #staged: StagedWriter;
   readonly #sheet: ErrorSheet;
-  readonly #counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };
+  readonly #counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0, renames: 0, mended: 0 };
   readonly #spoken = { comma: 0, dot: 0 };
   readonly #first: ImportRowError[] = [];
+  readonly #firstRenames: ImportRowError[] = [];
+  readonly #firstMended: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
   #waiting: ReadProduct[] = [];
@@ -180,17 +151,19 @@ class CheckPass {
     await this.#settle();
     await this.#asked;
     if (this.#counts.rows === 0) throw new FileRefusedError('no_rows');
+    const { bad, renames, mended } = this.#counts;
     const check: ImportCheck = {
       ...this.#counts,
       decimals,
-      errorFile: this.#counts.bad > 0 ? errorFile : null,
-      first: this.#first,
+      errorFile: bad + renames + mended > 0 ? errorFile : null,
+      ...{ first: this.#first, firstRenames: this.#firstRenames, firstMended: this.#firstMended },
     };
     return { check, ambiguous: this.#ambiguous, spoken: this.#spoken };
   }
 
   /** The row, where nothing is wrong with it by itself. */
   #take(record: CsvRecord): ReadProduct | null {
+    if (record.line < this.#order.format.begins) return null;
     if (this.#order.format.header && !this.#headerRead) {
       this.#headerRead = true;
       return null;
@@ -205,21 +178,21 @@ class CheckPass {
     }
     // texts that are parts of long ones keep those in memory
     for (const cell of record.cells) this.#held += cell.length;
-    const { product, errors, speaks } = readRow(record.cells, this.#order.columns, this.#order.decimals);
+    const { product, errors, told, speaks } = readRow(record.cells, this.#order.columns, this.#order.decimals);
     if (speaks !== null) this.#spoken[speaks] += 1;
     if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous = true;
-    if (errors.length === 0) return { line, product };
+    if (errors.length === 0) return { line, product, told: told.map((each) => ({ line, ...each })) };
     this.#refuse(errors.map((error) => ({ line, ...readable(error, product) })));
     return null;
   }
 
   /** A row waits with the picture as it will be stored; where that cannot be made, the row is bad as a whole. */
-  async #shrink({ line, product }: ReadProduct, image: Uint8Array): Promise<void> {
+  async #shrink({ line, product, told }: ReadProduct, image: Uint8Array): Promise<void> {
     const shrunk = await this.#parts.shrink(image);
     this.#parts.goOn();
     if (shrunk.ok) {
       this.#held += shrunk.image.length;
-      this.#waiting.push({ line, product: { ...product, image: shrunk.image } });
+      this.#waiting.push({ line, product: { ...product, image: shrunk.image }, told });
       return;
     }
     const about = { field: 'image', value: '', reason: `picture_${shrunk.why}`, detail: null } as const;
@@ -242,13 +215,13 @@ class CheckPass {
   async #ask(rows: readonly ReadProduct[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
-    rows.forEach(({ line, product }, index) => {
+    rows.forEach((row, index) => {
       const verdict = verdicts[index];
-      if (verdict !== undefined) this.#judge(line, product, verdict);
+      if (verdict !== undefined) this.#judge(row, verdict);
     });
   }
 
-  #judge(line: number, product: ImportedProduct, verdict: Verdict): void {
+  #judge({ line, product, told }: ReadProduct, verdict: Verdict): void {
     if (verdict.kind === 'refused') {
       const { reason, field, detail } = verdict;
       this.#refuse([{ line, field, value: textOf(product, field), reason, detail }]);
@@ -257,20 +230,31 @@ class CheckPass {
     // a barcode that named the product is no change of it: it may be one of several
     const barcode = product.code === '' && verdict.kind !== 'created' ? null : product.barcode;
     const twice = this.#staged.add({ ...product, code: verdict.code, barcode, line });
-    if (twice === null) {
-      this.#counts[verdict.kind] += 1;
+    if (twice !== null) {
+      const { field, line: other } = twice;
+      const reason = field === 'code' ? 'code_twice' : 'barcode_twice';
+      this.#refuse([{ line, field, value: textOf(product, field), reason, detail: String(other) }]);
       return;
     }
-    const { field, line: other } = twice;
-    const reason = field === 'code' ? 'code_twice' : 'barcode_twice';
-    this.#refuse([{ line, field, value: textOf(product, field), reason, detail: String(other) }]);
+    this.#counts[verdict.kind] += 1;
+    if (verdict.kind === 'renames') {
+      const detail = `${verdict.code} ${verdict.from}`;
+      const about = { line, field: 'name', value: product.name ?? '', reason: 'other_product', detail } as const;
+      this.#tell([about], this.#firstRenames);
+    }
+    if (told.length > 0) this.#counts.mended += 1;
+    this.#tell(told, this.#firstMended);
   }
 
   #refuse(errors: readonly ImportRowError[]): void {
     this.#counts.bad += 1;
+    this.#tell(errors, this.#first);
+  }
+
+  #tell(errors: readonly ImportRowError[], first: ImportRowError[]): void {
     for (const error of errors) {
       this.#sheet.add(error);
-      if (this.#first.length < SHOWN_ERRORS) this.#first.push({ ...error, value: shownValue(error.value) });
+      if (first.length < SHOWN_ERRORS) first.push({ ...error, value: shownValue(error.value) });
     }
   }
 }

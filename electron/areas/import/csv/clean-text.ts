@@ -8,9 +8,15 @@ const UNREADABLE = '\ufffd';
 /** An apostrophe that keeps a spreadsheet from calculating; more of them belong to the text. */
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
-/** What a cell says, or why it says nothing. `speaks`: which sign of decimals it shows that the file is written with. */
+/** A spreadsheet writes a long number so, and its last digits are gone. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
+
+/**
+ * What a cell says, or why it says nothing. `speaks`: which sign of decimals it shows that the file is written with.
+ * `mended`: what was read other than it stands there, to be told.
+ */
 export type FieldRead<T> =
-  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null }
+  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null; readonly mended?: string }
   | { readonly ok: false; readonly reason: ImportReason };
 
 export type CleanText =
@@ -43,6 +49,7 @@ function bare(cell: string): string {
 function checked(text: string, maxLength: number): CleanText {
   if (CONTROL.test(text)) return { ok: false, reason: 'control_character' };
   if (text.includes(UNREADABLE)) return { ok: false, reason: 'unreadable_character' };
+  if (SCIENTIFIC.test(text)) return { ok: false, reason: 'scientific' };
   return text.length > maxLength ? { ok: false, reason: 'too_long' } : { ok: true, text };
 }
 

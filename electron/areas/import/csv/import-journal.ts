@@ -7,6 +7,8 @@ export type ImportJournal = {
   readonly id: string;
   readonly name: string;
   readonly way: ImportWay;
+  /** Rows that make another product of what they hit go in, too. */
+  readonly renames: boolean;
   readonly rows: number;
   readonly done: number;
   /** The line that went in last. */
@@ -20,7 +22,14 @@ export type ImportJournal = {
 /** The journal of the import that is under way; null where none is. */
 export function readJournal({ memory }: TillDatabase): ImportJournal | null {
   const text = memory.get('import_under_way');
-  return text === null ? null : (JSON.parse(text) as ImportJournal);
+  if (text === null) return null;
+  const journal = JSON.parse(text) as ImportJournal;
+  // a version that did not ask had begun it: it goes on as it was agreed to
+  return {
+    ...journal,
+    renames: journal.renames ?? true,
+    counts: { ...journal.counts, left: journal.counts.left ?? 0 },
+  };
 }
 
 /** In a transaction of its own: from here on it goes in, whatever happens. */

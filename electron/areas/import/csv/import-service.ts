@@ -4,7 +4,6 @@ import {
   type ImportFailure,
   type ImportPreview,
   type ImportState,
-  type ImportWay,
   MAX_IMPORT_BYTES,
 } from '../../../../shared/product-import.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
@@ -109,7 +108,10 @@ async function look(job: Job, wanted: WantedFormat): Promise<Result<ImportState>
 
 function judge(row: ImportedProduct, known: Catalogue): Verdict {
   const fate = fateOf(row, known);
-  return fate.kind === 'refused' ? fate : { kind: fate.kind, code: fate.fields.code };
+  if (fate.kind === 'refused') return fate;
+  const { code } = fate.fields;
+  if (fate.kind === 'changed' && fate.renames !== null) return { kind: 'renames', code, from: fate.renames };
+  return { kind: fate.kind, code };
 }
 
 async function check(job: Job, wish: Input<'import:check'>, name: string, preview: ImportPreview, signal: AbortSignal) {
@@ -202,14 +204,15 @@ function beginCheck(job: Job, wish: Input<'import:check'>): Result<ImportState> 
   return begun;
 }
 
-function beginApply(job: Job, way: ImportWay): Result<ImportState> {
+function beginApply(job: Job, { way, renames = false }: Input<'import:apply'>): Result<ImportState> {
   if (job.state.step !== 'checked' || job.checked === null) return fail('import_not_here');
   const { name, check: found } = job.state;
-  if (way === 'all' && found.bad > 0) return fail('import_has_bad_rows');
+  const isWhole = found.bad === 0 && (renames || found.renames === 0);
+  if (way === 'all' && !isWhole) return fail('import_has_bad_rows');
   const rows = found.rows - found.bad;
   const journal: ImportJournal = {
-    ...{ id: job.checked, name, way, rows, done: 0, line: 0, refused: [] },
-    counts: { created: 0, changed: 0, unchanged: 0, refused: found.bad },
+    ...{ id: job.checked, name, way, renames, rows, done: 0, line: 0, refused: [] },
+    counts: { created: 0, changed: 0, unchanged: 0, refused: found.bad, left: 0 },
     errorFile: found.errorFile,
   };
   beginJournal(job.database, journal);
@@ -256,8 +259,12 @@ export function createImportService(parts: ImportServiceParts) {
     check: (wish: Input<'import:check'>) => beginCheck(job, wish),
     getPicture: job.desk.get,
     putPicture: job.desk.put,
-    apply: ({ way }: { readonly way: ImportWay }) => beginApply(job, way),
+    apply: (wish: Input<'import:apply'>) => beginApply(job, wish),
     cancel: () => cancel(job),
+    seen: (): Result<null> => {
+      if (job.state.step === 'done' || job.state.step === 'failed') job.state = NOTHING;
+      return ok(null);
+    },
     /** Goes on with what the end of the program cut off, and throws away what had not begun to go in. */
     resume: (): void => {
       const journal = readJournal(database);

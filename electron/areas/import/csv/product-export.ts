@@ -2,12 +2,16 @@ import { closeSync, fsync, mkdirSync, openSync, readdirSync, renameSync, rmSync,
 import path from 'node:path';
 import { promisify } from 'node:util';
 import papaparse from 'papaparse';
+import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
+import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
+import { writeMoreBarcodes } from './barcode-text.ts';
 import { guarded } from './clean-text.ts';
-import { WRITTEN_UNITS, writeMoreBarcodes } from './shop-fields-text.ts';
+import { openLineSheet } from './line-sheet.ts';
+import { WRITTEN_UNITS } from './shop-fields-text.ts';
 
 /** The words of the file: a heading for each field of an import, in their order, and what stands for being on sale. */
 export type ExportWords = { readonly headings: readonly string[]; readonly yes: string; readonly no: string };
@@ -49,6 +53,22 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   syncFolder(path.dirname(file));
   dropOldest(path.dirname(file));
   return written;
+}
+
+/** Barcode, price, unit and least age of the rows of a model. */
+const EXAMPLES = [
+  ['7891000315507', '12,90', WRITTEN_UNITS.piece, ''],
+  ['', '39,90', WRITTEN_UNITS.weight, '18'],
+] as const;
+
+/** Writes a file that somebody fills in: the columns of an export, and rows that no import takes. */
+export function writeModel(file: string, { headings, yes, names }: Input<'import:model'>): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const sheet = openLineSheet(file, headings);
+  EXAMPLES.forEach(([barcode, price, unit, age], index) => {
+    sheet.add([EXAMPLE_CODES[index] ?? '', barcode, names[index] ?? '', price, yes, '', unit, '', age]);
+  });
+  sheet.finish();
 }
 
 async function writeProducts(handle: number, words: ExportWords, parts: ExportParts): Promise<number | null> {

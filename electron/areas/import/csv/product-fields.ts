@@ -1,17 +1,11 @@
 import { judgeImage } from '../../../../shared/image-header.ts';
 import type { Cents } from '../../../../shared/money.ts';
-import {
-  foldText,
-  MAX_CATEGORY_LENGTH,
-  MAX_CODE_LENGTH,
-  MAX_NAME_LENGTH,
-  type ProductUnit,
-} from '../../../../shared/product.ts';
-import { hasWrongCheckDigit } from '../../../../shared/product-code/gtin.ts';
+import { foldText, MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, type ProductUnit } from '../../../../shared/product.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../../../shared/product-import.ts';
-import { cleanKey, cleanName, type FieldRead } from './clean-text.ts';
+import { readBarcode, readCode, readMoreBarcodes } from './barcode-text.ts';
+import { cleanName, type FieldRead } from './clean-text.ts';
 import { readPrice } from './price-text.ts';
-import { readMinimumAge, readMoreBarcodes, readUnit } from './shop-fields-text.ts';
+import { readMinimumAge, readUnit } from './shop-fields-text.ts';
 
 type PictureRead =
   | { readonly ok: true; readonly value: Uint8Array | null }
@@ -61,160 +55,36 @@ export type ImportedProduct = {
   readonly image: Uint8Array | null;
 };
 
-type FieldRule<F extends ImportField> = {
-  /** What its column may be called: folded, without signs. */
-  readonly called: readonly string[];
-  readonly read: (cell: string, style: DecimalStyle) => FieldRead<ImportedProduct[F]>;
-};
+type FieldRule<F extends ImportField> = (cell: string, style: DecimalStyle) => FieldRead<ImportedProduct[F]>;
 
-/** Excel writes a long number so, and its last digits are gone. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'ativo', 'ativa', 'yes', 'y', 'x', 'si', 'activo', 'active'];
 const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo', 'inativa', 'no', 'inactivo', 'inactive'];
 
-/** Every field that a file can bring, each with its rule. A new field is a line here and one in `shared/product-import.ts`. */
+/** Every field that a file can bring, each with its rule. What its column is called is in `column-titles.ts`. */
 export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
-  code: {
-    called: [
-      'codigo',
-      'cod',
-      'codigo interno',
-      'codigo do produto',
-      'cod produto',
-      'sku',
-      'id',
-      'referencia',
-      'ref',
-      'code',
-      'identificador',
-      'item',
-      'plu',
-    ],
-    read: (cell) => readKey(cell),
+  code: (cell) => readCode(cell),
+  barcode: (cell) => readBarcode(cell),
+  name: (cell) => {
+    const clean = cleanName(cell, MAX_NAME_LENGTH);
+    if (!clean.ok) return clean;
+    return clean.text === '' ? { ok: false, reason: 'name_missing' } : { ok: true, value: clean.text };
   },
-  barcode: {
-    called: [
-      'codigo de barras',
-      'cod barras',
-      'codigo barras',
-      'cod de barras',
-      'ean',
-      'ean13',
-      'ean 13',
-      'gtin',
-      'gtin ean',
-      'barras',
-      'barcode',
-      'upc',
-    ],
-    read: (cell) => readBarcode(cell),
+  price: readPrice,
+  active: (cell) => readActive(cell),
+  more_barcodes: (cell) => readMoreBarcodes(cell),
+  unit: readUnit,
+  category: (cell) => {
+    const clean = cleanName(cell, MAX_CATEGORY_LENGTH);
+    return clean.ok ? { ok: true, value: clean.text } : clean;
   },
-  name: {
-    called: [
-      'nome',
-      'nombre',
-      'descricao',
-      'produto',
-      'nome do produto',
-      'descricao do produto',
-      'desc',
-      'name',
-      'description',
-      'product',
-      'mercadoria',
-    ],
-    read: (cell) => {
-      const clean = cleanName(cell, MAX_NAME_LENGTH);
-      if (!clean.ok) return clean;
-      return clean.text === '' ? { ok: false, reason: 'name_missing' } : { ok: true, value: clean.text };
-    },
-  },
-  price: {
-    called: [
-      'preco',
-      'precio',
-      'preco de venda',
-      'preco venda',
-      'valor',
-      'valor de venda',
-      'preco unitario',
-      'valor unitario',
-      'price',
-      'vl venda',
-      'venda',
-      'pvp',
-    ],
-    read: readPrice,
-  },
-  active: {
-    called: ['ativo', 'ativa', 'activo', 'situacao', 'status', 'active', 'a venda'],
-    read: (cell) => readActive(cell),
-  },
-  more_barcodes: {
-    called: [
-      'outros codigos de barras',
-      'otros codigos de barras',
-      'outros codigos',
-      'mais codigos de barras',
-      'codigos de barras adicionais',
-      'codigos adicionais',
-      'codigos alternativos',
-      'codigo de barras 2',
-      'ean 2',
-      'more barcodes',
-      'other barcodes',
-    ],
-    read: (cell) => readMoreBarcodes(cell, readBarcode),
-  },
-  unit: {
-    called: [
-      'unidade',
-      'un',
-      'und',
-      'unid',
-      'unidade de medida',
-      'unidade de venda',
-      'medida',
-      'vendido por',
-      'unit',
-      'unidad',
-    ],
-    read: readUnit,
-  },
-  category: {
-    called: ['categoria', 'secao', 'departamento', 'grupo', 'setor', 'category'],
-    read: (cell) => {
-      const clean = cleanName(cell, MAX_CATEGORY_LENGTH);
-      return clean.ok ? { ok: true, value: clean.text } : clean;
-    },
-  },
-  minimum_age: {
-    called: ['idade minima', 'idade', 'maior de', 'minimum age', 'least age', 'edad minima'],
-    read: readMinimumAge,
-  },
-  image: {
-    called: ['imagem', 'imagen', 'foto', 'imagem base64', 'foto base64', 'image', 'picture', 'photo'],
-    read: (cell) => readPictureCell(cell),
-  },
+  minimum_age: readMinimumAge,
+  image: (cell) => readPictureCell(cell),
 };
 
 /** What a row says of a field, for the list of bad rows. */
 export function textOf(product: ImportedProduct, field: ImportField | null): string {
   const value = field === null ? null : product[field];
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
-}
-
-/** What is typed or scanned by itself at the checkout: `10*CODE` is a quantity there, and a space ends it. */
-function readKey(cell: string): FieldRead<string> {
-  const clean = cleanKey(cell, MAX_CODE_LENGTH);
-  if (!clean.ok) return clean;
-  if (SCIENTIFIC.test(clean.text)) return { ok: false, reason: 'scientific' };
-  return /[\s*]/.test(clean.text) ? { ok: false, reason: 'space_or_asterisk' } : { ok: true, value: clean.text };
-}
-
-function readBarcode(cell: string): FieldRead<string> {
-  const key = readKey(cell);
-  return key.ok && hasWrongCheckDigit(key.value) ? { ok: false, reason: 'wrong_check_digit' } : key;
 }
 
 function readActive(cell: string): FieldRead<boolean | null> {

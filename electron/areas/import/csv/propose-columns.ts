@@ -1,56 +1,61 @@
 import { foldText } from '../../../../shared/product.ts';
-import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/product-import.ts';
+import type { ImportColumns, ImportField } from '../../../../shared/product-import.ts';
 import type { MemoryRows } from '../../../db/memory-rows.ts';
-import { PRODUCT_FIELDS } from './product-fields.ts';
+import { meaningOf } from './column-titles.ts';
 
 const KEPT_HEADINGS = 200;
 
-/** What a heading meant the last time, by {@link headingKey}; null for a column that was left out. */
+/** What somebody said that a heading means, by {@link headingKey}; null for a column that is to be left out. */
 export type RememberedColumns = Readonly<Record<string, ImportField | null>>;
 
 /** A heading as headings are compared: no accents, no signs. */
-export function headingKey(heading: string): string {
+function headingKey(heading: string): string {
   return foldText(heading.replace(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
-/** What `headings` seem to mean: as somebody said the last time, else by what such columns are called. No field twice. */
+/**
+ * What `headings` seem to mean: as somebody said the last time, else by what such columns are called, the most telling
+ * title before one that comes first. No field twice.
+ */
 export function proposeColumns(headings: readonly string[], remembered: RememberedColumns): ImportColumns {
-  const taken = new Set<ImportField>();
-  const keys = headings.map(headingKey);
-  const columns: (ImportField | null)[] = keys.map(() => null);
-  const give = (index: number, field: ImportField | null | undefined): void => {
-    if (field == null || taken.has(field) || columns[index] !== null) return;
-    taken.add(field);
-    columns[index] = field;
+  const columns: (ImportField | null)[] = headings.map(() => null);
+  const give = (index: number, field: ImportField | null): void => {
+    if (field !== null && !columns.includes(field) && columns[index] === null) columns[index] = field;
   };
+  const keys = headings.map(headingKey);
   keys.forEach((key, index) => {
-    give(index, Object.hasOwn(remembered, key) ? remembered[key] : null);
+    if (Object.hasOwn(remembered, key)) give(index, remembered[key] ?? null);
   });
-  keys.forEach((key, index) => {
-    if (!Object.hasOwn(remembered, key)) give(index, fieldCalled(key));
+  const named = headings.flatMap((heading, index) => {
+    const meaning = Object.hasOwn(remembered, keys[index] ?? '') ? null : meaningOf(heading);
+    return meaning === null ? [] : [{ index, ...meaning }];
   });
+  for (const { index, field } of named.sort((one, other) => one.rank - other.rank)) give(index, field);
   return columns;
 }
 
-/** True where one of the cells is what a column is called, and none is a number with something to count. */
-export function looksLikeHeader(cells: readonly string[]): boolean {
-  return cells.some((cell) => fieldCalled(headingKey(cell)) !== null);
+/** A price, a code or a barcode: no title is one. */
+const NUMBER = /^[\s'R$-]*\d[\d.,\s]*$/;
+
+/** How many fields a row names as titles do; 0 for a row that holds a number, as every product does. */
+export function titlesIn(cells: readonly string[]): number {
+  if (cells.some((cell) => NUMBER.test(cell))) return 0;
+  return new Set(cells.flatMap((cell) => meaningOf(cell)?.field ?? [])).size;
 }
 
-function fieldCalled(key: string): ImportField | null {
-  return IMPORT_FIELDS.find((field) => PRODUCT_FIELDS[field].called.includes(key)) ?? null;
-}
-
-/** What headings meant in the files before. */
+/** What somebody said of headings in the files before. */
 export function readRemembered(memory: MemoryRows): RememberedColumns {
-  return JSON.parse(memory.get('import_columns') ?? '{}') as RememberedColumns;
+  return JSON.parse(memory.get('import_titles') ?? '{}') as RememberedColumns;
 }
 
-/** Keeps what the headings of this file mean. */
+/** Keeps what the headings of this file mean where it is something else than they say by themselves. */
 export function remember(memory: MemoryRows, headings: readonly string[], columns: ImportColumns): void {
-  const said = headings
-    .map((heading, index) => [headingKey(heading), columns[index] ?? null] as const)
-    .filter(([key]) => key !== '');
-  const before = Object.entries(readRemembered(memory)).filter(([key]) => !said.some(([now]) => now === key));
-  memory.set('import_columns', JSON.stringify(Object.fromEntries([...before, ...said].slice(-KEPT_HEADINGS))));
+  const proposed = proposeColumns(headings, {});
+  const keys = headings.map(headingKey);
+  const said = keys.flatMap((key, index) => {
+    const field = columns[index] ?? null;
+    return key === '' || field === proposed[index] ? [] : [[key, field] as const];
+  });
+  const before = Object.entries(readRemembered(memory)).filter(([key]) => !keys.includes(key));
+  memory.set('import_titles', JSON.stringify(Object.fromEntries([...before, ...said].slice(-KEPT_HEADINGS))));
 }

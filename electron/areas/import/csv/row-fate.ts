@@ -3,6 +3,7 @@ import type { ImportField, ImportReason } from '../../../../shared/product-impor
 import type { ImportedChange, ImportedFields } from '../../catalogue/imported-fields.ts';
 import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
 import { cleanName } from './clean-text.ts';
+import { isOtherName } from './name-words.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
 /** What becomes of a row beside the catalogue as it is now. */
@@ -21,6 +22,8 @@ export type ChangedFate = {
   readonly kind: 'changed';
   readonly id: ProductId;
   readonly fields: ImportedFields;
+  /** The name that it had, where the row makes another product of it. */
+  readonly renames: string | null;
   /** `barcodes`: it gives one up, or has another one. */
   readonly changed: ImportedChange & { readonly barcodes: boolean };
   /** Null where it keeps what it has. */
@@ -125,8 +128,10 @@ function known(
   const isToldSame = !changed.fields && !changed.active && !changed.image;
   const isSame = isToldSame && (shop === undefined || isSameShop(shop, found));
   const fields = { ...told, active, shop };
+  if (isSame) return { kind: 'unchanged', fields };
   const image = changed.image ? row.image : null;
-  return isSame ? { kind: 'unchanged', fields } : { kind: 'changed', id: found.id, fields, changed, image };
+  const renames = isOtherName(found.name, name) ? found.name : null;
+  return { kind: 'changed', id: found.id, fields, renames, changed, image };
 }
 
 /** Undefined where the row says nothing of what the shop alone knows. */

@@ -1,82 +1,42 @@
-import { foldText, MAX_MINIMUM_AGE, MAX_MORE_BARCODES, type ProductUnit } from '../../../../shared/product.ts';
-import { type FieldRead, guarded } from './clean-text.ts';
+import { foldText, MAX_MINIMUM_AGE, type ProductUnit } from '../../../../shared/product.ts';
+import type { FieldRead } from './clean-text.ts';
 
-/** In quotes, or up to the next sign that stands between two of them. */
-const BARCODE = /"((?:[^"]|"")*)"|[^\s;|,]+/g;
-const NEEDS_QUOTES = /[\s;|,"]/;
-
-/** What is sold by the piece has many names, what is weighed has one. */
-const BY_PIECE = [
-  ...[
-    'un',
-    'und',
-    'uni',
-    'unid',
-    'unidade',
-    'unidades',
-    'pc',
-    'pca',
-    'pec',
-    'peca',
-    'pecas',
-    'cx',
-    'caixa',
-    'pct',
-    'pacote',
-  ],
-  ...[
-    'pt',
-    'fd',
-    'fardo',
-    'dz',
-    'duzia',
-    'par',
-    'lata',
-    'lt',
-    'gf',
-    'garrafa',
-    'fr',
-    'frasco',
-    'sc',
-    'saco',
-    'rl',
-    'rolo',
-  ],
-  ...['bd', 'bandeja', 'kit'],
-];
-const BY_WEIGHT = ['kg', 'kgs', 'kilo', 'quilo', 'quilos', 'quilograma', 'peso'];
+/**
+ * What is counted, as Brazilian invoices write it: the table of commercial units of the NF-e and the short forms of the
+ * trade. Litres and metres are counted too: the till weighs kilos and nothing else.
+ */
+const BY_PIECE = new Set(
+  [
+    'u un und uni unid unids unidade unidades pc pcs pca pec peca pecas each ea unit units piece box bottle can pair',
+    'cx cxa caixa caixas pt pct pcte pacote pacotes pk pack fd fdo fardo fardos dz duz duzia duzias dozen',
+    'par pares pr jg jogo jogos cj conj conjunto ct cart cartela cto cento centena mil milhei milheiro',
+    'tb tubo tubos tambor tanque gl galao galoes bl bloco blister bd balde bandeja bandej barra bisnag bisnaga bs',
+    'cd dp dsp disp display rs resma bb bob bobina bomb bombona vd vidro vidros vasil vasilhame',
+    'm mt mts metro metros cm mm l lt lts litro litros ml mililitro mililitros dl',
+    'lata latas gf gar garrafa garrafas fr frs frasco sc saco sacos sacola sache rl rolo rolos kit kits',
+    'amp ampola caps capsula cp copo pote emb embal embalagem env envelope est estojo fl fls folha folhas',
+    'palete pallet mc maco dose fatia porcao pieza piezas paquete caja botella',
+  ].flatMap((names) => names.split(' ')),
+);
+const BY_KILO = new Set('kg kgs kilo kilos quilo quilos quilograma quilogramas kilogramo peso'.split(' '));
+/** A price of these would become a price of a kilo. They are not converted: `GR` is the size of a packet as often. */
+const BY_OTHER_WEIGHT = new Set(
+  'g gr grs gm grama gramas gramo gramos mg miligrama t tn ton tonelada toneladas arroba lb libra oz onca'.split(' '),
+);
+/** `CX12`, `FD C/6`, `CX 12 UN`, `M2`: how many are inside makes no other unit. */
+const UNIT = /^([a-z]+)\s*(?:(?:c\/|com |x )?\s*\d{1,4}\s*(?:un)?)?$/;
 const FOR_EVERYBODY = ['', '0', 'l', 'livre', 'nao', 'n'];
-
-/** Several in one cell, each read as the first one is. None takes away what is there. */
-export function readMoreBarcodes(
-  cell: string,
-  readOne: (text: string) => FieldRead<string>,
-): FieldRead<readonly string[]> {
-  const found = new Set<string>();
-  for (const [whole, quoted] of cell.matchAll(BARCODE)) {
-    const one = readOne(quoted === undefined ? whole : quoted.replaceAll('""', '"'));
-    if (!one.ok) return one;
-    if (one.value !== '') found.add(one.value);
-  }
-  return found.size > MAX_MORE_BARCODES ? { ok: false, reason: 'too_many_barcodes' } : { ok: true, value: [...found] };
-}
-
-/** As {@link readMoreBarcodes} reads them back; each may stand in a spreadsheet. */
-export function writeMoreBarcodes(barcodes: readonly string[]): string {
-  return barcodes
-    .map(guarded)
-    .map((one) => (NEEDS_QUOTES.test(one) ? `"${one.replaceAll('"', '""')}"` : one))
-    .join(' ');
-}
 
 export const WRITTEN_UNITS: Readonly<Record<ProductUnit, string>> = { piece: 'un', weight: 'kg' };
 
 /** An empty cell keeps what is there: a price would mean something else. */
 export function readUnit(cell: string): FieldRead<ProductUnit | null> {
-  const word = foldText(cell).replace(/\.$/, '');
-  if (word === '') return { ok: true, value: null };
-  if (BY_WEIGHT.includes(word)) return { ok: true, value: 'weight' };
-  return BY_PIECE.includes(word) ? { ok: true, value: 'piece' } : { ok: false, reason: 'unit_unknown' };
+  const text = foldText(cell.normalize('NFKC')).replace(/\.$/, '');
+  if (text === '') return { ok: true, value: null };
+  if (BY_KILO.has(text)) return { ok: true, value: 'weight' };
+  const [, word = ''] = UNIT.exec(text) ?? [];
+  if (BY_OTHER_WEIGHT.has(word)) return { ok: false, reason: 'unit_other_weight' };
+  return BY_PIECE.has(word) ? { ok: true, value: 'piece' } : { ok: false, reason: 'unit_unknown' };
 }
 
 /** Whole years; 0 for everybody. */

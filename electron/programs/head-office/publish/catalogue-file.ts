@@ -1,16 +1,25 @@
-import Papa from 'papaparse';
 import { parseAmount } from '../../../../shared/money.ts';
 import { barcodeKey } from '../../../../shared/product-code/gtin.ts';
+import { type ImportColumns, MAX_IMPORT_COLUMNS } from '../../../../shared/product-import.ts';
 import { type CatalogueEntry, catalogueEntry } from '../../../areas/head-office/down/catalogue-entry.ts';
 import { ENTRY_VERSION, readValue } from '../../../areas/head-office/down/read-value.ts';
+import { frameOf } from '../../../areas/import/csv/file-frame.ts';
+import { readRow } from '../../../areas/import/csv/read-row.ts';
+import { RecordReader } from '../../../areas/import/csv/record-reader.ts';
 
-/** A line of the file that cannot be published, and what is wrong with it. Lines are counted from 1, the header among them. */
-export type RefusedLine = { readonly line: number; readonly why: string };
+/** What is to be told of a line of the file. Lines are counted from 1, the header and what stands above it among them. */
+export type ToldLine = { readonly line: number; readonly why: string };
 
-export type CatalogueFile = { readonly entries: readonly CatalogueEntry[]; readonly refused: readonly RefusedLine[] };
+export type CatalogueFile = {
+  readonly entries: readonly CatalogueEntry[];
+  /** Lines that cannot be published. */
+  readonly refused: readonly ToldLine[];
+  /** Lines that are published with something else than stands in them. */
+  readonly mended: readonly ToldLine[];
+};
 
-const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
-type Line = Partial<Record<(typeof COLUMNS)[number] | 'active', string>>;
+const NEEDED = ['code', 'barcode', 'name', 'price'] as const;
+type Published = (typeof NEEDED)[number] | 'active';
 
 /** What a spreadsheet saved: UTF-8, or the encoding of Windows where it is not that. */
 export function decodeFile(bytes: Uint8Array): string {
@@ -22,60 +31,68 @@ export function decodeFile(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a catalogue: a header `code;barcode;name;price` in any order, and a line for each product; prices as `12,50`.
- * A column `active` with 1 or 0 may be there; without it every product is for sale. `changedAt` goes into every entry.
+ * Reads a catalogue as a till reads a file of products: columns by what they are called, in any order; prices as `12,50`. A
+ * column that says what is for sale may be there; without it every product is. `changedAt` goes into every entry.
  */
 export function readCatalogueFile(text: string, changedAt: string): CatalogueFile {
-  const { data, meta, errors } = Papa.parse<Line>(text, {
-    header: true,
-    delimiter: ';',
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim().toLowerCase(),
-  });
-  const lacking = COLUMNS.filter((column) => !meta.fields?.includes(column));
-  if (lacking.length > 0) return { entries: [], refused: [{ line: 1, why: `no column ${lacking.join(', ')}` }] };
-  const misshapen = new Map(errors.map((error) => [error.row ?? 0, error.message]));
-  const lines = numbered(text, data);
+  const bare = text.replace(/^\ufeff/, '');
+  const frame = frameOf(bare, true, { delimiter: null, header: true }, {});
+  const columns = frame.columns.map((field) => (isPublished(field) ? field : null));
+  const lacking = NEEDED.filter((field) => !columns.includes(field));
+  const none = { entries: [], refused: [], mended: [] };
+  if (lacking.length > 0) return { ...none, refused: [{ line: frame.begins, why: `no column ${lacking.join(', ')}` }] };
   const entries: CatalogueEntry[] = [];
-  const refused: RefusedLine[] = [];
+  const refused: ToldLine[] = [];
+  const mended: ToldLine[] = [];
   const seen = seenBefore();
-  for (const [index, line] of data.entries()) {
-    const number = lines[index] ?? index + 2;
-    const shape = misshapen.get(index);
-    const read = shape === undefined ? readLine(line, changedAt) : shape;
-    const why = typeof read === 'string' ? read : seen(read, number);
-    if (why !== null || typeof read === 'string') refused.push({ line: number, why: why ?? '' });
-    else entries.push(read);
+  const reader = new RecordReader({ delimiter: frame.delimiter, maxColumns: MAX_IMPORT_COLUMNS });
+  for (const { line, cells, fault } of reader.read(bare, true)) {
+    if (line <= frame.begins) continue;
+    const read = fault === null ? readLine(cells, columns, changedAt) : wordsOf(fault);
+    const why = typeof read === 'string' ? read : seen(read.entry, line);
+    if (typeof read === 'string' || why !== null) {
+      refused.push({ line, why: why ?? '' });
+      continue;
+    }
+    entries.push(read.entry);
+    for (const each of read.mended) mended.push({ line, why: each });
   }
-  return { entries, refused };
+  return { entries, refused, mended };
 }
 
-/** The number of the line that each record begins on, where no record has a line break inside. */
-function numbered(text: string, records: readonly Line[]): readonly number[] {
-  const filled = text.split(/\r\n|\n|\r/).flatMap((line, index) => (/[^;\s"]/.test(line) ? [index + 1] : []));
-  return filled.length === records.length + 1 ? filled.slice(1) : [];
+function isPublished(field: ImportColumns[number]): field is Published {
+  return field === 'active' || NEEDED.some((needed) => needed === field);
+}
+
+function wordsOf(reason: string): string {
+  return reason.replaceAll('_', ' ');
 }
 
 /** The entry, or what is wrong with the line. */
-function readLine(line: Line, changedAt: string): CatalogueEntry | string {
-  const { code = '', barcode = '', name = '', price = '', active = '1' } = line;
-  const priceCents = parseAmount(price);
-  if (priceCents === null) return `price: "${price}" is not an amount like 12,50`;
-  if (!/^\s*[01]\s*$/.test(active)) return `active: "${active}" is neither 1 nor 0`;
+function readLine(
+  cells: readonly string[],
+  columns: readonly (Published | null)[],
+  changedAt: string,
+): { readonly entry: CatalogueEntry; readonly mended: readonly string[] } | string {
+  const cellOf = (field: Published): string => cells[columns.indexOf(field)] ?? '';
+  const { product, errors, told } = readRow(cells, columns, 'comma');
+  const [error] = errors;
+  if (error !== undefined) return `${error.field ?? 'line'}: "${error.value}" ${wordsOf(error.reason)}`;
+  // a thousandth of a real is refused, which a till takes where it is a nought
+  if (parseAmount(cellOf('price')) === null) return `price: "${cellOf('price')}" is not an amount like 12,50`;
+  if (columns.includes('active') && product.active === null) return 'active: says neither yes nor no';
   const entry = {
     v: ENTRY_VERSION,
-    code: code.trim(),
-    barcode: barcode.trim() === '' ? null : barcode.trim(),
-    name: name.trim(),
-    priceCents,
-    active: active.trim() === '1',
+    code: product.code,
+    barcode: product.barcode === '' ? null : product.barcode,
+    name: product.name ?? '',
+    priceCents: product.price,
+    active: product.active ?? true,
     changedAt,
   };
   const read = readValue(JSON.stringify(entry), catalogueEntry);
-  if (read.ok) return read.value;
-  return read.reason === 'barcode_digit'
-    ? `barcode: the check digit of ${barcode} is wrong`
-    : `${read.field}: not accepted`;
+  if (!read.ok) return `${read.field}: not accepted`;
+  return { entry: read.value, mended: told.map(({ field, value, detail }) => `${field}: "${value}" is ${detail}`) };
 }
 
 /** Tells what another line of the file has already; null where there is none. */

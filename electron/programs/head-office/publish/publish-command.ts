@@ -11,7 +11,8 @@ import { openBucket, publishCatalogue } from './publish-entries.ts';
 export const PUBLISH_USAGE = `publish-catalogue --csv FILE: gives products and prices out to the tills
 publish-settings --json FILE: gives settings out to the tills
   --nats URL        address of a message server; may be said several times (default nats://127.0.0.1:4222)
-  --csv FILE        code;barcode;name;price, with a header, prices as 12,50; a column active with 1 or 0 may be there
+  --csv FILE        code;barcode;name;price, with a header, prices as 12,50; a column active with 1 or 0 may be there;
+                    columns may be called as a till knows them, and titles may stand above the header
   --json FILE       {"v":1, ...} with some of storeName, storeCity, storeAddress, theme, allowStandaloneCard, operator
   --store ID        for this store alone; its own entry wins over everybody's
   --partial         publish the good lines of a catalogue that has bad ones
@@ -127,7 +128,8 @@ async function publishFile(
   changedAt: string,
   { say, complain }: PublishOutput,
 ): Promise<number> {
-  const { entries, refused } = readCatalogueFile(text, changedAt);
+  const { entries, refused, mended } = readCatalogueFile(text, changedAt);
+  for (const { line, why } of mended) complain(`line ${line}: ${why}`);
   for (const { line, why } of refused) complain(`line ${line}: ${why}`);
   if (entries.length === 0 || (refused.length > 0 && !options.partial)) {
     complain(`nothing was published: ${refused.length} of ${entries.length + refused.length} lines are refused`);

@@ -43,7 +43,11 @@ test('a file that is larger than what may be kept of it is checked row by row', 
   const file = path.join(folder, 'upload.csv');
   await pipeline(Readable.from(content()), createWriteStream(file));
   const order: CheckOrder = {
-    ...{ file, format: { encoding: 'utf-8', delimiter: ';', header: true }, columns: ['code', 'name', 'price'] },
+    ...{
+      file,
+      format: { encoding: 'utf-8', delimiter: ';', header: true, begins: 1 },
+      columns: ['code', 'name', 'price'],
+    },
     ...{ decimals: 'auto', stagedFile: path.join(folder, 'staged.db'), errorFile: path.join(folder, 'errors.csv') },
     words: { headings: ['Linha', 'Coluna', 'Valor', 'Motivo'], words: [] },
   };

@@ -20,7 +20,7 @@ type Checked = { readonly check: ImportCheck; readonly rows: readonly StagedRow[
 function orderIn(folder: string, more: Partial<CheckOrder>): CheckOrder {
   return {
     file: path.join(folder, 'upload.csv'),
-    format: { encoding: 'utf-8', delimiter: ';', header: false },
+    format: { encoding: 'utf-8', delimiter: ';', header: false, begins: 1 },
     columns: COLUMNS,
     decimals: 'auto',
     stagedFile: path.join(folder, 'staged.db'),
@@ -135,7 +135,7 @@ describe('the check of a product file', () => {
     const pieces = fc.array(piece, { maxLength: 60 });
     const encodings = fc.constantFrom('utf-8', 'windows-1252', 'utf-16le', 'utf-16be');
     const holds = async (parts: readonly string[], encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be') => {
-      const format = { encoding, delimiter: ';', header: false } as const;
+      const format = { encoding, delimiter: ';', header: false, begins: 1 } as const;
       const found = await check(`x;;y;1;\n${parts.join('')}`, { format }).catch(
         (error: { code: string }) => error.code,
       );
@@ -241,7 +241,7 @@ describe('the look of a file', () => {
     ['that with its mark', swapped(`\ufeff${sheet}`), 'utf-16be'],
   ])('%s', async (_name, content, encoding) => {
     expect(await look(content)).toEqual({
-      format: { encoding, delimiter: ';', header: true },
+      format: { encoding, delimiter: ';', header: true, begins: 1 },
       headings: ['Código', 'Descrição', 'Preço de venda'],
       rows: [
         ['1', 'Pão francês', '0,75'],
@@ -257,6 +257,6 @@ describe('the look of a file', () => {
     ['a|b|1,50\nc|d|2,50', '|'],
     ['um;1,50\ndois;2,50', ';'],
   ])('the sign between the columns of %j', async (content, delimiter) => {
-    expect((await look(content)).format).toEqual({ encoding: 'utf-8', delimiter, header: false });
+    expect((await look(content)).format).toEqual({ encoding: 'utf-8', delimiter, header: false, begins: 1 });
   });
 });

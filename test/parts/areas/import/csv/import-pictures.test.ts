@@ -81,7 +81,7 @@ describe('a column of pictures', () => {
     expect(await pictureOf(till, '101')).toBe(`data:image/png;base64,${OTHER}`);
     expect(await pictureOf(till, 'N2')).toBeNull();
     const again = await put(till, content);
-    expect(again.done.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
+    expect(again.done.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0, left: 0 });
     // an empty cell takes nothing away
     const without = await put(till, `${HEAD}N1;Novo um;1,00;\r\n`);
     expect(without.done.counts).toMatchObject({ unchanged: 1 });

@@ -47,7 +47,7 @@ describe('an import of products', () => {
     expect((await products(till, 'novo')).length).toBe(0);
     value(await till.core.handlers['import:apply']({ way: 'all' }));
     const done = await atStep(till, 'done');
-    expect(done.counts).toEqual({ created: 2, changed: 1, unchanged: 0, refused: 0 });
+    expect(done.counts).toEqual({ created: 2, changed: 1, unchanged: 0, refused: 0, left: 0 });
     expect(await products(till, 'novo')).toMatchObject([
       { code: 'C1', barcode: '7891000315507', name: 'Café novo', priceCents: 1290, active: true },
       { code: 'C2', barcode: null, name: 'Arroz novo', priceCents: 123_456, active: false },
@@ -55,7 +55,7 @@ describe('an import of products', () => {
     expect(await products(till, 'outro nome')).toMatchObject([{ code: '101', priceCents: 3000, active: true }]);
     expect(readdirSync(folderOf(till))).toEqual([]);
     const again = await put(till, content);
-    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
+    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0, left: 0 });
   });
 
   test('tells the operator of what changed, and of nothing else', async (context) => {
@@ -103,7 +103,7 @@ describe('an import of products', () => {
     value(await till.core.handlers['catalogue:save'](mine));
     value(await till.core.handlers['import:apply']({ way: 'all' }));
     const done = await atStep(till, 'done');
-    expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 1 });
+    expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 1, left: 0 });
     expect(done.refused).toMatchObject([{ line: 2, reason: 'barcode_of_other', detail: 'M1 À mão' }]);
   });
 

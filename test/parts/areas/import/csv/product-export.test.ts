@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(count).toBe(saved);
     const before = await products(till);
     const done = await put(till, readFileSync(file, 'utf8'));
-    expect(done.counts).toEqual({ created: 0, changed: 0, unchanged: saved, refused: 0 });
+    expect(done.counts).toEqual({ created: 0, changed: 0, unchanged: saved, refused: 0, left: 0 });
     const next = await open(context);
     const fresh = await put(next, readFileSync(file, 'utf8'));
     expect(fresh.counts).toMatchObject({ created: saved - 24, refused: 0 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_FIELDS } from '../../../../../electron/areas/import/csv/product-fields.ts';
-import {
-  readMinimumAge,
-  readMoreBarcodes,
-  readUnit,
-  writeMoreBarcodes,
-} from '../../../../../electron/areas/import/csv/shop-fields-text.ts';
+import { readMoreBarcodes, writeMoreBarcodes } from '../../../../../electron/areas/import/csv/barcode-text.ts';
+import { readMinimumAge, readUnit } from '../../../../../electron/areas/import/csv/shop-fields-text.ts';
 import { check, open, products, put } from '../../../../support/importing-till.ts';
 import { value } from '../../../../support/value.ts';
 
@@ -13,19 +8,30 @@ const HEAD = 'Código;Código de barras;Nome;Preço;Outros códigos de barras;Un
 const RICE = '7891000001011';
 
 describe('what a cell says', () => {
+  // the table of commercial units of the NF-e, and how shops write them
   test.each([
-    ['un', 'piece'],
-    ['UND.', 'piece'],
-    ['Peça', 'piece'],
-    ['CX', 'piece'],
-    ['KG', 'weight'],
-    ['Quilo', 'weight'],
-    ['', null],
-  ])('the unit %j', (cell, unit) => {
-    expect(readUnit(cell)).toEqual({ ok: true, value: unit });
+    'un UND. Peça CX PR JG CJ CT TB GL BL CD DP RS BB VD MT M2 M3 m² L ML LT PC PCT FD DZ UNID AMPOLA BALDE BANDEJ',
+    'BARRA BISNAG BLOCO BOBINA BOMB CAPS CART CENTO CM CX2 CX12 CX100 DISP DUZIA EMBAL FARDO FOLHA FRASCO GALAO GF',
+    'JOGO KIT LATA LITRO MILHEI PACOTE PALETE PARES POTE RESMA ROLO SACO SACOLA TAMBOR TANQUE TUBO VASIL VIDRO',
+    'CX_C/12 FD_C/_6 CX_12_UN PCT10',
+  ])('units that are counted: %s', (units) => {
+    const read = units.split(' ').map((unit) => [unit, readUnit(unit.replaceAll('_', ' '))]);
+    expect(read).toEqual(units.split(' ').map((unit) => [unit, { ok: true, value: 'piece' }]));
   });
 
-  test.each(['litro', 'm2', '1'])('no unit: %j', (cell) => {
+  test.each(['KG', 'Kgs', 'Quilo', 'kg.'])('a unit that is weighed: %j', (cell) => {
+    expect(readUnit(cell)).toEqual({ ok: true, value: 'weight' });
+  });
+
+  test('no unit keeps what is there', () => {
+    expect(readUnit(' ')).toEqual({ ok: true, value: null });
+  });
+
+  test.each(['G', 'GR', 'gramas', 'TON', 'T', 'MG', 'G 100'])('a price of %j would become one of a kilo', (cell) => {
+    expect(readUnit(cell)).toEqual({ ok: false, reason: 'unit_other_weight' });
+  });
+
+  test.each(['1', 'KG5', '100G', 'xyz', '12,50'])('no unit: %j', (cell) => {
     expect(readUnit(cell)).toEqual({ ok: false, reason: 'unit_unknown' });
   });
 
@@ -52,12 +58,12 @@ describe('what a cell says', () => {
     ['"A;1" B2', ['A;1', 'B2']],
     [' ', []],
   ])('the barcodes %j', (cell, barcodes) => {
-    expect(readMoreBarcodes(cell, (text) => ({ ok: true, value: text }))).toEqual({ ok: true, value: barcodes });
+    expect(readMoreBarcodes(cell)).toEqual({ ok: true, value: barcodes });
   });
 
   test('barcodes of any signs come back as they were written', () => {
     const barcodes = ['A"1', '";', 'x|y', "'=1", '""', '=1', '-'];
-    const back = readMoreBarcodes(writeMoreBarcodes(barcodes), PRODUCT_FIELDS.barcode.read as never);
+    const back = readMoreBarcodes(writeMoreBarcodes(barcodes));
     expect(back).toEqual({ ok: true, value: barcodes });
   });
 });
@@ -118,7 +124,7 @@ describe('what the shop alone knows, in a file', () => {
       [
         HEAD.trim(),
         'B1;;Um;1,00;7891000315508;;;',
-        'B2;;Dois;1,00;;litro;;',
+        'B2;;Dois;1,00;;GR;;',
         `B3;;Três;1,00;;;${'c'.repeat(41)};`,
         'B4;;Quatro;1,00;;;;maior',
         `B5;;Cinco;1,00;${Array.from({ length: 21 }, (_, index) => `N${index}`).join(' ')};;;`,
@@ -130,7 +136,7 @@ describe('what the shop alone knows, in a file', () => {
     );
     expect(found.first.map(({ line, field, reason, detail }) => [line, field, reason, detail])).toEqual([
       [2, 'more_barcodes', 'wrong_check_digit', null],
-      [3, 'unit', 'unit_unknown', null],
+      [3, 'unit', 'unit_other_weight', null],
       [4, 'category', 'too_long', null],
       [5, 'minimum_age', 'age_unknown', null],
       [6, 'more_barcodes', 'too_many_barcodes', null],

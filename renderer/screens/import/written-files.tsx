@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Value } from '../../../shared/api/contract.ts';
+import { EXPORT_FIELDS } from '../../../shared/product-import.ts';
+import { countText } from '../../text/number-text.ts';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
+import { FileLine } from './error-table.tsx';
+
+type Writing = { readonly write: () => void; readonly running: boolean; readonly outcome: ReactNode };
+
+/** Writes every product to a spreadsheet, and says where it is. */
+export function useExport(): Writing {
+  const { t } = useTranslation('import');
+  const call = useCall('import:export');
+  const [written, setWritten] = useState<Value<'import:export'> | null>(null);
+  const write = async (): Promise<void> => {
+    if (call.running) return;
+    const headings = EXPORT_FIELDS.map((field) => t(`field.${field}`));
+    const result = await call.run({ headings, yes: t('yes'), no: t('no') });
+    setWritten(result.ok ? result.value : null);
+  };
+  const outcome = (
+    <>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{t('exporting')}</Working>
+      <div role="status">
+        {written === null ? null : (
+          <FileLine file={written.file}>{t('exported', { shown: countText(written.products) })}</FileLine>
+        )}
+      </div>
+    </>
+  );
+  return { write: () => void write(), running: call.running, outcome };
+}
+
+/** Writes a spreadsheet to be filled in, and says where it is. */
+export function useModel(): Writing {
+  const { t } = useTranslation('import');
+  const call = useCall('import:model');
+  const [file, setFile] = useState<string | null>(null);
+  const write = async (): Promise<void> => {
+    if (call.running) return;
+    const headings = EXPORT_FIELDS.map((field) => t(`field.${field}`));
+    const result = await call.run({ headings, yes: t('yes'), names: [t('example.first'), t('example.second')] });
+    setFile(result.ok ? result.value.file : null);
+  };
+  const outcome = (
+    <>
+      <ErrorNote error={call.error} />
+      <div role="status">
+        <FileLine file={file}>{t('modelWritten')}</FileLine>
+      </div>
+    </>
+  );
+  return { write: () => void write(), running: call.running, outcome };
+}
