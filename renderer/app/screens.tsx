@@ -2,6 +2,7 @@ import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
 import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
+import { NewProductDialog } from '../screens/sale/new-product.ts';
 import { AmountDialog, HoldDialog, PriceDialog } from '../screens/sale/use-checkout-keys.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
@@ -107,6 +108,7 @@ export const OTHER_SCREENS: ToBring = [
   AmountDialog,
   HoldDialog,
   PriceDialog,
+  NewProductDialog,
   OpenScreen,
   CatalogueScreen,
   PendingScreen,

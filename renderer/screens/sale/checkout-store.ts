@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { type Cents, cents } from '../../../shared/money.ts';
-import type { ProductId } from '../../../shared/product.ts';
+import type { Product, ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../shared/sale.ts';
 import { callPos } from '../../pos-api.ts';
@@ -10,6 +10,7 @@ import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
+import { parseAhead, quantityAlone, readTypedName } from './typed-name.ts';
 
 /** What was read or typed and could not be put into the sale. */
 export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
@@ -32,6 +33,8 @@ type CheckoutState = {
   /** They have been for so long that the screen says so. */
   readonly slow: boolean;
   readonly codeText: string;
+  /** The products whose names it is part of are not shown until it is changed. */
+  readonly namesClosed: boolean;
 };
 
 export const useCheckout = create<CheckoutState>()(() => ({
@@ -42,6 +45,7 @@ export const useCheckout = create<CheckoutState>()(() => ({
   waiting: 0,
   slow: false,
   codeText: '',
+  namesClosed: false,
 }));
 
 /** Numbers what waits for somebody's eyes or word. */
@@ -57,7 +61,16 @@ export function selectLine(selectedId: SaleLineId | null): void {
 }
 
 export function setCodeText(codeText: string): void {
-  if (useCheckout.getState().codeText !== codeText) useCheckout.setState({ codeText });
+  if (useCheckout.getState().codeText !== codeText) useCheckout.setState({ codeText, namesClosed: false });
+}
+
+/** The text stays. */
+export function closeNames(): void {
+  if (readTypedName(useCheckout.getState().codeText) !== null) useCheckout.setState({ namesClosed: true });
+}
+
+export function openNames(): void {
+  useCheckout.setState({ namesClosed: false });
 }
 
 export function dismissRefused(): void {
@@ -99,14 +112,11 @@ useSale.subscribe(({ sale }, { sale: before }) => {
   if (sale?.state === 'open' && useNotice.getState().kind === 'info') hideNotice();
 });
 
-/** A quantity or a weight that was typed ahead of the scan: `10*`, `0,350*`. */
-const QUANTITY_AHEAD = /^\s*\d{1,4}(?:[.,]\d{1,3})?\s*[*xX]\s*$/;
-
 /** Puts a scan into the sale, after all scans before it. A quantity waiting in the code field belongs to it. */
 export function addScan(text: string): void {
-  const { codeText } = useCheckout.getState();
-  const ahead = QUANTITY_AHEAD.test(codeText) ? codeText.trim() : '';
-  if (ahead !== '') setCodeText('');
+  const ahead = quantityAlone(useCheckout.getState().codeText);
+  if (ahead === '') closeNames();
+  else setCodeText('');
   addByCode(`${ahead}${text}`);
 }
 
@@ -116,6 +126,30 @@ export function addByCode(text: string): void {
     const { stamp: known } = useSale.getState();
     const result = await callPos('sale:add-by-code', { text, known });
     return () => (result.ok ? taken(result.value, known) : refuse(text, result.error));
+  });
+}
+
+/** A product that was found by its name, in the quantity that stands in the code field before it. */
+export function addFound(product: Product): void {
+  const { codeText } = useCheckout.getState();
+  const name = readTypedName(codeText);
+  const ahead = name?.ahead ?? quantityAlone(codeText);
+  if (name !== null || ahead !== '') setCodeText('');
+  addMany(product, ahead);
+}
+
+/** `ahead` is pieces or a weight as typed before a code, `3*` or `0,350*`; empty for one piece, or to be asked. */
+export function addMany({ id, name, unit }: Product, ahead: string): void {
+  const { quantity, grams } = parseAhead(ahead) ?? { quantity: 1, grams: null };
+  if (unit === 'weight' && grams !== null) addWeighed(id, name, grams);
+  else if (quantity === null) refuse(name, { code: 'whole_pieces', field: 'quantity', values: { name } });
+  else addProduct(id, name, quantity);
+}
+
+function addWeighed(productId: ProductId, name: string, grams: number): void {
+  queue.add(async () => {
+    const result = await callPos('sale:add-weighed', { productId, grams });
+    return () => (result.ok ? taken(result.value, null) : refuse(name, result.error));
   });
 }
 
