@@ -26,7 +26,6 @@ import {
   useCheckout,
 } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { DiscountDialog } from './discount-dialog.tsx';
 import { EmptyCheckout, TilesInSale } from './empty-checkout.tsx';
 import { NewProductDialog } from './new-product.ts';
 import { PriceCheckDialog } from './price-check-dialog.tsx';
@@ -40,7 +39,7 @@ import { noteAsked } from './tax-id-asked.ts';
 import { aheadOf } from './typed-name.ts';
 import { TypedNames } from './typed-names.tsx';
 import { useBeginPaying } from './use-begin-paying.ts';
-import { AmountDialog, HoldDialog, PriceDialog, useCheckoutKeys } from './use-checkout-keys.ts';
+import { AmountDialog, DiscountDialog, HoldDialog, PriceDialog, useCheckoutKeys } from './use-checkout-keys.ts';
 import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 import './checkout.css';
 
