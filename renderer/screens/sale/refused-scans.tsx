@@ -35,7 +35,7 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
   const searchable = last?.error.code === 'unknown_product';
   const adds = searchable && mayAdd;
   useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
-  useKeys('panel', [{ key: keyOf('newProduct'), label: t('keys.newProduct'), run: add }], adds);
+  useKeys('panel', [{ key: keyOf('newProduct'), label: t('addThis'), hidden: true, run: add }], adds);
   useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], last !== undefined);
   if (last === undefined) return null;
   return (

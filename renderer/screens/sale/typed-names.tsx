@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { KeyCap } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { ProductRow } from '../../ui/product-row.tsx';
 import { isMoreThanShown, type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
@@ -79,7 +80,7 @@ function Names(props: NamesProps & { readonly words: string; readonly stands: bo
     <div className="names panel">
       <Said found={found} words={words} slow={slow} isNew={isNew} mayAdd={mayAdd} />
       <ErrorNote error={found.error} />
-      <NameList choices={choices} at={at} words={words} onTake={take} />
+      <NameList choices={choices} at={at} words={words} isAnswered={isAnswered} onTake={take} />
     </div>
   );
 }
@@ -107,10 +108,11 @@ function NameList(props: {
   readonly choices: readonly Choice[];
   readonly at: number;
   readonly words: string;
+  readonly isAnswered: boolean;
   readonly onTake: (choice: Choice) => void;
 }): ReactNode {
   const { t } = useTranslation('sale');
-  const { choices, at, words, onTake } = props;
+  const { choices, at, words, isAnswered, onTake } = props;
   if (choices.length === 0) return null;
   return (
     <div
@@ -118,6 +120,7 @@ function NameList(props: {
       id={NAMES_ID}
       className="names-list"
       aria-label={t('search.results')}
+      aria-busy={!isAnswered}
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -132,10 +135,21 @@ function NameList(props: {
           className={choice.product === null ? 'choice names-way' : 'choice product-choice'}
           onClick={() => onTake(choice)}
         >
-          {choice.product === null ? t(`names.${choice.id}`, { text: words }) : <ProductRow product={choice.product} />}
+          {choice.product === null ? <Way to={choice.id} words={words} /> : <ProductRow product={choice.product} />}
         </div>
       ))}
     </div>
+  );
+}
+
+function Way({ to, words }: { readonly to: 'search' | 'more' | 'new'; readonly words: string }): ReactNode {
+  const { t } = useTranslation('sale');
+  const keyOf = useKeyOf();
+  return (
+    <>
+      {t(`names.${to}`, { text: words })}
+      <KeyCap>{keyOf(to === 'new' ? 'newProduct' : 'search')}</KeyCap>
+    </>
   );
 }
 
@@ -210,7 +224,7 @@ function useNameKeys(
     [
       { key: keyOf('search'), label: t('keys.search'), run: search },
       { key: keyOf('priceCheck'), label: t('keys.priceCheck'), run: priceCheck },
-      ...(add === null ? [] : [{ key: keyOf('newProduct'), label: t('keys.newProduct'), run: add }]),
+      ...(add === null ? [] : [{ key: keyOf('newProduct'), label: t('addThis'), hidden: true, run: add }]),
       { key: 'ArrowUp', label: t('keys.up'), hidden: true, run: () => move(-1) },
       { key: 'ArrowDown', label: t('keys.down'), hidden: true, run: () => move(1) },
       { key: 'Escape', label: t('keys.closeNames'), run: closeNames },
