@@ -16,6 +16,7 @@ export const STANDARD_KEYS = {
   devices: 'F10',
   drawer: 'F12',
   amount: 'Shift+F9',
+  newProduct: 'Shift+F2',
 
   cash: '1',
   debit: '2',

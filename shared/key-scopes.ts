@@ -38,6 +38,7 @@ export const ACT_SCOPES: Readonly<Record<KeyAct, readonly KeyScope[]>> = {
   devices: ['checkout', 'card'],
   drawer: ['checkout', 'receipt'],
   amount: ['checkout'],
+  newProduct: ['checkout'],
 
   cash: ['tender'],
   debit: ['tender'],

@@ -2,7 +2,8 @@ import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
 import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
-import { AmountDialog, HoldDialog, PriceDialog } from '../screens/sale/use-checkout-keys.ts';
+import { NewProductDialog } from '../screens/sale/new-product.ts';
+import { AmountDialog, DiscountDialog, HoldDialog, PriceDialog } from '../screens/sale/use-checkout-keys.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
 import { MenuDialog } from '../shell/menu.tsx';
@@ -104,9 +105,11 @@ export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen, MenuDialog];
 /** All others, what a cashier needs soonest at the beginning. */
 export const OTHER_SCREENS: ToBring = [
   DrawerScreen,
+  DiscountDialog,
   AmountDialog,
   HoldDialog,
   PriceDialog,
+  NewProductDialog,
   OpenScreen,
   CatalogueScreen,
   PendingScreen,

@@ -14,6 +14,7 @@ export const KEY_GROUPS = {
     'devices',
     'drawer',
     'amount',
+    'newProduct',
   ],
   payment: [
     'cash',

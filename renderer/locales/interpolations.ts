@@ -938,6 +938,13 @@ export type Interpolations = {
       readonly nothing: '{{text}}';
       readonly more: '{{shown, number}}';
     };
+    readonly names: {
+      readonly found_one: '{{count, number}}';
+      readonly found_other: '{{count, number}}';
+      readonly nothingAskManager: '{{text}}';
+      readonly search: '{{text}}';
+      readonly new: '{{text}}';
+    };
     readonly priceCheck: {
       readonly hint: '{{keySearch}}';
       readonly nothing: '{{text}}';

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../../shared/product.ts';
+import type { Product, ProductId } from '../../shared/product.ts';
 import { callPos } from '../pos-api.ts';
 
-/** The stored picture as a data URL; null while it is read and where there is none. */
+/** The stored picture as a data URL; null until it is read, and where there is none. Told again of a product, it shows what it has. */
 export function useStoredPicture(product: Product | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+  const [read, setRead] = useState<{ readonly of: ProductId; readonly url: string | null } | null>(null);
   useEffect(() => {
-    setUrl(null);
     if (product === null || !product.hasImage) return;
+    const { id } = product;
     let wanted = true;
-    void callPos('catalogue:get-image', { productId: product.id }).then((result) => {
-      if (wanted && result.ok) setUrl(result.value);
+    void callPos('catalogue:get-image', { productId: id }).then((result) => {
+      if (wanted && result.ok) setRead({ of: id, url: result.value });
     });
     return () => {
       wanted = false;
     };
   }, [product]);
-  return url;
+  return product?.hasImage === true && read?.of === product.id ? read.url : null;
 }

@@ -48,7 +48,7 @@ const scanCheese: Reach = async (journey) => {
   await see(journey, input);
 };
 /** Goods without a receipt, of which one has been chosen. */
-const one: Reach = inTurn(typed('arroz'), by([], '.search-choice'), by(['Enter'], '.returns-choose .table-row'));
+const one: Reach = inTurn(typed('arroz'), by([], '.product-choice'), by(['Enter'], '.returns-choose .table-row'));
 
 /** In an order in which one leads to the next. */
 const DRAFTS: Readonly<Record<string, Draft>> = {
@@ -93,7 +93,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
       page.locator('.returns-why input').last().focus(),
     ),
   },
-  'screens/catalogue/product-dialog': {
+  'ui/product-form/product-dialog': {
     reach: inTurn(to('catalogue', '.long-table-row'), by(['F3'], '.product-form')),
   },
   'screens/people/person-dialog': { reach: inTurn(to('people', '.table-row'), by(['F2'], '.people-form')) },

@@ -47,7 +47,7 @@ async function typeAhead({ page, press, type }: Journey, watch: Watch): Promise<
     }
     const begins = words.split(' ').map((word) => new RegExp(`(^|[^a-z])${word}`));
     const answers = async (): Promise<boolean> => {
-      const names = (await page.locator('.search-name').allTextContents()).map(foldText);
+      const names = (await page.locator('.dialog .product-choice-name').allTextContents()).map(foldText);
       return names.length > 0 && names.every((name) => begins.every((begin) => begin.test(name)));
     };
     await expect.poll(answers).toBe(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ProductDialog } from './product-dialog.tsx';
+import { ProductDialog } from '../../ui/product-form/product-dialog.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
 import type { ReceivedNow } from './use-received.ts';
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
-import { priceText } from '../../text/quantity-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ProductRow } from '../../ui/product-row.tsx';
 import { useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
 
@@ -52,10 +52,8 @@ export function ProductDialog(props: {
           )}
         >
           {(product) => (
-            <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
-              <span className="search-name">{product.name}</span>
-              <span className="search-code">{product.barcode ?? product.code}</span>
-              <strong className="figures">{priceText(product)}</strong>
+            <ListBoxItem className="choice product-choice" id={product.id} textValue={product.name}>
+              <ProductRow product={product} />
             </ListBoxItem>
           )}
         </ListBox>

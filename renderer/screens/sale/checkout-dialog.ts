@@ -1,12 +1,15 @@
 import type { Category } from '../../../shared/product.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
-import type { Doubted, Unweighed } from './checkout-store.ts';
+import type { ProductForm } from '../../ui/product-form/product-form.ts';
+import type { Doubted, Refused, Unweighed } from './checkout-store.ts';
 
 /** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
 export type CheckoutDialog =
   | { readonly kind: 'search'; readonly text: string; readonly category?: Category | null }
   | { readonly kind: 'price-check'; readonly text: string }
   | { readonly kind: 'quantity'; readonly line: SaleLine }
+  /** A product that the catalogue does not have yet; `refused` where it was asked for by a code. */
+  | { readonly kind: 'new-product'; readonly known: Partial<ProductForm>; readonly refused: Refused | null }
   /** An amount without a product. */
   | { readonly kind: 'amount' }
   | { readonly kind: 'discount'; readonly line: SaleLine | null }

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '../../../shared/money.ts';
-import type { Category } from '../../../shared/product.ts';
+import type { Category, Product } from '../../../shared/product.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
@@ -17,17 +17,21 @@ import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import {
+  addFound,
+  addMany,
   type Doubted,
   decideDoubt,
   decideRepeat,
   dismissUnweighed,
+  openNames,
   type Repeated,
+  takeUpRefused,
   type Unweighed,
   useCheckout,
 } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { DiscountDialog } from './discount-dialog.tsx';
 import { EmptyCheckout, TilesInSale } from './empty-checkout.tsx';
+import { NewProductDialog } from './new-product.ts';
 import { PriceCheckDialog } from './price-check-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
@@ -36,8 +40,10 @@ import { SaleLinesList } from './sale-lines-list.tsx';
 import { SaleTotal } from './sale-total.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { noteAsked } from './tax-id-asked.ts';
+import { aheadOf } from './typed-name.ts';
+import { TypedNames } from './typed-names.tsx';
 import { useBeginPaying } from './use-begin-paying.ts';
-import { AmountDialog, HoldDialog, PriceDialog, useCheckoutKeys } from './use-checkout-keys.ts';
+import { AmountDialog, DiscountDialog, HoldDialog, PriceDialog, useCheckoutKeys } from './use-checkout-keys.ts';
 import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 import './checkout.css';
 
@@ -51,24 +57,28 @@ export function CheckoutScreen(): ReactNode {
   const repeated = useCheckout((state) => state.repeated[0]);
   const doubted = useCheckout((state) => state.doubted[0]);
   const dialog = opened ?? waitingDialog(doubted, unweighed, repeated);
-  const search = useCallback((text: string) => setDialog({ kind: 'search', text }), []);
+  const input = useRef<HTMLInputElement>(null);
+  const takeName = useRef(openNames);
   const openCategory = (category: Category): void => setDialog({ kind: 'search', text: '', category });
   useCheckoutKeys(sale, dialog, setDialog);
   return (
     <Screen title={t('title')} titleUnseen>
       <div className="checkout">
         <div className="checkout-left">
-          <CodeEntry />
-          <RefusedScans onSearch={search} />
-          <ConflictNote sale={sale} />
-          {sale === null ? (
-            <EmptyCheckout onCategory={openCategory} />
-          ) : (
-            <>
-              <SaleLinesList lines={sale.lines} />
-              <TilesInSale onCategory={openCategory} />
-            </>
-          )}
+          <CodeEntry input={input} takeName={takeName} />
+          <div className="checkout-below">
+            <TypedNames input={input} takeName={takeName} openDialog={setDialog} />
+            <RefusedScans openDialog={setDialog} />
+            <ConflictNote sale={sale} />
+            {sale === null ? (
+              <EmptyCheckout onCategory={openCategory} />
+            ) : (
+              <>
+                <SaleLinesList lines={sale.lines} />
+                <TilesInSale onCategory={openCategory} />
+              </>
+            )}
+          </div>
         </div>
         <CheckoutSide sale={sale} openDialog={setDialog} />
       </div>
@@ -129,6 +139,8 @@ function CurrentDialog(props: {
           onClose={close}
         />
       );
+    case 'new-product':
+      return <AddProduct {...dialog} onClose={close} />;
     case 'quantity':
       return dialog.line.weight === null ? (
         <QuantityDialog line={dialog.line} onClose={close} />
@@ -177,6 +189,22 @@ function CurrentDialog(props: {
     case undefined:
       return null;
   }
+}
+
+/** The product that was missing: once it is in the catalogue the sale goes on with it. */
+function AddProduct(
+  props: Extract<CheckoutDialog, { kind: 'new-product' }> & { readonly onClose: () => void },
+): ReactNode {
+  const { known, refused, onClose } = props;
+  const saved = (product: Product): void => {
+    onClose();
+    if (refused === null) addFound(product);
+    else {
+      takeUpRefused(refused.id);
+      addMany(product, aheadOf(refused.text), refused.text);
+    }
+  };
+  return <NewProductDialog product={null} known={known} onSaved={saved} onClose={onClose} />;
 }
 
 /** Asks once, as paying begins, and goes on to the payment whatever was answered. */

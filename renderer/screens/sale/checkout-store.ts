@@ -1,17 +1,21 @@
 import i18next from 'i18next';
 import { create } from 'zustand';
-import { type Cents, cents } from '../../../shared/money.ts';
-import type { ProductId } from '../../../shared/product.ts';
+import { type Cents, cents, times } from '../../../shared/money.ts';
+import type { Product, ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId, ScannedSale } from '../../../shared/sale.ts';
+import { DEFAULT_HEAVIEST_KG, isUnlikely } from '../../../shared/unlikely.ts';
+import { weighedCents } from '../../../shared/weight.ts';
 import { callPos } from '../../pos-api.ts';
 import { hideNotice, showNotice, useNotice } from '../../shell/notice-store.ts';
 import { playSound } from '../../sounds/sounds.ts';
 import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { day as dayText } from '../../text/time-words.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
+import { parseAhead, quantityAlone, readTypedName } from './typed-name.ts';
 
 /** What was read or typed and could not be put into the sale. */
 export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
@@ -20,11 +24,15 @@ export type Refused = { readonly id: number; readonly text: string; readonly err
 export type Repeated = { readonly id: number; readonly text: string };
 
 /** So much of a product was typed before its code that it is most often a slip: pieces, or grams of one package. */
-export type Doubted = Refused & {
+export type Doubted = {
+  readonly id: number;
+  readonly text: string;
   readonly name: string;
   readonly quantity: number | null;
   readonly grams: number | null;
   readonly totalCents: Cents;
+  /** Sells it as it was typed. */
+  readonly sell: () => void;
 };
 
 /** A product by weight that was scanned, typed or chosen without one. */
@@ -43,6 +51,8 @@ type CheckoutState = {
   /** They have been for so long that the screen says so. */
   readonly slow: boolean;
   readonly codeText: string;
+  /** The products whose names it is part of are not shown until it is changed. */
+  readonly namesClosed: boolean;
 };
 
 export const useCheckout = create<CheckoutState>()(() => ({
@@ -54,6 +64,7 @@ export const useCheckout = create<CheckoutState>()(() => ({
   waiting: 0,
   slow: false,
   codeText: '',
+  namesClosed: false,
 }));
 
 /** Numbers what waits for somebody's eyes or word. */
@@ -69,7 +80,16 @@ export function selectLine(selectedId: SaleLineId | null): void {
 }
 
 export function setCodeText(codeText: string): void {
-  if (useCheckout.getState().codeText !== codeText) useCheckout.setState({ codeText });
+  if (useCheckout.getState().codeText !== codeText) useCheckout.setState({ codeText, namesClosed: false });
+}
+
+/** The text stays. */
+export function closeNames(): void {
+  if (readTypedName(useCheckout.getState().codeText) !== null) useCheckout.setState({ namesClosed: true });
+}
+
+export function openNames(): void {
+  useCheckout.setState({ namesClosed: false });
 }
 
 export function dismissRefused(): void {
@@ -101,9 +121,9 @@ export function decideDoubt(meant: boolean): void {
   const [first, ...others] = doubted;
   if (first === undefined) return;
   useCheckout.setState({ doubted: others });
-  if (meant) addByCode(first.text, true);
+  if (meant) first.sell();
   else if (codeText === '') setCodeText(first.text);
-  else showRefused(first);
+  else showRefused({ text: first.text, error: { code: 'unlikely' } });
 }
 
 /** Lets go of everything that belonged to another till. */
@@ -122,14 +142,11 @@ useSale.subscribe(({ sale }, { sale: before }) => {
   if (sale?.state === 'open' && useNotice.getState().kind === 'info') hideNotice();
 });
 
-/** A quantity or a weight that was typed ahead of the scan: `10*`, `0,350*`. */
-const QUANTITY_AHEAD = /^\s*\d{1,4}(?:[.,]\d{1,3})?\s*[*xX]\s*$/;
-
 /** Puts a scan into the sale, after all scans before it. A quantity waiting in the code field belongs to it. */
 export function addScan(text: string): void {
-  const { codeText } = useCheckout.getState();
-  const ahead = QUANTITY_AHEAD.test(codeText) ? codeText.trim() : '';
-  if (ahead !== '') setCodeText('');
+  const ahead = quantityAlone(useCheckout.getState().codeText);
+  if (ahead === '') closeNames();
+  else setCodeText('');
   addByCode(`${ahead}${text}`);
 }
 
@@ -139,18 +156,62 @@ export function addByCode(text: string, meant?: true): void {
     const { stamp: known } = useSale.getState();
     const result = await callPos('sale:add-by-code', { text, known, ...(meant && { meant }) });
     return () => {
-      if (!result.ok) return refuse(text, result.error);
-      const { over, ...sale } = result.value;
-      taken(sale, known);
-      if (over !== undefined) tellOver(over);
+      if (result.ok) scanned(result.value, known);
+      else if (result.error.code === 'unlikely') doubtCode(text, result.error);
+      else refuse(text, result.error);
     };
   });
+}
+
+function scanned({ over, ...sale }: ScannedSale, known: LinesStamp | null): void {
+  taken(sale, known);
+  if (over !== undefined) tellOver(over);
 }
 
 /** Sold all the same: whether the shop sells it is its own decision. */
 function tellOver({ kind, name, day }: NonNullable<ScannedSale['over']>): void {
   playSound('unknown');
   showNotice(i18next.t(`scan:over.${kind}`, { name, day: dayText(day) }), 'warn');
+}
+
+/** A product that was found by its name, in the quantity that stands in the code field before it. */
+export function addFound(product: Product): void {
+  const { codeText } = useCheckout.getState();
+  const name = readTypedName(codeText);
+  const ahead = name?.ahead ?? quantityAlone(codeText);
+  if (name !== null || ahead !== '') setCodeText('');
+  addMany(product, ahead, codeText);
+}
+
+/**
+ * `ahead` is pieces or a weight as typed before a code, `3*` or `0,350*`; empty for one piece, or to be asked. `typed` goes
+ * back into the field where it was a slip.
+ */
+export function addMany(product: Product, ahead: string, typed: string): void {
+  const { id, name, unit, priceCents } = product;
+  const { quantity, grams } = parseAhead(ahead) ?? { quantity: 1, grams: null };
+  const sold = { text: typed, name };
+  if (unit === 'weight' && grams !== null) {
+    const heaviestKg = useTill.getState().till?.heaviestKg ?? DEFAULT_HEAVIEST_KG;
+    const sell = (): void => addWeighed(id, name, grams);
+    if (isUnlikely({ is: 'weight', grams, heaviestKg }))
+      doubt({ ...sold, quantity: null, grams, totalCents: weighedCents(priceCents, grams), sell });
+    else sell();
+  } else if (quantity === null) {
+    refuse(name, { code: 'whole_pieces', field: 'quantity', values: { name } });
+  } else {
+    const sell = (): void => addProduct(id, name, quantity);
+    if (isUnlikely({ is: 'quantity', quantity }))
+      doubt({ ...sold, quantity, grams: null, totalCents: times(priceCents, quantity), sell });
+    else sell();
+  }
+}
+
+function addWeighed(productId: ProductId, name: string, grams: number): void {
+  queue.add(async () => {
+    const result = await callPos('sale:add-weighed', { productId, grams });
+    return () => (result.ok ? taken(result.value, null) : refuse(name, result.error));
+  });
 }
 
 export function addProduct(productId: ProductId, name: string, quantity: number): void {
@@ -185,12 +246,15 @@ function showRefused({ text, error }: Pick<Refused, 'text' | 'error'>): void {
   useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: ++lastId, text, error }] }));
 }
 
-function askAboutNumber(text: string, error: AppError): void {
-  const { name, quantity, grams, totalCents } = error.values ?? {};
+function doubtCode(text: string, { values = {} }: AppError): void {
   const number = (value: string | number | undefined): number | null => (value === undefined ? null : Number(value));
-  const so = { quantity: number(quantity), grams: number(grams), totalCents: cents(Number(totalCents)) };
-  const one = { id: ++lastId, text, error, name: String(name), ...so };
-  useCheckout.setState(({ doubted }) => ({ doubted: [...doubted, one] }));
+  const said = { name: String(values['name']), quantity: number(values['quantity']), grams: number(values['grams']) };
+  doubt({ text, ...said, totalCents: cents(Number(values['totalCents'])), sell: () => addByCode(text, true) });
+}
+
+function doubt(asked: Omit<Doubted, 'id'>): void {
+  playSound('unknown');
+  useCheckout.setState(({ doubted }) => ({ doubted: [...doubted, { id: ++lastId, ...asked }] }));
 }
 
 function refuse(text: string, error: AppError): void {
@@ -203,6 +267,5 @@ function refuse(text: string, error: AppError): void {
     return;
   }
   playSound('unknown');
-  if (error.code === 'unlikely') askAboutNumber(text, error);
-  else showRefused({ text, error });
+  showRefused({ text, error });
 }

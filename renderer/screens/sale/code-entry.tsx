@@ -1,56 +1,36 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Working } from '../../ui/note.tsx';
 import { addByCode, setCodeText, useCheckout } from './checkout-store.ts';
 import { CodeField } from './code-field.tsx';
-
-/** Longer than the first digits of a scanner that stutters stand in the field before they are known for what they are. */
-const STANDS_AFTER_MS = 250;
-
-/** Whether somebody has typed a code, and not a scanner: a scan changes nothing of what is shown for it. */
-function useStandingText(): boolean {
-  const [stands, setStands] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const hear = (text: string): void => {
-      if (text.trim() !== '') {
-        timer ??= setTimeout(() => setStands(true), STANDS_AFTER_MS);
-        return;
-      }
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      setStands(false);
-    };
-    hear(useCheckout.getState().codeText);
-    const stop = useCheckout.subscribe(({ codeText }, before) => {
-      if (codeText !== before.codeText) hear(codeText);
-    });
-    return () => {
-      stop();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, []);
-  return stands;
-}
+import { useStandingText } from './standing-text.ts';
+import { readTypedName } from './typed-name.ts';
 
 /** Where a code is typed; a scan needs no field at all, and draws nothing of this anew. */
 export const CodeEntry = memo(DrawnEntry);
 
-function DrawnEntry(): ReactNode {
+function DrawnEntry(props: {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** What Enter does with a name. */
+  readonly takeName: RefObject<() => void>;
+}): ReactNode {
   const { t } = useTranslation('sale');
+  const { input, takeName } = props;
   const typed = useStandingText();
-  const input = useRef<HTMLInputElement>(null);
   // works at once; the strip shows it for what stays in the field
   useKeys('panel', [{ key: 'Escape', label: t('keys.clear'), hidden: !typed, run: () => setCodeText('') }]);
   const submit = (): void => {
     // Read at the last moment: the keys of a scanner come faster than the screen is drawn.
     const text = useCheckout.getState().codeText.trim();
     if (text === '') return;
-    setCodeText('');
-    addByCode(text);
-    input.current?.focus();
+    if (readTypedName(text) !== null) takeName.current();
+    else {
+      setCodeText('');
+      addByCode(text);
+      input.current?.focus();
+    }
   };
   return (
     <div className="code-entry panel">

@@ -1,7 +1,18 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+} from 'react';
 import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
-import { setCodeText, useCheckout } from './checkout-store.ts';
+import { closeNames, setCodeText, useCheckout } from './checkout-store.ts';
 import '../../ui/field.css';
+
+/** The products whose names are typed here; its field says which of them is chosen. */
+export const NAMES_ID = 'typed-names';
 
 /**
  * The field for a code, which is in focus while goods are scanned. It costs as little as a field can: what may be of a scan
@@ -22,6 +33,9 @@ export function CodeField(props: {
     event.preventDefault();
     props.onEnter();
   };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (currentTarget.closest('.code-entry')?.contains(relatedTarget) !== true) closeNames();
+  };
   return (
     <div className="field field-large">
       <label className="field-label" htmlFor={id}>
@@ -36,9 +50,14 @@ export function CodeField(props: {
         spellCheck={false}
         maxLength={MAX_READ_LENGTH}
         data-holds-keys=""
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={false}
+        aria-controls={NAMES_ID}
         aria-describedby={`${id}help`}
         onInput={(event) => setCodeText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
       />
       <span id={`${id}help`} className="field-help">
         {props.help}

@@ -1,12 +1,12 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { priceText } from '../../text/quantity-text.ts';
 import { KeyCap } from '../../ui/button.tsx';
-import { useStoredPicture } from '../../ui/use-stored-picture.ts';
-import { initialsOf, TILE_KEYS } from './tile-keys.ts';
+import { ProductFace } from '../../ui/product-row.tsx';
+import { TILE_KEYS } from './tile-keys.ts';
 import './favourite-tiles.css';
 
 /** The products that go over this counter all day, each a touch away; with the focus among them, a key away. */
@@ -61,23 +61,12 @@ function Tile({ product, tileKey }: { readonly product: Product; readonly tileKe
       aria-label={`${product.name}, ${priceText(product)}`}
       className="tile"
     >
-      <TileFace product={product} />
+      <ProductFace product={product} />
       <span className="tile-text">
         <span className="tile-name">{product.name}</span>
         <strong className="figures">{priceText(product)}</strong>
       </span>
       {tileKey === null ? null : <KeyCap>{tileKey.toUpperCase()}</KeyCap>}
     </ListBoxItem>
-  );
-}
-
-/** Its picture, or its letters on a colour that stays its own. */
-function TileFace({ product }: { readonly product: Product }): ReactNode {
-  const picture = useStoredPicture(product);
-  if (picture !== null) return <img className="tile-face" src={picture} alt="" />;
-  return (
-    <span className="tile-face" aria-hidden="true" style={{ '--hue': (product.id * 47) % 360 } as CSSProperties}>
-      {initialsOf(product.name)}
-    </span>
   );
 }

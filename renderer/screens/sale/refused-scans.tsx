@@ -6,7 +6,16 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { errorText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, OperatorQuote } from '../../ui/note.tsx';
+import type { OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, type Refused, takeUpRefused, useCheckout } from './checkout-store.ts';
+import { formOfCode, openNewProduct, useMayAddProduct } from './new-product.ts';
+import { aheadOf } from './typed-name.ts';
+
+/** The code that nothing was found by, without what was typed ahead of it. */
+function codeOf({ text, error }: Refused): string {
+  const code = String(error.values?.['text'] ?? text);
+  return code.slice(aheadOf(code).length);
+}
 
 /** So many are written out; of more it is said how many there are. */
 const SHOWN = 3;
@@ -14,7 +23,7 @@ const SHOWN = 3;
 /** What was read and is not in the sale, until somebody has seen it: nothing is dropped in silence. */
 export const RefusedScans = memo(DrawnRefusals);
 
-function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
+function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): ReactNode {
   const { t } = useTranslation('sale');
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
@@ -24,10 +33,16 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
   const search = (): void => {
     if (last === undefined) return;
     takeUpRefused(last.id);
-    onSearch(String(last.error.values?.['text'] ?? last.text).replace(/^\d+\s*[*xX]\s*/, ''));
+    openDialog({ kind: 'search', text: codeOf(last) });
+  };
+  const mayAdd = useMayAddProduct();
+  const add = (): void => {
+    if (last !== undefined) openNewProduct(openDialog, { known: formOfCode(codeOf(last)), refused: last });
   };
   const searchable = last?.error.code === 'unknown_product';
+  const adds = searchable && mayAdd;
   useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
+  useKeys('panel', [{ key: keyOf('newProduct'), label: t('addThis'), hidden: true, run: add }], adds);
   useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], last !== undefined);
   if (last === undefined) return null;
   return (
@@ -40,6 +55,11 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
               {t('keys.searchThis')}
             </Button>
           ) : null}
+          {adds ? (
+            <Button onPress={add} shortcut={keyOf('newProduct')}>
+              {t('addThis')}
+            </Button>
+          ) : null}
           <Button onPress={dismissRefused} shortcut={shell('keyNames.Escape')}>
             {t('keys.dismiss')}
           </Button>
@@ -50,7 +70,7 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
       {refused.slice(-SHOWN).map((one) => (
         <RefusedLine key={one.id} refused={one} />
       ))}
-      {searchable ? <p className="refused-hint">{t('unknownHint')}</p> : null}
+      {searchable ? <p className="refused-hint">{t(mayAdd ? 'unknownHint' : 'unknownAskManager')}</p> : null}
     </Note>
   );
 }

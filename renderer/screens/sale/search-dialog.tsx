@@ -3,15 +3,15 @@ import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
-import { priceText } from '../../text/quantity-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ProductRow } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 import { isMoreThanShown, type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
 import { CategoryTiles } from './category-tiles.tsx';
-import { addProduct } from './checkout-store.ts';
+import { addFound } from './checkout-store.ts';
 import { FavouriteTiles } from './favourite-tiles.tsx';
 import { forSale } from './tile-keys.ts';
 
@@ -51,7 +51,7 @@ export function SearchDialog(props: {
   const searching = useSlow(!isAnswered);
   const take = (product: Product | undefined): void => {
     if (product === undefined) return;
-    addProduct(product.id, product.name, 1);
+    addFound(product);
     props.onClose();
   };
   const first = isAnswered ? found.products[0] : undefined;
@@ -105,10 +105,8 @@ function useSelectOnce(wanted: boolean): (event: FocusEvent<HTMLInputElement>) =
 
 function ProductOption({ product }: { readonly product: Product }): ReactNode {
   return (
-    <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
-      <span className="search-name">{product.name}</span>
-      <span className="search-code">{product.barcode ?? product.code}</span>
-      <strong className="figures">{priceText(product)}</strong>
+    <ListBoxItem className="choice product-choice" id={product.id} textValue={product.name}>
+      <ProductRow product={product} />
     </ListBoxItem>
   );
 }

@@ -15,6 +15,7 @@ import { useBeginPaying } from './use-begin-paying.ts';
 export const AmountDialog = lazyScreen(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
 /** Seldom needed, and not at a cashier's pace: they come with the other screens as well. */
+export const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 export const PriceDialog = lazyScreen(async () => (await import('./price-dialog.tsx')).PriceDialog);
 export const HoldDialog = lazyScreen(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
@@ -70,8 +71,10 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     if (holds) void HoldDialog.bring().then(toHold, toHold);
     else goTo({ screen: 'pending' });
   };
+  const toDiscount = (): void => openDialog({ kind: 'discount', line });
   const toAmount = (): void => openDialog({ kind: 'amount' });
   // what is typed after the key is for the dialog: it is here before it is opened
+  const discount = (): void => void DiscountDialog.bring().then(toDiscount, toDiscount);
   const chargeAmount = (): void => void AmountDialog.bring().then(toAmount, toAmount);
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
   useKeys('screen', [
@@ -86,7 +89,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
       key: keyOf('discount'),
       label: labels.discount,
       disabled: line === null,
-      run: () => line !== null && openDialog({ kind: 'discount', line }),
+      run: discount,
     },
     {
       key: keyOf('cancelLine'),

@@ -41,7 +41,7 @@ export const SELLING: readonly State[] = [
     name: 'search',
     reach: inTurn(by(['Escape'], '.menu-entries .choice'), shut, by(['F2'], '.dialog .search-results')),
   },
-  { name: 'search, found', reach: inTurn(typed('a'), (journey) => see(journey, '.search-choice')) },
+  { name: 'search, found', reach: inTurn(typed('a'), (journey) => see(journey, '.dialog .product-choice')) },
   { name: 'search, nothing', reach: inTurn(typed('zzzz'), (journey) => see(journey, '.search-nothing')) },
   { name: 'price check', reach: inTurn(by(['F7'], '.price-check')) },
   {
@@ -53,8 +53,16 @@ export const SELLING: readonly State[] = [
     ),
   },
   {
+    name: 'typed names',
+    reach: inTurn(by(['Escape'], '.checkout'), typed('le'), (journey) => see(journey, '.names .product-choice')),
+  },
+  {
+    name: 'typed names, nothing',
+    reach: inTurn(typed('zzzz'), (journey) => see(journey, '.names-said')),
+  },
+  {
     name: 'a sale',
-    reach: inTurn(by(['Escape'], '.checkout'), scanned('10*101', 1), scanned('102', 2), scanned('103', 3)),
+    reach: inTurn(by(['Escape', 'Escape'], '.checkout'), scanned('10*101', 1), scanned('102', 2), scanned('103', 3)),
   },
   { name: 'no contact with the program', reach: loseTheTill },
   { name: 'quantity', reach: inTurn(findTheTill, by(['F3'], '.dialog input')) },

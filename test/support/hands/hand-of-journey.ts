@@ -22,6 +22,7 @@ export const BY_TOUCH: readonly string[] = [
   'scanner',
   'shift',
   'shop-keeping',
+  'typed-names > by touch: a name is found and taken, and what is missing is added',
 ];
 
 /** Journeys that are about keys, which fingers have none of, by their file and where not all of it is by their name; also with `HANDS=touch`. */

@@ -11,6 +11,8 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/catalogue/comparison/kind-choice.tsx': 'each is a choice above the table',
   'screens/sale/favourite-tiles.tsx': 'each is its tile',
   'screens/sale/price-check-dialog.tsx': 'the products of the list',
+  'screens/sale/refused-scans.tsx': 'the button of the note',
+  'screens/sale/typed-names.tsx': 'the rows of the list',
   'screens/sale/use-checkout-keys.ts': 'the lines of the sale',
   'keys/enter-key.ts': 'the same act, which the strip shows with its other key',
   'screens/payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forSale, initialsOf, TILE_KEYS } from '../../../../../renderer/screens/sale/tile-keys.ts';
+import { forSale, TILE_KEYS } from '../../../../../renderer/screens/sale/tile-keys.ts';
+import { initialsOf } from '../../../../../renderer/ui/initials-of.ts';
 import { MAX_FAVOURITES } from '../../../../../shared/favourites.ts';
 import { product } from '../../../../support/listed-products.ts';
 

@@ -6,7 +6,7 @@ import {
   productFormChanged,
   productToForm,
   readProductForm,
-} from '../../../../../renderer/screens/catalogue/product-form.ts';
+} from '../../../../../renderer/ui/product-form/product-form.ts';
 import { cents } from '../../../../../shared/money.ts';
 import { product } from '../../../../support/listed-products.ts';
 

@@ -3,9 +3,9 @@ import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PictureRefusal } from '../../../shared/image-header.ts';
 import type { Product } from '../../../shared/product.ts';
-import { Button } from '../../ui/button.tsx';
-import { shrinkImage } from '../../ui/shrink-image.ts';
-import { useStoredPicture } from '../../ui/use-stored-picture.ts';
+import { Button } from '../button.tsx';
+import { shrinkImage } from '../shrink-image.ts';
+import { useStoredPicture } from '../use-stored-picture.ts';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 

@@ -4,12 +4,12 @@ import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } fro
 import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { errorText } from '../../text/error-text.ts';
-import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
+import { useAskedLeave } from '../asked-leave.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ErrorNote, Note, Working } from '../note.tsx';
+import { TextField } from '../text-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import {
   EMPTY_PRODUCT_FORM,
@@ -22,18 +22,21 @@ import {
   readProductForm,
 } from './product-form.ts';
 import { ShopFieldRow } from './shop-fields.tsx';
+import './product-form.css';
 
 export type ProductDialogProps = {
   /** Null for a new product. */
   readonly product: Product | null;
+  /** What is known of a new one before anybody types. */
+  readonly known?: Partial<ProductForm>;
   readonly onSaved: (product: Product) => void;
   readonly onClose: () => void;
 };
 
 /** The form of one product. ESC asks before anything typed is lost. */
-export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps): ReactNode {
+export function ProductDialog({ product, known, onSaved, onClose }: ProductDialogProps): ReactNode {
   const { t } = useTranslation('catalogue');
-  const [start] = useState(() => (product === null ? EMPTY_PRODUCT_FORM : productToForm(product)));
+  const [start] = useState(() => (product === null ? { ...EMPTY_PRODUCT_FORM, ...known } : productToForm(product)));
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<ProductProblems>({});
   const saving = useCall('catalogue:save');

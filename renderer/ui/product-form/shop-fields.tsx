@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CATEGORY_LENGTH } from '../../../shared/product.ts';
-import { ComboField } from '../../ui/combo-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useCategories } from '../../ui/use-categories.ts';
+import { ComboField } from '../combo-field.tsx';
+import { Select } from '../select.tsx';
+import { TextField } from '../text-field.tsx';
+import { useCategories } from '../use-categories.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
 /** What the shop alone knows of a product: how it is sold, where it stands, and to whom. */

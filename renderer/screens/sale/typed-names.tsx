@@ -1,0 +1,234 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/product.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { KeyCap } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { ProductRow } from '../../ui/product-row.tsx';
+import { isMoreThanShown, type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
+import { useSlow } from '../../use-call.ts';
+import type { OpenDialog } from './checkout-dialog.ts';
+import { addFound, closeNames, openNames, useCheckout } from './checkout-store.ts';
+import { NAMES_ID } from './code-field.tsx';
+import { openNewProduct, useMayAddProduct } from './new-product.ts';
+import { useStandingText } from './standing-text.ts';
+import { readTypedName } from './typed-name.ts';
+
+const SHOWN = 8;
+
+type NamesProps = {
+  /** The field for codes. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** What Enter does with a name in it; written here. */
+  readonly takeName: RefObject<() => void>;
+  readonly openDialog: OpenDialog;
+};
+
+/** The products whose names are typed into the field for codes, over what is below it. Digits and scans know nothing of it. */
+export function TypedNames(props: NamesProps): ReactNode {
+  const text = useCheckout(({ codeText, namesClosed }) => (namesClosed ? '' : codeText));
+  const stands = useStandingText();
+  const words = readTypedName(text)?.words;
+  return words === undefined ? null : <Names {...props} words={words} stands={stands} />;
+}
+
+/** A row of the list. */
+type Choice =
+  | { readonly id: number; readonly product: Product }
+  | { readonly id: 'search' | 'more' | 'new'; readonly product: null };
+
+function choicesOf(found: ProductSearch, mayAdd: boolean): readonly Choice[] {
+  const products = found.products.map((product) => ({ id: product.id, product }));
+  if (isMoreThanShown(found)) return [...products, { id: 'more', product: null }];
+  if (products.length > 0) return products;
+  const search = { id: 'search', product: null } as const;
+  return mayAdd && found.error === null ? [search, { id: 'new', product: null }] : [search];
+}
+
+function Names(props: NamesProps & { readonly words: string; readonly stands: boolean }): ReactNode {
+  const { input, openDialog, words, stands } = props;
+  const mayAdd = useMayAddProduct();
+  const found = useProductSearch({ text: words, onlyActive: true, limit: SHOWN });
+  const isAnswered = found.text === words;
+  const slow = useSlow(!isAnswered);
+  const [chosen, choose] = useState({ words, at: 0 });
+  const choices = found.text === null ? [] : choicesOf(found, mayAdd);
+  const at = chosen.words === words ? Math.min(chosen.at, choices.length - 1) : 0;
+  const isOpen = stands && (choices.length > 0 || slow);
+  const search = (): void => openDialog({ kind: 'search', text: words });
+  const add = (): void => openNewProduct(openDialog, { known: { name: words }, refused: null });
+  const take = ({ id, product }: Choice): void => {
+    if (id === 'new') add();
+    else if (product === null) search();
+    else {
+      addFound(product);
+      input.current?.focus();
+    }
+  };
+  useEnter(props.takeName, { words, seen: isOpen && isAnswered ? choices[at] : undefined, found, take });
+  useSaidByField(input, isOpen && choices.length > 0, at);
+  const isNew = isAnswered && found.error === null && found.products.length === 0;
+  useNameKeys(isOpen, {
+    search,
+    priceCheck: () => openDialog({ kind: 'price-check', text: words }),
+    add: isNew && mayAdd ? add : null,
+    move: (step) => choose({ words, at: Math.max(0, Math.min(choices.length - 1, at + step)) }),
+  });
+  if (!isOpen) return null;
+  return (
+    <div className="names panel">
+      <Said found={found} words={words} slow={slow} isNew={isNew} mayAdd={mayAdd} />
+      <ErrorNote error={found.error} />
+      <NameList choices={choices} at={at} words={words} isAnswered={isAnswered} onTake={take} />
+    </div>
+  );
+}
+
+function Said(props: {
+  readonly found: ProductSearch;
+  readonly words: string;
+  readonly slow: boolean;
+  readonly isNew: boolean;
+  readonly mayAdd: boolean;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const { found, words, slow, isNew, mayAdd } = props;
+  const count = found.products.length;
+  const nothing = mayAdd ? t('search.nothing', { text: words }) : t('names.nothingAskManager', { text: words });
+  return (
+    <p role="status" className={slow || isNew ? 'names-said' : 'unseen'}>
+      {slow ? t('search.searching') : isNew ? nothing : t('names.found', { count })}
+    </p>
+  );
+}
+
+/** The field keeps the focus, whoever touches a row. */
+function NameList(props: {
+  readonly choices: readonly Choice[];
+  readonly at: number;
+  readonly words: string;
+  readonly isAnswered: boolean;
+  readonly onTake: (choice: Choice) => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const { choices, at, words, isAnswered, onTake } = props;
+  if (choices.length === 0) return null;
+  return (
+    <div
+      role="listbox"
+      id={NAMES_ID}
+      className="names-list"
+      aria-label={t('search.results')}
+      aria-busy={!isAnswered}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {choices.map((choice, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which names the chosen row
+        <div
+          key={choice.id}
+          id={rowId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={choice.product === null ? 'choice names-way' : 'choice product-choice'}
+          onClick={() => onTake(choice)}
+        >
+          {choice.product === null ? <Way to={choice.id} words={words} /> : <ProductRow product={choice.product} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Way({ to, words }: { readonly to: 'search' | 'more' | 'new'; readonly words: string }): ReactNode {
+  const { t } = useTranslation('sale');
+  const keyOf = useKeyOf();
+  return (
+    <>
+      {t(`names.${to}`, { text: words })}
+      <KeyCap>{keyOf(to === 'new' ? 'newProduct' : 'search')}</KeyCap>
+    </>
+  );
+}
+
+function rowId(index: number): string {
+  return `${NAMES_ID}-${index}`;
+}
+
+/** Tells whoever listens to the field which row is chosen, and keeps that in view. The field itself is not drawn anew. */
+function useSaidByField({ current: field }: RefObject<HTMLInputElement | null>, isOpen: boolean, at: number): void {
+  useLayoutEffect(() => {
+    if (field === null || !isOpen) return;
+    field.setAttribute('aria-expanded', 'true');
+    field.setAttribute('aria-activedescendant', rowId(at));
+    document.getElementById(rowId(at))?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      field.setAttribute('aria-expanded', 'false');
+      field.removeAttribute('aria-activedescendant');
+    };
+  }, [field, isOpen, at]);
+}
+
+/** Takes the row that is seen. Before the answer to these words Enter waits for it: one product is taken, several are shown. */
+function useEnter(
+  takeName: NamesProps['takeName'],
+  {
+    words,
+    seen,
+    found,
+    take,
+  }: {
+    readonly words: string;
+    readonly seen: Choice | undefined;
+    readonly found: ProductSearch;
+    readonly take: (choice: Choice) => void;
+  },
+): void {
+  const waits = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    takeName.current = () => {
+      // a key that came just before Enter is in the field and may not be drawn yet
+      const now = readTypedName(useCheckout.getState().codeText)?.words ?? words;
+      if (seen !== undefined && now === words) take(seen);
+      else waits.current = now;
+    };
+    return () => {
+      takeName.current = openNames;
+    };
+  });
+  useEffect(() => {
+    if (waits.current !== found.text || found.text !== words) return;
+    waits.current = null;
+    const [product, ...others] = found.products;
+    if (product !== undefined && others.length === 0) take({ id: product.id, product });
+  });
+}
+
+function useNameKeys(
+  isOpen: boolean,
+  acts: {
+    readonly search: () => void;
+    readonly priceCheck: () => void;
+    /** Null where nothing is missing, or who works here may not. */
+    readonly add: (() => void) | null;
+    readonly move: (step: 1 | -1) => void;
+  },
+): void {
+  const { t } = useTranslation('sale');
+  const keyOf = useKeyOf();
+  const { search, priceCheck, add, move } = acts;
+  useKeys(
+    'panel',
+    [
+      { key: keyOf('search'), label: t('keys.search'), run: search },
+      { key: keyOf('priceCheck'), label: t('keys.priceCheck'), run: priceCheck },
+      ...(add === null ? [] : [{ key: keyOf('newProduct'), label: t('addThis'), hidden: true, run: add }]),
+      { key: 'ArrowUp', label: t('keys.up'), hidden: true, run: () => move(-1) },
+      { key: 'ArrowDown', label: t('keys.down'), hidden: true, run: () => move(1) },
+      { key: 'Escape', label: t('keys.closeNames'), run: closeNames },
+    ],
+    isOpen,
+  );
+}

@@ -1,0 +1,36 @@
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { Product } from '../../shared/product.ts';
+import { priceText } from '../text/quantity-text.ts';
+import { initialsOf } from './initials-of.ts';
+import { useStoredPicture } from './use-stored-picture.ts';
+import './product-row.css';
+
+/** What a list of found products says of one; for a `product-choice`. */
+export function ProductRow({ product }: { readonly product: Product }): ReactNode {
+  return (
+    <>
+      <SteadyFace product={product} />
+      <span className="product-choice-name">{product.name}</span>
+      <span className="product-choice-code">{product.barcode ?? product.code}</span>
+      <strong className="figures">{priceText(product)}</strong>
+    </>
+  );
+}
+
+/** Its picture, or its letters on a colour that stays its own. */
+export function ProductFace({ product }: { readonly product: Product }): ReactNode {
+  const picture = useStoredPicture(product);
+  if (picture !== null) return <img className="product-face" src={picture} alt="" />;
+  return (
+    <span className="product-face" aria-hidden="true" style={{ '--hue': (product.id * 47) % 360 } as CSSProperties}>
+      {initialsOf(product.name)}
+    </span>
+  );
+}
+
+/** Each key finds the same products again: their pictures are not read again for that. */
+const SteadyFace = memo(
+  ProductFace,
+  ({ product: before }, { product }) =>
+    before.id === product.id && before.name === product.name && before.hasImage === product.hasImage,
+);
