@@ -7,7 +7,7 @@ trap 'exit 1' HUP INT TERM
 # packages NAME@VERSION...: exactly these npm packages, without their install steps.
 packages() {
   printf '{ "private": true, "type": "module" }\n' >"$LAB/package.json"
-  (cd "$LAB" && npm install --ignore-scripts --no-audit --no-fund --no-package-lock --loglevel=error "$@" >/dev/null)
+  (cd "$LAB" && npm install --ignore-scripts --no-audit --no-fund --no-package-lock --fetch-timeout=60000 --loglevel=error "$@" >/dev/null)
 }
 
 # barcode_packages NAME@VERSION...: the same, with the helper barcodes.mjs beside them.

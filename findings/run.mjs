@@ -9,7 +9,7 @@ const all = readdirSync(folder).filter((name) => name.endsWith('.sh') && name !=
 
 function list() {
   for (const name of all) {
-    const [, lines] = /^# Behaviour: ([^]*?)\n# [A-Z]/m.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
+    const [, lines] = /^# Behaviour: ([\s\S]*?)\n# [A-Z]/m.exec(readFileSync(path.join(folder, name), 'utf8')) ?? [];
     console.log(`${name}: ${lines?.replace(/\n# +/g, ' ')}`);
   }
 }
