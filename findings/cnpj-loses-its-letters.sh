@@ -9,6 +9,13 @@
 #   digits, issued from July 2026; NF-e, Nota Técnica Conjunta 2025.001: the same in the access key, each letter counted
 #   as its ASCII code less 48. The default of formatCnpj is documented; refusing the access key is the library's fault.
 # Seen:
+#   Pix key: true, with letters true
+#   CNPJ: true, with letters false
+#   CNPJ, version 2: true, with letters true
+#   CNPJ by cpf-cnpj-validator: true, with letters true
+#   formatted CNPJ: 11.222.333/0001-81, with letters 12.345.013/5
+#   access key: true, with letters false
+#   signs of the access key: 44, with letters 39
 . "$(dirname "$0")/lab.sh"
 packages @brazilian-utils/brazilian-utils@2.4.0 cpf-cnpj-validator@2.1.2
 program <<'JS'
