@@ -53,6 +53,8 @@ const COMMANDS: Readonly<Record<string, Small>> = {
     args: () => ['commit', 'import', 'search', '--products', '100', '--rounds', '1', '--scale', '0.02'],
     says: /^ +figure +here +goal\n(?:(?:reached|MISSED|-) .*\n)+$/m,
   },
+  // the findings themselves install what others publish
+  findings: { args: () => ['--list'], says: /^(?:[\w-]+\.sh: \S.*\n)+$/ },
   simulate: { args: () => ['--days', '1'], says: /^breaches: 0\ndrawer balanced: 1 of 1 days\nhash: \w{64}$/m },
   lint: { step: "'check'" },
   format: { step: "'check'" },
