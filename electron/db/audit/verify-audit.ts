@@ -26,8 +26,10 @@ export type TrailEntry = {
   readonly hash: string;
 };
 
-/** Rows looked at between two pauses, and the fewest entries that a start looks at. */
+/** Rows looked at between two pauses. */
 const SLICE = 2_000;
+/** The fewest entries that a start looks at. A shift is looked at as it closes, and all with the first copy, a minute later. */
+const LEAST_AT_START = 500;
 /** A busy shift of some 1,400 sales; of a longer one a start looks at the end. */
 const MOST_AT_START = 20_000;
 const START: AuditHead = { id: 0, hash: '' };
@@ -51,7 +53,7 @@ export function verifyHead(database: Database): AuditVerdict {
   const wrong = wrongSmallTable(database);
   if (wrong !== null) return fault(wrong.table, wrong.why);
   const head = auditHead(database);
-  const before = Math.max(0, Math.min(head.id - SLICE, shiftBegan(database, head)));
+  const before = Math.max(0, Math.min(head.id - LEAST_AT_START, shiftBegan(database, head)));
   const base = before === 0 ? START : database.prepare<[number], AuditHead>(ENTRY).get(before);
   if (base === undefined) return fault(`audit ${before}`, 'the entry is missing');
   const entries = entriesAfter(database, base, MOST_AT_START);
