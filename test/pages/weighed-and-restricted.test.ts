@@ -39,12 +39,15 @@ async function register(journey: Journey, product: Typed): Promise<void> {
 
 test.for(['keyboard', 'touch'] as const)('a slip before a code is asked about, by %s', async (hand, context) => {
   const journey = await openJourney(context, { hand });
-  const { press, page, enter } = journey;
+  const { press, choose, page, enter } = journey;
   const code = () => page.getByLabel('Código ou código de barras').inputValue();
   await enter('100*101').sees('Confira se não há um número a mais', /^100 × /);
   await press('Escape');
   await until('what was typed is in the field', async () => (await code()) === '100*101');
-  await press('Enter').sees('Está certo?');
+  // the keyboard on the screen has gone with the dialog
+  const again =
+    hand === 'touch' ? choose(page.getByRole('button', { name: 'Registrar', exact: true })) : press('Enter');
+  await again.sees('Está certo?');
   await press('F9').sees('100 unidades');
 });
 

@@ -28,7 +28,7 @@ export type TrailEntry = {
 
 /** Rows looked at between two pauses. */
 const SLICE = 2_000;
-/** The fewest entries that a start looks at: some sixty sales. A shift is looked at as it closes, and all with the first copy, a minute later. */
+/** The fewest entries that a start looks at. A shift is looked at as it closes, and all with the first copy, a minute later. */
 const LEAST_AT_START = 500;
 /** A busy shift of some 1,400 sales; of a longer one a start looks at the end. */
 const MOST_AT_START = 20_000;
