@@ -15,7 +15,7 @@ import { runTests } from './run-vitest.mjs';
 
 const LIMIT_MS = 60 * 60_000;
 /** What `npm test` runs; the other projects of vitest.config.ts belong to `npm run check`. */
-const MAIN_PROJECTS = ['pure', 'parts', 'main-pages'];
+const MAIN_PROJECTS = ['pure', 'parts', 'replaced', 'main-pages'];
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts);
 

@@ -7,16 +7,14 @@ import { violations } from './axe.ts';
 import { focusOrder } from './focus-order.ts';
 import { TAKES_GUIDE_PICTURES, takeForGuides } from './guide-pictures.ts';
 import { TAKES_LOOKS, takeLooks } from './looks.ts';
-import { LONGER, overflow, smallTargets } from './overflow.ts';
+import { LONGER, measured, overflow } from './overflow.ts';
 import { speak } from './page-language.ts';
 
 const FOUND = path.join(import.meta.dirname, '..', 'artefacts');
 const TILL = { width: 1024, height: 768 };
-/** A till's smallest screen made twice as large, which halves the page; and its largest. */
-const FARTHEST = [
-  { width: 512, height: 384 },
-  { width: 3840, height: 2160 },
-];
+/** A till's smallest screen made twice as large, which halves the page. */
+const SMALLEST = { width: 512, height: 384 };
+const LARGEST = { width: 3840, height: 2160 };
 /** What is between them has no other rules: each state is seen at one of these. */
 const BETWEEN = [
   { width: 1366, height: 768 },
@@ -68,31 +66,37 @@ async function standsWhereOpened(page: Page): Promise<boolean> {
   return (await page.locator('.popover').count()) > 0;
 }
 
-/** What does not fit at one of the sizes, or is too small for a finger. `turn` chooses among the sizes between. */
-async function seen(page: Page, turn: number): Promise<readonly string[]> {
+/** What does not fit at the size that it has, or is too small for a finger. */
+async function drawn(page: Page): Promise<readonly string[]> {
+  const { overflow: cut, smallTargets } = await measured(page);
+  return [...cut, ...smallTargets, ...(await overflow(page, LONGER)).map((one) => `longer ${one}`)];
+}
+
+/** What does not fit at these sizes; the page keeps the last of them. */
+async function resized(page: Page, language: Language, sizes: readonly (typeof TILL)[]): Promise<readonly string[]> {
   const found: string[] = [];
-  const between = BETWEEN.filter((_, at) => at === turn % BETWEEN.length);
-  for (const size of (await standsWhereOpened(page)) ? [TILL] : [...FARTHEST, ...between, TILL]) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    found.push(...(await overflow(page)).map((one) => `${size.width} x ${size.height} ${one}`));
+    found.push(...(await overflow(page)).map((one) => `${language} ${size.width} x ${size.height} ${one}`));
   }
-  found.push(...(await overflow(page, LONGER)).map((one) => `longer ${one}`), ...(await smallTargets(page)));
   return found;
 }
 
-/** What does not fit in another language, and as it is drawn at once when it was changed. */
-async function read(page: Page, turn: number): Promise<readonly string[]> {
+/**
+ * What does not fit in another language, as it is drawn at once when it was changed, and at other sizes. `turn` chooses among
+ * the languages and the sizes between. Each change of size is work: in the end Portuguese begins where the other has ended.
+ */
+async function elsewhere(page: Page, turn: number): Promise<readonly string[]> {
+  if (await standsWhereOpened(page)) return [];
   const found: string[] = [];
-  const sizes = ALL ? [...FARTHEST, ...BETWEEN, TILL] : [...FARTHEST.slice(0, 1), TILL];
-  if (await standsWhereOpened(page)) return found;
+  const between = BETWEEN.filter((_, at) => at === turn % BETWEEN.length);
   for (const language of ALL ? OTHERS : OTHERS.filter((_, at) => at === turn % OTHERS.length)) {
     if (!(await speak(page, language))) continue;
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      found.push(...(await overflow(page)).map((one) => `${language} ${size.width} x ${size.height} ${one}`));
-    }
+    found.push(...(await resized(page, language, ALL ? [TILL, LARGEST, ...BETWEEN, SMALLEST] : [TILL, SMALLEST])));
   }
   await speak(page, 'pt-BR');
+  found.push(...(await resized(page, 'pt-BR', [SMALLEST, ...between, LARGEST])));
+  await page.setViewportSize(TILL);
   return found;
 }
 
@@ -123,8 +127,8 @@ export function openReport(file: string): Report {
   const states: Record<string, readonly string[]> = {};
   let looked = 0;
   const all = async (page: Page): Promise<readonly string[]> => {
-    const seenAt = await seen(page, looked);
-    return [...(await heard(page, looked)), ...seenAt, ...(await read(page, looked)), ...(await focusOrder(page))];
+    const here = [...(await drawn(page)), ...(await heard(page, looked))];
+    return [...here, ...(await elsewhere(page, looked)), ...(await focusOrder(page))];
   };
   const look = async (page: Page, name: string): Promise<void> => {
     const found = await all(page).catch((cause) => {

@@ -38,15 +38,16 @@ export const LONGER = 1.4;
 
 /** What does not fit, as `what: "text" in element`. `longer` draws each text of the till at that many times its length. */
 export async function overflow(page: Page, longer = 1): Promise<readonly string[]> {
-  return (await look(page, longer)).overflow;
+  return (await measured(page, longer)).overflow;
 }
 
 /** What a finger has to hit and is less than 44 px high or wide, and what lies over another. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
-  return (await look(page, 1)).smallTargets;
+  return (await measured(page)).smallTargets;
 }
 
-async function look(page: Page, longer: number): Promise<Looked> {
+/** Both of a page as it is drawn now. */
+export async function measured(page: Page, longer = 1): Promise<Looked> {
   const parts: LookParts = { longer, mayBeCut: MAY_BE_CUT.join(), sideways: MAY_SCROLL_SIDEWAYS.join() };
   return page.evaluate<Looked>(`(() => { ${MEASURE}; return measurePage(${JSON.stringify(parts)}); })()`);
 }

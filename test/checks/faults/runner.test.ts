@@ -7,8 +7,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', 'faults', 'runner', 'main.ts');
 
-const rig = (run: string): string => `export const rig = {
-  name: 'fake', figure: 'a fake', cores: 1, goal: { quick: 3, night: 30 }, reached: (report) => report.counts.done, run: async (given) => { ${run} },
+const rig = (run: string, name = 'fake'): string => `export const rig = {
+  name: '${name}', figure: 'a fake', cores: 1, goal: { quick: 3, night: 30 }, reached: (report) => report.counts.done, run: async (given) => { ${run} },
 };`;
 const report = (part = ''): string =>
   `return { counts: { done: 3 }, breaches: [], control: { what: 'a wrong one', caught: true }, ${part} };`;
@@ -45,25 +45,25 @@ test('a rig that reaches its goal, finds nothing and catches its control passes'
   expect(code).toBe(0);
 });
 
-test.each([
-  ['a breach', rig(report(`breaches: ['I4 seed=1: twice']`)), 'I4 seed=1: twice'],
-  ['a goal that is not reached', rig(report('counts: { done: 2 }')), 'reached 2 of 3'],
-  [
-    'a control that is not caught',
-    rig(report(`control: { what: 'no sync', caught: false }`)),
-    'was not caught: no sync',
-  ],
-  ['no control at all', rig(report('control: null')), 'it has no control'],
-  ['a count that is not there', rig(report('counts: {}')), 'reached 0 of 3'],
-  ['an error', rig(`throw new Error('broken')`), 'exit code 1 and no report'],
-  ['a crash', rig('process.abort()'), 'SIGABRT and no report'],
-  ['an end without a report', rig('process.exit(0)'), 'exit code 0 and no report'],
-  ['a module that cannot be loaded', `import './nowhere.ts';`, 'it cannot be loaded'],
-])('fails for %s', async (_, bad, says) => {
-  const { code, output } = await run({ bad, good: rig(report()) });
-  expect(output).toContain(says);
-  // the one after it has run all the same
-  expect(output).toContain('1 passed, 1 failed, 0 skipped');
+/** What fails a rig: what it does, and what is said of it. */
+const BAD: Readonly<Record<string, readonly [run: string, says: string]>> = {
+  breach: [report(`breaches: ['I4 seed=1: twice']`), 'I4 seed=1: twice'],
+  'not-reached': [report('counts: { done: 2 }'), 'reached 2 of 3'],
+  'not-caught': [report(`control: { what: 'no sync', caught: false }`), 'its control was not caught: no sync'],
+  'no-control': [report('control: null'), 'it has no control'],
+  'no-count': [report('counts: {}'), 'reached 0 of 3'],
+  error: [`throw new Error('broken')`, 'it ended with exit code 1 and no report'],
+  crash: ['process.abort()', 'it ended with SIGABRT and no report'],
+  silent: ['process.exit(0)', 'it ended with exit code 0 and no report'],
+};
+
+test('each fails for its own reason, and the one after them has run all the same', async () => {
+  const bad = Object.entries(BAD).map(([name, [body]]) => [name, rig(body, name)]);
+  const modules = { ...Object.fromEntries(bad), 'not-loaded': `import './nowhere.ts';`, sound: rig(report()) };
+  const { code, output } = await run(modules);
+  for (const [name, [, says]] of Object.entries(BAD)) expect(output).toContain(`\n${name}: ${says}`);
+  expect(output).toContain('\nnot-loaded: it cannot be loaded');
+  expect(output).toContain('1 passed, 9 failed, 0 skipped');
   expect(code).toBe(1);
 });
 

@@ -164,7 +164,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
   return { counts, breaches, control };
 }
 
-const GOAL = { small: 20_000, quick: 100_000, night: 1_000_000 } as const;
+const GOAL = { small: 1_000, quick: 100_000, night: 1_000_000 } as const;
 
 export const rig: Rig = {
   name: 'operator-answers',

@@ -10,6 +10,7 @@ import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
  */
 
 const WEEK = { days: 7, salesADay: 600, changesADay: 43, glimpsesADay: 0 } as const;
+const SHORT = { ...WEEK, days: 2, salesADay: 20 } as const;
 const NIGHT_SCHEDULES = 500;
 
 function nightWeek(seed: number): WeekPlan {
@@ -28,8 +29,7 @@ function forgetOne(file: string): void {
 }
 
 async function control(seed: number): Promise<RigReport['control']> {
-  const short = { ...WEEK, days: 2, salesADay: 20 };
-  const { breaches } = await playWeek({ ...short, dice: createDice(seed), sabotage: forgetOne });
+  const { breaches } = await playWeek({ ...SHORT, dice: createDice(seed), sabotage: forgetOne });
   return {
     what: 'a change that is called sent and never was',
     caught: breaches.some((line) => line.startsWith('I14')),
@@ -37,11 +37,12 @@ async function control(seed: number): Promise<RigReport['control']> {
 }
 
 async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
-  const checked = await control(seed);
+  const checked = tier === 'small' ? null : await control(seed);
   const done: { readonly seed: number; readonly report: WeekReport }[] = [];
   const schedules = tier === 'night' ? NIGHT_SCHEDULES : 1;
   for (let schedule = 0; schedule < schedules && performance.now() < stopAtMs; schedule++) {
-    const plan = schedule === 0 ? { ...WEEK, dice: createDice(seed) } : nightWeek(seed + schedule);
+    const first = tier === 'small' ? SHORT : WEEK;
+    const plan = schedule === 0 ? { ...first, dice: createDice(seed) } : nightWeek(seed + schedule);
     done.push({ seed: seed + schedule, report: await playWeek(plan) });
     if (done.length % 20 === 0) say(`${done.length} of ${schedules} weeks`);
   }
