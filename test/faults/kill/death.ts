@@ -1,4 +1,4 @@
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 
 /**
  * When a life of the till ends: somewhere in its start, so long after it, or so long after the n-th payment was asked for
@@ -11,7 +11,7 @@ export type Death = {
 };
 
 /** `startMs`: how long a start takes on this machine now. */
-export function chooseDeath(dice: Dice, startMs: number): Death {
+export function chooseDeath(dice: Random, startMs: number): Death {
   const choice = dice.next();
   if (choice < 0.2) return { at: 'start', afterMs: dice.below(startMs), turns: 0 };
   if (choice < 0.3) return { at: 'ready', afterMs: dice.below(120), turns: 0 };
@@ -19,7 +19,7 @@ export function chooseDeath(dice: Dice, startMs: number): Death {
   return { at: 'news', afterMs: soon(dice), turns: 1 + dice.below(5) };
 }
 
-function soon(dice: Dice): number {
+function soon(dice: Random): number {
   return dice.below(dice.pick([2, 12, 80]));
 }
 

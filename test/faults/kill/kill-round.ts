@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
+import type { Random } from '../random.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { atRandom, bringCustomers, type Customers } from '../till-process/customers.ts';
-import type { Dice } from '../till-process/dice.ts';
 import { expectGone, type TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
@@ -14,7 +14,7 @@ import { HEARD, type Journal, openJournal } from './journal.ts';
 
 export type RoundOrder = {
   readonly programs: Programs;
-  readonly dice: Dice;
+  readonly dice: Random;
   readonly lives: number;
   readonly wrong?: WrongTill;
   /** True when it is time to stop early. */
@@ -37,7 +37,7 @@ type Room = {
   readonly shop: TillShop;
   readonly journal: Journal;
   readonly customers: Customers;
-  readonly dice: Dice;
+  readonly dice: Random;
   readonly more: { readonly wrong?: WrongTill };
   /** How long the last start took. */
   startMs: number;

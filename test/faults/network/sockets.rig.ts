@@ -2,9 +2,9 @@ import { cashierAt } from '../../support/cashier.ts';
 import { seatCashier } from '../kill/cashier.ts';
 import { openJournal } from '../kill/journal.ts';
 import { callOff } from '../kill/kill-round.ts';
+import { createRandom } from '../random.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { atRandom, bringCustomers } from '../till-process/customers.ts';
-import { createDice } from '../till-process/dice.ts';
 import { PRICES } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
 import { chargingAgain } from './charging-again.ts';
@@ -54,7 +54,7 @@ function brokenOf(counts: Tally): Tally {
 
 /** One shop from its opening to the judge. */
 async function visit({ seed, schedule, carrier = (same) => same, patienceMinutes = 45, goesOn }: Visit): Promise<Part> {
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   const journal = openJournal();
   const heard = journal.listener((payment) => customers.see(payment));
   const shop = await openProxiedShop(seed, (channel, payload) => heard.onPush?.(channel, payload), carrier);

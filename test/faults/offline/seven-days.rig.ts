@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
+import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
-import { createDice } from '../till-process/dice.ts';
 import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
 
 /*
@@ -13,7 +13,7 @@ const WEEK = { days: 7, salesADay: 600, changesADay: 43, glimpsesADay: 0 } as co
 const NIGHT_SCHEDULES = 500;
 
 function nightWeek(seed: number): WeekPlan {
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   const [salesADay, changesADay] = [10 + dice.below(30), 2 + dice.below(15)];
   return { dice, days: 7, salesADay, changesADay, glimpsesADay: dice.pick([0, 1, 4]) };
 }
@@ -29,7 +29,7 @@ function forgetOne(file: string): void {
 
 async function control(seed: number): Promise<RigReport['control']> {
   const short = { ...WEEK, days: 2, salesADay: 20 };
-  const { breaches } = await playWeek({ ...short, dice: createDice(seed), sabotage: forgetOne });
+  const { breaches } = await playWeek({ ...short, dice: createRandom(seed), sabotage: forgetOne });
   return {
     what: 'a change that is called sent and never was',
     caught: breaches.some((line) => line.startsWith('I14')),
@@ -41,7 +41,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const done: { readonly seed: number; readonly report: WeekReport }[] = [];
   const schedules = tier === 'night' ? NIGHT_SCHEDULES : 1;
   for (let schedule = 0; schedule < schedules && performance.now() < stopAtMs; schedule++) {
-    const plan = schedule === 0 ? { ...WEEK, dice: createDice(seed) } : nightWeek(seed + schedule);
+    const plan = schedule === 0 ? { ...WEEK, dice: createRandom(seed) } : nightWeek(seed + schedule);
     done.push({ seed: seed + schedule, report: await playWeek(plan) });
     if (done.length % 20 === 0) say(`${done.length} of ${schedules} weeks`);
   }

@@ -4,13 +4,13 @@ import { value } from '../../support/value.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { type TillFile, withTillFile } from '../judge/till-file.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import { changesInOrder } from './changes-in-order.ts';
 import { changeCatalogue, goodsOf, layOutCatalogue } from './week-catalogue.ts';
 import { openWeekShop, type WeekShop } from './week-shop.ts';
 
 export type WeekPlan = {
-  readonly dice: Dice;
+  readonly dice: Random;
   readonly days: number;
   readonly salesADay: number;
   readonly changesADay: number;

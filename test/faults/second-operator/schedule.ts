@@ -4,7 +4,7 @@ import type { OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { readTillFile } from '../judge/till-file.ts';
-import { createRandom } from '../simulation/random.ts';
+import { createRandom } from '../random.ts';
 import { tellingLogger } from '../simulation/shop.ts';
 import { createVirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { createRandom } from '../random.ts';
 import { createCashier } from './cashier.ts';
 import { closeShop } from './closing.ts';
 import { createCounter } from './counter.ts';
@@ -13,7 +14,6 @@ import { quietVisit, settingUp } from './guided.ts';
 import { spendingVoucher, withVoucher } from './guided-sales.ts';
 import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
 import { createHand } from './hand.ts';
-import { createRandom } from './random.ts';
 import { countRareStates } from './rare-states.ts';
 import { admitLost, backUp, type OnRecord, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
