@@ -6,6 +6,7 @@ import { type AuditWitness, readWitness } from '../../../electron/areas/records/
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import { SEAL_HOLDS } from '../../../electron/db/product-seal.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { changePast, spoilIndex } from '../../support/damaged-till.ts';
 import { NotOnDutyError } from '../../support/on-duty.ts';
 import { breachLine } from '../judge/breach.ts';
@@ -110,8 +111,7 @@ type Columns = Readonly<Record<string, string | number | null>>;
 
 /** Products whose price, codes or state are not those of the price list, and which are sold all the same. */
 function wrongProducts({ truth }: RestingShop, file: string): readonly string[] {
-  const database = new Sqlite(file, { readonly: true });
-  try {
+  return readIn(file, (database) => {
     const rows = database.prepare<[], Columns>('SELECT * FROM product').all();
     const found = new Map(rows.map((row) => [String(row['code']), row]));
     return [...truth.shelf.values()].flatMap((one) => {
@@ -121,9 +121,7 @@ function wrongProducts({ truth }: RestingShop, file: string): readonly string[] 
       const isSame = isDeepStrictEqual([...is, row?.['active']], [...was, Number(one.active)]);
       return isSame ? [] : [`I14: product ${one.code} was ${was.join(' ')} and is ${is.join(' ')}`];
     });
-  } finally {
-    database.close();
-  }
+  });
 }
 
 const INVARIANT = { past: 'I12', money: 'I2', blind: 'I17' } as const;
@@ -252,9 +250,8 @@ function rotAPrice(past: Past, folder: string): readonly string[] {
 /** An index by which the cash of the shift is summed leads no longer to any of its rows. */
 function rotAnIndex(_: Past, folder: string): readonly string[] {
   const file = tillIn(folder);
-  const database = new Sqlite(file, { readonly: true });
-  const shift = database.prepare<[], string>(`SELECT id FROM shift WHERE state = 'open'`).pluck().get() ?? '';
-  database.close();
+  const open = `SELECT id FROM shift WHERE state = 'open'`;
+  const shift = readIn(file, (database) => database.prepare<[], string>(open).pluck().get() ?? '');
   spoilIndex(file, 'payment_of_shift', shift, 'everywhere');
   return [];
 }

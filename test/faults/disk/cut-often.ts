@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { workIn } from '../../support/by-driver.ts';
 import { createRandom } from '../random.ts';
 import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
 import { layOut } from './crash-disk.ts';
@@ -31,12 +31,10 @@ export function* cutOften(folder: string, { run, before, states, seed }: Cuts): 
 /** The seals of a run's audit trail, as its end has them. */
 function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
   layOut(run.end, folder);
-  const database = new Sqlite(path.join(folder, TILL_FILE));
-  try {
-    return new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all());
-  } finally {
-    database.close();
-  }
+  return workIn(
+    path.join(folder, TILL_FILE),
+    (database) => new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all()),
+  );
 }
 
 /** What keeps the file from being opened is wrong with it as well. */

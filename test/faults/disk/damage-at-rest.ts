@@ -16,7 +16,9 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { PERSONAL_FILE } from '../../../electron/areas/personal/attach-personal.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
+import { readCopy } from '../../support/by-driver.ts';
 import type { Random } from '../random.ts';
+import { roomForFiles } from '../room.ts';
 import type { Moment, RestingShop } from './resting-shop.ts';
 
 /** Files of a till, by what they are for. */
@@ -139,18 +141,12 @@ function placesOf(bytes: Buffer, text: string): readonly number[] {
 }
 
 function ownersIn(file: string): ReadonlyMap<number, string> {
-  const copy = `${file}-looked-at`;
-  copyFileSync(file, copy);
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
-  const database = new Sqlite(copy);
+  const pages = 'SELECT pageno - 1, name FROM dbstat';
   try {
-    return new Map(database.prepare<[], [number, string]>('SELECT pageno - 1, name FROM dbstat').raw().all());
+    return readCopy(file, (copy) => new Map(copy.prepare<[], [number, string]>(pages).raw().all()), roomForFiles());
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') return new Map();
     throw error;
-  } finally {
-    database.close();
-    for (const ending of ['', '-wal', '-shm']) rmSync(`${copy}${ending}`, { force: true });
   }
 }
 

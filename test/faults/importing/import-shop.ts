@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
+import { workIn } from '../../support/by-driver.ts';
 import { breachLine } from '../judge/breach.ts';
 import type { Random } from '../random.ts';
 import { roomForFiles } from '../room.ts';
@@ -114,13 +114,12 @@ async function finish(
 }
 
 function spoil(file: string, wrong: Wrong): void {
-  const database = new Sqlite(file);
-  if (wrong === 'forgets_what_it_began') database.exec(`DELETE FROM till_memory WHERE key = 'import_under_way'`);
-  else
-    database.exec(
+  const changes: Readonly<Record<Wrong, string>> = {
+    forgets_what_it_began: `DELETE FROM till_memory WHERE key = 'import_under_way'`,
+    loses_a_word:
       'DELETE FROM product_search WHERE rowid = (SELECT (255 << 40) + max(id) FROM product WHERE active = 1)',
-    );
-  database.close();
+  };
+  workIn(file, (database) => database.exec(changes[wrong]));
 }
 
 /** Makes the till before the import, and has the file go into a copy of it that nobody kills. */

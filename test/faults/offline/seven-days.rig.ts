@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { workIn } from '../../support/by-driver.ts';
 import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
@@ -20,11 +20,8 @@ function nightWeek(seed: number): WeekPlan {
 
 /** Calls a change that still waits sent, as a till does that marks its outbox before it has been answered. */
 function forgetOne(file: string): void {
-  const database = new Sqlite(file);
-  database.exec(
-    `UPDATE outbox SET state = 'sent' WHERE id = (SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save')`,
-  );
-  database.close();
+  const newest = `SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save'`;
+  workIn(file, (database) => database.exec(`UPDATE outbox SET state = 'sent' WHERE id = (${newest})`));
 }
 
 async function control(seed: number): Promise<RigReport['control']> {

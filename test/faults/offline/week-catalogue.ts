@@ -35,9 +35,9 @@ const CHANGES: readonly Change[] = [
   ),
   ({ till }, dice, product) =>
     till().handlers['catalogue:save']({ ...asDraft(product), name: `${product.name.slice(0, 40)} ${dice.below(100)}` }),
-  ({ till, time }, dice) => till().handlers['catalogue:save'](draft(dice, `N${time.clock.monotonicMs()}`)),
+  ({ till, time }, dice) => till().handlers['catalogue:save'](draft(dice, `N${time.monotonicMs()}`)),
   ({ till, time }, _dice, product) =>
-    till().handlers['catalogue:save']({ ...asDraft(product), code: `R${time.clock.monotonicMs()}` }),
+    till().handlers['catalogue:save']({ ...asDraft(product), code: `R${time.monotonicMs()}` }),
   ({ till }, _dice, { id, active }) => till().handlers['catalogue:set-active']({ productId: id, active: !active }),
   ({ till }, _dice, { id }) => till().handlers['catalogue:delete']({ productId: id }),
 ];

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import type { OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { Payment } from '../../../shared/payment.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { readTillFile } from '../judge/till-file.ts';
 import { createRandom } from '../random.ts';
@@ -151,17 +151,14 @@ function daysUntil(now: Date): readonly string[] {
 }
 
 function judgeShop({ machine, book, cashier, health }: Shop, isWhole: boolean): Judged {
-  const database = new Sqlite(machine.file, { readonly: true });
-  try {
-    return judge({
+  return readIn(machine.file, (database) =>
+    judge({
       till: readTillFile(database),
       database,
       book,
       wishes: cashier.wishes,
       health: health.state,
       isWhole,
-    });
-  } finally {
-    database.close();
-  }
+    }),
+  );
 }

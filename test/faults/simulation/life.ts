@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import { readIn } from '../../support/by-driver.ts';
 import { createRandom } from '../random.ts';
 import { createCashier } from './cashier.ts';
 import { closeShop } from './closing.ts';
@@ -148,12 +148,10 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
 }
 
 function lookBack(shop: Shop): Pick<LifeReport, 'hash' | 'rare'> {
-  const database = new Sqlite(shop.machine.file, { readonly: true });
-  try {
-    return { hash: fingerprint(shop, database), rare: Object.fromEntries(countRareStates(shop, database)) };
-  } finally {
-    database.close();
-  }
+  return readIn(shop.machine.file, (database) => ({
+    hash: fingerprint(shop, database),
+    rare: Object.fromEntries(countRareStates(shop, database)),
+  }));
 }
 
 /** A change of the catalogue is found again by nothing: none is made on a day that will be lost. */
@@ -165,9 +163,8 @@ function findable(visit: Visit): Visit {
 /** What the file knows now; a till that runs keeps others from it, so it is ended for the look. */
 async function onRecord(shop: Shop): Promise<OnRecord> {
   await shop.machine.stop();
-  const database = new Sqlite(shop.machine.file, { readonly: true });
-  const ids = (sql: string): ReadonlySet<string> => new Set(database.prepare<[], string>(sql).pluck().all());
-  try {
+  return readIn(shop.machine.file, (database) => {
+    const ids = (sql: string): ReadonlySet<string> => new Set(database.prepare<[], string>(sql).pluck().all());
     return {
       payment: ids('SELECT id FROM payment'),
       undone: ids('SELECT payment_id FROM payment_undone'),
@@ -176,9 +173,7 @@ async function onRecord(shop: Shop): Promise<OnRecord> {
       sale: ids('SELECT id FROM sale'),
       note: ids('SELECT id FROM credit_note'),
     };
-  } finally {
-    database.close();
-  }
+  });
 }
 
 function visitsOf(day: number, plan: LifePlan, random: Shop['random'], shop: Shop): Visit[] {
