@@ -1,9 +1,9 @@
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import type { Sale } from '../../shared/sale.ts';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure, worstFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
-import { openBareRows } from './durable/bare-rows.ts';
 import { openRawFile } from './durable/raw-write.ts';
 import { type CloseWeight, weighClose } from './durable/weigh-close.ts';
 import { withFolder } from './harness/bench-folder.ts';
@@ -15,6 +15,25 @@ import { type BenchCashier, benchCashier } from './till/bench-sales.ts';
  * Closing a cash sale: payment, its event, the sale paid with its number, and the audit trail of all that, in one
  * transaction, beside one raw write and fdatasync of as many bytes, and beside better-sqlite3 with as many rows.
  */
+
+/** better-sqlite3 without a till: one table, as many rows to a transaction, as many bytes to all of them. */
+function openBareRows(file: string, rows: number, bytes: number) {
+  const database = new Sqlite(file);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('locking_mode = EXCLUSIVE');
+  database.exec('CREATE TABLE entry (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT');
+  const insert = database.prepare('INSERT INTO entry (body) VALUES (?)');
+  const body = 'x'.repeat(Math.max(1, Math.floor(bytes / rows)));
+  const write = database.transaction(() => {
+    for (let row = 0; row < rows; row++) insert.run(body);
+  });
+  return {
+    /** One transaction of as many rows, on the disk when it returns. */
+    write: () => void write.immediate(),
+    close: () => void database.close(),
+  };
+}
 
 const WHAT = 'closing a cash sale';
 const SALES = 10_000;

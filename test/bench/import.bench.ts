@@ -1,17 +1,89 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AppCore } from '../../electron/till/app-core.ts';
+import { foldText } from '../../shared/product.ts';
+import { bringFile, putIn, until } from '../faults/importing/importing-till.ts';
+import { asking } from '../support/on-duty.ts';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure } from './bench.ts';
+import { openTillFile } from './catalogue/lay-catalogue.ts';
+import { shopCatalogue } from './catalogue/shop-catalogue.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { median } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns } from './harness/take-turns.ts';
-import { importBare, writeProductFile } from './import/bare-import.ts';
-import { importByTill } from './import/till-import.ts';
 import { startBenchCore } from './till/bench-core.ts';
 
 /*
  * A file of products into an empty till with no sale open, search and all, beside the same file split by hand and put
  * into the same tables by bare inserts in one transaction. Selling meanwhile is `test/checks/areas/import/csv/import-while-selling`.
  */
+
+const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
+
+/** What the screen does: hands the file over, has it checked, and puts it in, with nobody thinking in between. */
+async function importByTill({ handlers }: Pick<AppCore, 'handlers'>, file: string) {
+  const till = { call: asking(handlers) };
+  const beganMs = performance.now();
+  await bringFile(till, readFileSync(file), COLUMNS);
+  const checkedMs = performance.now();
+  await putIn(till);
+  const { counts } = await until(till, 'done');
+  const endMs = performance.now();
+  return { wholeMs: endMs - beganMs, puttingInMs: endMs - checkedMs, created: counts.created };
+}
+
+const FILE_DELIMITER = ';';
+
+/** A file of so many products, as a spreadsheet writes it: code, barcode, name, price. */
+function writeProductFile(file: string, products: number): void {
+  const lines = ['codigo;codigo de barras;nome;preco'];
+  for (const { code, barcode, name, priceCents } of shopCatalogue(products)) {
+    const price = (priceCents / 100).toFixed(2).replace('.', ',');
+    lines.push([code, barcode ?? '', name, price].join(FILE_DELIMITER));
+  }
+  writeFileSync(file, `${lines.join('\r\n')}\r\n`);
+}
+
+const AT = '2026-01-02T12:00:00.000Z';
+/** Where an active product that has never been sold stands in the index. */
+const PLACE = '(255 << 40)';
+
+/**
+ * The least that a program could do: the file split by hand, believed, and put into the till's own tables with their
+ * indexes and its search in one transaction; nothing is checked, compared or told, and nobody can sell meanwhile. To make
+ * the tables is not counted.
+ */
+function importBare(file: string, databaseFile: string) {
+  const till = openTillFile(databaseFile);
+  const database = till.connection;
+  // as the till has while it puts a file in
+  database.pragma('cache_size = -16000');
+  try {
+    const triggers = database
+      .prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'product'`)
+      .pluck()
+      .all();
+    for (const trigger of triggers) database.exec(`DROP TRIGGER ${trigger}`);
+    const insert = database.prepare(
+      `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, 1, '${AT}', '${AT}')`,
+    );
+    const index = database.prepare(`INSERT INTO product_search (rowid, words) VALUES (${PLACE} + ?, ?)`);
+    const beganMs = performance.now();
+    const lines = readFileSync(file, 'utf8').split('\r\n').slice(1, -1);
+    till.transaction(() => {
+      for (const line of lines) {
+        const [code = '', barcode = '', name = '', price = ''] = line.split(FILE_DELIMITER);
+        const folded = foldText(name);
+        const cents = Math.round(Number(price.replace(',', '.')) * 100);
+        const { lastInsertRowid } = insert.run(code, barcode || null, name, folded, cents);
+        index.run(lastInsertRowid, `${folded} ${code} ${barcode}`);
+      }
+    });
+    return { rows: lines.length, tookMs: performance.now() - beganMs };
+  } finally {
+    till.close();
+  }
+}
 
 const WHAT = 'import of a product file';
 

@@ -1,20 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { launchChromium } from '../support/chromium.ts';
+import { value } from '../support/value.ts';
 import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { shopCatalogue } from './catalogue/shop-catalogue.ts';
 import { withFolder } from './harness/bench-folder.ts';
+import { median } from './harness/samples.ts';
 import type { Turns } from './harness/take-turns.ts';
-import { type BenchScreen, openBenchScreen } from './screen/bench-screen.ts';
-import { burst, type Scanned } from './screen/burst.ts';
+import { type BenchScreen, openBenchScreen, scanKeys } from './screen/bench-screen.ts';
 import { BARE_PAGE, pageLoad, TILL_PAGE } from './screen/page-load.ts';
-import { pageWork } from './screen/page-work.ts';
-import { BARE, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-paint.ts';
+import { BARE, scanOnce, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-paint.ts';
 
 /*
  * What the cashier sees, in Chromium through the browser host: from the last key of a scan to the painted line of a sale
  * of two hundred, a burst of scans, and the loading of the page.
  */
+
+/** Lines of the sale before the first of the scans that are counted. */
+const LINES = 200;
+const SCANS = 20;
+
+/** How often a page laid itself out and took its styles for one scan: the same on a busy machine and on a quiet one. */
+type PageWork = { readonly layouts: number; readonly stylePasses: number };
+
+/** The medians over twenty scans onto a sale of two hundred lines. */
+async function pageWork(screen: BenchScreen, codes: readonly string[]): Promise<PageWork> {
+  await screen.newSale(codes.slice(0, LINES));
+  await screen.keys.send('Performance.enable');
+  const counted: PageWork[] = [];
+  // the first finds nothing warm
+  for (const code of codes.slice(LINES, LINES + SCANS + 1)) {
+    const before = await counters(screen);
+    await scanOnce(screen, code);
+    const after = await counters(screen);
+    counted.push({
+      layouts: after.layouts - before.layouts,
+      stylePasses: after.stylePasses - before.stylePasses,
+    });
+  }
+  await screen.keys.send('Performance.disable');
+  const warm = counted.slice(1);
+  return { layouts: median(warm.map((one) => one.layouts)), stylePasses: median(warm.map((one) => one.stylePasses)) };
+}
+
+async function counters({ keys }: BenchScreen): Promise<PageWork> {
+  const { metrics } = await keys.send('Performance.getMetrics');
+  const count = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return { layouts: count('LayoutCount'), stylePasses: count('RecalcStyleCount') };
+}
+
+const APART_MS = 5;
+const SETTLE_MS = 10_000;
+
+type Scanned = { readonly barcode: string; readonly code: string };
+
+/**
+ * Scans one code after the other, five milliseconds apart, onto an empty screen. Answers how many of them stand where they
+ * belong, in the till's sale and on the screen.
+ */
+async function burst(screen: BenchScreen, products: readonly Scanned[]): Promise<number> {
+  const { page, keys, ask } = screen;
+  await screen.newSale([]);
+  const sent: Promise<unknown>[] = [];
+  for (const { barcode } of products) {
+    sent.push(scanKeys(keys, barcode));
+    await sleep(APART_MS);
+  }
+  await Promise.all(sent);
+  // lines that never come are what is counted below
+  await page
+    .waitForFunction((rows) => document.querySelectorAll('.lines-table tbody tr').length >= rows, products.length, {
+      timeout: SETTLE_MS,
+    })
+    .catch(() => undefined);
+  const sale = value(await ask('sale:current', null));
+  const shown = await page.locator('.lines-table tbody .line-code').allTextContents();
+  const stored = sale?.lines.map(({ code }) => code) ?? [];
+  if (stored.length > products.length) return 0;
+  return stored.filter((code, index) => shown[index] === code && code === products[index]?.code).length;
+}
 
 /** One frame of sixty a second. */
 const FRAME_MS = 16.7;

@@ -1,19 +1,107 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Bench, type BenchFigure, type BenchOptions, plantedFigure } from './bench.ts';
+import Sqlite from 'better-sqlite3';
+import { foldText } from '../../shared/product.ts';
+import { type Bench, type BenchFigure, type BenchOptions, type Goal, plantedFigure, ratioFigure } from './bench.ts';
 import { BENCH_CACHE, layShop } from './catalogue/lay-catalogue.ts';
-import { typedQueries } from './catalogue/typed-queries.ts';
+import { CATALOGUE_EDITION, shopCatalogue } from './catalogue/shop-catalogue.ts';
+import { searchWords, typedQueries } from './catalogue/typed-queries.ts';
 import { withFolder } from './harness/bench-folder.ts';
-import { type Side, sliceUp, takeTurns, timeEach } from './harness/take-turns.ts';
-import { openBareIndex } from './search/bare-index.ts';
-import { checkTop } from './search/check-top.ts';
-import { BARE, BARE_ROWS, SMALL_SHOP, SMALLER, searchFigures, TILL } from './search/search-figures.ts';
+import { percentile } from './harness/samples.ts';
+import { type Side, sliceUp, type Turns, takeTurns, timeEach } from './harness/take-turns.ts';
+import { type Check, checkTop } from './search/check-top.ts';
 import { openTillSearch, type TillSearch } from './search/till-search.ts';
 
 /*
  * Type-ahead by the service, from two characters to two words, beside the bare FTS5 query;
  * and whether the first twenty are the right ones, by looking at every product.
  */
+
+/** The goals are set for these two sizes; below the first its own hold. */
+const SMALL_SHOP = 100_000;
+
+/** Names of the sides. */
+const TILL = 'till';
+const BARE = 'bare FTS5';
+const BARE_ROWS = 'bare FTS5 with its rows';
+const SMALLER = 'till with 100,000';
+
+function searchFigures(turns: Turns, check: Check, products: number): readonly BenchFigure[] {
+  const isSmall = products <= SMALL_SHOP;
+  const bareGoal: Goal | null = isSmall ? { atMost: 1.3 } : null;
+  const p99Ms = percentile(turns.all(TILL), 0.99);
+  return [
+    ratioFigure('type-ahead, against the bare FTS5 query', turns, [TILL, BARE], bareGoal),
+    {
+      what: 'type-ahead, against the bare FTS5 query that reads its rows',
+      ...{ value: turns.ratio(TILL, BARE_ROWS), unit: 'times', goal: null },
+    },
+    { what: 'type-ahead, p99', value: p99Ms, unit: 'ms', goal: { atMost: isSmall ? 1 : 8 } },
+    {
+      what: `type-ahead, exact first twenty of ${check.checked} queries`,
+      ...{ value: check.right / check.checked, unit: 'percent', goal: { atLeast: 1 } },
+      detail: check.firstWrong === null ? [] : [`not of "${check.firstWrong}"`],
+    },
+    ...(isSmall ? [] : growthFigures(turns)),
+  ];
+}
+
+function growthFigures(turns: Turns): readonly BenchFigure[] {
+  const growth = (what: string, value: number): BenchFigure => ({
+    what: `type-ahead, against itself with 100,000 products, ${what}`,
+    ...{ value, unit: 'times', goal: { atMost: 10 } },
+  });
+  return [growth('p50', turns.ratio(TILL, SMALLER)), growth('p99', turns.ratioAt(0.99, TILL, SMALLER))];
+}
+
+const LIMIT = 20;
+
+/** FTS5 without a till: rows in shop order, which is that of their numbers here, so that it may stop at the twentieth. */
+function openBareIndex(folder: string, products: number) {
+  const file = path.join(folder, `bare-index-${products}-${CATALOGUE_EDITION}.db`);
+  if (!existsSync(file)) buildIndex(file, products);
+  const database = new Sqlite(file, { readonly: true });
+  const ids = 'SELECT rowid FROM name_index WHERE name_index MATCH ? ORDER BY rowid LIMIT ?';
+  const found = database.prepare<[string, number], number>(ids).pluck();
+  const rows = database.prepare<[string, number]>(
+    `SELECT id, code, barcode, name, price_cents FROM product WHERE id IN (${ids}) ORDER BY id`,
+  );
+  const typed = (text: string): string =>
+    searchWords(text)
+      .map((word) => `"${word}"*`)
+      .join(' ');
+  return {
+    /** Numbers of the first twenty. */
+    search: (text: string): readonly number[] => found.all(typed(text), LIMIT),
+    /** The same with what a list shows of each. */
+    searchRows: (text: string): readonly unknown[] => rows.all(typed(text), LIMIT),
+    close: () => void database.close(),
+  };
+}
+
+function buildIndex(file: string, products: number): void {
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  const database = new Sqlite(part);
+  // what is not whole is laid again
+  database.pragma('synchronous = OFF');
+  database.exec(`
+    CREATE TABLE product (id INTEGER PRIMARY KEY, code TEXT, barcode TEXT, name TEXT, price_cents INTEGER) STRICT;
+    CREATE VIRTUAL TABLE name_index USING fts5(name, content='', detail=none, prefix='1 2 3',
+      tokenize='unicode61 remove_diacritics 2');
+  `);
+  const addProduct = database.prepare('INSERT INTO product (code, barcode, name, price_cents) VALUES (?, ?, ?, ?)');
+  const addName = database.prepare('INSERT INTO name_index (rowid, name) VALUES (?, ?)');
+  database.transaction(() => {
+    for (const { code, barcode, name, priceCents } of shopCatalogue(products)) {
+      const { lastInsertRowid } = addProduct.run(code, barcode, name, priceCents);
+      addName.run(lastInsertRowid, foldText(name));
+    }
+    database.exec(`INSERT INTO name_index (name_index) VALUES ('optimize')`);
+  })();
+  database.close();
+  renameSync(part, file);
+}
 
 const QUERIES = 3_000;
 

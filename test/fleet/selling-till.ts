@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Actor } from '../../electron/areas/actor.ts';
 import { createHeadOfficeLink, type HeadOfficeLinkParts } from '../../electron/areas/head-office/head-office-link.ts';
 import { trailReader } from '../../electron/areas/head-office/trail-reader.ts';
-import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
-import { createLegUndo } from '../../electron/areas/payment/legs/undo-leg.ts';
-import { createSaleService } from '../../electron/areas/sale/sale-service.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
-import type { PaymentId } from '../../shared/payment.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
-import { DEFAULT_HEAVIEST_KG } from '../../shared/unlikely.ts';
 import { nothing, quietParts } from '../support/quiet-parts.ts';
+import { quietSales, storeCash } from '../support/quiet-sales.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
@@ -39,15 +32,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
   if (database.products.count() === 0) stock(database);
   const actor = atOpenDrawer(database, clock.now().toISOString());
   const parts = quietParts(database, { clock, actor });
-  const sales = createSaleService({
-    ...parts,
-    asks: createAskLog(clock),
-    allowAmounts: () => true,
-    discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
-    weightLabels: () => [],
-    heaviestKg: () => DEFAULT_HEAVIEST_KG,
-    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
-  });
+  const sales = quietSales(parts);
   const sold = database.connection.prepare<[], { sales: number; total: number }>(
     `SELECT count(*) AS sales, coalesce(sum(total_cents), 0) AS total FROM sale WHERE state = 'paid'`,
   );
@@ -61,7 +46,9 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
         const added = sales.addByCode(`P${1 + ((item * 7) % PRODUCTS)}`);
         if (!added.ok) throw new Error(`an item was not sold: ${added.error.code}`);
       }
-      payCash(database, actor, clock.now().toISOString());
+      const open = database.sales.findOpen();
+      if (open === null) throw new Error('no sale is open');
+      storeCash(parts, { saleId: open.id, amountCents: open.total_cents, at: clock.now().toISOString() });
     },
     sums: (): TillSums => {
       const { sales: count = 0, total = 0 } = sold.get() ?? {};
@@ -94,19 +81,5 @@ function stock(database: TillDatabase): void {
       const priceCents = cents(199 + 37 * number);
       database.products.insert({ code: `P${number}`, barcode: null, name: `Produto ${number}`, priceCents }, 'then');
     }
-  });
-}
-
-/** The money of the open sale, as the till writes it: payment, its event and the closed sale in one transaction. */
-function payCash({ sales, payments, transaction }: TillDatabase, actor: Actor, at: string): void {
-  transaction(() => {
-    const sale = sales.findOpen();
-    if (sale === null) throw new Error('no sale is open');
-    const id = randomUUID() as PaymentId;
-    const amount = sale.total_cents;
-    const money = { amountCents: amount, tenderedCents: amount, changeCents: cents(0) };
-    payments.insert({ id, saleId: sale.id, tender: 'cash', state: 'approved', createdAt: at, ...money, ...actor.by() });
-    payments.addEvent(id, at, 'paid_cash', 'created', 'approved', null);
-    sales.pay(sale.id, at);
   });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_PRINTING, type PrinterId, TRAINING_PRINTER } from '../../shared/printing.ts';
 import { sharedChromium } from '../support/chromium.ts';
-import { dialogsWithFields, hasDialogWithField } from '../support/dialogs-with-fields.ts';
 import {
   by,
   called,
@@ -20,6 +19,25 @@ import {
 } from '../support/every-screen/ways.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { type Fate, whatEscDoes } from '../support/what-esc-does.ts';
+
+const RENDERER = path.join(import.meta.dirname, '..', '..', 'renderer');
+const FRAMES = /<(?:Dialog|SignedDialog|FormDialog|WizardStep)\b/;
+const FIELDS =
+  /<(?:TextField|MoneyField|PinField|NewPinFields|Input|TextArea|ComboField|ReasonField|ConnectionFields|Fields)\b/;
+
+/** Whether a dialog stands there in which something can be typed. */
+function hasDialogWithField(source: string): boolean {
+  return FRAMES.test(source) && FIELDS.test(source);
+}
+
+/** The files of such dialogs, as `screens/sale/quantity-dialog`. */
+function dialogsWithFields(): readonly string[] {
+  return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => hasDialogWithField(readFileSync(path.join(RENDERER, file), 'utf8')))
+    .map((file) => file.replaceAll(path.sep, '/').replace(/\.tsx$/, ''))
+    .sort();
+}
 
 /**
  * What ESC does with what was typed in a dialog. `asked` before it is lost; else it is lost, and `small` says why that is

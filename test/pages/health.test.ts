@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../electron/db/open-database.ts';
 import { cents } from '../../shared/money.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';
+import { workIn } from '../support/by-driver.ts';
 import { atDevice, sendToDevice } from '../support/card-at-device.ts';
 import { farOperator } from '../support/far-operator.ts';
 import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
@@ -62,11 +62,7 @@ test('a file of a newer program can be looked at, and no more', async (context) 
   expect(refused).toEqual({ ok: false, error: { code: 'read_only' } });
 });
 
-function raiseVersion(file: string): void {
-  const database = new Sqlite(file);
-  database.pragma('user_version = 9000');
-  database.close();
-}
+const raiseVersion = (file: string): void => void workIn(file, (database) => database.pragma('user_version = 9000'));
 
 test('lost settings are said before anything is sold, and again after a restart', async (context) => {
   const prepare = (dataDir: string): void => writeFileSync(path.join(dataDir, 'settings.json'), '{"settings": {"mo');

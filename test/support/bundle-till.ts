@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { changing, httpAlone, oneByteText, threadBuilds } from '../../electron/vite.config.ts';
+import { bundleProgram, programFolder } from './bundle-program.ts';
 import { bundledTill, shareBundledTill } from './bundled-till.ts';
 import { startTill } from './till-host.ts';
 
@@ -10,9 +10,7 @@ import { startTill } from './till-host.ts';
  * a third of the work that its sources take.
  */
 
-const root = path.join(import.meta.dirname, '..', '..');
-const source = path.join(root, 'electron', 'browser-host.ts');
-const cache = path.join(root, 'node_modules', '.cache');
+const source = path.join(import.meta.dirname, '..', '..', 'electron', 'browser-host.ts');
 
 /** The program looks for the page's build and for its own version beside where its source is. */
 const atItsPlace: Plugin = {
@@ -31,38 +29,16 @@ const cheapPins: Plugin = changing('cheap-pins', [PIN_HASH], (met) => ({
     return cheap;
   },
 }));
-
-async function bundle(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: path.dirname(source),
-    logLevel: 'error',
-    plugins: [atItsPlace, cheapPins, httpAlone, oneByteText],
-    // native code has to be found where it is installed
-    ssr: { noExternal: true, external: ['better-sqlite3', 'serialport'] },
-    build: {
-      ssr: source,
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'node24',
-      minify: false,
-      chunkSizeWarningLimit: 10_000,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'till.js' } },
-    },
-  });
-  // the core looks for them beside itself
-  for (const thread of threadBuilds(folder)) await build(thread);
-}
+const plugins = [atItsPlace, cheapPins, httpAlone, oneByteText];
 
 /** Before the first project of pages; gives what puts the program away again. */
 export default async function bundleTill(): Promise<(() => void) | undefined> {
   if (bundledTill() !== null) return undefined;
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(path.join(cache, 'till-of-pages-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const { folder, remove } = programFolder('till-of-pages-');
   try {
-    writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-    await bundle(folder);
+    await bundleProgram(folder, 'till', source, { plugins, minify: false });
+    // the core looks for them beside itself
+    for (const thread of threadBuilds(folder)) await build(thread);
     const program = shareBundledTill(folder);
     // only a process that ends of itself keeps what Node has compiled, and the tills of journeys are killed
     const first = await startTill({ dataDir: path.join(folder, 'first'), ...program });

@@ -11,6 +11,7 @@ import type { RebuildOrder, Rebuilt } from '../../electron/areas/rescue/rebuild-
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import { DatabaseDamagedError } from '../../electron/db/storage-failure.ts';
 import { openTillFile } from '../../electron/till/open-till-file.ts';
+import { workIn } from './by-driver.ts';
 import {
   auditParts,
   beginCard,
@@ -115,10 +116,11 @@ export function rescue(files: TillFiles, more: Partial<RebuildOrder> = {}): Rebu
 
 /** Changes a file past one of its triggers, as a disk does it, or somebody who knows SQLite: the rule is there again afterwards. */
 export function changePast(file: string, trigger: string, change: string): void {
-  const database = new Sqlite(file);
-  const rule = database.prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(trigger);
-  database.exec(`DROP TRIGGER ${trigger}; ${change}; ${rule}`);
-  database.close();
+  const rules = 'SELECT sql FROM sqlite_schema WHERE name = ?';
+  workIn(file, (database) => {
+    const rule = database.prepare<[string], string>(rules).pluck().get(trigger);
+    database.exec(`DROP TRIGGER ${trigger}; ${change}; ${rule}`);
+  });
 }
 
 /** How a till finds its file when it opens it. */

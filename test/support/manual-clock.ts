@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** Both clocks of a till, which stand still until a test lets time pass. */
-export function manualClock() {
-  let wallMs = Date.parse('2026-11-21T12:00:00Z');
+export function manualClock(start = '2026-11-21T12:00:00Z') {
+  let wallMs = Date.parse(start);
   let monotonicMs = 1_000;
   type Sleeper = { readonly untilMs: number; readonly wake: () => void };
   const sleepers = new Set<Sleeper>();
@@ -47,6 +47,11 @@ export function manualClock() {
         await turn();
       }
       goOn(endMs - monotonicMs);
+    },
+    /** It is later at once: who would have woken by then wakes now. */
+    skip: (ms: number): void => {
+      goOn(ms);
+      for (const one of [...sleepers]) if (one.untilMs <= monotonicMs) wakeAt(one);
     },
     /** Goes on to whoever wakes first, and wakes nobody else; not at all where nobody wakes within `withinMs`. */
     next: (withinMs = Number.POSITIVE_INFINITY): boolean => {

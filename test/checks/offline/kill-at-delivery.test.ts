@@ -10,7 +10,6 @@ import type { Product, ProductDraft } from '../../../shared/product.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { breachLine } from '../../faults/judge/breach.ts';
 import { checkInvariants } from '../../faults/judge/check-invariants.ts';
-import type { OperatorsProduct } from '../../faults/judge/facts.ts';
 import { withTillFile } from '../../faults/judge/till-file.ts';
 import { createdCodes } from '../../support/created-products.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
@@ -113,11 +112,6 @@ async function untilEmpty({ handlers }: AppCore): Promise<void> {
   await until('nothing waits', async () => value(await handlers['till:state'](null)).outboxWaiting === 0);
 }
 
-async function catalogueOf(service: ControlledService): Promise<readonly OperatorsProduct[]> {
-  const answer = await fetch(`${service.controlUrl}/products`);
-  return ((await answer.json()) as { readonly products: readonly OperatorsProduct[] }).products;
-}
-
 /** Plays it with the power going at `moment`; answers how many deliveries the run before it had begun. */
 async function play(moment: Moment | null): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-delivery-'));
@@ -170,7 +164,7 @@ async function layKnown(dataDir: string, settings: Settings, service: Controlled
 async function judge(dataDir: string, service: ControlledService): Promise<void> {
   const tillFile = path.join(dataDir, 'real', 'till.db');
   const ledger = await service.ledger();
-  const catalogue = await catalogueOf(service);
+  const catalogue = await service.products();
   const products = catalogue.map((one) => `${one.identifier} ${one.price_cents} ${one.is_active ? 'on' : 'off'}`);
   expect(products.sort()).toEqual(['K1 99 off', 'N1 1250 on', 'R2 1250 on']);
   const breaches = checkInvariants({ tillFile, ledger, catalogue, quiet: true });

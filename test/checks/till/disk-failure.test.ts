@@ -8,6 +8,7 @@ import { openTill } from '../../../electron/till/till.ts';
 import { createTillLife } from '../../../electron/till/till-life.ts';
 import { InvariantError } from '../../../shared/assert.ts';
 import { cents } from '../../../shared/money.ts';
+import { changePast } from '../../support/damaged-till.ts';
 import { failingDisk } from '../../support/failing-disk.ts';
 import { coreParts, openCore } from '../../support/open-core.ts';
 import { until } from '../../support/until.ts';
@@ -165,12 +166,8 @@ describe('a file that cannot be trusted', () => {
   test('a changed row: the till does not sell with it, and names the row', async (context) => {
     const opened = await shop(context);
     await opened.core.stop();
-    const file = new Sqlite(join(opened.folder, 'training', 'till.db'));
-    const rule = file.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'sale_changed_audited'`).pluck().get();
-    file.exec('DROP TRIGGER sale_changed_audited');
-    file.exec(`UPDATE sale SET total_cents = 1 WHERE id = '${opened.sale.id}'`);
-    file.exec(String(rule));
-    file.close();
+    const change = `UPDATE sale SET total_cents = 1 WHERE id = '${opened.sale.id}'`;
+    changePast(join(opened.folder, 'training', 'till.db'), 'sale_changed_audited', change);
     const again = await openCore(context, undefined, opened.folder);
     const health = value(await again.core.handlers['till:health'](null));
     expect(health).toMatchObject({ state: 'damaged', why: 'altered' });

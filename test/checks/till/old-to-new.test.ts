@@ -1,11 +1,12 @@
 import path from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
 import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
 import { openDatabase } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { AT, layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from '../../support/updates/old-file.ts';
 
@@ -15,11 +16,10 @@ import { AT, layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from
  */
 
 function before(file: string): { readonly columns: MoneyColumns; readonly money: ReturnType<typeof moneyOf> } {
-  const database = new Sqlite(file, { readonly: true });
-  const columns = moneyColumns(database);
-  const money = moneyOf(database, columns);
-  database.close();
-  return { columns, money };
+  return readIn(file, (database) => {
+    const columns = moneyColumns(database);
+    return { columns, money: moneyOf(database, columns) };
+  });
 }
 
 function upgraded<T>(file: string, look: (database: Database) => T): T {

@@ -6,14 +6,15 @@ import { type AuditWitness, readWitness } from '../../../electron/areas/records/
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import { SEAL_HOLDS } from '../../../electron/db/product-seal.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { changePast, spoilIndex } from '../../support/damaged-till.ts';
 import { NotOnDutyError } from '../../support/on-duty.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { withTillFile } from '../judge/till-file.ts';
+import { createRandom, type Random } from '../random.ts';
 import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
 import { roomForFiles } from '../room.ts';
-import { createDice, type Dice } from '../till-process/dice.ts';
 import { type Damage, layOutDamaged, layOutSound, mapPages, type PageMap } from './damage-at-rest.ts';
 import { type Moment, makeRestingShop, type RestingShop, type RestingTill, restingTill } from './resting-shop.ts';
 import { type Finding, sellAfterDamage, sellAfterRescue, type Visit } from './sell-after-damage.ts';
@@ -49,7 +50,7 @@ const judged = (file: string): readonly string[] =>
   checkInvariants({ tillFile: file, ledger: null }).map((one) => breachLine(one));
 
 /** Makes a past, and has the judge and a visit find nothing wrong with it as it is. */
-async function makePast(folder: string, dice: Dice): Promise<Past> {
+async function makePast(folder: string, dice: Random): Promise<Past> {
   const shop = await makeRestingShop(folder, dice);
   const [evening] = shop.earlier;
   const [end] = shop.ends;
@@ -110,8 +111,7 @@ type Columns = Readonly<Record<string, string | number | null>>;
 
 /** Products whose price, codes or state are not those of the price list, and which are sold all the same. */
 function wrongProducts({ truth }: RestingShop, file: string): readonly string[] {
-  const database = new Sqlite(file, { readonly: true });
-  try {
+  return readIn(file, (database) => {
     const rows = database.prepare<[], Columns>('SELECT * FROM product').all();
     const found = new Map(rows.map((row) => [String(row['code']), row]));
     return [...truth.shelf.values()].flatMap((one) => {
@@ -121,9 +121,7 @@ function wrongProducts({ truth }: RestingShop, file: string): readonly string[] 
       const isSame = isDeepStrictEqual([...is, row?.['active']], [...was, Number(one.active)]);
       return isSame ? [] : [`I14: product ${one.code} was ${was.join(' ')} and is ${is.join(' ')}`];
     });
-  } finally {
-    database.close();
-  }
+  });
 }
 
 const INVARIANT = { past: 'I12', money: 'I2', blind: 'I17' } as const;
@@ -178,7 +176,7 @@ function weaken(change: (sql: string) => string): () => void {
 }
 
 /** A till that does not open is brought back, and is right again. */
-async function rescue(past: Past, till: RestingTill, folder: string, dice: Dice): Promise<Outcome> {
+async function rescue(past: Past, till: RestingTill, folder: string, dice: Random): Promise<Outcome> {
   const rescued = await sellAfterRescue(past.shop, till, dice);
   if (typeof rescued === 'string') return refused(`damaged, and not rescued: ${rescued}`);
   await till.stop();
@@ -201,7 +199,7 @@ const RESCUED = 0.06;
 type Opened = { readonly refusal: Outcome | null; readonly visit: Visit | null; readonly loose: readonly string[] };
 
 /** Opens a folder and sells, as far as the till lets itself be opened. What is thrown past everybody is heard. */
-async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Promise<Opened> {
+async function visit(past: Past, damage: Damage, folder: string, dice: Random): Promise<Opened> {
   const { operator, pace, secrets } = past.shop;
   const loose: string[] = [];
   const hear = (error: unknown): void => void loose.push(`I17: ${error instanceof Error ? error.stack : error}`);
@@ -227,7 +225,7 @@ async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Pr
 }
 
 /** Opens a damaged folder, sells, and judges. */
-async function play(past: Past, damage: Damage, folder: string, dice: Dice, wrong?: Wrong): Promise<Outcome> {
+async function play(past: Past, damage: Damage, folder: string, dice: Random, wrong?: Wrong): Promise<Outcome> {
   const files = tillFiles(path.join(folder, 'real'));
   const witness = readWitness(files);
   if (wrong?.hasNoWitness) {
@@ -252,9 +250,8 @@ function rotAPrice(past: Past, folder: string): readonly string[] {
 /** An index by which the cash of the shift is summed leads no longer to any of its rows. */
 function rotAnIndex(_: Past, folder: string): readonly string[] {
   const file = tillIn(folder);
-  const database = new Sqlite(file, { readonly: true });
-  const shift = database.prepare<[], string>(`SELECT id FROM shift WHERE state = 'open'`).pluck().get() ?? '';
-  database.close();
+  const open = `SELECT id FROM shift WHERE state = 'open'`;
+  const shift = readIn(file, (database) => database.prepare<[], string>(open).pluck().get() ?? '');
   spoilIndex(file, 'payment_of_shift', shift, 'everywhere');
   return [];
 }
@@ -284,7 +281,7 @@ const WRONG: readonly Wrong[] = [
 /** The wrong tills are found out, each by what the till as it is refuses or does right. */
 async function control(room: string, seed: number): Promise<RigReport['control']> {
   const folder = path.join(room, 'control');
-  const dice = createDice(seed).fork('control');
+  const dice = createRandom(seed).fork('control');
   const past = await makePast(folder, dice);
   const end = past.shop.ends.at(-1);
   if (end === undefined) throw new Error('a till has come to rest somehow');
@@ -321,7 +318,7 @@ function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome
 type Work = { readonly run: RigRun; readonly room: string; readonly tally: Tally };
 
 /** Of a till that nothing happened to everything is right, and nothing is refused: else a visit would show nothing. */
-async function sellSound(past: Past, folder: string, dice: Dice): Promise<void> {
+async function sellSound(past: Past, folder: string, dice: Random): Promise<void> {
   const place = path.join(folder, 'case');
   const damage = layOutSound(dice.pick(past.shop.ends), place);
   const { end, reason, breaches, visit: seen } = await play(past, damage, place, dice);
@@ -333,7 +330,7 @@ async function sellSound(past: Past, folder: string, dice: Dice): Promise<void> 
 /** So many cases on one past. */
 async function playShop({ run, room, tally }: Work, number: number, cases: number): Promise<void> {
   const folder = path.join(room, `shop-${number}`);
-  const dice = createDice(run.seed).fork(`shop ${number}`);
+  const dice = createRandom(run.seed).fork(`shop ${number}`);
   try {
     const past = await makePast(folder, dice);
     await sellSound(past, folder, dice);

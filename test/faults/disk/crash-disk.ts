@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import { type CrashFile, createCrashFile, type Mood } from './crash-file.ts';
 import type { IoRecord } from './io-journal.ts';
 
@@ -25,7 +25,7 @@ type NameChange =
  */
 export type CrashDisk = {
   readonly apply: (record: IoRecord) => void;
-  readonly draw: (dice: Dice) => FolderImage;
+  readonly draw: (dice: Random) => FolderImage;
   /** As it is without a power cut. */
   readonly seen: () => FolderImage;
   /** Changes that a power cut now may keep or drop. */
@@ -159,12 +159,12 @@ function applyName(names: Names, change: NameChange): void {
 }
 
 /** As a file system with a journal keeps them, the first so many; or each for itself. */
-function drawNames(pending: readonly NameChange[], dice: Dice): readonly NameChange[] {
+function drawNames(pending: readonly NameChange[], dice: Random): readonly NameChange[] {
   if (dice.chance(0.5)) return pending.slice(0, dice.below(pending.length + 1));
   return pending.filter(() => dice.chance(0.5));
 }
 
-function drawMood(dice: Dice): Mood {
+function drawMood(dice: Random): Mood {
   const thrown = dice.below(8);
   if (thrown === 0) return 'lost';
   return thrown === 1 ? 'kept' : 'each';

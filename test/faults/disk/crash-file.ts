@@ -1,4 +1,4 @@
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 
 /** A change of a file's contents since they were last on disk for certain. */
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly cutTo: number };
@@ -50,7 +50,7 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
     synced: () => mark('sure'),
     syncFailed: () => mark('stuck'),
     /** Contents that a power cut now may leave. */
-    draw: (mood: Mood, dice: Dice): Buffer =>
+    draw: (mood: Mood, dice: Random): Buffer =>
       after((drawn, { change, fate }) => {
         if (fate === 'sure' || mood === 'kept') drawn.apply(change);
         else if (mood === 'each') applyPart(drawn, change, dice);
@@ -63,7 +63,7 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
 }
 
 /** Kept, dropped, torn at a sector, single sectors of it, or only the room for it. */
-function applyPart(disk: Growing, change: Change, dice: Dice): void {
+function applyPart(disk: Growing, change: Change, dice: Random): void {
   const kept = dice.below(5);
   if (kept === 0) return;
   if (kept === 1 || 'cutTo' in change) {

@@ -1,4 +1,4 @@
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import type { CutMoment } from './check-crash-state.ts';
 import { createCrashDisk, type FolderImage } from './crash-disk.ts';
 import type { IoRecord } from './io-journal.ts';
@@ -21,7 +21,7 @@ export type CrashState = {
 export type Before = Pick<CutMoment, 'told' | 'sent'>;
 
 /** Chooses where the power goes: anywhere, and as often as not right after the till has told something. */
-function chooseCuts(records: readonly IoRecord[], count: number, dice: Dice): readonly number[] {
+function chooseCuts(records: readonly IoRecord[], count: number, dice: Random): readonly number[] {
   const told = records.flatMap((record, at) => (record.kind === 'mark' ? [at + 1] : []));
   const cuts = Array.from({ length: count }, () =>
     dice.chance(0.4) && told.length > 0 ? dice.pick(told) : dice.below(records.length + 1),
@@ -30,7 +30,7 @@ function chooseCuts(records: readonly IoRecord[], count: number, dice: Dice): re
 }
 
 /** Draws states of a run in the order of their moments. The same dice draw the same states. */
-export function* drawStates(run: WatchedRun, before: Before, count: number, dice: Dice): Generator<CrashState> {
+export function* drawStates(run: WatchedRun, before: Before, count: number, dice: Random): Generator<CrashState> {
   const disk = createCrashDisk(run.base);
   const told = copyTold(before.told);
   const sent = new Set(before.sent);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { createDice } from '../till-process/dice.ts';
+import { workIn } from '../../support/by-driver.ts';
+import { createRandom } from '../random.ts';
 import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
 import { layOut } from './crash-disk.ts';
 import { type Before, type CrashState, drawStates, namesIn } from './cut-moments.ts';
@@ -22,7 +22,7 @@ export type Cut = { readonly state: CrashState; readonly wrong: readonly string[
 /** Draws states of a run, and checks each where it is laid out, in `folder`. */
 export function* cutOften(folder: string, { run, before, states, seed }: Cuts): Generator<Cut> {
   const known = { names: namesIn(run, before), seals: sealsOf(folder, run), hadFailure: run.struck > 0 };
-  for (const state of drawStates(run, before, states, createDice(seed).fork('cuts'))) {
+  for (const state of drawStates(run, before, states, createRandom(seed).fork('cuts'))) {
     layOut(state.image, folder);
     yield { state, wrong: wrongWith(folder, { ...known, told: state.told, sent: state.sent }) };
   }
@@ -31,12 +31,10 @@ export function* cutOften(folder: string, { run, before, states, seed }: Cuts): 
 /** The seals of a run's audit trail, as its end has them. */
 function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
   layOut(run.end, folder);
-  const database = new Sqlite(path.join(folder, TILL_FILE));
-  try {
-    return new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all());
-  } finally {
-    database.close();
-  }
+  return workIn(
+    path.join(folder, TILL_FILE),
+    (database) => new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all()),
+  );
 }
 
 /** What keeps the file from being opened is wrong with it as well. */

@@ -16,7 +16,9 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { PERSONAL_FILE } from '../../../electron/areas/personal/attach-personal.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
-import type { Dice } from '../till-process/dice.ts';
+import { readCopy } from '../../support/by-driver.ts';
+import type { Random } from '../random.ts';
+import { roomForFiles } from '../room.ts';
 import type { Moment, RestingShop } from './resting-shop.ts';
 
 /** Files of a till, by what they are for. */
@@ -67,7 +69,7 @@ const BY_TARGET: Readonly<Record<Target, readonly Kind[]>> = {
   settings: ['sector', 'cut', 'gone'],
 };
 
-function drawTarget(dice: Dice): Target {
+function drawTarget(dice: Random): Target {
   let left = dice.below(SHARES.reduce((sum, [, share]) => sum + share, 0));
   for (const [target, share] of SHARES) {
     left -= share;
@@ -76,7 +78,7 @@ function drawTarget(dice: Dice): Target {
   return 'till';
 }
 
-function fileOf(folder: string, target: Target, dice: Dice): string {
+function fileOf(folder: string, target: Target, dice: Random): string {
   const files = tillFiles(path.join(folder, 'real'));
   switch (target) {
     case 'till':
@@ -139,18 +141,12 @@ function placesOf(bytes: Buffer, text: string): readonly number[] {
 }
 
 function ownersIn(file: string): ReadonlyMap<number, string> {
-  const copy = `${file}-looked-at`;
-  copyFileSync(file, copy);
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
-  const database = new Sqlite(copy);
+  const pages = 'SELECT pageno - 1, name FROM dbstat';
   try {
-    return new Map(database.prepare<[], [number, string]>('SELECT pageno - 1, name FROM dbstat').raw().all());
+    return readCopy(file, (copy) => new Map(copy.prepare<[], [number, string]>(pages).raw().all()), roomForFiles());
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') return new Map();
     throw error;
-  } finally {
-    database.close();
-    for (const ending of ['', '-wal', '-shm']) rmSync(`${copy}${ending}`, { force: true });
   }
 }
 
@@ -189,7 +185,7 @@ function drawAsked({ target, map, dice }: Place): number | null {
 }
 
 /** A byte of the page that says something, as far as a few draws find one. */
-function drawByte(bytes: Buffer, page: number, dice: Dice): number {
+function drawByte(bytes: Buffer, page: number, dice: Random): number {
   const length = Math.min(PAGE, bytes.length - page);
   let at = page + dice.below(length);
   for (let turn = 0; turn < 16 && bytes[at] === 0; turn++) at = page + dice.below(length);
@@ -209,7 +205,7 @@ function codesIn(file: string, from: number, length: number): readonly string[] 
 }
 
 type Spoilt = Pick<Damage, 'where' | 'hits' | 'owner'>;
-type Place = { readonly file: string; readonly target: Target; readonly map: PageMap; readonly dice: Dice };
+type Place = { readonly file: string; readonly target: Target; readonly map: PageMap; readonly dice: Random };
 
 /** Spoils bytes in place. */
 function spoil(kind: Kind, place: Place): Spoilt {
@@ -244,7 +240,7 @@ function spoil(kind: Kind, place: Place): Spoilt {
   return write(`pages at ${page} and ${other} changed places`);
 }
 
-function cut(file: string, dice: Dice): Spoilt {
+function cut(file: string, dice: Random): Spoilt {
   const length = statSync(file).size;
   const whole = dice.chance(0.5) ? SECTOR : 1;
   const left = Math.floor(dice.below(length) / whole) * whole;
@@ -297,7 +293,7 @@ export function layOutDamaged(
   shop: RestingShop,
   maps: ReadonlyMap<Moment, PageMap>,
   folder: string,
-  dice: Dice,
+  dice: Random,
 ): Damage {
   for (;;) {
     const target = drawTarget(dice);

@@ -7,7 +7,7 @@ import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { controlOf } from '../../support/service-control.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import { actAsCustomer } from './customer.ts';
 import { type DiskControl, FOREVER } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
@@ -22,7 +22,7 @@ export type Attempt = FaultOrder & {
   readonly dataDir: string;
   readonly scenario: Scenario;
   readonly line: ToFaultProgram;
-  readonly dice: Dice;
+  readonly dice: Random;
 };
 
 /** Refusals after which a disk that failed for good is mended: long enough for the till to have tried by itself. */

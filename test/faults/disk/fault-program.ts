@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cashierAt } from '../../support/cashier.ts';
-import { createDice } from '../till-process/dice.ts';
+import { createRandom } from '../random.ts';
 import { EMPTY_IMAGE, type FolderImage, layOut, takeImage } from './crash-disk.ts';
 import { type Attempt, attempt } from './fault-attempt.ts';
 import { openDiskControl } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import { BEGINNINGS, SCENARIOS, type Scenario } from './fault-scenarios.ts';
-import { createSellingTill, seededIds } from './selling-till.ts';
+import { createSellingTill } from './selling-till.ts';
 import { createCashier } from './shop-talk.ts';
 
 /*
@@ -21,8 +21,8 @@ import { createCashier } from './shop-talk.ts';
 const order = JSON.parse(process.argv[2] ?? '') as FaultOrder;
 if (order.swallows) swallow();
 const disk = openDiskControl(order.control);
-const dice = createDice(order.seed);
-const newId = seededIds(dice.fork(`identifiers ${order.device}`));
+const dice = createRandom(order.seed);
+const newId = dice.fork(`identifiers ${order.device}`).uuid;
 const images = new Map<Scenario['begins'], FolderImage>();
 
 const shop = { ...order, disk, newId };
@@ -69,7 +69,7 @@ async function tryOnce(line: ToFaultProgram): Promise<FaultOutcome> {
   const dataDir = path.join(order.folder, 'attempt');
   layOut(await imageOf(scenario.begins), dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const parts: Attempt = { ...shop, dataDir, scenario, line, dice: createDice(order.seed).fork(line.scenario) };
+  const parts: Attempt = { ...shop, dataDir, scenario, line, dice: createRandom(order.seed).fork(line.scenario) };
   return { n: line.n, ...(await attempt(parts)) };
 }
 

@@ -1,4 +1,4 @@
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
 import type { Cashier } from './shop-talk.ts';
 
@@ -12,7 +12,7 @@ export type Scenario = {
 export type Till = {
   readonly till: SellingTill;
   readonly cashier: Cashier;
-  readonly dice: Dice;
+  readonly dice: Random;
   /** Stops the core and starts it again on the same folder. */
   readonly restart: () => Promise<void>;
 };

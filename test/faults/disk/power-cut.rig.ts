@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { createRandom, type Random } from '../random.ts';
 import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
-import { createDice, type Dice } from '../till-process/dice.ts';
 import { TILL_FILE } from './check-crash-state.ts';
 import { type FolderImage, layOut } from './crash-disk.ts';
 import { type CrashState, isComplete } from './cut-moments.ts';
@@ -8,7 +8,6 @@ import { type Cut, type Cuts, cutOften, NOTHING_BEFORE } from './cut-often.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import type { Strike } from './fault-disk.ts';
 import { recoverState } from './recover-state.ts';
-import { seededIds } from './selling-till.ts';
 import { runWatched, type WatchedRun } from './watched-run.ts';
 
 /*
@@ -61,7 +60,7 @@ async function judgeRun(
   what: Cuts & { readonly name: string; readonly going: number },
 ): Promise<readonly CrashState[]> {
   const { tally, shop } = work;
-  const dice = createDice(what.seed).fork('choice');
+  const dice = createRandom(what.seed).fork('choice');
   const chosen = createSample<CrashState>(RECOVERED_A_RUN + what.going, dice);
   for (const { state, wrong } of cutsOf(work, what)) {
     count(tally, 'states');
@@ -73,8 +72,7 @@ async function judgeRun(
   for (const state of chosen.kept.slice(what.going)) {
     const dataDir = path.join(shop.folder, 'recovered');
     layOut(state.image, dataDir);
-    const newId = seededIds(dice);
-    const wrong = await recoverState(shop, { dataDir, tillFile: path.join(dataDir, TILL_FILE) }, state, newId);
+    const wrong = await recoverState(shop, { dataDir, tillFile: path.join(dataDir, TILL_FILE) }, state, dice.uuid);
     count(tally, 'states recovered to the end');
     tally.breaches.push(...wrong.map((one) => lineOf(work, what, state, one)));
   }
@@ -82,7 +80,7 @@ async function judgeRun(
 }
 
 /** So many of what is offered, each with the same chance; states are too big to keep them all. */
-function createSample<T>(size: number, dice: Dice): { readonly kept: T[]; readonly offer: (one: T) => void } {
+function createSample<T>(size: number, dice: Random): { readonly kept: T[]; readonly offer: (one: T) => void } {
   const kept: T[] = [];
   let offered = 0;
   return {
@@ -108,7 +106,7 @@ async function oneMorning(work: Work, seed: number, states: number, going: numbe
 async function round(work: Work, seed: number): Promise<void> {
   const left = await oneMorning(work, seed, ROUND.morning, GOING_ON);
   for (const [at, state] of left.entries()) await goOn(work, seed + at, state);
-  const dice = createDice(seed).fork('syncs');
+  const dice = createRandom(seed).fork('syncs');
   for (let at = 0; at < FAILED_SYNCS; at++) await failSyncs(work, seed + at, dice);
 }
 
@@ -119,7 +117,7 @@ async function goOn(work: Work, seed: number, state: CrashState): Promise<void> 
 }
 
 /** One to three syncs on end fail: those of a commit, and with which the file is put away before it is opened anew. */
-async function failSyncs(work: Work, seed: number, dice: Dice): Promise<void> {
+async function failSyncs(work: Work, seed: number, dice: Random): Promise<void> {
   const from = 25 + dice.below(70);
   const strike: Strike = { kinds: ['sync'], from, to: from + dice.below(3), error: 'EIO', part: 'nothing' };
   const run = await sell(work, 'failed-sync', seed, { strike });

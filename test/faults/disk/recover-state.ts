@@ -1,5 +1,5 @@
-import Sqlite from 'better-sqlite3';
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import type { CutMoment } from './check-crash-state.ts';
@@ -57,12 +57,9 @@ function partOf(ledger: LedgerView, { sent }: Knowledge, tillFile: string): Ledg
 }
 
 function paymentsIn(tillFile: string): { readonly ids: ReadonlySet<string>; readonly codes: ReadonlySet<number> } {
-  const database = new Sqlite(tillFile, { readonly: true });
-  try {
+  return readIn(tillFile, (database) => {
     const rows = database.prepare<[], { id: string; qr_code: string | null }>('SELECT id, qr_code FROM payment').all();
     const codes = rows.flatMap(({ qr_code }) => (qr_code === null ? [] : [Number(qr_code)]));
     return { ids: new Set(rows.map(({ id }) => id)), codes: new Set(codes) };
-  } finally {
-    database.close();
-  }
+  });
 }

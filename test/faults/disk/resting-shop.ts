@@ -28,7 +28,7 @@ import { FLOAT_CENTS } from '../../support/on-duty.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import { piecesOf } from '../../support/pieces.ts';
 import { startControlledService } from '../../support/service-control.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 import { createSellingTill, type OperatorAddress, type SellingTill } from './selling-till.ts';
 import { createCashier, PRICES, type Tender } from './shop-talk.ts';
@@ -180,7 +180,7 @@ const PLAIN = { barcode: null, moreBarcodes: [], unit: 'piece', minimumAge: null
 const TAX_ID = '52998224725';
 
 /** A kind of product for each tenth of the shelf; what is not said is one piece for everybody. */
-function shelved(number: number, dice: Dice): Shelved {
+function shelved(number: number, dice: Random): Shelved {
   const further = number % 3 === 0 ? 0 : 1 + dice.below(3);
   return {
     code: `C${String(number).padStart(3, '0')}`,
@@ -194,7 +194,7 @@ function shelved(number: number, dice: Dice): Shelved {
 }
 
 /** Laid into the file itself: a first till of a shop takes them in from a file. */
-function layOutShelf(till: string, dice: Dice): Map<string, Shelved> {
+function layOutShelf(till: string, dice: Random): Map<string, Shelved> {
   const shelf = Array.from({ length: PRODUCTS }, (_, at) => shelved(at + 1, dice));
   const database = openTillDatabase(till, AUDIT_PARTS);
   database.transaction(() => {
@@ -213,7 +213,7 @@ function layOutShelf(till: string, dice: Dice): Map<string, Shelved> {
 type Counter = ReturnType<typeof atCounter>;
 
 /** The acts of a counter, on products that everybody may buy. */
-function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice, told: (sale: Sale) => void) {
+function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Random, told: (sale: Sale) => void) {
   const { call: act, deviceAt } = cashierAt(till.call);
   const cashier = createCashier(till, PATIENCE);
   const plain = [...shelf.values()].filter((one) => one.active && one.unit === 'piece' && one.minimumAge === null);
@@ -372,7 +372,7 @@ async function truthAt(
 }
 
 /** Has a till sell for two days and come to rest, in `folder`. */
-export async function makeRestingShop(folder: string, dice: Dice): Promise<RestingShop> {
+export async function makeRestingShop(folder: string, dice: Random): Promise<RestingShop> {
   const pace: Pace = { zeroMs: Date.now(), factor: FACTOR };
   const service = await startControlledService(path.join(folder, 'service'), 0, fastClock(pace));
   try {
@@ -383,7 +383,7 @@ export async function makeRestingShop(folder: string, dice: Dice): Promise<Resti
   }
 }
 
-type World = { readonly pace: Pace; readonly dice: Dice } & OperatorAddress;
+type World = { readonly pace: Pace; readonly dice: Random } & OperatorAddress;
 
 async function livedIn(folder: string, { pace, dice, ...operator }: World): Promise<RestingShop> {
   const dataDir = path.join(folder, 'till');

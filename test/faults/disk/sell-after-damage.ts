@@ -10,7 +10,7 @@ import { returnCents } from '../../../shared/sale-return.ts';
 import type { ShownReport } from '../../../shared/shift.ts';
 import { goOnDuty } from '../../support/on-duty.ts';
 import { piecesOf } from '../../support/pieces.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import type { RestingShop, RestingTill, Shelved } from './resting-shop.ts';
 
 /**
@@ -44,7 +44,7 @@ const STOPS: ReadonlySet<ErrorCode> = new Set([
 type Seller = ReturnType<typeof seller>;
 
 /** What a customer and a cashier see of a till, and their own book of it. */
-function seller(shop: RestingShop, till: RestingTill, dice: Dice, hits: readonly string[]) {
+function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readonly string[]) {
   const found: Finding[] = [];
   const refused: Record<string, number> = {};
   const receipts = new Set(
@@ -339,7 +339,7 @@ async function closeTheShift({ truth, should, since, wrong }: Seller): Promise<v
 export async function sellAfterDamage(
   shop: RestingShop,
   till: RestingTill,
-  dice: Dice,
+  dice: Random,
   hits: readonly string[],
 ): Promise<Visit> {
   const one = seller(shop, till, dice, hits);
@@ -377,7 +377,7 @@ async function lookAtThePaid({ truth, ask, wrong }: Seller): Promise<void> {
  * Goes back to a copy, the newest or another, or has everything put together that still reads, and sells. Answers why that
  * did not come about, or what was found.
  */
-export async function sellAfterRescue(shop: RestingShop, till: RestingTill, dice: Dice): Promise<Visit | string> {
+export async function sellAfterRescue(shop: RestingShop, till: RestingTill, dice: Random): Promise<Visit | string> {
   const one = seller(shop, till, dice, []);
   const state = await till.call('rescue:state', null);
   const copies = state.ok ? state.value.backups.map(({ name }) => name) : [];

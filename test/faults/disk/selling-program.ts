@@ -7,9 +7,9 @@ import type { SettingsStore } from '../../../electron/lib/host-parts.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
-import { createDice } from '../till-process/dice.ts';
+import { createRandom } from '../random.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
-import { createSellingTill, markWriter, type OperatorAddress, type SellingTill, seededIds } from './selling-till.ts';
+import { createSellingTill, markWriter, type OperatorAddress, type SellingTill } from './selling-till.ts';
 import { createCashier, type Patience, type Tender } from './shop-talk.ts';
 
 /*
@@ -37,10 +37,10 @@ const PATIENCE: Patience = { tries: 200, restMs: 5 };
 
 const order = JSON.parse(process.argv[2] ?? '') as SellingOrder;
 if (order.syncLess) syncLess();
-const dice = createDice(order.seed);
+const dice = createRandom(order.seed);
 const hear = markWriter(openSync(order.mark, 'a'));
 // two runs of one rig may have one seed, never one identifier
-const newId = seededIds(dice.fork(path.basename(path.dirname(order.dataDir))));
+const newId = dice.fork(path.basename(path.dirname(order.dataDir))).uuid;
 
 /** A till on the folder, with its settings in a file as a host keeps them. */
 async function open(isNew: boolean): Promise<SellingTill> {

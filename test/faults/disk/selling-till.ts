@@ -10,7 +10,6 @@ import type { Sale } from '../../../shared/sale.ts';
 import { type Ask, createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { shopBy } from '../../support/own-shop.ts';
-import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 
 /** The operator that a till of these rigs sells with; a process apart, whose disk does not fail. */
@@ -135,10 +134,4 @@ function hearAnswer(hear: (told: Told) => void, channel: Channel, value: unknown
 /** Writes what is told into the journal of the disk, in its place among the writes; see fault-disk.c. */
 export function markWriter(handle: number): (told: Told) => void {
   return (told) => void writeSync(handle, JSON.stringify(told));
-}
-
-/** Identifiers from a seed. */
-export function seededIds(dice: Dice): () => string {
-  const hex = (digits: number): string => Array.from({ length: digits }, () => dice.below(16).toString(16)).join('');
-  return () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }

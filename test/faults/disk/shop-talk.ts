@@ -6,7 +6,7 @@ import { type ErrorCode, ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { cashierAt } from '../../support/cashier.ts';
 import { goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
 
 /** The till went on refusing. */
@@ -96,7 +96,7 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
   }
 
   /** A sale of up to so many lines, with the small changes of a counter. */
-  async function ring(dice: Dice, lines = 3): Promise<Sale> {
+  async function ring(dice: Random, lines = 3): Promise<Sale> {
     let sale = await scan(`P${dice.pick(PRICES)}`, (await current())?.lines.length ?? 0);
     for (let more = dice.below(lines); more > 0; more--)
       sale = await scan(`2*P${dice.pick(PRICES)}`, sale.lines.length);

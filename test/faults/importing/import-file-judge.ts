@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { readCopy } from '../../support/by-driver.ts';
 import { type Breach, breach } from '../judge/breach.ts';
 import { catalogueBreaches } from '../judge/catalogue.ts';
 import { roomForFiles } from '../room.ts';
@@ -21,20 +20,7 @@ type Journal = { readonly line: number; readonly done: number };
 
 /** Looks at a copy of `file`: a till that is killed leaves it as it is. */
 export function judgeImport(file: string, before: Shelf, imported: ProductFile): FoundFile {
-  const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-judge-'));
-  try {
-    const copy = path.join(folder, 'till.db');
-    for (const ending of ['', '-wal'])
-      if (existsSync(`${file}${ending}`)) copyFileSync(`${file}${ending}`, `${copy}${ending}`);
-    const database = new Sqlite(copy);
-    try {
-      return judge(database, before, imported);
-    } finally {
-      database.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return readCopy(file, (copy) => judge(copy, before, imported), roomForFiles());
 }
 
 function judge(database: Database, before: Shelf, imported: ProductFile): FoundFile {

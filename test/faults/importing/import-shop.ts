@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
+import { workIn } from '../../support/by-driver.ts';
 import { breachLine } from '../judge/breach.ts';
+import type { Random } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from '../till-process/child-life.ts';
-import type { Dice } from '../till-process/dice.ts';
 import { expectGone } from '../till-process/till-child.ts';
 import { type FoundFile, judgeImport } from './import-file-judge.ts';
 import { type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
@@ -40,7 +40,7 @@ const ATTEMPTS = 8;
 export const tillFileOf = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
 
 /** Kills a till while it takes the file in, some times, and lets it finish. */
-export async function playShop(story: ImportStory, dice: Dice, wrong: Wrong | null = null): Promise<ShopReport> {
+export async function playShop(story: ImportStory, dice: Random, wrong: Wrong | null = null): Promise<ShopReport> {
   const dataDir = mkdtempSync(path.join(roomForFiles(), 'balcao-import-'));
   const breaches: string[] = [];
   let [kills, killsUnderWay] = [0, 0];
@@ -74,7 +74,7 @@ export async function playShop(story: ImportStory, dice: Dice, wrong: Wrong | nu
 }
 
 /** One life, which ends at a moment of chance: mostly while rows go in, sometimes while they are checked or taken up again. */
-async function killOnce(story: ImportStory, dataDir: string, dice: Dice, stands: FoundFile['stands']): Promise<void> {
+async function killOnce(story: ImportStory, dataDir: string, dice: Random, stands: FoundFile['stands']): Promise<void> {
   const till = startImportingTill(story.programs, dataDir);
   const work = async (): Promise<void> => {
     if (stands === 'under_way') {
@@ -114,13 +114,12 @@ async function finish(
 }
 
 function spoil(file: string, wrong: Wrong): void {
-  const database = new Sqlite(file);
-  if (wrong === 'forgets_what_it_began') database.exec(`DELETE FROM till_memory WHERE key = 'import_under_way'`);
-  else
-    database.exec(
+  const changes: Readonly<Record<Wrong, string>> = {
+    forgets_what_it_began: `DELETE FROM till_memory WHERE key = 'import_under_way'`,
+    loses_a_word:
       'DELETE FROM product_search WHERE rowid = (SELECT (255 << 40) + max(id) FROM product WHERE active = 1)',
-    );
-  database.close();
+  };
+  workIn(file, (database) => database.exec(changes[wrong]));
 }
 
 /** Makes the till before the import, and has the file go into a copy of it that nobody kills. */

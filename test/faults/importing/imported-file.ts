@@ -1,5 +1,5 @@
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 
 /** A product as a file and the catalogue both say it. */
 export type Listed = {
@@ -31,7 +31,7 @@ function barcodeOf(number: number): string {
 }
 
 /** Makes files of one shop; no barcode is given out twice. */
-export function filePrinter(dice: Dice) {
+export function filePrinter(dice: Random) {
   let barcodes = 0;
   const barcode = (): string => barcodeOf(++barcodes);
   const word = (): string => dice.pick(WORDS);

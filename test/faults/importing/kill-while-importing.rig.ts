@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { createRandom, type Random } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { roomForFiles } from '../room.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
-import { createDice, type Dice } from '../till-process/dice.ts';
 import { type ImportStory, playShop, type ShopReport, tellStory, type Wrong } from './import-shop.ts';
 import { filePrinter } from './imported-file.ts';
 
@@ -22,7 +22,7 @@ const LANES = 2;
 const CONTROL_SHOPS = 4;
 const WRONG: readonly Wrong[] = ['forgets_what_it_began', 'loses_a_word'];
 
-async function isFoundOut(story: ImportStory, dice: Dice, wrong: Wrong): Promise<boolean> {
+async function isFoundOut(story: ImportStory, dice: Random, wrong: Wrong): Promise<boolean> {
   // a till that nobody killed while rows went in has had no chance to be wrong
   for (let shop = 0; shop < CONTROL_SHOPS; shop += 1) {
     const { breaches, killsUnderWay } = await playShop(story, dice.fork(`${wrong} ${shop}`), wrong);
@@ -31,7 +31,7 @@ async function isFoundOut(story: ImportStory, dice: Dice, wrong: Wrong): Promise
   return false;
 }
 
-async function control(story: ImportStory, dice: Dice): Promise<RigReport['control']> {
+async function control(story: ImportStory, dice: Random): Promise<RigReport['control']> {
   const caught = await Promise.all(WRONG.map((wrong) => isFoundOut(story, dice, wrong)));
   return {
     what: WRONG.map((wrong) => `a till that ${wrong.replaceAll('_', ' ')}`).join(', '),
@@ -42,7 +42,7 @@ async function control(story: ImportStory, dice: Dice): Promise<RigReport['contr
 async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const programs = await bundlePrograms();
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-story-'));
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   try {
     const [before, news] = ROWS[tier];
     const printer = filePrinter(dice.fork('files'));

@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { readCopy } from '../../support/by-driver.ts';
 import { roomForFiles } from '../room.ts';
 
 /** The till's file as the judge reads it: with the driver alone, none of the till's own code in between. */
@@ -119,17 +118,7 @@ export const sumOf = (rows: readonly Row[], column: string): number =>
 
 /** Opens a copy, so that a file that is held elsewhere can be read too, and `read` may try what must be refused. */
 export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
-  const folder = mkdtempSync(join(roomForFiles(), 'balcao-judge-'));
-  const copy = join(folder, 'till.db');
-  copyFileSync(file, copy);
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
-  const database = new Sqlite(copy);
-  try {
-    return read(readTillFile(database));
-  } finally {
-    database.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return readCopy(file, (copy) => read(readTillFile(copy)), roomForFiles());
 }
 
 /** Reads an open database; what `refusal` tries is taken back. */

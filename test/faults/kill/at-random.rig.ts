@@ -1,8 +1,8 @@
 import { inLanes } from '../in-lanes.ts';
+import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
-import { createDice } from '../till-process/dice.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { playRound, type RoundReport } from './kill-round.ts';
 
@@ -27,7 +27,7 @@ const WRONG: readonly WrongTill[] = ['acknowledges_before_commit', 'new_identifi
 
 async function isFoundOut(programs: Programs, seed: number, wrong: WrongTill): Promise<boolean> {
   for (let shop = 0; shop < CONTROL_SHOPS; shop++) {
-    const dice = createDice(seed).fork(`${wrong} ${shop}`);
+    const dice = createRandom(seed).fork(`${wrong} ${shop}`);
     const { breaches } = await playRound({ programs, dice, lives: CONTROL_LIVES, wrong, isOver: () => false });
     if (breaches.length > 0) return true;
   }
@@ -50,7 +50,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
     const rounds = Array.from({ length: Math.ceil(goal[tier] / LIVES_A_ROUND) }, (_, round) => round);
     const lives = Math.min(LIVES_A_ROUND, goal[tier]);
     const play = async (_lane: number, round: number): Promise<RoundReport> => {
-      const dice = createDice(seed).fork(`round ${round}`);
+      const dice = createRandom(seed).fork(`round ${round}`);
       const report = await playRound({ programs, dice, lives, isOver });
       say(`shop ${round + 1} of ${rounds.length} closed`);
       return report;

@@ -3,7 +3,7 @@ import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import type { TillChild } from '../till-process/till-child.ts';
 import { PRICES } from '../till-process/till-shop.ts';
 import type { Journal } from './journal.ts';
@@ -22,7 +22,7 @@ const BREATH_MS = 10;
 /** `onPaying` is called when a payment is about to be asked for: the moments after it are worth a kill. */
 export function seatCashier(
   till: Pick<TillChild, 'call'>,
-  dice: Dice,
+  dice: Random,
   journal: Journal,
   onPaying: () => void = () => undefined,
 ): Cashier {

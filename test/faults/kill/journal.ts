@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { hearTold, nothingTold, takenBack } from '../disk/told-so-far.ts';
 import type { TillListener } from '../till-process/till-child.ts';
 
@@ -44,12 +44,7 @@ export function openJournal(): Journal {
       started: told.payments.size,
     }),
     breaches: (file) => {
-      const database = new Sqlite(file, { readonly: true });
-      try {
-        return takenBack(told, database);
-      } finally {
-        database.close();
-      }
+      return readIn(file, (database) => takenBack(told, database));
     },
   };
 }

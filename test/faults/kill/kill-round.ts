@@ -1,20 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
+import type { Random } from '../random.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { atRandom, bringCustomers, type Customers } from '../till-process/customers.ts';
-import type { Dice } from '../till-process/dice.ts';
 import { expectGone, type TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
 import { seatCashier } from './cashier.ts';
-import { chooseDeath, type Death, LONGEST_LIFE_MS } from './death.ts';
 import { HEARD, type Journal, openJournal } from './journal.ts';
+
+/**
+ * When a life of the till ends: somewhere in its start, so long after it, or so long after the n-th payment was asked for
+ * or the n-th news of one came. All chance, but thicker where money moves.
+ */
+type Death = {
+  readonly at: 'start' | 'ready' | 'paying' | 'news';
+  readonly afterMs: number;
+  readonly turns: number;
+};
+
+/** `startMs`: how long a start takes on this machine now. */
+function chooseDeath(dice: Random, startMs: number): Death {
+  const choice = dice.next();
+  if (choice < 0.2) return { at: 'start', afterMs: dice.below(startMs), turns: 0 };
+  if (choice < 0.3) return { at: 'ready', afterMs: dice.below(120), turns: 0 };
+  if (choice < 0.6) return { at: 'paying', afterMs: soon(dice), turns: 1 + dice.below(3) };
+  return { at: 'news', afterMs: soon(dice), turns: 1 + dice.below(5) };
+}
+
+function soon(dice: Random): number {
+  return dice.below(dice.pick([2, 12, 80]));
+}
+
+/** Nobody lives longer, whatever he waits for. */
+const LONGEST_LIFE_MS = 400;
 
 export type RoundOrder = {
   readonly programs: Programs;
-  readonly dice: Dice;
+  readonly dice: Random;
   readonly lives: number;
   readonly wrong?: WrongTill;
   /** True when it is time to stop early. */
@@ -37,7 +62,7 @@ type Room = {
   readonly shop: TillShop;
   readonly journal: Journal;
   readonly customers: Customers;
-  readonly dice: Dice;
+  readonly dice: Random;
   readonly more: { readonly wrong?: WrongTill };
   /** How long the last start took. */
   startMs: number;

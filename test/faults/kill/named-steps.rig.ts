@@ -1,8 +1,8 @@
 import { inLanes } from '../in-lanes.ts';
+import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
-import { createDice } from '../till-process/dice.ts';
 import { STEP_SCENARIOS, type StepScenario } from './step-scenarios.ts';
 import { OPERATOR_KINDS, type OperatorKind, openStepShop, type StepShop } from './step-shop.ts';
 
@@ -60,7 +60,9 @@ async function findDeaths(
   const all = STEP_SCENARIOS.flatMap((scenario) => kindsOf(scenario).map((kind) => ({ scenario, kind })));
   const plays = tier === 'small' ? all.slice(0, 1) : all;
   const told = await eachInShop(programs, plays, async (shop, { scenario, kind }) => {
-    const { steps, quiet } = await shop.play(scenario, kind, createDice(seed).fork(scenario.name), { tellSteps: true });
+    const { steps, quiet } = await shop.play(scenario, kind, createRandom(seed).fork(scenario.name), {
+      tellSteps: true,
+    });
     return {
       scenario,
       kind,
@@ -91,7 +93,7 @@ async function die(shop: StepShop, death: Death): Promise<Outcome> {
   const { scenario, kind, step, pass, seed } = death;
   let outcome: Outcome = { breaches: [], reached: false, minutes: 0 };
   for (let attempt = 0; attempt < TRIES && !outcome.reached; attempt++) {
-    const dice = createDice(seed).fork(`${scenario.name} ${step} ${pass} ${attempt}`);
+    const dice = createRandom(seed).fork(`${scenario.name} ${step} ${pass} ${attempt}`);
     const { died, quiet } = await shop.play(scenario, kind, dice, { dieAt: { step, pass } });
     const where = `seed=${seed} [killed at "${step}" ${pass}: ${scenario.name}, operator that ${kind}]`;
     outcome = { breaches: quiet.breaches.map((line) => `${line} ${where}`), reached: died, minutes: quiet.minutes };
@@ -107,7 +109,7 @@ async function control(programs: Programs, seed: number): Promise<RigReport['con
     const scenario = STEP_SCENARIOS.find(({ name }) => name === 'card approved');
     if (scenario === undefined) throw new Error('no such scenario');
     const dieAt = { step: 'card create left', pass: 1 };
-    const dice = createDice(seed);
+    const dice = createRandom(seed);
     const { quiet } = await shop.play(scenario, 'takes a second request', dice, {
       dieAt,
       wrong: 'sends_again_on_resume',

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Payment } from '../../../shared/payment.ts';
+import type { Random } from '../random.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { bringCustomers, onErrand } from '../till-process/customers.ts';
-import type { Dice } from '../till-process/dice.ts';
 import { expectGone, type TillListener } from '../till-process/till-child.ts';
 import type { TillOrder } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
@@ -28,7 +28,12 @@ export type StepRun = { readonly steps: readonly string[]; readonly died: boolea
 
 /** A shop in which one payment after the other is made, each by a till that has never sold anything before. */
 export type StepShop = {
-  readonly play: (scenario: StepScenario, kind: OperatorKind, dice: Dice, more: Partial<TillOrder>) => Promise<StepRun>;
+  readonly play: (
+    scenario: StepScenario,
+    kind: OperatorKind,
+    dice: Random,
+    more: Partial<TillOrder>,
+  ) => Promise<StepRun>;
   readonly close: () => Promise<void>;
 };
 
@@ -62,7 +67,12 @@ async function setScene({ operator }: TillShop, scenario: StepScenario, kind: Op
   }
 }
 
-type Scene = { readonly shop: TillShop; readonly scenario: StepScenario; readonly dice: Dice; readonly late: boolean };
+type Scene = {
+  readonly shop: TillShop;
+  readonly scenario: StepScenario;
+  readonly dice: Random;
+  readonly late: boolean;
+};
 
 async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrder>): Promise<StepRun> {
   const since = await shop.operator.ledger();

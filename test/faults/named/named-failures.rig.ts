@@ -1,7 +1,7 @@
+import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
-import { createDice } from '../till-process/dice.ts';
 import { STORIES } from './stories.ts';
 import { playStory } from './story.ts';
 
@@ -15,7 +15,7 @@ const SEEDS_AT_NIGHT = 10;
 async function control(programs: Programs, seed: number): Promise<NonNullable<RigReport['control']>> {
   const missed: string[] = [];
   for (const story of STORIES) {
-    const breaches = await playStory(programs, story, createDice(seed), true);
+    const breaches = await playStory(programs, story, createRandom(seed), true);
     if (breaches.length === 0) missed.push(story.name);
   }
   const what =
@@ -32,7 +32,7 @@ async function tell(programs: Programs, { seed, tier, say, stopAtMs }: RigRun): 
   for (let turn = seed; turn < seed + seeds; turn++) {
     for (const story of tier === 'small' ? STORIES.slice(-1) : STORIES) {
       if (performance.now() > stopAtMs) return { stories, breaches };
-      const found = await playStory(programs, story, createDice(turn), false);
+      const found = await playStory(programs, story, createRandom(turn), false);
       breaches.push(...found.map((line) => `${line.replace(/^(I\d+)/, `$1 seed=${turn}`)} [${story.name}]`));
       stories += 1;
       say(`${story.name}: ${found.length === 0 ? 'as it should be' : `${found.length} breaches`}`);

@@ -3,9 +3,9 @@ import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';
 import { HEARD, type Journal, openJournal } from '../kill/journal.ts';
+import type { Random } from '../random.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { bringCustomers, type Customers, type Errand, onErrand } from '../till-process/customers.ts';
-import type { Dice } from '../till-process/dice.ts';
 import type { TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
@@ -35,7 +35,7 @@ export type Scene = {
 export async function playStory(
   programs: Programs,
   story: Story,
-  dice: Dice,
+  dice: Random,
   isWrong: boolean,
 ): Promise<readonly string[]> {
   const shop = await openTillShop(programs);

@@ -1,13 +1,13 @@
+import type { HttpExchange, HttpRequest } from '../../../electron/operator/http-exchange.ts';
 import { cashierAt } from '../../support/cashier.ts';
 import { seatCashier } from '../kill/cashier.ts';
 import { openJournal } from '../kill/journal.ts';
 import { callOff } from '../kill/kill-round.ts';
+import { createRandom } from '../random.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { atRandom, bringCustomers } from '../till-process/customers.ts';
-import { createDice } from '../till-process/dice.ts';
 import { PRICES } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
-import { chargingAgain } from './charging-again.ts';
 import { FAULT_NAMES, type Schedule, seededSchedule, UNDISTURBED, undisturbed, WHOLE } from './connection-plan.ts';
 import { type Carrier, openProxiedShop } from './proxied-shop.ts';
 
@@ -17,6 +17,27 @@ import { type Carrier, openProxiedShop } from './proxied-shop.ts';
  * the till's file with the service's book. The network's time is the world's, so that a seed replays the schedule of the
  * faults, not the very order of events; the till and the service live thirty times as fast.
  */
+
+/**
+ * A till that takes a broken answer for a refusal: it charges again at once, under a new identifier. The control of the
+ * rig; the judge has to find the money that it takes twice.
+ */
+function chargingAgain(exchange: HttpExchange): HttpExchange {
+  return {
+    ...exchange,
+    send: async (request) => {
+      const answer = await exchange.send(request);
+      if (answer.kind !== 'unknown' || !isCreate(request) || request.body === null) return answer;
+      const body: unknown = JSON.parse(request.body);
+      const again = { ...(body as object), Identificador: crypto.randomUUID() };
+      return exchange.send({ ...request, body: JSON.stringify(again) });
+    },
+  };
+}
+
+function isCreate({ method, path }: HttpRequest): boolean {
+  return method === 'POST' && path.endsWith('/pos-venda');
+}
 
 const SHOPS = 5;
 const SHARE = 0.7;
@@ -54,7 +75,7 @@ function brokenOf(counts: Tally): Tally {
 
 /** One shop from its opening to the judge. */
 async function visit({ seed, schedule, carrier = (same) => same, patienceMinutes = 45, goesOn }: Visit): Promise<Part> {
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   const journal = openJournal();
   const heard = journal.listener((payment) => customers.see(payment));
   const shop = await openProxiedShop(seed, (channel, payload) => heard.onPush?.(channel, payload), carrier);

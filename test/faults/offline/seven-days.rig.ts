@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
+import { workIn } from '../../support/by-driver.ts';
+import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
-import { createDice } from '../till-process/dice.ts';
 import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
 
 /*
@@ -14,22 +14,19 @@ const SHORT = { ...WEEK, days: 2, salesADay: 20 } as const;
 const NIGHT_SCHEDULES = 500;
 
 function nightWeek(seed: number): WeekPlan {
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   const [salesADay, changesADay] = [10 + dice.below(30), 2 + dice.below(15)];
   return { dice, days: 7, salesADay, changesADay, glimpsesADay: dice.pick([0, 1, 4]) };
 }
 
 /** Calls a change that still waits sent, as a till does that marks its outbox before it has been answered. */
 function forgetOne(file: string): void {
-  const database = new Sqlite(file);
-  database.exec(
-    `UPDATE outbox SET state = 'sent' WHERE id = (SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save')`,
-  );
-  database.close();
+  const newest = `SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save'`;
+  workIn(file, (database) => database.exec(`UPDATE outbox SET state = 'sent' WHERE id = (${newest})`));
 }
 
 async function control(seed: number): Promise<RigReport['control']> {
-  const { breaches } = await playWeek({ ...SHORT, dice: createDice(seed), sabotage: forgetOne });
+  const { breaches } = await playWeek({ ...SHORT, dice: createRandom(seed), sabotage: forgetOne });
   return {
     what: 'a change that is called sent and never was',
     caught: breaches.some((line) => line.startsWith('I14')),
@@ -42,7 +39,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const schedules = tier === 'night' ? NIGHT_SCHEDULES : 1;
   for (let schedule = 0; schedule < schedules && performance.now() < stopAtMs; schedule++) {
     const first = tier === 'small' ? SHORT : WEEK;
-    const plan = schedule === 0 ? { ...first, dice: createDice(seed) } : nightWeek(seed + schedule);
+    const plan = schedule === 0 ? { ...first, dice: createRandom(seed) } : nightWeek(seed + schedule);
     done.push({ seed: seed + schedule, report: await playWeek(plan) });
     if (done.length % 20 === 0) say(`${done.length} of ${schedules} weeks`);
   }

@@ -2,24 +2,24 @@ import { cents } from '../../../shared/money.ts';
 import type { Product, ProductDraft } from '../../../shared/product.ts';
 import type { Result } from '../../../shared/result.ts';
 import { value } from '../../support/value.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import type { WeekShop } from './week-shop.ts';
 
 /** The shop's goods, and what a shopkeeper does to them in a week. */
 
 const FIRST_GOODS = 40;
 
-function draft(dice: Dice, code: string): ProductDraft {
+function draft(dice: Random, code: string): ProductDraft {
   return { id: null, code, barcode: null, name: `Produto ${code}`, priceCents: cents(1 + dice.below(9_999)) };
 }
 
-export async function layOutCatalogue(shop: WeekShop, dice: Dice): Promise<void> {
+export async function layOutCatalogue(shop: WeekShop, dice: Random): Promise<void> {
   for (let good = 1; good <= FIRST_GOODS; good++) {
     value(await shop.till().handlers['catalogue:save'](draft(dice, `A${good}`)));
   }
 }
 
-type Change = (shop: WeekShop, dice: Dice, product: Product) => Result<unknown> | Promise<Result<unknown>>;
+type Change = (shop: WeekShop, dice: Random, product: Product) => Result<unknown> | Promise<Result<unknown>>;
 
 const asDraft = ({ id, code, barcode, name, priceCents }: Product): ProductDraft => ({
   id,
@@ -35,15 +35,15 @@ const CHANGES: readonly Change[] = [
   ),
   ({ till }, dice, product) =>
     till().handlers['catalogue:save']({ ...asDraft(product), name: `${product.name.slice(0, 40)} ${dice.below(100)}` }),
-  ({ till, time }, dice) => till().handlers['catalogue:save'](draft(dice, `N${time.clock.monotonicMs()}`)),
+  ({ till, time }, dice) => till().handlers['catalogue:save'](draft(dice, `N${time.monotonicMs()}`)),
   ({ till, time }, _dice, product) =>
-    till().handlers['catalogue:save']({ ...asDraft(product), code: `R${time.clock.monotonicMs()}` }),
+    till().handlers['catalogue:save']({ ...asDraft(product), code: `R${time.monotonicMs()}` }),
   ({ till }, _dice, { id, active }) => till().handlers['catalogue:set-active']({ productId: id, active: !active }),
   ({ till }, _dice, { id }) => till().handlers['catalogue:delete']({ productId: id }),
 ];
 
 /** One change of one product; the shop never runs out of goods. */
-export async function changeCatalogue(shop: WeekShop, dice: Dice): Promise<void> {
+export async function changeCatalogue(shop: WeekShop, dice: Random): Promise<void> {
   const goods = (await goodsOf(shop, false)).filter((product) => !product.deleting);
   const active = goods.filter((product) => product.active);
   // prices and new goods only, where there is little left to sell

@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { holdTill } from '../../support/held-till.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import { roomForFiles } from '../room.ts';
-import { createHandClock } from './hand-clock.ts';
-
-const MONDAY = new Date('2026-03-02T11:00:00.000Z');
 
 export type WeekShop = Awaited<ReturnType<typeof openWeekShop>>;
 
@@ -17,10 +15,10 @@ export async function openWeekShop() {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-week-'));
   const operatorFolder = path.join(folder, 'operator');
   const dataDir = path.join(folder, 'till');
-  const time = createHandClock(MONDAY);
+  const time = manualClock();
   let operator = await startControlledService(operatorFolder);
   const port = Number(new URL(operator.baseUrl).port);
-  const host = { ...coreParts(dataDir, shopBy(operator), operator.token), clock: time.clock, random: () => 0.5 };
+  const host = { ...coreParts(dataDir, shopBy(operator), operator.token), clock: time, random: () => 0.5 };
   const tillFile = path.join(dataDir, 'real', 'till.db');
   const { till, closeTill, reopen } = await holdTill(async () => {
     const core = createCoreOnDuty(host);

@@ -4,13 +4,13 @@ import { value } from '../../support/value.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { type TillFile, withTillFile } from '../judge/till-file.ts';
-import type { Dice } from '../till-process/dice.ts';
+import type { Random } from '../random.ts';
 import { changesInOrder } from './changes-in-order.ts';
 import { changeCatalogue, goodsOf, layOutCatalogue } from './week-catalogue.ts';
 import { openWeekShop, type WeekShop } from './week-shop.ts';
 
 export type WeekPlan = {
-  readonly dice: Dice;
+  readonly dice: Random;
   readonly days: number;
   readonly salesADay: number;
   readonly changesADay: number;
@@ -76,11 +76,11 @@ async function playDay(week: Week, day: number): Promise<void> {
     }
     if (dice.chance(plan.glimpsesADay / plan.salesADay)) await glimpse(week);
     await sell(week);
-    shop.time.pass(Math.floor((OPEN_MS / plan.salesADay) * (0.5 + dice.next())));
+    shop.time.skip(Math.floor((OPEN_MS / plan.salesADay) * (0.5 + dice.next())));
     // an attempt for each change at each sale would only wear the disk
     if (sale % 8 === 0) await shop.breathe();
   }
-  shop.time.pass(DAY_MS - OPEN_MS);
+  shop.time.skip(DAY_MS - OPEN_MS);
   await restart(week, day === 0 ? plan.sabotage : undefined);
 }
 
@@ -119,7 +119,7 @@ async function glimpse({ shop, plan: { dice } }: Week): Promise<void> {
   const kind = dice.pick(['answer_lost', 'reset', 'empty_body', 'http_status']);
   await shop.operator().fault(operation, kind, { times: 1 + dice.below(3) });
   for (let turn = 0; turn < 4; turn++) {
-    shop.time.pass(30_000);
+    shop.time.skip(30_000);
     await shop.breathe(3);
   }
   await shop.goOffline();
@@ -137,7 +137,7 @@ const LONGEST_DRAIN_TURNS = 400_000;
 async function drain(shop: WeekShop): Promise<readonly string[]> {
   for (let turn = 0; turn < LONGEST_DRAIN_TURNS; turn++) {
     if ((await waitingRows(shop)) === 0) return [];
-    shop.time.pass(TURN_MS);
+    shop.time.skip(TURN_MS);
     await shop.breathe(1);
   }
   return [`I19: ${await waitingRows(shop)} changes still wait after the network came back`];

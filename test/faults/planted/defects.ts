@@ -1,12 +1,8 @@
 import { CONDUCT_DEFECTS } from './defects/conduct.ts';
-import { DRAWER_DEFECTS } from './defects/drawer.ts';
-import { LEG_DEFECTS } from './defects/legs.ts';
-import { OUTSIDE_DEFECTS } from './defects/outside.ts';
 import { PAYMENT_DEFECTS } from './defects/payments.ts';
-import { RECORD_DEFECTS } from './defects/records.ts';
-import { RETURN_DEFECTS } from './defects/returns.ts';
-import { SELLING_DEFECTS } from './defects/selling.ts';
-import { UNSOUND_DEFECTS } from './defects/unsound.ts';
+import { RECORD_DEFECTS, UNSOUND_DEFECTS } from './defects/records.ts';
+import { LEG_DEFECTS, RETURN_DEFECTS } from './defects/returns.ts';
+import { DRAWER_DEFECTS, OUTSIDE_DEFECTS, SELLING_DEFECTS } from './defects/selling.ts';
 import type { PlantedDefect } from './planted-defect.ts';
 
 export const DEFECTS: readonly PlantedDefect[] = [

@@ -1,6 +1,9 @@
 import type { Invariant } from '../judge/breach.ts';
 import type { CheckName } from './checks.ts';
 
+/** Breaches, each with its invariant first; or why this machine cannot look for them. */
+export type CheckResult = { readonly breaches: readonly string[]; readonly skipped?: string };
+
 /** One mistake that a programmer could make, or that other tills have made. */
 export type PlantedDefect = {
   readonly name: string;
@@ -11,7 +14,8 @@ export type PlantedDefect = {
   readonly edits: readonly Edit[];
 };
 
-export type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+/** Without `replace` the text is taken out. */
+export type Edit = { readonly file: string; readonly find: string; readonly replace?: string };
 
 export function defect(
   name: string,

@@ -21,7 +21,7 @@ export class DoesNotApplyError extends Error {
 }
 
 /** What the file says with the edit made. Throws {@link DoesNotApplyError}. */
-export function withEdit(source: string, { file, find, replace }: Edit): string {
+export function withEdit(source: string, { file, find, replace = '' }: Edit): string {
   const count = source.split(find).length - 1;
   if (count !== 1) throw new DoesNotApplyError(`${file} has the text ${count} times: ${find.trim().split('\n')[0]}`);
   return source.replace(find, () => replace);

@@ -8,7 +8,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
-import type { Random } from '../simulation/random.ts';
+import type { Random } from '../random.ts';
 import type { TillMachine } from '../simulation/till-machine.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import { DEVICES } from './book.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../shared/payment.ts';
-import type { Random } from '../simulation/random.ts';
+import type { Random } from '../random.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import type { Book, CardRequest, Charge, Money } from './book.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../simulation/random.ts';
+import type { Random } from '../random.ts';
 import type { Book, Money } from './book.ts';
 import { cardReply, chargeReply, listed, listedSale, noSuchCharge, notFound, type Reply } from './replies.ts';
 

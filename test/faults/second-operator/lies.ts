@@ -1,4 +1,4 @@
-import type { Random } from '../simulation/random.ts';
+import type { Random } from '../random.ts';
 import { type Book, type Money, qrText, sumOf } from './book.ts';
 import type { Insisting } from './insisting.ts';
 import type { Errand } from './operations.ts';

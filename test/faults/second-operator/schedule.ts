@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import type { OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { QrMode } from '../../../shared/qr-registration.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { readTillFile } from '../judge/till-file.ts';
-import { createRandom } from '../simulation/random.ts';
+import { createRandom } from '../random.ts';
 import { tellingLogger } from '../simulation/shop.ts';
 import { createVirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
@@ -174,9 +174,8 @@ function daysUntil(now: Date): readonly string[] {
 }
 
 function judgeShop({ machine, book, cashier, health, mode }: Shop, isWhole: boolean): Judged {
-  const database = new Sqlite(machine.file, { readonly: true });
-  try {
-    return judge({
+  return readIn(machine.file, (database) =>
+    judge({
       till: readTillFile(database),
       database,
       book,
@@ -185,8 +184,6 @@ function judgeShop({ machine, book, cashier, health, mode }: Shop, isWhole: bool
       health: health.state,
       mode,
       isWhole,
-    });
-  } finally {
-    database.close();
-  }
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest, OpenExchange } from '../../../electron/operator/http-exchange.ts';
+import type { Random } from '../random.ts';
 import { BROKEN, carriedExchange, type Ending } from '../simulation/carried-exchange.ts';
-import type { Random } from '../simulation/random.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import type { Liar } from './lies.ts';
 import type { Desk, Errand } from './operations.ts';

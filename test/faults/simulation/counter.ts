@@ -1,17 +1,116 @@
 import type { SaleId } from '../../../shared/ids.ts';
+import { type Cents, cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import type { MovementKind } from '../../../shared/shift.ts';
+import { FLOAT_CENTS } from '../../support/on-duty.ts';
 import { createBargains } from './bargains.ts';
-import { BOSS, CLERK } from './crew.ts';
+import { BOSS, CLERK, type Worker } from './crew.ts';
 import type { Drawer } from './drawer.ts';
-import { createDrawerHands } from './drawer-work.ts';
-import { isSilent } from './extras.ts';
+import { type DrawerWork, isSilent } from './extras.ts';
 import type { Hand } from './hand.ts';
-import { createHeldSales } from './held-sales.ts';
 import { createLegs, restOf } from './legs.ts';
 import { createReturnDesk } from './return-desk.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 import { createVouchers } from './vouchers.ts';
+
+type Waiting = { readonly saleId: SaleId; readonly by: Worker; readonly crashes: number; readonly lines: number };
+
+/** Sales that wait under a name until their customer is back. */
+function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
+  const { machine, notebook, time } = shop;
+  const waiting: Waiting[] = [];
+  let customers = 0;
+
+  /** The shop takes what waits there off sale. */
+  async function takeOff(sale: Sale): Promise<void> {
+    const [line] = sale.lines;
+    if (line !== undefined) await hand.press('catalogue:set-active', { productId: line.productId, active: false });
+  }
+
+  /** And back on, for the others: the shelf has it still. */
+  async function putOn(sale: Sale): Promise<void> {
+    const off = sale.lines.find((line) => line.productInactive);
+    if (off === undefined) return;
+    notebook.tick('held sale with a product that went off sale meanwhile');
+    for (let turn = 0; turn < 20; turn++) {
+      if ((await hand.press('catalogue:set-active', { productId: off.productId, active: true })) !== null) return;
+    }
+  }
+
+  return {
+    /** True where the sale waits now. */
+    hold: async (sale: Sale, { more }: Visit) => {
+      customers += 1;
+      const crashes = machine.crashes();
+      const done = await hand.press('sale:hold', { saleId: sale.id, name: `Cliente ${customers}` });
+      const held = done?.ok === true || (await hand.saleOf(sale.id))?.state === 'set_aside';
+      if (!held) return false;
+      notebook.tick('sale held');
+      aside.add(sale.id);
+      waiting.push({ saleId: sale.id, by: hand.worker(), crashes, lines: sale.lines.length });
+      if (more.hold === 'product_off') await takeOff(sale);
+      if (more.hold === 'crash' && !shop.trouble.hasCeased()) {
+        machine.crash();
+        await time.sleep(2_000);
+      }
+      return true;
+    },
+    /** Brings back one that waits; null where there is none, or it does not come. */
+    recover: async () => {
+      const one = waiting.shift();
+      if (one === undefined) return null;
+      await hand.press('sale:resume', { saleId: one.saleId });
+      const sale = await hand.openSale();
+      if (sale?.id !== one.saleId) return null;
+      aside.delete(one.saleId);
+      notebook.tick('held sale recovered');
+      if (hand.worker() !== one.by && machine.crashes() > one.crashes)
+        notebook.tick('held sale recovered by another operator after a crash');
+      if (sale.lines.length < one.lines) notebook.tick('held sale lost its lines');
+      await putOn(sale);
+      return sale;
+    },
+  };
+}
+
+/** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
+function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
+  const { notebook } = shop;
+  const random = shop.random.fork('drawer work');
+
+  async function move(kind: MovementKind, amountCents: Cents): Promise<string[]> {
+    const before = await movements();
+    const done = await hand.press('shift:move', { kind, amountCents, reason: 'para o troco' });
+    if (done === null) notebook.tick(`${kind} unsure`);
+    const news = (await movements()).filter((one) => !before.some((other) => other.id === one.id));
+    if (done?.ok === true && news.length !== 1) return [`I3: a ${kind} is on the list ${news.length} times`];
+    const signed = kind === 'withdrawal' ? -amountCents : amountCents;
+    // what the list has was moved, whatever the till said when the key was pressed
+    for (const { id } of news) if (kind !== 'no_sale') drawer.move(`movement ${id}`, signed);
+    return news
+      .filter((one) => one.amountCents !== amountCents)
+      .map((one) => `I3: a ${kind} of ${amountCents} is on the list as ${one.amountCents}`);
+  }
+
+  async function movements() {
+    const state = await hand.look('shift:state', null);
+    return state.ok ? (state.value.shift?.movements ?? []) : [];
+  }
+
+  return {
+    /** Gives what was found wrong. */
+    work: async (what: DrawerWork) => {
+      if (what === 'supply') return move('supply', cents(random.between(1, 20_000)));
+      if (what === 'withdrawal') return move('withdrawal', cents(random.between(1, 5_000)));
+      if (what === 'emptied') return move('withdrawal', FLOAT_CENTS);
+      if (what === 'no_sale') return move('no_sale', cents(0));
+      const x = await hand.press('shift:report-x', null);
+      if (x?.ok) notebook.tick('X');
+      return [];
+    },
+  };
+}
 
 export type Counter = ReturnType<typeof createCounter>;
 

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** What a visit brings besides scanning and paying in one piece: nothing of it, unless it says so. */
 export type Extras = {

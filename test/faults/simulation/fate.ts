@@ -1,5 +1,5 @@
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** What the network makes of one request. Times in milliseconds. */
 export type Fate =

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRandom } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import { CLERK } from './crew.ts';
 import { createDrawer } from './drawer.ts';
 import { AT_PEACE } from './habits.ts';
 import { createHand } from './hand.ts';
-import { createRandom } from './random.ts';
 import { openShop } from './shop.ts';
 import { createShopKeeping } from './shop-keeping.ts';
 

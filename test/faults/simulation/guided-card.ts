@@ -1,4 +1,5 @@
 import type { Mode } from '../../../electron/programs/simulator/modes.ts';
+import type { Random } from '../random.ts';
 import { spoilt } from './fate.ts';
 import {
   AFTER_THE_WINDOW_MS,
@@ -13,7 +14,6 @@ import {
   refused,
   steps,
 } from './guided-parts.ts';
-import type { Random } from './random.ts';
 import type { DeviceStep, Script, Visit } from './visit.ts';
 
 /** The device begins, then takes its time. */

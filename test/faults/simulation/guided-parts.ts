@@ -1,8 +1,8 @@
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import type { Random } from '../random.ts';
 import type { CommitFault } from './disk.ts';
 import type { Extras } from './extras.ts';
 import { type Fate, type SpoilKind, spoilt } from './fate.ts';
-import type { Random } from './random.ts';
 import type { DeviceStep, PhonePlan, Script, Visit } from './visit.ts';
 
 type Planned = Partial<Omit<Visit, 'more'>> & { readonly more?: Partial<Extras> };

@@ -1,3 +1,4 @@
+import type { Random } from '../random.ts';
 import { type Extras, NOTHING_MORE } from './extras.ts';
 import { GUIDED_CARD } from './guided-card.ts';
 import { GUIDED_CRASHES } from './guided-crashes.ts';
@@ -5,7 +6,6 @@ import { GUIDED_LEGS } from './guided-legs.ts';
 import { type Guided, paid } from './guided-parts.ts';
 import { GUIDED_PIX } from './guided-pix.ts';
 import { GUIDED_SALES } from './guided-sales.ts';
-import type { Random } from './random.ts';
 import type { Tender, Visit } from './visit.ts';
 
 export const GUIDED: readonly Guided[] = [

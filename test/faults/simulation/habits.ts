@@ -1,7 +1,7 @@
 import type { Mode } from '../../../electron/programs/simulator/modes.ts';
+import type { Random } from '../random.ts';
 import { drawCustoms, NO_CUSTOMS } from './extras.ts';
 import { SPOIL_KINDS, type SpoilKind } from './fate.ts';
-import type { Random } from './random.ts';
 import type { Habits } from './visit.ts';
 
 /**

@@ -1,19 +1,21 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { readIn } from '../../support/by-driver.ts';
+import { FLOAT_CENTS } from '../../support/on-duty.ts';
+import { piecesOf } from '../../support/pieces.ts';
+import { createRandom } from '../random.ts';
 import { createCashier } from './cashier.ts';
 import { closeShop } from './closing.ts';
 import { createCounter } from './counter.ts';
 import type { Defect } from './defects.ts';
-import { createDrawer } from './drawer.ts';
-import { createEvening } from './evening.ts';
+import { createDrawer, type Drawer } from './drawer.ts';
 import { drawExtras } from './extras.ts';
-import { fingerprint } from './fingerprint.ts';
 import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
 import { quietVisit, settingUp } from './guided.ts';
 import { spendingVoucher, withVoucher } from './guided-sales.ts';
 import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
-import { createHand } from './hand.ts';
-import { createRandom } from './random.ts';
+import { createHand, type Hand } from './hand.ts';
 import { countRareStates } from './rare-states.ts';
 import { admitLost, backUp, type OnRecord, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -21,6 +23,51 @@ import { createShopKeeping } from './shop-keeping.ts';
 import { createSupervisor } from './supervisor.ts';
 import { addJudged, type Judged, judgeDay, NOTHING_JUDGED } from './verdict.ts';
 import { drawVisit, type Visit } from './visit.ts';
+
+/** The end of the day at the drawer, whose content the shop knows from its customers alone. */
+function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
+  let closed = new Set(drawer.moves().keys());
+  let isKnown = true;
+
+  return {
+    /** Counts what is in the drawer and closes the shift; gives a breach where the Z expects something else. */
+    close: async () => {
+      const since = [...drawer.moves()].filter(([name]) => !closed.has(name));
+      const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
+      await hand.look('shift:count', { pieces: piecesOf(Math.max(0, purse)) });
+      const z = await hand.look('shift:close', { comment: 'fim do dia', carryOver: true });
+      if (!z.ok) return [];
+      const { number, expectedCents } = z.value;
+      notebook.tick(`Z ${number}`);
+      const isRight = !isKnown || expectedCents === purse;
+      closed = new Set(drawer.moves().keys());
+      isKnown = true;
+      return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, by what went in and out it holds ${purse}`];
+    },
+    /** What a restore has brought back nobody in the shop can know: the next Z is not held against the drawer. */
+    restored: () => {
+      isKnown = false;
+    },
+  };
+}
+
+/** A hash over everything that a run has left: the till's tables, the operator's book, the driver's notes. */
+function fingerprint(shop: Shop, database: Database): string {
+  const hash = createHash('sha256');
+  const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`);
+  // a table without row numbers is kept, and read, in the order of its key
+  const keyed = database.prepare<[string], number>('SELECT wr FROM pragma_table_list WHERE name = ?').pluck();
+  for (const table of tables.pluck().all()) {
+    hash.update(`\n${table}\n`);
+    const order = keyed.get(table) === 1 ? '' : ' ORDER BY rowid';
+    for (const row of database.prepare(`SELECT * FROM "${table}"${order}`).raw().iterate()) {
+      hash.update(JSON.stringify(row));
+    }
+  }
+  hash.update(JSON.stringify(shop.operator.ledger()));
+  hash.update(shop.notebook.digest());
+  return hash.digest('hex');
+}
 
 /** The life of one shop: days of selling under faults, each judged after five quiet minutes. */
 export type LifePlan = {
@@ -148,12 +195,10 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
 }
 
 function lookBack(shop: Shop): Pick<LifeReport, 'hash' | 'rare'> {
-  const database = new Sqlite(shop.machine.file, { readonly: true });
-  try {
-    return { hash: fingerprint(shop, database), rare: Object.fromEntries(countRareStates(shop, database)) };
-  } finally {
-    database.close();
-  }
+  return readIn(shop.machine.file, (database) => ({
+    hash: fingerprint(shop, database),
+    rare: Object.fromEntries(countRareStates(shop, database)),
+  }));
 }
 
 /** A change of the catalogue is found again by nothing: none is made on a day that will be lost. */
@@ -165,9 +210,8 @@ function findable(visit: Visit): Visit {
 /** What the file knows now; a till that runs keeps others from it, so it is ended for the look. */
 async function onRecord(shop: Shop): Promise<OnRecord> {
   await shop.machine.stop();
-  const database = new Sqlite(shop.machine.file, { readonly: true });
-  const ids = (sql: string): ReadonlySet<string> => new Set(database.prepare<[], string>(sql).pluck().all());
-  try {
+  return readIn(shop.machine.file, (database) => {
+    const ids = (sql: string): ReadonlySet<string> => new Set(database.prepare<[], string>(sql).pluck().all());
     return {
       payment: ids('SELECT id FROM payment'),
       undone: ids('SELECT payment_id FROM payment_undone'),
@@ -176,9 +220,7 @@ async function onRecord(shop: Shop): Promise<OnRecord> {
       sale: ids('SELECT id FROM sale'),
       note: ids('SELECT id FROM credit_note'),
     };
-  } finally {
-    database.close();
-  }
+  });
 }
 
 function visitsOf(day: number, plan: LifePlan, random: Shop['random'], shop: Shop): Visit[] {

@@ -1,9 +1,9 @@
+import { createRandom, type Random } from '../random.ts';
 import type { Defect } from './defects.ts';
 import type { Beginning } from './furniture.ts';
 import { GUIDED, guidedVisit, quietVisit } from './guided.ts';
 import { lostAnswer, onCreate } from './guided-parts.ts';
 import type { LifePlan } from './life.ts';
-import { createRandom, type Random } from './random.ts';
 
 /**
  * What is simulated, as a function of one number.

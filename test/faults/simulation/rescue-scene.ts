@@ -1,10 +1,10 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
+import type { Random } from '../random.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
 import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
-import type { Random } from './random.ts';
 import type { Shop } from './shop.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import type { Random } from '../random.ts';
 import type { CommitFault } from './disk.ts';
 import { calm, type Fate, fateOf, type SpoilKind } from './fate.ts';
-import type { Random } from './random.ts';
 import type { CommitPlan, CrashPlan, Habits, Visit } from './visit.ts';
 
 /** Whoever registers twice or asks twice does so by itself; what the till must never repeat is not repeated for it. */

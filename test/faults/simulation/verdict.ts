@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { PERSONAL_FILE } from '../../../electron/areas/personal/attach-personal.ts';
 import { viewProducts } from '../../../electron/programs/simulator/control-views.ts';
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
+import { workIn } from '../../support/by-driver.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { dotted } from './bargains.ts';
@@ -37,8 +38,7 @@ export const INVARIANTS = 'I1 I2 I3 I4 I5 I6 I7 I8 I9 I11 I12 I13 I14 I15 I17 I1
 
 /** Judges the file, which no till may hold just now, against the operator's book and the customers' own count. */
 export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>): Verdict {
-  const database = new Sqlite(shop.machine.file);
-  try {
+  return workIn(shop.machine.file, (database) => {
     const ledger = shop.operator.ledger();
     const catalogue = viewProducts(shop.operator.context).map(({ identifier, name, price_cents, is_active }) => ({
       identifier,
@@ -63,9 +63,7 @@ export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>
       isBalanced: unbalanced.length === 0,
       judged: countJudged(database, ledger),
     };
-  } finally {
-    database.close();
-  }
+  });
 }
 
 type MoveRow = { readonly name: string; readonly cents: number };

@@ -1,10 +1,10 @@
 import type { Mode } from '../../../electron/programs/simulator/modes.ts';
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
 import type { CardKind } from '../../../shared/payment.ts';
+import type { Random } from '../random.ts';
 import type { CommitFault } from './disk.ts';
 import { type Customs, type Extras, NOTHING_MORE } from './extras.ts';
 import type { Fate, SpoilKind } from './fate.ts';
-import type { Random } from './random.ts';
 
 /** What one customer comes with, what the cashier does about it, and what goes wrong meanwhile. */
 export type Visit = {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { httpAlone, oneByteText, replacing, threadBuilds } from '../../../electron/vite.config.ts';
+import { bundleProgram, programFolder } from '../../support/bundle-program.ts';
 import { ownShop } from '../../support/own-shop.ts';
 import type { Programs } from './child-life.ts';
 import { startOperator } from './operator-child.ts';
@@ -13,7 +14,6 @@ import { startTill } from './till-child.ts';
  */
 
 const here = import.meta.dirname;
-const cache = path.join(here, '..', '..', '..', 'node_modules', '.cache');
 
 /** Set by the runner, whose rigs share what is bundled. */
 const SHARED = 'FAULT_PROGRAMS';
@@ -21,16 +21,13 @@ const SHARED = 'FAULT_PROGRAMS';
 export async function bundlePrograms(): Promise<Programs> {
   const shared = process.env[SHARED];
   if (shared !== undefined) return { ...programsIn(shared), remove: () => undefined };
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(path.join(cache, 'fault-programs-'));
-  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-  for (const [name, source] of Object.entries(SOURCES)) await bundle(source, name, folder);
+  const { folder, remove } = programFolder('fault-programs-');
+  const [till, operator] = [path.join(here, 'till-program.ts'), path.join(here, 'operator-program.ts')];
+  await bundleProgram(folder, 'till', till, { plugins: [withoutTraining, httpAlone, oneByteText], minify: true });
+  await bundleProgram(folder, 'operator', operator, { plugins: [], minify: true });
   // the core looks for them beside itself
   for (const thread of threadBuilds(folder)) await build(thread);
-  const programs = {
-    ...programsIn(folder),
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
-  };
+  const programs = { ...programsIn(folder), remove };
   await keepCompiled(programs, path.join(folder, 'first'));
   return programs;
 }
@@ -67,26 +64,3 @@ async function keepCompiled(programs: Programs, folder: string): Promise<void> {
 const withoutTraining = replacing('without-training', {
   '/electron/programs/simulator/service.ts': `export const startService = () => { throw new Error('there is no training in this till'); };`,
 });
-
-/** Name of each program and its source. */
-const SOURCES = { till: 'till-program.ts', operator: 'operator-program.ts' } as const;
-
-async function bundle(source: string, name: string, folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: here,
-    logLevel: 'error',
-    plugins: name === 'till' ? [withoutTraining, httpAlone, oneByteText] : [],
-    // all in one file but the native driver, which has to be found where it is installed
-    ssr: { noExternal: true, external: ['better-sqlite3'] },
-    build: {
-      ssr: source,
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'node24',
-      minify: true,
-      chunkSizeWarningLimit: 10_000,
-      rolldownOptions: { output: { format: 'es', entryFileNames: `${name}.js` } },
-    },
-  });
-}

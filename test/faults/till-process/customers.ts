@@ -2,7 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { controlOf } from '../../support/service-control.ts';
-import type { Dice } from './dice.ts';
+import type { Random } from '../random.ts';
 
 type Control = Pick<ReturnType<typeof controlOf>, 'device' | 'devices' | 'charge'>;
 type DeviceAct = Parameters<Control['device']>[1];
@@ -85,7 +85,7 @@ export type Errand = {
 };
 
 /** One customer, who does what he came for. */
-export function onErrand({ atDevice = null, atPhone }: Errand, dice: Dice): Conduct {
+export function onErrand({ atDevice = null, atPhone }: Errand, dice: Random): Conduct {
   return {
     atDevice: (screen, inHurry) => {
       if (RESULTS.has(screen)) return 'home';
@@ -99,7 +99,7 @@ export function onErrand({ atDevice = null, atPhone }: Errand, dice: Dice): Cond
 }
 
 /** Many of them: mostly they pay; they are declined, give up, and the device goes off with the card in it. */
-export function atRandom(dice: Dice): Conduct {
+export function atRandom(dice: Random): Conduct {
   return {
     atDevice: (screen, inHurry) => {
       if (screen === 'home' || (!inHurry && dice.chance(0.3))) return null;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
@@ -11,6 +10,7 @@ import type { DeviceId } from '../../../shared/device.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import { ok } from '../../../shared/result.ts';
+import { workIn } from '../../support/by-driver.ts';
 import type { TillOrder, WrongTill } from './till-lines.ts';
 
 /*
@@ -84,15 +84,12 @@ export async function wrongStart(wrong: WrongTill, order: TillOrder): Promise<vo
 function openCards(order: TillOrder): readonly Open[] {
   const file = path.join(order.dataDir, 'real', 'till.db');
   if (!existsSync(file)) return [];
-  const database = new Sqlite(file);
-  try {
-    return database
+  return workIn(file, (database) =>
+    database
       .prepare<[], Open>(
         `SELECT id, device_id, amount_cents, card_kind FROM payment WHERE tender = 'card'
            AND state NOT IN ('approved', 'declined', 'cancelled', 'expired')`,
       )
-      .all();
-  } finally {
-    database.close();
-  }
+      .all(),
+  );
 }

@@ -5,6 +5,7 @@ import { digestOf } from '../../../electron/areas/records/structure.ts';
 import { FutureDatabaseError, MIGRATIONS, migrate, STRUCTURE_DIGEST } from '../../../electron/db/migrate.ts';
 import { DatabaseLockedError, openDatabase } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { workIn } from '../../support/by-driver.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 describe('opening the file', () => {
@@ -27,13 +28,9 @@ describe('opening the file', () => {
   test('a file of a newer program is not touched', () => {
     const file = join(tempFolder(), 'till.db');
     openDatabase(file, AUDIT_PARTS).close();
-    const newer = new Sqlite(file);
-    newer.pragma('user_version = 9999');
-    newer.close();
+    workIn(file, (newer) => newer.pragma('user_version = 9999'));
     expect(() => openDatabase(file, AUDIT_PARTS)).toThrow(FutureDatabaseError);
-    const after = new Sqlite(file);
-    expect(after.pragma('user_version', { simple: true })).toBe(9999);
-    after.close();
+    expect(workIn(file, (after) => after.pragma('user_version', { simple: true }))).toBe(9999);
   });
 });
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { whyNotOpen } from '../../../electron/hosts/why-not-open.ts';
 import { createAppCore } from '../../../electron/till/app-core.ts';
@@ -7,6 +6,7 @@ import { API } from '../../../shared/api/areas.ts';
 import { CHANNELS, type Channel } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import { fail } from '../../../shared/result.ts';
+import { readIn, workIn } from '../../support/by-driver.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { coreParts, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
@@ -17,23 +17,17 @@ async function fileOfNewerProgram(context: TestContext, change = ''): Promise<st
   const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
   value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(100_000) }));
   await core.stop();
-  const database = new Sqlite(join(folder, 'training', 'till.db'));
-  database.exec(change);
-  database.pragma('user_version = 9000');
-  database.close();
+  workIn(join(folder, 'training', 'till.db'), (file) => file.exec(`${change}; PRAGMA user_version = 9000`));
   return folder;
 }
 
 /** Everything in the file, table by table. */
 function content(folder: string): unknown {
-  const database = new Sqlite(join(folder, 'training', 'till.db'), { readonly: true });
-  const tables = database.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`);
-  const all = tables
-    .pluck()
-    .all()
-    .map((name) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]);
-  database.close();
-  return JSON.stringify(all);
+  const tables = `SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`;
+  return readIn(join(folder, 'training', 'till.db'), (file) => {
+    const names = file.prepare<[], string>(tables).pluck().all();
+    return JSON.stringify(names.map((name) => [name, file.prepare(`SELECT * FROM "${name}"`).all()]));
+  });
 }
 
 describe('a file that a newer program wrote', () => {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import Conf from 'conf';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMemoryVault } from '../../../electron/hosts/browser/start-browser-host.ts';
@@ -9,6 +8,7 @@ import type { HostParts, SettingsStore, Vault } from '../../../electron/lib/host
 import { createAppCore } from '../../../electron/till/app-core.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { ANOTHER_FLEET, CODE, FLEET, PROVISIONED, provisioningFile, TOKEN } from '../../support/provisioning-file.ts';
@@ -51,9 +51,9 @@ function filesWith(folder: string, text: string): readonly string[] {
 
 /** What the trail of the shop's till says of files that set it up; the till is closed. */
 function notedIn(folder: string): readonly unknown[] {
-  const file = new Sqlite(path.join(folder, 'real', 'till.db'), { readonly: true });
-  const notes = file.prepare<[], string>("SELECT body FROM audit WHERE subject = 'till' ORDER BY id").pluck().all();
-  file.close();
+  const bodies = "SELECT body FROM audit WHERE subject = 'till' ORDER BY id";
+  const file = path.join(folder, 'real', 'till.db');
+  const notes = readIn(file, (database) => database.prepare<[], string>(bodies).pluck().all());
   return notes.map((body): unknown => JSON.parse(body)).filter((note) => JSON.stringify(note).includes('provisioned'));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { isSuspect } from '../../../electron/areas/rescue/suspicion.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { readIn } from '../../support/by-driver.ts';
 import { spoilIndex } from '../../support/damaged-till.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
@@ -22,12 +23,9 @@ const again = (context: TestContext, folder: string) => openCore(context, undefi
 
 /** What was taken of the sale by the rows themselves, whatever an index says. */
 function takenOf(file: string, sale: Sale): unknown {
-  const database = new Sqlite(file, { readonly: true });
-  try {
-    return database.prepare('SELECT sum(amount_cents) FROM payment NOT INDEXED WHERE sale_id = ?').pluck().get(sale.id);
-  } finally {
-    database.close();
-  }
+  return readIn(file, (database) =>
+    database.prepare('SELECT sum(amount_cents) FROM payment NOT INDEXED WHERE sale_id = ?').pluck().get(sale.id),
+  );
 }
 
 test.for<[index: string, keyOf: (sale: Sale) => string]>([

@@ -9,9 +9,9 @@ import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type Settings } from '../../../s
 import { TEST_PIN_COST } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { testVault } from '../../support/people-scene.ts';
+import { piecesOf } from '../../support/pieces.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
-import { piecesOf } from '../areas/shift/drawer-till.ts';
 
 const CPF = '52998224725';
 const TOKEN = 'token-of-the-operator';

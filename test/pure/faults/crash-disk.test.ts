@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCrashDisk, EMPTY_IMAGE, type FolderImage } from '../../faults/disk/crash-disk.ts';
 import type { IoRecord } from '../../faults/disk/io-journal.ts';
-import { createDice } from '../../faults/till-process/dice.ts';
+import { createRandom } from '../../faults/random.ts';
 
 const FOLDER = 9;
 const found: IoRecord = { kind: 'found', file: FOLDER, path: '' };
@@ -15,7 +15,7 @@ const wrote = (text: string, offset = 0): IoRecord => ({ kind: 'wrote', file: 1,
 function contents(records: readonly IoRecord[], name = 'till.db'): ReadonlySet<string | null> {
   const disk = createCrashDisk(EMPTY_IMAGE);
   for (const record of [found, ...records]) disk.apply(record);
-  const dice = createDice(1);
+  const dice = createRandom(1);
   const read = (image: FolderImage): string | null => image.files.get(name)?.toString().replaceAll('\0', '.') ?? null;
   return new Set(Array.from({ length: 400 }, () => read(disk.draw(dice))));
 }

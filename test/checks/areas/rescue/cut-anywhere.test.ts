@@ -1,6 +1,5 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { type TillFiles, tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import { endHalfActs } from '../../../../electron/areas/rescue/end-acts.ts';
@@ -9,7 +8,8 @@ import { auditHead, verifyAll } from '../../../../electron/db/audit/verify-audit
 import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
 import { type Act, playMorning } from '../../../parts/areas/rescue/busy-morning.ts';
 import { type BusyTill, openBusyTill } from '../../../parts/areas/rescue/busy-till.ts';
-import { orderOf, rescue } from '../../../support/damaged-till.ts';
+import { readIn, workIn } from '../../../support/by-driver.ts';
+import { changePast, orderOf, rescue } from '../../../support/damaged-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 /** A till's folder, the file of a whole morning beside it to be cut anew each time, and what was done in it. */
@@ -31,12 +31,8 @@ function openMorning(lookAt: (till: BusyTill, act: Act) => void = () => undefine
 /** Answers how many QR codes the trail speaks of that is left. */
 function cut({ files, whole }: Morning, entry: number): number {
   copyFileSync(whole, files.till);
-  const file = new Sqlite(files.till);
-  const rule = file.prepare<[], string>(`SELECT sql FROM sqlite_schema WHERE name = 'audit_keeps'`).pluck().get();
-  file.exec(`DROP TRIGGER audit_keeps; DELETE FROM audit WHERE id > ${entry}; ${rule}`);
-  const codes = file.prepare<[], number>(CODES_IN_TRAIL).pluck().get() ?? 0;
-  file.close();
-  return codes;
+  changePast(files.till, 'audit_keeps', `DELETE FROM audit WHERE id > ${entry}`);
+  return readIn(files.till, (file) => file.prepare<[], number>(CODES_IN_TRAIL).pluck().get() ?? 0);
 }
 
 const CODES_IN_TRAIL = `SELECT count(DISTINCT json_extract(body, '$.qr_code')) FROM audit WHERE subject = 'payment'`;
@@ -48,8 +44,7 @@ function wrongAfter(morning: Morning, entry: number, { drawer }: Act): readonly 
   const witness = { id: entry + 1, hash: 'of an entry that is lost', series: 1, at: '2026-11-20T12:00:00.000Z' };
   const made = rescue(files, { witness });
   if (!made.ok) return [made.why];
-  const restored = new Sqlite(orderOf(files).newFile);
-  try {
+  return workIn(orderOf(files).newFile, (restored) => {
     const left = restored.prepare<[], number>(IN_DRAWER).pluck().get() ?? 0;
     const codesLeft = restored.prepare<[], number>('SELECT count(qr_code) FROM payment').pluck().get();
     return [
@@ -62,9 +57,7 @@ function wrongAfter(morning: Morning, entry: number, { drawer }: Act): readonly 
       ...(drawer.includes(left) ? [] : [`the drawer holds ${left}, and held ${drawer.join(' and then ')}`]),
       ...LEFT_BEHIND.flatMap(([says, sql]) => (restored.prepare(sql).get() === undefined ? [] : [says])),
     ];
-  } finally {
-    restored.close();
-  }
+  });
 }
 
 const IN_DRAWER = `SELECT (SELECT float_cents FROM shift)

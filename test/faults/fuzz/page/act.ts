@@ -2,7 +2,7 @@ import type { Channel, Input, Value } from '../../../../shared/api/contract.ts';
 import type { Payment } from '../../../../shared/payment.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
 import type { Sale, SaleLine } from '../../../../shared/sale.ts';
-import type { Dice } from '../../till-process/dice.ts';
+import type { Random } from '../../random.ts';
 import type { PageView } from './view.ts';
 
 /** One call that a page could make now. */
@@ -10,7 +10,7 @@ export type Act = { readonly channel: Channel; readonly input: unknown };
 
 export type Page = {
   readonly view: PageView;
-  readonly dice: Dice;
+  readonly dice: Random;
   /** Reads something; null where it is refused. */
   readonly look: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C> | null>;
 };

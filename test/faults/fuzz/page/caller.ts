@@ -6,7 +6,7 @@ import type { Payment } from '../../../../shared/payment.ts';
 import { type PrinterId, type PrinterProfile, TRAINING_PRINTER } from '../../../../shared/printing.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
-import { createDice, type Dice } from '../../till-process/dice.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { idsAtHand } from '../ids-at-hand.ts';
 import { inputOf, type OddCall, oddCall } from '../odd-calls.ts';
 import { count, type Day, tryCall } from '../watched-calls.ts';
@@ -75,7 +75,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 /** A caller that draws what it does from what it sees. */
 export function createCaller(seed: number, day: Day) {
-  const dice = createDice(seed);
+  const dice = createRandom(seed);
   const view = emptyView();
   const look = lookOn(day, view);
   const mind: Mind = {
@@ -215,7 +215,7 @@ function oddCalls(seed: number): () => OddCall {
 
 /** The same acts as often, by a caller that looks at nothing: good inputs of the contract, about nothing that is there. */
 export function createCallerWithEyesShut(seed: number, day: Day): Pick<Caller, 'step'> {
-  const dice: Dice = createDice(seed);
+  const dice: Random = createRandom(seed);
   // nothing is ever learnt by these
   const ids = idsAtHand();
   return {

@@ -2,7 +2,7 @@ import type { Payment } from '../../../../shared/payment.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
 import type { TrainingPages } from '../../../../shared/till-state.ts';
 import { controlOf } from '../../../support/service-control.ts';
-import type { Dice } from '../../till-process/dice.ts';
+import type { Random } from '../../random.ts';
 
 /** A device that nobody touches goes on after so long, in milliseconds of the world. */
 const AFTER_MS = 100;
@@ -14,7 +14,7 @@ export type Customers = Awaited<ReturnType<typeof openCustomers>>;
  * `pages`: of the operator that is built into training. What is let happen there is what cases come of: a device whose
  * abort comes too late, and a code that is paid after its end.
  */
-export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: Dice) {
+export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: Random) {
   const { mode, device, charge } = controlOf(phoneUrl.replace(/\/phone$/, ''));
   await mode({
     act_by_themselves: { after_ms: AFTER_MS },

@@ -1,4 +1,5 @@
 import { cents } from '../../../../shared/money.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { lineOf, onDevice } from './steps.ts';
 
@@ -41,4 +42,35 @@ async function payCashAfterDecline(shop: Probe): Promise<void> {
   await shop.device('decline');
   await shop.until(payment.id, 'declined', 'cancelled');
   await shop.ask('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(1_000) });
+}
+
+/** A day of the drawer: cash with change, money in and out, an end with R$ 50,00 too few, and the next shift behind it. */
+export async function drawer(shop: Probe): Promise<void> {
+  await shop.payCash(await shop.sell(5_000), 5_000);
+  await shop.call('shift:move', { kind: 'supply', amountCents: cents(30_000), reason: 'troco do banco' });
+  await shop.call('shift:move', { kind: 'withdrawal', amountCents: cents(20_000), reason: 'para o cofre' });
+  await close(shop, 30_000);
+  await shop.call('shift:open', { floatCents: cents(30_000) });
+  await shop.sellForCash(10_000);
+  await close(shop, 40_000);
+  await shop.judge({ honest: true });
+}
+
+async function close(shop: Probe, countedCents: number): Promise<void> {
+  await shop.call('shift:count', { pieces: piecesOf(countedCents) });
+  await shop.call('shift:close', { comment: 'falta uma nota', carryOver: true });
+}
+
+/** The network is no help, the shop's other card machine is: its slip is typed in, and closes the sale. */
+export async function outside(shop: Probe): Promise<void> {
+  for (const [nsu, priceCents] of [
+    ['000123', 1_999],
+    ['000124', 4_550],
+  ] as const) {
+    const sale = await shop.sell(priceCents);
+    const slip = { kind: 'debit', brand: 'Elo', nsu, authorization: 'A1B2C3' } as const;
+    await shop.ask('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
+    await shop.ask('sale:set-aside', { saleId: sale.id });
+  }
+  await shop.judge({ honest: true });
 }

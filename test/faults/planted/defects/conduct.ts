@@ -36,7 +36,6 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
   defect('a QR charge needs no registration', 'I22', 'registration', {
     file: 'electron/areas/payment/payment-service.ts',
     find: "      if (!parts.qrReady()) return fail('qr_not_registered');\n",
-    replace: '',
   }),
   defect('a registration holds for every register', 'I22', 'registration', {
     file: REGISTRATION,

@@ -45,7 +45,7 @@ const ASKING: readonly PlantedDefect[] = [
     ),
   }),
   defect('a charge begins beside another of the same sale', 'I7', 'heldWhileUnknown', [
-    { file: SERVICE, find: LIVE_PAYMENT_CHECK, replace: '' },
+    { file: SERVICE, find: LIVE_PAYMENT_CHECK },
     {
       file: TABLE,
       find: 'CREATE UNIQUE INDEX payment_one_live_per_sale',
@@ -55,7 +55,6 @@ const ASKING: readonly PlantedDefect[] = [
   defect('cash is taken while a card has no answer', 'I7', 'heldWhileUnknown', {
     file: SERVICE,
     find: LIVE_PAYMENT_CHECK,
-    replace: '',
   }),
   defect('a device is free while its payment has no answer', 'I7', 'heldWhileUnknown', {
     file: TABLE,
@@ -135,7 +134,6 @@ const BELIEVING: readonly PlantedDefect[] = [
   defect('money that comes after the watch is not looked for', 'I5', 'longAfterTheEnd', {
     file: 'electron/areas/reconciliation/reconciliation.ts',
     find: '    if (more.operatorConfigured()) more.lookBack();\n',
-    replace: '',
   }),
   defect('money that comes after the end is taken no notice of', 'I5', 'lateMoney', {
     file: 'shared/payment-states.ts',
@@ -145,7 +143,6 @@ const BELIEVING: readonly PlantedDefect[] = [
   defect('money that comes after the end is on record, and nobody is told', 'I5', 'lateMoney', {
     file: LEDGER,
     find: "    else book.open('late_money', row, money);",
-    replace: '',
   }),
   defect('a second charge of one payment is on record, and nobody is told', 'I4', 'surplus', {
     file: LEDGER,
@@ -158,7 +155,7 @@ const BELIEVING: readonly PlantedDefect[] = [
       find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
       replace: "  cancelled: { ...ended('cancelled'), seen_approved: 'approved' },",
     },
-    { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n', replace: '' },
+    { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n' },
     {
       file: 'electron/areas/payment/card-watch.ts',
       find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
@@ -206,17 +203,14 @@ const QR: readonly PlantedDefect[] = [
   defect('the check sum of a QR is not checked', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',
     find: ' || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()',
-    replace: '',
   }),
   defect('a QR of another currency is drawn', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',
     find: "  if (fields.get(CURRENCY_ID) !== REAL) return { ok: false, reason: 'currency' };\n",
-    replace: '',
   }),
   defect('a QR of another country is drawn', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',
     find: "  if (fields.get(COUNTRY_ID) !== 'BR') return { ok: false, reason: 'country' };\n",
-    replace: '',
   }),
   defect('a QR without an amount is drawn', 'I6', 'pixDisagrees', {
     file: 'shared/br-code.ts',

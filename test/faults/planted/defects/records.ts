@@ -37,7 +37,6 @@ const BOOKS: readonly PlantedDefect[] = [
     file: OPEN,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     find: "    if (!verdict.ok) throw new DatabaseDamagedError('altered', `${verdict.row}: ${verdict.why}`);\n",
-    replace: '',
   }),
   defect('the trail does not say which till', 'I15', 'counter', {
     file: 'electron/areas/actor.ts',
@@ -47,7 +46,6 @@ const BOOKS: readonly PlantedDefect[] = [
   defect('a sale without an answer can be given up', 'I7', 'heldWhileUnknown', {
     file: 'electron/areas/sale/sale-service.ts',
     find: "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
-    replace: '',
   }),
 ];
 
@@ -104,17 +102,15 @@ const STORAGE: readonly PlantedDefect[] = [
       const answer = kept();`,
   }),
   defect('two tills open one file', 'I16', 'twoTills', [
-    { file: OPEN, find: "    database.pragma('locking_mode = EXCLUSIVE');\n", replace: '' },
+    { file: OPEN, find: "    database.pragma('locking_mode = EXCLUSIVE');\n" },
     {
       file: OPEN,
       find: "  invariant(read('locking_mode') === 'exclusive', 'the file is held by this process alone');\n",
-      replace: '',
     },
   ]),
   defect('a charge begins on a full disk', 'I10', 'fullDisk', {
     file: 'electron/areas/payment/payment-service.ts',
     find: "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
-    replace: '',
   }),
 ];
 
@@ -147,3 +143,38 @@ const RESCUE: readonly PlantedDefect[] = [
 ];
 
 export const RECORD_DEFECTS: readonly PlantedDefect[] = [...BOOKS, ...DELIVERY, ...STORAGE, ...RESCUE];
+
+/** What a disk has made of the file. */
+export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
+  // the one looks at the start, the other at each payment
+  defect('an index is believed at the start, and what is due computed once', 'I2', 'indexSpoilt', [
+    {
+      file: 'electron/db/audit/verify-audit.ts',
+      find: 'return rowAgainst(database, images) ?? lostRow(database, images) ?? {',
+      replace: 'return rowAgainst(database, images) ?? {',
+    },
+    {
+      file: 'electron/areas/sale/agreed-sale.ts',
+      find: 'if (byTables !== byTrail) {',
+      replace: "if (byTables === '') {",
+    },
+  ]),
+  defect('selling goes on when a check has found the records unsound', 'I10', 'unsoundRecords', {
+    file: 'electron/areas/records/records.ts',
+    find: '    onUnsound: (what) => parts.onFault(new RecordsDisagreeError(what)),\n',
+  }),
+  defect('a product that breaks its seal is sold', 'I2', 'rottenPrice', {
+    file: 'electron/areas/sale/pricing/scanned-item.ts',
+    find: "  if (!product.sealed) return fail('product_unsound', { values: { name } });\n",
+  }),
+  defect('settings that break their seal are believed', 'I15', 'rottenSettings', {
+    file: 'electron/hosts/settings-document.ts',
+    find: '(seal === undefined || seal === sealOf(settings))',
+    replace: 'true',
+  }),
+  defect('the witness of the trail is twenty minutes behind', 'I13', 'setBack', {
+    file: 'electron/areas/records/keep-backups.ts',
+    find: 'const WITNESS_EVERY_MS = 2_000;',
+    replace: 'const WITNESS_EVERY_MS = 1_200_000;',
+  }),
+];

@@ -38,3 +38,58 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
       "text: whose.kind === 'tax_id' ? plain.padEnd(60, '.') : encryptPersonal(key, whose, plain, random(NONCE_BYTES))",
   }),
 ];
+
+const TYPED = 'electron/areas/payment/standalone-card.ts';
+
+/** Card money that was taken outside the till. */
+export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
+  defect('typed card money leaves its sale open', 'I5', 'outside', {
+    file: TYPED,
+    find: '        if (isLast) sales.pay(saleId, at);\n',
+  }),
+  defect('typed card money is stored without its NSU', 'I9', 'outside', [
+    {
+      file: TYPED,
+      find: 'const { kind, ...typed } = slip;',
+      replace: "const { kind, ...typed } = { ...slip, nsu: '' };",
+    },
+    {
+      file: 'electron/db/migrations/0001-baseline/payment.ts',
+      find: "coalesce(length(json_extract(evidence, '$.nsu')), 0) BETWEEN 1 AND 12",
+      replace: "coalesce(length(json_extract(evidence, '$.nsu')), 0) BETWEEN 0 AND 12",
+    },
+  ]),
+];
+
+const DRAWER = 'electron/areas/shift/drawer.ts';
+
+/** The drawer and its Z. */
+export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
+  defect('a difference is absorbed by the close', 'I3', 'drawer', {
+    file: 'electron/areas/shift/close-shift.ts',
+    find: 'expectedCents: expected,',
+    replace: 'expectedCents: count.counted_cents,',
+  }),
+  defect('a suprimento is taken for a sangria', 'I3', 'drawer', {
+    file: DRAWER,
+    find: 'suppliesCents: supply.cents,',
+    replace: 'suppliesCents: withdrawal.cents,',
+  }),
+  defect('the drawer is said to hold the change as well', 'I3', 'drawer', {
+    file: 'electron/areas/shift/shift-sums.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    find: "${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash'",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    replace: "${MONEY('tendered_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash'",
+  }),
+  defect('a Z does not say which one it follows', 'I12', 'drawer', {
+    file: 'electron/areas/shift/shift-report.ts',
+    find: '    carriedOver,\n    previousSeal,\n',
+    replace: '    carriedOver,\n    previousSeal: null,\n',
+  }),
+  defect('a sale does not say who sold it', 'I15', 'drawer', {
+    file: 'electron/areas/actor.ts',
+    find: 'by: () => ({ personId: person?.id ?? null,',
+    replace: 'by: () => ({ personId: null,',
+  }),
+];

@@ -136,17 +136,13 @@ function operatorSide(service: ControlledService, operator: Operator) {
       for (const { code, active } of laid) if (!active) await operator.setProductActive(code, false);
     },
     /** What the operator has, by code. */
-    there: async (): Promise<Map<string, Article>> => {
-      const answer = await fetch(`${service.controlUrl}/products`);
-      type Listed = { identifier: string; name: string; price_cents: number; is_active: boolean };
-      const { products } = (await answer.json()) as { products: Listed[] };
-      return new Map(
-        products.map(({ identifier: code, name, price_cents: priceCents, is_active: active }) => [
+    there: async (): Promise<Map<string, Article>> =>
+      new Map(
+        (await service.products()).map(({ identifier: code, name, price_cents: priceCents, is_active: active }) => [
           code,
           { code, name, priceCents, active },
         ]),
-      );
-    },
+      ),
   };
 }
 

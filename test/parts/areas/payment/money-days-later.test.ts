@@ -4,9 +4,9 @@ import type { PaymentId } from '../../../../shared/payment.ts';
 import { atDevice, cases, endedPix, goesOnUnseen, kept, theCase, untilQuiet } from '../../../support/case-scenes.ts';
 import { FLOAT_CENTS } from '../../../support/on-duty.ts';
 import type { Shop } from '../../../support/open-shop.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
 import { value } from '../../../support/value.ts';
-import { piecesOf } from '../shift/drawer-till.ts';
 
 const PRICE = cents(1_000);
 

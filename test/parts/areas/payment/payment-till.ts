@@ -4,12 +4,11 @@ import { createLegUndo } from '../../../../electron/areas/payment/legs/undo-leg.
 import { createPaymentLedger } from '../../../../electron/areas/payment/payment-ledger.ts';
 import { createPaymentService } from '../../../../electron/areas/payment/payment-service.ts';
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { machineTime } from '../../../support/shop-day.ts';
+import { clockAt, nothing, quietParts } from '../../../support/quiet-parts.ts';
 import { atOpenDrawer } from '../../../support/test-actor.ts';
 import type { SaleTill } from '../sale/sale-till.ts';
 
@@ -18,7 +17,7 @@ export const DEVICE = 31 as DeviceId;
 
 /** The payment service on a real file. The runner is who watches which attempts it is given to send, and which to ask about. */
 export function openPayments(till: SaleTill) {
-  const clock = { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined };
+  const clock = clockAt(() => new Date(NOW));
   const asks = createAskLog(clock);
   const said = {
     ...{ configured: true, qrReady: true, room: ok(null) as Result<null>, heldDevice: null as DeviceId | null },
@@ -34,9 +33,9 @@ export function openPayments(till: SaleTill) {
   let cashes = 0;
   let ids = 0;
   const on = (database: TillDatabase) => {
-    const quiet = { localTime: machineTime, push: () => undefined, log: silentLogger, onFault: () => undefined };
-    const parts = { ...quiet, database, clock, asks, actor: said.actor, newId: () => `pay-${++ids}` };
-    const ledger = createPaymentLedger({ ...parts, watchMs: 1, approvedWatchMs: 1, onChanged: () => undefined });
+    const quiet = quietParts(database, { clock, actor: said.actor, newId: () => `pay-${++ids}` });
+    const parts = { ...quiet, asks };
+    const ledger = createPaymentLedger({ ...parts, watchMs: 1, approvedWatchMs: 1, onChanged: nothing });
     const payments = createPaymentService({
       ...{ ...parts, ledger, runner: { begin: (id) => sent.push(id), follow: (id) => followed.push(id) } },
       ...{ operatorConfigured: () => said.configured, qrReady: () => said.qrReady, mayBegin: () => said.room },
@@ -45,8 +44,8 @@ export function openPayments(till: SaleTill) {
       minInstalmentCents: () => cents(500),
       onCash: () => ++cashes,
     });
-    const undo = createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined });
-    return { ledger, payments, legs: createLegService({ ...parts, ledger, undo, onCash: () => undefined }) };
+    const undo = createLegUndo({ ...parts, refundsPix: () => false, follow: nothing });
+    return { ledger, payments, legs: createLegService({ ...parts, ledger, undo, onCash: nothing }) };
   };
   return { ...on(till.database), on, said, sent, followed, cashes: () => cashes };
 }

@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import type { StandaloneCardSlip } from '../../../../shared/standalone-card.ts';
+import { readIn } from '../../../support/by-driver.ts';
 import { breaches, saleOf } from '../../../support/case-scenes.ts';
 import type { Shop } from '../../../support/open-shop.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
@@ -68,7 +68,7 @@ describe.concurrent('a card that was charged outside the till', () => {
     expect(value(pay(shop)).state).toBe('paid');
   });
 
-  test('typed twice on one day is asked about, and the answer is on record', async ({ shop, onTestFinished }) => {
+  test('typed twice on one day is asked about, and the answer is on record', async ({ shop }) => {
     const first = value(pay(shop));
     const again = pay(shop, { nsu: '123' });
     const values = { series: 1, number: first.number };
@@ -77,10 +77,8 @@ describe.concurrent('a card that was charged outside the till', () => {
     const sure = value(pay(shop, { nsu: '123' }, 1_990, true));
     expect(sure).toMatchObject({ state: 'paid', number: 2 });
     await shop.closeTill();
-    const file = new Sqlite(`${shop.folder}/till/real/till.db`, { readonly: true });
-    onTestFinished(() => void file.close());
-    const told = file.prepare(`SELECT event, detail FROM payment_event ORDER BY id`).all();
-    expect(told).toEqual([
+    const events = 'SELECT event, detail FROM payment_event ORDER BY id';
+    expect(readIn(`${shop.folder}/till/real/till.db`, (file) => file.prepare(events).all())).toEqual([
       { event: 'paid_standalone_card', detail: null },
       { event: 'paid_standalone_card', detail: 'typed before today, confirmed' },
     ]);

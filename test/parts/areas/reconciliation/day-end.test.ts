@@ -4,7 +4,7 @@ import type { HostParts } from '../../../../electron/lib/host-parts.ts';
 import { openTill, type Till } from '../../../../electron/till/till.ts';
 import { cents } from '../../../../shared/money.ts';
 import { verdictOf } from '../../../../shared/reconciliation.ts';
-import { createHandClock } from '../../../faults/offline/hand-clock.ts';
+import { manualClock } from '../../../support/manual-clock.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../../support/on-duty.ts';
 import { coreParts } from '../../../support/open-core.ts';
 import { ownShop } from '../../../support/own-shop.ts';
@@ -19,9 +19,9 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const settings = { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
-  const time = createHandClock(new Date('2026-11-20T21:00:00-03:00'));
+  const time = manualClock('2026-11-20T21:00:00-03:00');
   const parts = coreParts(join(folder, 'till'), settings, service.token);
-  const host: HostParts = { ...parts, clock: time.clock, pinCost: TEST_PIN_COST };
+  const host: HostParts = { ...parts, clock: time, pinCost: TEST_PIN_COST };
   let till: Till | null = null;
   const open = async (): Promise<Till> => {
     till = await openTill(host, 'real');
@@ -42,7 +42,7 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
   /** Lets minutes go by until the day has been reconciled. */
   const wait = async (on: Till, day: string): Promise<void> => {
     const look = () => {
-      time.pass(MINUTE);
+      time.skip(MINUTE);
       return reportOf(on, day);
     };
     await expect.poll(look).not.toBeNull();
@@ -50,9 +50,9 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
 
   const first = await open();
   sell(first);
-  time.pass(2 * 60 * MINUTE);
+  time.skip(2 * 60 * MINUTE);
   expect(reportOf(first, '2026-11-20')).toBeNull();
-  time.pass(2 * 60 * MINUTE);
+  time.skip(2 * 60 * MINUTE);
   await wait(first, '2026-11-20');
   const report = reportOf(first, '2026-11-20');
   expect(report).toMatchObject({ cause: 'day_end', listing: 'had' });
@@ -60,7 +60,7 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
 
   sell(first);
   await first.stop();
-  time.pass(24 * 60 * MINUTE);
+  time.skip(24 * 60 * MINUTE);
   await service.fault('venda.list', 'http_status', { times: 3, settings: { status: 503 } });
   const second = await open();
   await wait(second, '2026-11-21');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { wrongPart } from '../../../../electron/areas/records/structure.ts';
 import { openTillDatabaseToRead } from '../../../../electron/areas/till-database.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { readIn, workIn } from '../../../support/by-driver.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 function newFile(): string {
@@ -15,9 +15,7 @@ function newFile(): string {
 
 describe('the structure of the till’s file', () => {
   test('is what the program made', () => {
-    const database = new Sqlite(newFile());
-    expect(wrongPart(database)).toBeNull();
-    database.close();
+    expect(readIn(newFile(), wrongPart)).toBeNull();
   });
 
   test('has an answer to every statement of the till', () => {
@@ -28,9 +26,6 @@ describe('the structure of the till’s file', () => {
     ['a rule taken away', 'DROP TRIGGER outbox_keeps', 'trigger outbox_keeps on outbox'],
     ['something put in', 'CREATE VIEW stranger AS SELECT 1', 'view stranger on stranger'],
   ])('names the part that is not as it was made: %s', (_name, sql, part) => {
-    const database = new Sqlite(newFile());
-    database.exec(sql);
-    expect(wrongPart(database)).toBe(part);
-    database.close();
+    expect(workIn(newFile(), (database) => wrongPart(database.exec(sql)))).toBe(part);
   });
 });

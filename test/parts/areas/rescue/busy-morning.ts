@@ -6,10 +6,10 @@ import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
 import { expectedCents, type ShiftId } from '../../../../shared/shift.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import { orderOf } from '../../../support/return-scene.ts';
 import { value } from '../../../support/value.ts';
 import { proof } from '../../../support/watching-till.ts';
-import { piecesOf } from '../shift/drawer-till.ts';
 import { type BusyTill, DEVICE, FLOAT } from './busy-till.ts';
 
 /** One act as the trail has it: its first entry is behind `from`, its last is `to`. */

@@ -8,7 +8,6 @@ import { createPaymentService } from '../../../../electron/areas/payment/payment
 import type { PersonalStore } from '../../../../electron/areas/personal/personal-store.ts';
 import { createReturnService } from '../../../../electron/areas/returns/return-service.ts';
 import { holdSale } from '../../../../electron/areas/sale/held-sale-service.ts';
-import { createSaleService } from '../../../../electron/areas/sale/sale-service.ts';
 import type { Outbox } from '../../../../electron/areas/sending/outbox.ts';
 import type { ServiceParts } from '../../../../electron/areas/service-parts.ts';
 import { createShiftService } from '../../../../electron/areas/shift/shift-service.ts';
@@ -18,8 +17,8 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
-import { DEFAULT_HEAVIEST_KG } from '../../../../shared/unlikely.ts';
 import { clockAt, nothing, quietParts } from '../../../support/quiet-parts.ts';
+import { quietSales } from '../../../support/quiet-sales.ts';
 import { testActor } from '../../../support/test-actor.ts';
 import { value } from '../../../support/value.ts';
 import { MARTA } from '../shift/drawer-till.ts';
@@ -83,15 +82,7 @@ function services(parts: ServiceParts) {
     hold: (id: SaleId) => holdSale({ ...parts, asks, store: nobodyKnown }, id, null),
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: nothing }),
     returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
-    sales: createSaleService({
-      ...parts,
-      asks,
-      allowAmounts: () => true,
-      discountLimits: () => DEFAULT_SETTINGS.discountLimits,
-      weightLabels: () => [],
-      heaviestKg: () => DEFAULT_HEAVIEST_KG,
-      undo,
-    }),
+    sales: quietSales(parts, { asks, undo }),
     shift: createShiftService({ ...parts, drawer: settings, onClosed: nothing }),
   };
 }

@@ -4,11 +4,11 @@ import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
 import { reissueNote } from '../../../../electron/areas/returns/credit-notes.ts';
 import { createStoreCredit } from '../../../../electron/areas/returns/pay-store-credit.ts';
 import { endOfDayAfter } from '../../../../electron/areas/returns/return-parts.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { CreditNoteId } from '../../../../shared/credit-note.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
-import { MACHINE_TIME, machineTime } from '../../../support/shop-day.ts';
+import { clockAt, quietParts } from '../../../support/quiet-parts.ts';
+import { MACHINE_TIME } from '../../../support/shop-day.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../support/test-actor.ts';
 import { refused, value } from '../../../support/value.ts';
 import { openSaleTill, type SaleTill } from '../sale/sale-till.ts';
@@ -24,20 +24,11 @@ function payAt(at: string) {
   const sale = value(till.sales.addByCode('A'));
   issued(till);
   let ms = Date.parse(at);
-  const clock = { now: () => new Date(ms++), monotonicMs: () => 0, sleep: async () => undefined };
+  const clock = clockAt(() => new Date(ms++));
   const { database } = till;
   const credit = createStoreCredit({
-    ...{
-      database,
-      clock,
-      localTime: machineTime,
-      log: silentLogger,
-      actor: atOpenDrawer(database, at),
-      asks: createAskLog(clock),
-    },
-    newId: () => 'paid-1',
-    push: () => undefined,
-    onFault: () => undefined,
+    ...quietParts(database, { clock, newId: () => 'paid-1', actor: atOpenDrawer(database, at) }),
+    asks: createAskLog(clock),
     mayBegin: () => ok(null),
     due: (_, part) => ok({ amountCents: part ?? cents(3_000), isLast: false }),
   });
@@ -63,7 +54,7 @@ test('another is put in its place by somebody who is there, before an open drawe
     database.connection.exec(`INSERT INTO receipt_series VALUES (2, '2026-11-20T12:00:00.000Z', 'restored')`),
   );
   const reissue = (actor: Actor, at = '2026-11-20T13:00:00.000Z') => {
-    const clock = { now: () => new Date(at), monotonicMs: () => 0, sleep: async () => undefined };
+    const clock = clockAt(() => new Date(at));
     const parts = { database, clock, newId: () => 'random', actor };
     return database.transaction(() => reissueNote(parts, 'note-2' as CreditNoteId, CODE));
   };

@@ -1,19 +1,16 @@
-import Sqlite from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
+import { readIn } from '../../../support/by-driver.ts';
 import { breaches, payCash, saleOf } from '../../../support/case-scenes.ts';
 import { firstLine, type ReturnShop, returnTest as test } from '../../../support/return-scene.ts';
 import { refused, value } from '../../../support/value.ts';
 
 const returnsIn = async (shop: ReturnShop): Promise<unknown[]> => {
   await shop.closeTill();
-  const file = new Sqlite(`${shop.folder}/till/real/till.db`, { readonly: true });
-  const rows = file.prepare('SELECT * FROM sale_return').all();
-  file.close();
-  return rows;
+  return readIn(`${shop.folder}/till/real/till.db`, (file) => file.prepare('SELECT * FROM sale_return').all());
 };
 
 describe.concurrent('goods that come back', () => {

@@ -16,6 +16,7 @@ import {
   returnRow,
   undoneRow,
 } from '../../../support/money-file.ts';
+import { clockAt } from '../../../support/quiet-parts.ts';
 import { machineTime } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 import { money, proof, tillTest as test, type WatchingTill } from '../../../support/watching-till.ts';
@@ -128,7 +129,7 @@ describe('of a sale that was paid in several ways', () => {
     file.pay('cash', 'sale', 300);
     file.pay('credit', 'sale', 100, byNote(100, 'r1'));
     file.close('sale');
-    const clock = { now: () => new Date(AT), monotonicMs: () => 0, sleep: async () => undefined };
+    const clock = clockAt(() => new Date(AT));
     const settings = () => ({ returnDays: 30, creditNoteDays: 30 });
     const offered = () => {
       const parts = {

@@ -1,18 +1,17 @@
-import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
-import { createLegUndo } from '../../../../electron/areas/payment/legs/undo-leg.ts';
-import { createSaleService, type SaleService } from '../../../../electron/areas/sale/sale-service.ts';
+import type { Actor } from '../../../../electron/areas/actor.ts';
+import type { SaleService } from '../../../../electron/areas/sale/sale-service.ts';
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
-import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId, ShopFields } from '../../../../shared/product.ts';
-import { DEFAULT_HEAVIEST_KG } from '../../../../shared/unlikely.ts';
 import { openFile } from '../../../support/open-file.ts';
-import { clockAt, nothing, quietParts } from '../../../support/quiet-parts.ts';
+import { clockAt, quietParts } from '../../../support/quiet-parts.ts';
+import { quietSales } from '../../../support/quiet-sales.ts';
 import { atOpenDrawer } from '../../../support/test-actor.ts';
 
 /** The sales of a till whose drawer is open, without a catalogue beside. */
 export type SaleTill = {
   readonly database: TillDatabase;
+  readonly actor: Actor;
   readonly sales: SaleService;
   /** A new product, `Product CODE`. */
   readonly product: (
@@ -37,19 +36,10 @@ export function openSaleTill(options: Options = {}): SaleTill {
   const clock = clockAt(now);
   let count = 0;
   const newId = (): string => `${ids}-${++count}`;
-  const parts = quietParts(database, { clock, newId, actor: atOpenDrawer(database, now().toISOString()) });
-  const sales = createSaleService({
-    ...parts,
-    asks: createAskLog(clock),
-    allowAmounts: () => true,
-    discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
-    weightLabels: () => weightLabels,
-    heaviestKg: () => DEFAULT_HEAVIEST_KG,
-    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
-  });
+  const actor = atOpenDrawer(database, now().toISOString());
   return {
-    database,
-    sales,
+    ...{ database, actor },
+    sales: quietSales(quietParts(database, { clock, newId, actor }), { weightLabels: () => weightLabels }),
     product: (code, priceCents, { barcode = null, ...shop } = {}) =>
       database.products.insert(
         { code, barcode, name: `Product ${code}`, priceCents: cents(priceCents), shop: { ...BY_PIECE, ...shop } },

@@ -3,9 +3,9 @@ import type { SaleService } from '../../../../electron/areas/sale/sale-service.t
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
-import type { PaymentId } from '../../../../shared/payment.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { Sale, SaleLineId } from '../../../../shared/sale.ts';
+import { storeCash } from '../../../support/quiet-sales.ts';
 import { value } from '../../../support/value.ts';
 import { openSaleTill, type SaleTill } from './sale-till.ts';
 
@@ -101,24 +101,13 @@ describe('changing the sale', () => {
   });
 });
 
-function payInCash(id: SaleId): void {
-  const at = now.toISOString();
-  const money = { amountCents: cents(250), tenderedCents: cents(250), changeCents: cents(0) };
-  const shiftId = database.shifts.findOpen()?.id ?? null;
-  database.transaction(() => {
-    const payment = { id: `paid-${id}` as PaymentId, saleId: id, createdAt: at, shiftId };
-    database.payments.insert({ ...payment, ...money, tender: 'cash', state: 'approved' });
-    database.sales.pay(id, at);
-  });
-}
-
 describe("the day's sales", () => {
   test('are those of the local day, newest first, without the open one', () => {
     const ids: SaleId[] = [];
     for (const hour of [0, 12, 23]) {
       now = new Date(2026, 10, 20, hour, 30);
       const { id } = value(sales.addByCode('101'));
-      payInCash(id);
+      storeCash(till, { saleId: id, amountCents: cents(250), at: now.toISOString() });
       ids.unshift(id);
     }
     now = new Date(2026, 10, 21, 0, 10);

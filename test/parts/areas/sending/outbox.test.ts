@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutbox } from '../../../../electron/areas/sending/outbox.ts';
 import type { OutboxRow } from '../../../../electron/areas/sending/outbox-rows.ts';
 import type { Answer } from '../../../../electron/operator/operator.ts';
-import { createHandClock } from '../../../faults/offline/hand-clock.ts';
+import { manualClock } from '../../../support/manual-clock.ts';
 import { openFile } from '../../../support/open-file.ts';
 import { quietParts } from '../../../support/quiet-parts.ts';
 
@@ -27,7 +27,7 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
 /** The outbox on a real file in memory, with the operator's part played by `send`, in time that the test lets pass. */
 function openOutbox(send: Send, { rowsTogether = 1, ...onFault }: More = {}) {
   const database = openFile();
-  const time = createHandClock(new Date(AT));
+  const time = manualClock(AT);
   const sent: string[] = [];
   let [under, mostUnder, states] = [0, 0, 0];
   let transactions = 0;
@@ -36,7 +36,7 @@ function openOutbox(send: Send, { rowsTogether = 1, ...onFault }: More = {}) {
     return database.transaction(work);
   };
   const outbox = createOutbox({
-    ...quietParts({ ...database, transaction: counted }, { clock: time.clock, ...onFault }),
+    ...quietParts({ ...database, transaction: counted }, { clock: time, ...onFault }),
     random: () => 1,
     operatorConfigured: () => true,
     onChanged: () => undefined,
@@ -83,13 +83,13 @@ function openOutbox(send: Send, { rowsTogether = 1, ...onFault }: More = {}) {
 describe('what the operator refuses', () => {
   test('is parked alone with its reason while all the others pass, in no time at all', async () => {
     const { database, time, begin } = openOutbox((row) => (row.lane === 'product:7' ? REFUSED : DONE));
-    const before = time.clock.monotonicMs();
+    const before = time.monotonicMs();
     await begin(500);
     expect(database.outbox.counts()).toEqual({ waiting: 0, refused: 1, since: AT });
     expect(database.outbox.openLanes(10)).toMatchObject([
       { lane: 'product:7', state: 'refused', reason: 'nome proibido', attempts: 1 },
     ]);
-    expect(time.clock.monotonicMs() - before).toBe(0);
+    expect(time.monotonicMs() - before).toBe(0);
   });
 
   test('holds back what comes after it in its lane, until it is sent again', async () => {
@@ -133,7 +133,7 @@ describe('lanes', () => {
     const { outbox, database, time, begin } = openOutbox(() => SILENT, { rowsTogether: 32 });
     await begin(32);
     expect(database.outbox.counts().waiting).toBe(32);
-    time.pass(500);
+    time.skip(500);
     expect(outbox.standing('product:32')).toEqual({ trouble: 'no_answer', leftMs: 1_500 });
     expect(outbox.standing('product:33')).toBeNull();
   });
@@ -160,16 +160,16 @@ describe('lanes', () => {
     await begin(3);
     const tries = (): number => sent.filter((one) => one.startsWith('product:2 ')).length;
     expect([sent.length, tries()]).toEqual([3, 1]);
-    time.pass(1_999);
+    time.skip(1_999);
     await settle();
     expect(tries()).toBe(1);
-    time.pass(1);
+    time.skip(1);
     await settle();
     expect(tries()).toBe(2);
-    time.pass(2_500);
+    time.skip(2_500);
     await settle();
     expect(tries()).toBe(2);
-    time.pass(1_500);
+    time.skip(1_500);
     await settle();
     expect(tries()).toBe(3);
   });
@@ -183,7 +183,7 @@ describe('an operator that is away', () => {
     const atFirst = sent.length;
     expect(atFirst).toBeLessThanOrEqual(8);
     for (let minute = 0; minute < 60; minute++) {
-      time.pass(60_000);
+      time.skip(60_000);
       await settle();
     }
     expect(sent.length - atFirst).toBeLessThanOrEqual(60);
@@ -232,7 +232,7 @@ describe('a long queue', () => {
     const pending: (() => void)[] = [];
     await begin(300);
     expect(pending).toHaveLength(8);
-    time.pass(250);
+    time.skip(250);
     await settle();
     expect(database.outbox.counts().waiting).toBe(200);
     left = 300;

@@ -3,6 +3,7 @@ import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { CloseMatter, ShiftReport } from '../../../../shared/shift.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import { refused, value } from '../../../support/value.ts';
 import {
   ANA,
@@ -10,7 +11,6 @@ import {
   type DrawerTill,
   MARTA,
   openDrawerTill,
-  piecesOf,
   sellForCash,
   stockProduct,
 } from './drawer-till.ts';

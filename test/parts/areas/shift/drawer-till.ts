@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Actor, createActor } from '../../../../electron/areas/actor.ts';
-import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
-import { createLegUndo } from '../../../../electron/areas/payment/legs/undo-leg.ts';
-import { createSaleService, type SaleService } from '../../../../electron/areas/sale/sale-service.ts';
+import type { SaleService } from '../../../../electron/areas/sale/sale-service.ts';
 import type { DrawerSettings } from '../../../../electron/areas/shift/shift-parts.ts';
 import { createShiftService, type ShiftService } from '../../../../electron/areas/shift/shift-service.ts';
 import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
-import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { PaymentId } from '../../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../../shared/person.ts';
 import type { ProductUnit } from '../../../../shared/product.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
-import { countedCents, DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
-import { machineTime } from '../../../support/shop-day.ts';
+import { piecesOf } from '../../../support/pieces.ts';
+import { clockAt, quietParts } from '../../../support/quiet-parts.ts';
+import { quietSales, storeCash } from '../../../support/quiet-sales.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
@@ -47,32 +43,19 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
   const actor = createActor(() => 1);
   const database = openTillDatabase(file, { now: () => now, who: actor.who });
   onTestFinished(() => database.close());
-  const clock = { now: () => now, monotonicMs: () => 0, sleep: async () => undefined };
   const pushed: DrawerTill['pushed'] = [];
   const settings = { ...DEFAULT_SETTINGS };
-  const parts = {
-    database,
-    clock,
-    localTime: machineTime,
-    actor,
-    newId: randomUUID,
-    push: (channel: string, payload: unknown) => void pushed.push({ channel, payload }),
-    log: silentLogger,
-    onFault: () => undefined,
-  };
+  const push = (channel: string, payload: unknown) => void pushed.push({ channel, payload });
+  const parts = quietParts(database, { clock: clockAt(() => now), actor, push });
   const shift = createShiftService({ ...parts, drawer: () => settings, onClosed: () => void closed++ });
   shift.resume();
   actor.signedIn(ANA);
   return {
     ...{ file, database, actor, shift, settings, pushed },
-    sales: createSaleService({
-      ...parts,
-      asks: createAskLog(clock),
-      allowAmounts: () => true,
+    sales: quietSales(parts, {
       discountLimits: () => settings.discountLimits,
       weightLabels: () => settings.weightLabels,
       heaviestKg: () => settings.heaviestKg,
-      undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
     }),
     closed: () => closed,
     setNow: (next) => {
@@ -93,31 +76,12 @@ export function stockProduct(till: DrawerTill, code: string, priceCents: number,
 
 /** A sale paid in cash, as the payment service stores it. */
 export function sellForCash(till: DrawerTill, priceCents: number): SaleId {
-  const { database, actor } = till;
   const code = `P${priceCents}`;
-  if (database.products.findByScan(code) === null) stockProduct(till, code, priceCents);
+  if (till.database.products.findByScan(code) === null) stockProduct(till, code, priceCents);
   const { id } = value(till.sales.addByCode(code));
-  database.transaction(() => {
-    const money = { amountCents: cents(priceCents), tenderedCents: cents(priceCents), changeCents: cents(0) };
-    const payment = { id: `paid-${id}` as PaymentId, saleId: id, createdAt: 'then', ...actor.by() };
-    database.payments.insert({ ...payment, ...money, tender: 'cash', state: 'approved' });
-    database.payments.addEvent(payment.id, 'then', 'paid_cash', 'created', 'approved', null);
-    database.sales.pay(id, 'then');
-  });
+  storeCash(till, { saleId: id, amountCents: cents(priceCents), at: 'then' });
   till.shift.cashMoved();
   return id;
-}
-
-/** The fewest notes and coins that come to this amount; in steps of five centavos. */
-export function piecesOf(amountCents: number): Pieces {
-  let left = amountCents;
-  const pieces = DENOMINATIONS.map((one) => {
-    const count = Math.floor(left / one);
-    left -= count * one;
-    return count;
-  });
-  if (countedCents(pieces) !== amountCents) throw new Error(`no coins make ${amountCents}`);
-  return pieces;
 }
 
 /** Counts this amount and closes by it. */

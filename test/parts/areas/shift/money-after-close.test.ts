@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import { atDevice, breaches, saleOf } from '../../../support/case-scenes.ts';
 import { FLOAT_CENTS } from '../../../support/on-duty.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import { localDay } from '../../../support/shop-day.ts';
 import { shopTest as test } from '../../../support/shop-test.ts';
 import { value } from '../../../support/value.ts';
-import { piecesOf } from './drawer-till.ts';
 
 test('a card that is approved after the close, before anybody opens again, is of its own shift', async ({ shop }) => {
   const { till } = shop;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import { DENOMINATIONS, type Pieces, type ShiftState } from '../../../../shared/shift.ts';
+import { piecesOf } from '../../../support/pieces.ts';
 import { refused, value } from '../../../support/value.ts';
 import {
   ANA,
@@ -9,7 +10,6 @@ import {
   type DrawerTill,
   MARTA,
   openDrawerTill,
-  piecesOf,
   RUI,
   sellForCash,
   stockProduct,

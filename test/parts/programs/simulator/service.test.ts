@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { startService } from '../../../../electron/programs/simulator/service.ts';
 import { StoreUnavailableError } from '../../../../electron/programs/simulator/store.ts';
 import { isCnpj } from '../../../../shared/tax-id.ts';
+import { workIn } from '../../../support/by-driver.ts';
 import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { listen } from '../../operator/raw-server.ts';
@@ -59,9 +60,7 @@ describe('the service', () => {
 
   it('refuses a file from the future, and one that is no database', async () => {
     const dataFile = join(tempFolder(), 's.db');
-    const file = new Sqlite(dataFile);
-    file.pragma('user_version = 99');
-    file.close();
+    workIn(dataFile, (file) => file.pragma('user_version = 99'));
     await expect(startService({ port: 0, dataFile })).rejects.toThrow('version 99');
     await expect(startService({ port: 0, dataFile: tmpdir() })).rejects.toThrow(StoreUnavailableError);
   });

@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { catalogueKey, encodeCode } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
 import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
 import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
+import { readCopy } from '../../../../support/by-driver.ts';
 import { becomes, entryOf, openHeadOfficeShop, openTillOf } from '../../../../support/head-office-shop.ts';
 import { withNats } from '../../../../support/needs-servers.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
@@ -21,18 +21,10 @@ const MORE = 200;
  * file, so a copy is looked at; one that was torn by what the till wrote meanwhile is no answer.
  */
 async function untilTaken(folder: string, count: number): Promise<void> {
-  const copies = tempFolder();
-  await until(`${count} products are in`, () => {
-    const copy = mkdtempSync(path.join(copies, 'look-'));
-    for (const name of ['till.db', 'till.db-wal']) copyFileSync(path.join(folder, 'real', name), path.join(copy, name));
-    const file = new Sqlite(path.join(copy, 'till.db'));
-    try {
-      return Number(file.prepare('SELECT count(*) FROM product').pluck().get()) >= count;
-    } finally {
-      file.close();
-      rmSync(copy, { recursive: true });
-    }
-  });
+  const products = 'SELECT count(*) FROM product';
+  await until(`${count} products are in`, () =>
+    readCopy(path.join(folder, 'real', 'till.db'), (copy) => Number(copy.prepare(products).pluck().get()) >= count),
+  );
 }
 
 /** What is on the disk of a till that was killed. */

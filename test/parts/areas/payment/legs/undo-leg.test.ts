@@ -7,6 +7,7 @@ import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../../../shared/person.ts';
 import type { ShiftId } from '../../../../../shared/shift.ts';
 import { FLOAT_CENTS } from '../../../../support/on-duty.ts';
+import { clockAt } from '../../../../support/quiet-parts.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../../support/test-actor.ts';
 import type { How } from '../../../../support/till-history.ts';
 import { refused, value } from '../../../../support/value.ts';
@@ -15,7 +16,7 @@ import { issueNote } from '../../returns/issue-note.ts';
 import { openSaleTill, type SaleTill } from '../../sale/sale-till.ts';
 import { openPayments } from '../payment-till.ts';
 
-const clock = { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined };
+const clock = clockAt(() => new Date(NOW));
 const PAID_AT = '2026-11-20T12:00:00.000Z';
 const NOW = '2026-11-20T12:30:00.000Z';
 

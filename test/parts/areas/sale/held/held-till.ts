@@ -9,6 +9,7 @@ import type { Sale } from '../../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 import { testVault } from '../../../../support/people-scene.ts';
 import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
+import { storeCash } from '../../../../support/quiet-sales.ts';
 import { value } from '../../../../support/value.ts';
 import { ANA, openDrawerTill, stockProduct } from '../../shift/drawer-till.ts';
 
@@ -64,22 +65,13 @@ export async function sold(till: HeldTill, taxId: string | null = null, code = '
 }
 
 /** What is still due, in cash: the sale is closed. */
-export function payWhole(till: HeldTill, id: SaleId, dueCents: number): void {
-  payInCash(till, id, dueCents);
-  till.database.transaction(() => till.database.sales.pay(id, AT));
+export function payWhole(till: HeldTill, saleId: SaleId, dueCents: number): void {
+  storeCash(till, { saleId, amountCents: cents(dueCents), at: AT });
 }
 
-/** A part of the sale in cash, as the payment service stores it; the sale stays open. */
-export function payInCash({ database, actor }: HeldTill, saleId: SaleId, amountCents: number): void {
-  const id = `cash-${saleId}` as PaymentId;
-  const money = { amountCents: cents(amountCents), tenderedCents: cents(amountCents), changeCents: cents(0) };
-  database.transaction(() => {
-    database.payments.insert({
-      ...{ id, saleId, createdAt: AT, ...actor.by(), ...money },
-      ...{ tender: 'cash', state: 'approved' },
-    });
-    database.payments.addEvent(id, AT, 'paid_cash', 'created', 'approved', null);
-  });
+/** A part of the sale in cash; the sale stays open. */
+export function payInCash(till: HeldTill, saleId: SaleId, amountCents: number): void {
+  storeCash(till, { saleId, amountCents: cents(amountCents), at: AT, closes: false });
 }
 
 /** A charge of the sale that has begun and not ended. */

@@ -2,6 +2,7 @@ import type { Discount } from '../../../../../shared/discount.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../../../shared/person.ts';
 import type { Sale, SaleLine } from '../../../../../shared/sale.ts';
+import { storeCash } from '../../../../support/quiet-sales.ts';
 import { value } from '../../../../support/value.ts';
 import { openDrawerTill, stockProduct } from '../../shift/drawer-till.ts';
 
@@ -44,12 +45,5 @@ export function lineOf(sale: Sale, place = 0): SaleLine {
 
 /** The whole of it in cash. */
 export function payWhole(till: PricedTill, sale: Sale): void {
-  const { payments, sales, transaction } = till.database;
-  const at = '2026-11-20T12:00:00.000Z';
-  const money = { amountCents: sale.totalCents, tenderedCents: sale.totalCents, changeCents: cents(0) };
-  const payment = { id: `pay-${sale.id}` as never, saleId: sale.id, createdAt: at, ...till.actor.by() };
-  transaction(() => {
-    payments.insert({ ...payment, ...money, tender: 'cash', state: 'approved' });
-    sales.pay(sale.id, at);
-  });
+  storeCash(till, { saleId: sale.id, amountCents: sale.totalCents, at: '2026-11-20T12:00:00.000Z' });
 }

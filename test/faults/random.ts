@@ -1,14 +1,13 @@
-import { createRandom as numbersFrom } from '../../support/seeded-random.ts';
+import { createRandom as numbersFrom } from '../support/seeded-random.ts';
 
-/**
- * The one source of chance in a simulated run. Everything is drawn from it in the order of virtual time, so that a seed
- * stands for the whole run.
- */
+/** Chance from a seed: the same seed draws the same. In the simulation it is the only one, so that a seed stands for the run. */
 export type Random = {
   /** From 0 to below 1. */
   readonly next: () => number;
   /** A whole number from `low` to `high`, both included. */
   readonly between: (low: number, high: number) => number;
+  /** A whole number from 0 up to, not including, `sides`. */
+  readonly below: (sides: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
   /** One of the keys, as often as its weight says against the others'. */
@@ -29,13 +28,14 @@ function mixSeed(text: string, seed: number): number {
 
 export function createRandom(seed: number): Random {
   const next = numbersFrom(mixSeed('start', seed));
-  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const below = (sides: number): number => Math.floor(next() * sides);
   return {
     next,
-    between,
+    below,
+    between: (low, high) => low + below(high - low + 1),
     chance: (probability) => next() < probability,
     pick: (list) => {
-      const found = list[Math.floor(next() * list.length)];
+      const found = list[below(list.length)];
       if (found === undefined) throw new Error('nothing to pick from');
       return found;
     },

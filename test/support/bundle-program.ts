@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const cache = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
+
+/** A folder where the modules of the project are found, in which `.js` is a module. `remove` puts it away. */
+export function programFolder(name: string): { readonly folder: string; readonly remove: () => void } {
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, name));
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** Puts the program of `source` into `folder` as the one file `name`.js, which starts several times as fast as its sources. */
+export async function bundleProgram(
+  folder: string,
+  name: string,
+  source: string,
+  { plugins, minify }: { readonly plugins: readonly Plugin[]; readonly minify: boolean },
+): Promise<void> {
+  await build({
+    configFile: false,
+    root: path.dirname(source),
+    logLevel: 'error',
+    plugins: [...plugins],
+    // native code has to be found where it is installed
+    ssr: { noExternal: true, external: ['better-sqlite3', 'serialport'] },
+    build: {
+      ...{ ssr: source, outDir: folder, emptyOutDir: false, target: 'node24', minify },
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { output: { format: 'es', entryFileNames: `${name}.js` } },
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
+import { createLegUndo } from '../../electron/areas/payment/legs/undo-leg.ts';
+import { createSaleService, type SaleService, type SaleServiceParts } from '../../electron/areas/sale/sale-service.ts';
+import type { ServiceParts } from '../../electron/areas/service-parts.ts';
+import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import type { PaymentId } from '../../shared/payment.ts';
+import { DEFAULT_HEAVIEST_KG } from '../../shared/unlikely.ts';
+import { nothing } from './quiet-parts.ts';
+
+/** The sales of a till with no operator beside: a sale may have items without a product. */
+export function quietSales(parts: ServiceParts, more: Partial<SaleServiceParts> = {}): SaleService {
+  return createSaleService({
+    ...{ ...parts, asks: createAskLog(parts.clock), allowAmounts: () => true, weightLabels: () => [] },
+    discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
+    heaviestKg: () => DEFAULT_HEAVIEST_KG,
+    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),
+    ...more,
+  });
+}
+
+type Money = { readonly saleId: SaleId; readonly amountCents: Cents; readonly at: string; readonly closes?: boolean };
+
+/** Cash as the payment service stores it; the sale is closed by it, if nothing else is said. */
+export function storeCash(
+  { database: { payments, sales, transaction }, actor }: Pick<ServiceParts, 'database' | 'actor'>,
+  { saleId, amountCents, at, closes = true }: Money,
+): void {
+  const id = randomUUID() as PaymentId;
+  const money = { amountCents, tenderedCents: amountCents, changeCents: cents(0) };
+  transaction(() => {
+    payments.insert({ id, saleId, tender: 'cash', state: 'approved', createdAt: at, ...money, ...actor.by() });
+    payments.addEvent(id, at, 'paid_cash', 'created', 'approved', null);
+    if (closes) sales.pay(saleId, at);
+  });
+}
