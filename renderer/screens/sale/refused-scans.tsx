@@ -8,14 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note, OperatorQuote } from '../../ui/note.tsx';
 import type { OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, type Refused, takeUpRefused, useCheckout } from './checkout-store.ts';
-import { formOfCode, openNewProduct, useMayAddProduct } from './new-product.ts';
-import { aheadOf } from './typed-name.ts';
-
-/** The code that nothing was found by, without what was typed ahead of it. */
-function codeOf({ text, error }: Refused): string {
-  const code = String(error.values?.['text'] ?? text);
-  return code.slice(aheadOf(code).length);
-}
+import { codeOf, formOfCode, openNewProduct, useMayAddProduct } from './new-product.ts';
 
 /** So many are written out; of more it is said how many there are. */
 const SHOWN = 3;
