@@ -22,9 +22,9 @@ export const tillApi = {
   'training:begin': write<null, Session>({ act: 'door', recover: 'look' }),
   /**
    * Opens another sample shop, with its own products, week of sales, people and drawer; this one stays on the disk as it
-   * is. `training_only` in the real shop; `sample_shop_busy` while a sale, a payment or an import is under way.
+   * is; a manager’s alone. `training_only` in the real shop; `sample_shop_busy` while a sale, a payment or an import is under way.
    */
-  'training:open-shop': write<{ shop: SampleShop }, Session>({ act: 'settings', recover: 'look' }),
+  'training:open-shop': write<{ shop: SampleShop }, Session>({ act: 'people', recover: 'look' }),
 };
 
 export const tillPushes = {
