@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'no_people',
   'people_exist',
   'training_only',
+  'sample_shop_busy',
   'signed_out',
   'till_locked',
   'wrong_pin',

@@ -6,6 +6,7 @@ import type { Language } from './language.ts';
 import type { TimeZone } from './local-time.ts';
 import type { Cents } from './money.ts';
 import type { OwnField } from './own-shop.ts';
+import type { SampleShop } from './sample-shop.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
 import type { SoundSettings } from './sound-settings.ts';
@@ -69,6 +70,8 @@ export type OperatorSetUp = 'ready' | 'lacks_key' | 'not_configured';
 /** What every screen's header shows. */
 export type TillState = {
   readonly mode: TillMode;
+  /** Which of the sample shops a training is; null in the real shop. */
+  readonly sampleShop: SampleShop | null;
   readonly storeName: string;
   readonly storeCity: string;
   readonly storeAddress: string;

@@ -5,6 +5,7 @@ export type MemoryKey =
   | 'chosen_device'
   | 'devices_fetched_at'
   | 'samples_laid'
+  | 'sample_week'
   | 'sample_pin'
   | 'selling_stopped'
   | 'rescue_report'

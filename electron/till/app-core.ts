@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Channel, Handlers, Input, Value } from '../../shared/api/contract.ts';
 import { InvariantError, invariant } from '../../shared/assert.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -15,12 +14,14 @@ import { openUpdates } from '../areas/updates/updates.ts';
 import { isStorageFailure } from '../db/storage-failure.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { releaseBallast } from '../lib/storage-floor.ts';
+import { tillFolder } from '../lib/till-place.ts';
 import { createApprovals } from './approvals.ts';
 import { guardHandlers, refusal, runUnguarded } from './guarded-handlers.ts';
 import { createHandlers, settleAct } from './handlers.ts';
 import { createHealth } from './health.ts';
 import { permissionRefusal, shopRefusal } from './permission-gate.ts';
 import { createRevocation } from './revoke-till.ts';
+import { createShopChange } from './sample-training.ts';
 import { checkFiles, type FileCheck } from './self-check.ts';
 import { openTill, type Till } from './till.ts';
 import { createTillLife } from './till-life.ts';
@@ -48,7 +49,7 @@ export const createAppCore: CreateAppCore = (given) => {
   const customer = openCustomerScreen(given, () => life.current());
   const host = customer.host;
   const { settings: store, clock } = host;
-  const folder = (): string => join(host.dataDir, store.get().mode);
+  const folder = (): string => tillFolder(host.dataDir, store.get().mode);
   const health = createHealth(host);
   const keptSession = createSessionMemory();
   const applySettings = savesSentSettings((changed) => settings.settings.save(changed, undefined), host.log);
@@ -105,6 +106,7 @@ export const createAppCore: CreateAppCore = (given) => {
       return ok(health.get());
     },
     'till:revoke': createRevocation({ ...host, till, reopen }),
+    'training:open-shop': createShopChange({ ...host, till, reopen }),
     'approval:act': createApprovals({
       till,
       stateRefusal: (channel) => refusal(channel, health.get()) ?? shopRefusal(channel, store.get()),

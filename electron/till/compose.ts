@@ -22,7 +22,7 @@ import { createLogKeeper } from './log-keeper.ts';
 import { createTillStatus } from './till-status.ts';
 
 /** What selling needs: people, products, devices, payments, the sale and the drawer. */
-function openSelling(ground: Ground, { host, mode, times, keptSession, connection }: ComposeParts) {
+function openSelling(ground: Ground, { host, samples, times, keptSession, connection }: ComposeParts) {
   const { parts, events, operator, operatorConfigured, readOnly, pushState, storage, folder } = ground;
   const people = openPeople(parts, { host, kept: keptSession, readOnly });
   const devices = openDevices(parts, {
@@ -37,7 +37,7 @@ function openSelling(ground: Ground, { host, mode, times, keptSession, connectio
     ...{ operator, operatorConfigured, pushState },
     random: host.random ?? Math.random,
   });
-  const catalogue = openCatalogue(parts, { outbox: sending.outbox, hasSamples: mode === 'training' });
+  const catalogue = openCatalogue(parts, { outbox: sending.outbox, samples });
   const payment = openPayments(parts, {
     ...{ operator, operatorConfigured, times, pushState, storage, describe: ground.describe },
     operatorSettings: connection.settings,
@@ -178,7 +178,7 @@ export function composeTill(given: ComposeParts) {
   const { records, reconciliation, shift, reports, returns } = books;
   const { imports, comparison, receiving, headOffice, printing } = around;
   const status = createTillStatus({
-    ...{ host, mode, database },
+    ...{ host, mode, database, sampleShop: given.sampleShop },
     link: link.get,
     operatorSetUp: ground.operatorSetUp,
     qrReady: () => devices.qr.ready(),

@@ -1,5 +1,7 @@
 import { localTimeIn } from '../../shared/local-time.ts';
 import { shownShop } from '../../shared/own-shop.ts';
+import type { ProductDraft } from '../../shared/product.ts';
+import type { SampleShop } from '../../shared/sample-shop.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { Actor } from '../areas/actor.ts';
 import { createOperatorClock } from '../areas/diagnosis/operator-clock.ts';
@@ -27,6 +29,10 @@ export type ComposeParts = {
   readonly actor: Actor;
   readonly keptSession: KeptSession;
   readonly connection: OperatorConnection;
+  /** Which sample shop a training is; null in the real shop. */
+  readonly sampleShop: SampleShop | null;
+  /** What it is filled with, where it is empty yet. */
+  readonly samples: readonly ProductDraft[] | null;
   /** Saves what head office sets, as the settings screen would. */
   readonly applySettings: SettingsPort['apply'];
   /** A call has changed a sale or a payment. */

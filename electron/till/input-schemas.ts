@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHANNELS, type Channel, type Input } from '../../shared/api/contract.ts';
 import { isApprovable } from '../../shared/api/permissions.ts';
 import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId } from '../../shared/person.ts';
+import { SAMPLE_SHOPS } from '../../shared/sample-shop.ts';
 import { CASES_SCHEMAS } from '../areas/cases/schemas.ts';
 import { CATALOGUE_SCHEMAS } from '../areas/catalogue/schemas.ts';
 import { COMPARISON_SCHEMAS } from '../areas/comparison/schemas.ts';
@@ -60,6 +61,7 @@ const MAKERS = {
   'till:revoke': () => z.null(),
   'training:pages': () => z.null(),
   'training:begin': () => z.null(),
+  'training:open-shop': () => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }),
   'approval:act': approval,
   ...PEOPLE_SCHEMAS,
   ...SHIFT_SCHEMAS,

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
 import type { OperatorSetUp, TrainingPages } from '../../shared/till-state.ts';
 import type { HostParts } from '../lib/host-parts.ts';
+import type { RunningService } from '../programs/simulator/service.ts';
 
 /** Whom the till of one mode speaks to. */
 export type OperatorConnection = {
@@ -15,6 +16,8 @@ export type OperatorConnection = {
   /** Where the shop is, for the wizard's proposal. */
   readonly place: { readonly latitude: string; readonly longitude: string };
   readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
+  /** Books charges of before with the built-in operator; null with a real one. */
+  readonly inThePast: RunningService['inThePast'] | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,6 +40,7 @@ export function connectReal(parts: HostParts): OperatorConnection {
     identity: settings.qrBaseUrl,
     place: { latitude: '', longitude: '' },
     trainingPages: () => fail('not_found'),
+    inThePast: null,
     stop: async () => undefined,
   };
 }
@@ -69,6 +73,7 @@ export async function connectTraining(parts: HostParts, folder: string): Promise
         devices: devices.map(({ code, name }) => ({ code, name, url: `${service.controlUrl}/device/${code}` })),
         phoneUrl: `${service.controlUrl}/phone`,
       }),
+    inThePast: service.inThePast,
     stop: () => service.stop(),
   };
 }

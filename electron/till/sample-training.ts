@@ -1,17 +1,26 @@
+import type { Input } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Session } from '../../shared/session.ts';
 import type { TillMode } from '../../shared/settings.ts';
+import type { DeviceService } from '../areas/devices/device-service.ts';
 import type { QrRegistrationService } from '../areas/devices/qr-registration-service.ts';
 import type { SessionService } from '../areas/people/session-service.ts';
 import type { ShiftService } from '../areas/shift/shift-service.ts';
-import type { Logger } from '../lib/logger.ts';
+import { isStorageFailure } from '../db/storage-failure.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+import { errorText, type Logger } from '../lib/logger.ts';
+import { createSerial } from '../lib/serial.ts';
+import { chooseSampleShop, sampleShopOf } from '../lib/till-place.ts';
+import type { Till } from './till.ts';
 
 export type SampleTrainingParts = {
   readonly mode: TillMode;
   readonly session: Pick<SessionService, 'beginAsSample' | 'get'>;
   readonly shift: Pick<ShiftService, 'open'>;
   readonly qr: Pick<QrRegistrationService, 'state' | 'registerCompany' | 'registerCashRegister'>;
+  readonly devices: Pick<DeviceService, 'list' | 'refresh'>;
+  readonly layOutWeek: () => Promise<void>;
   /** The till's state says whether Pix can be taken. */
   readonly pushState: () => void;
   readonly log: Logger;
@@ -21,13 +30,15 @@ export type SampleTrainingParts = {
 const SAMPLE_FLOAT_CENTS = cents(20_000);
 
 /**
- * Begins a training in which the first sale can be made at once.
+ * Begins a training in which the first sale can be made at once, behind a week of sales.
  *
- * Each step is one commit of its own, and a till that ends between two of them is one that somebody can go on with: the
- * sample manager signs in with the PIN that is shown, opens the drawer by hand, and registers for Pix as any other shop.
- * So a later step that does not come about is no failure of the call: its screen asks for it when it is needed.
+ * Each step is one commit of its own. Until the sample manager is there nobody works here, so that what was cut off before
+ * is begun again; after him the drawer can be opened by hand. A step that does not come about is no failure of the call.
  */
-export function createSampleTraining({ mode, session, shift, qr, pushState, log }: SampleTrainingParts) {
+export function createSampleTraining(parts: SampleTrainingParts) {
+  const { mode, session, shift, qr, devices, pushState, log } = parts;
+  const turns = createSerial();
+
   function openDrawer(): void {
     // one may be open already, in a file that has lost its people
     const opened = shift.open(SAMPLE_FLOAT_CENTS);
@@ -45,12 +56,69 @@ export function createSampleTraining({ mode, session, shift, qr, pushState, log 
     pushState();
   }
 
-  return async (): Promise<Result<Session>> => {
-    if (mode !== 'training') return fail('training_only');
+  /** A shop without a past sells as well. */
+  async function layOutWeek(): Promise<void> {
+    const known = devices.list();
+    if (known.ok && known.value.devices.length === 0) await devices.refresh();
+    try {
+      await parts.layOutWeek();
+    } catch (error) {
+      if (isStorageFailure(error)) throw error;
+      log.error('the sample week was not laid', { error: errorText(error) });
+    }
+  }
+
+  async function begin(): Promise<Result<Session>> {
+    const now = session.get();
+    if (now.ok && now.value.state === 'no_people') {
+      await registerForPix();
+      await layOutWeek();
+    }
     const begun = await session.beginAsSample();
     if (!begun.ok) return begun;
     openDrawer();
-    await registerForPix();
     return session.get();
+  }
+
+  return async (): Promise<Result<Session>> => (mode === 'training' ? turns.run(begin) : fail('training_only'));
+}
+
+export type ShopChangeParts = Pick<HostParts, 'dataDir' | 'settings'> & {
+  readonly till: () => Till;
+  /** Closes the till and opens it again, in the folder of the shop that is then chosen. */
+  readonly reopen: () => Promise<void>;
+};
+
+/** Opens another sample shop. A training that nobody works at there yet begins; elsewhere its sample manager signs in. */
+export function createShopChange({ dataDir, settings, till, reopen }: ShopChangeParts) {
+  async function comeIn(): Promise<Result<Session>> {
+    const { session, handlers } = till();
+    const now = session.get();
+    if (!now.ok) return now;
+    if (now.value.state === 'no_people') return handlers['training:begin']();
+    const { samplePin } = now.value;
+    // somebody has given him a PIN of his own: the door asks for it
+    return samplePin === undefined ? now : session.signIn(samplePin.personId, samplePin.pin);
+  }
+
+  return async ({ shop }: Input<'training:open-shop'>): Promise<Result<Session>> => {
+    if (settings.get().mode !== 'training') return fail('training_only');
+    const before = sampleShopOf(dataDir);
+    if (shop === before) return till().session.get();
+    if (
+      till()
+        .whatIsOpen()
+        .some((what) => what !== 'shift_open')
+    )
+      return fail('sample_shop_busy');
+    chooseSampleShop(dataDir, shop);
+    try {
+      await reopen();
+    } catch (error) {
+      chooseSampleShop(dataDir, before);
+      await reopen();
+      throw error;
+    }
+    return comeIn();
   };
 }

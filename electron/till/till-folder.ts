@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TillMode } from '../../shared/settings.ts';
 import type { Actor } from '../areas/actor.ts';
 import { removeHolder, writeHolder } from '../lib/holder-file.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
+import { tillFolder } from '../lib/till-place.ts';
 import { type OpenedFile, openTillFile } from './open-till-file.ts';
 
 /** The folder of one mode with the till's file in it, opened and held by this process. */
@@ -12,10 +13,11 @@ export type TillFolder = OpenedFile & { readonly folder: string; readonly close:
 
 /** Makes the folder where it is missing and opens the till's file in it. Throws as `openTillFile` does. */
 export function openTillFolder(host: HostParts, mode: TillMode, actor: Actor): TillFolder {
-  const folder = join(host.dataDir, mode);
+  const folder = tillFolder(host.dataDir, mode);
   mkdirSync(folder, { recursive: true });
   // a new folder that was not synced into the one above is lost in a power cut, with every synced file in it
   syncFolder(host.dataDir);
+  if (dirname(folder) !== host.dataDir) syncFolder(dirname(folder));
   const opened = openTillFile(join(folder, 'till.db'), {
     now: host.clock.now,
     who: actor.who,

@@ -15,6 +15,7 @@ import type { HostParts } from '../lib/host-parts.ts';
 export type TillStatusParts = {
   readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen' | 'kiosk'>;
   readonly mode: TillMode;
+  readonly sampleShop: TillState['sampleShop'];
   readonly database: TillDatabase;
   readonly link: () => OperatorLink;
   readonly operatorSetUp: () => OperatorSetUp;
@@ -35,6 +36,7 @@ export function createTillStatus(parts: TillStatusParts) {
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
+      sampleShop: parts.sampleShop,
       ...shownShop({ ...settings, mode: parts.mode }),
       lacks: parts.mode === 'real' ? lacksOfItsOwn(settings) : [],
       registerNumber,

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { UpdateBlock } from '../../shared/update.ts';
 import { createActor } from '../areas/actor.ts';
+import { readSamples } from '../areas/catalogue/sample-catalogue.ts';
 import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
 import { DEFAULT_TIMES, type RunnerTimes } from '../areas/payment/payment-steps.ts';
 import { createSessionMemory, type KeptSession } from '../areas/people/kept-session.ts';
@@ -13,10 +14,12 @@ import type { TillDatabase } from '../areas/till-database.ts';
 import type { RecoveriesOf } from '../lib/area.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { errorText } from '../lib/logger.ts';
+import { sampleShopOf } from '../lib/till-place.ts';
 import { composeTill } from './compose.ts';
 import type { ComposeParts } from './ground.ts';
 import { connectOperator } from './operator-connection.ts';
 import { createSampleTraining } from './sample-training.ts';
+import { layOutSampleWeek } from './sample-week.ts';
 import { openTillFolder } from './till-folder.ts';
 
 type OpenThings = {
@@ -68,14 +71,24 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
   } = options;
   const actor = createActor(() => host.settings.get().registerNumber);
   const file = openTillFolder(host, mode, actor);
-  const connection = await connectOperator(host, mode, file.folder).catch((error: unknown) => {
+  const sampleShop = mode === 'training' ? sampleShopOf(host.dataDir) : null;
+  const [connection, samples] = await Promise.all([
+    connectOperator(host, mode, file.folder),
+    sampleShop === null || file.readOnly !== null ? null : readSamples(file.database, sampleShop),
+  ]).catch((error: unknown) => {
     file.close();
     throw error;
   });
-  const composed = await composeOrClose({
+  const given: ComposeParts = {
     ...{ host, mode, times, onFault, file, actor, connection, applySettings, keptSession, onSaleTouched },
-  });
+    ...{ sampleShop, samples },
+  };
+  const composed = await composeOrClose(given);
   const { database, payment, sending, link, status, people, shift, devices, lives } = composed;
+
+  async function layOutWeek(): Promise<void> {
+    if (sampleShop !== null) await layOutSampleWeek(given, sampleShop);
+  }
 
   return {
     /** Why the file can only be looked at: then nothing is begun or followed. Null when the till sells. */
@@ -85,6 +98,8 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     ...servicesOf(composed),
     state: status.read,
     pushState: status.push,
+    /** The week before a sample shop begins. */
+    layOutWeek,
     /** The till's own calls, and those of every area. */
     handlers: {
       ...composed.handlers,
@@ -94,6 +109,8 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
         ...{ mode, shift, log: host.log, pushState: status.push },
         session: people.session,
         qr: devices.qr,
+        devices: devices.devices,
+        layOutWeek,
       }),
     } satisfies Partial<Handlers>,
     /** What became of a call whose commit failed: read from the file, as it is now. */

@@ -28,7 +28,7 @@ import { useShutSystemDialogs } from '../shell/shut-system-dialogs.ts';
 import { usePaymentSounds } from '../sounds/use-payment-sounds.ts';
 import { useSale } from '../state/sale-store.ts';
 import { useShift } from '../state/shift-store.ts';
-import { useTill } from '../state/till-store.ts';
+import { tillName, useTill } from '../state/till-store.ts';
 import { SupervisorDialogs } from '../ui/supervisor-dialog.tsx';
 import {
   AboutScreen,
@@ -108,7 +108,7 @@ function DoorScanner(): null {
 /** The till as it sells: every screen, the menu, the scanner. */
 function Selling(): ReactNode {
   const place = usePlace();
-  const mode = useTill((state) => state.till?.mode ?? '');
+  const tillShown = useTill(({ till }) => (till === null ? '' : tillName(till)));
   const paying = useSale((state) => runningPayment(state.sale) !== null);
   const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu(), ...useKioskMenu()]);
   usePresence();
@@ -120,7 +120,7 @@ function Selling(): ReactNode {
   return (
     <>
       <FirstSaleCoach>
-        <ScreenGuard key={`${mode} ${place.screen}`}>
+        <ScreenGuard key={`${tillShown} ${place.screen}`}>
           <CurrentScreen place={place} />
         </ScreenGuard>
       </FirstSaleCoach>
@@ -157,19 +157,19 @@ function usePlace(): Place {
 }
 
 /**
- * Another mode is another till, with people of its own: whatever a screen holds is let go, also the settings, where it was
+ * Another mode, or another sample shop, is another till, with people of its own: whatever a screen holds is let go, also the settings, where it was
  * changed. Everybody begins where his work begins: at the sale, or, while the drawer is shut, at what opens it.
  */
 function useOtherMode(): void {
-  const mode = useTill((state) => state.till?.mode ?? null);
-  const before = useRef(mode);
+  const shown = useTill(({ till }) => (till === null ? null : tillName(till)));
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current !== null && before.current !== mode) {
+    if (before.current !== null && before.current !== shown) {
       forgetCheckout();
       useNavigation.getState().startAnew({ screen: 'checkout' });
     }
-    before.current = mode;
-  }, [mode]);
+    before.current = shown;
+  }, [shown]);
 }
 
 /** Nothing is sold out of a drawer that is shut. */

@@ -1252,6 +1252,11 @@ export type Interpolations = {
     readonly samples: {
       readonly add: '{{name}}';
     };
+    readonly shops: {
+      readonly ask: '{{shop}}';
+      readonly confirm: '{{shop}}';
+      readonly explained: '{{before}}';
+    };
     readonly coach: {
       readonly scan: '{{code}}';
       readonly pay: '{{keyPay}}';

@@ -9,7 +9,7 @@ import { forgetPrinting, setPrinting } from './printing-store.ts';
 import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
 import { setSession, useSession } from './session-store.ts';
 import { forgetShift, setShift, useShift } from './shift-store.ts';
-import { setTill, useTill } from './till-store.ts';
+import { setTill, tillName, useTill } from './till-store.ts';
 
 const HEARTBEAT_MS = 4000;
 const RETRY_MS = 1000;
@@ -24,7 +24,7 @@ const heard = { session: 0, shift: 0, printing: 0 };
 /**
  * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
  * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk. So is
- * everything when the till changes its mode: that is another till, with its own sales; and when it has opened its file
+ * everything when the till changes its mode or its sample shop: that is another till, with its own sales; and when it has opened its file
  * anew: what the screen believed may not have been kept.
  */
 export function keepInStep(): () => void {
@@ -124,9 +124,9 @@ function take(store: { readonly getState: () => unknown }, cause: Cause, put: ()
 
 /** True when it is another till than before: nothing that was known of its sales holds. */
 function takeTill(till: TillState): boolean {
-  const before = useTill.getState().till?.mode ?? till.mode;
+  const before = useTill.getState().till ?? till;
   setTill(till);
-  if (before === till.mode) return false;
+  if (tillName(before) === tillName(till)) return false;
   forgetSale();
   forgetShift();
   forgetPrinting();

@@ -1,3 +1,4 @@
+import type { SampleShop } from '../sample-shop.ts';
 import type { Session } from '../session.ts';
 import type { TillHealth } from '../till-health.ts';
 import type { TillState, TrainingPages } from '../till-state.ts';
@@ -19,6 +20,11 @@ export const tillApi = {
    * the till registered for Pix. `training_only` in the real shop; `people_exist` where somebody can sign in.
    */
   'training:begin': write<null, Session>({ act: 'door', recover: 'look' }),
+  /**
+   * Opens another sample shop, with its own products, week of sales, people and drawer; this one stays on the disk as it
+   * is; a manager’s alone. `training_only` in the real shop; `sample_shop_busy` while a sale, a payment or an import is under way.
+   */
+  'training:open-shop': write<{ shop: SampleShop }, Session>({ act: 'people', recover: 'look' }),
 };
 
 export const tillPushes = {

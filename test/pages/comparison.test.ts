@@ -9,7 +9,7 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 async function toComparison(journey: Journey): Promise<void> {
   await sampleIsSent(journey);
   await open(journey, '4', 'Produtos');
-  await journey.sees('24 produtos guardados neste caixa', 'Nada esperando envio');
+  await journey.sees('28 produtos guardados neste caixa', 'Nada esperando envio');
   await journey.press('F6').sees(journey.page.getByRole('heading', { name: 'Comparação com a operadora' }));
   // before it is known where the comparison stands there is nothing to begin
   await journey.sees('ainda não foram comparados com os da operadora');
@@ -20,7 +20,7 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   const { press, sees, page } = journey;
   const { book } = await journey.control();
   await toComparison(journey);
-  await press('F2').sees(/Tudo igual nos dois lados em .*: 24 produtos conferidos/);
+  await press('F2').sees(/Tudo igual nos dois lados em .*: 28 produtos conferidos/);
   await press('Escape').sees(/Igual à operadora em/);
 
   await book.loseProduct('101');

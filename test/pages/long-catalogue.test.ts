@@ -34,8 +34,8 @@ function layProducts(file: string, count: number): void {
 
 /** With those of the training shop. */
 const LAID = 20_000;
-const ALL = LAID + 24;
-const ALL_IN_WORDS = '20.024 produtos guardados neste caixa';
+const ALL = LAID + 28;
+const ALL_IN_WORDS = '20.028 produtos guardados neste caixa';
 
 async function layMany({ powerCut, dataDir }: Journey): Promise<void> {
   await powerCut(() => layProducts(path.join(dataDir, 'training', 'till.db'), LAID));

@@ -48,6 +48,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'till:state': null,
   'training:pages': null,
   'training:begin': null,
+  'training:open-shop': { shop: 'bakery' },
   'about:get': null,
   'about:terms': { ref: 'pkg:npm/zod@4.6.7' },
   'session:get': null,

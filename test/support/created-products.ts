@@ -20,5 +20,5 @@ export function createdCodes(
 /** The products of a till in training have all been sent to its operator. */
 export async function sampleIsSent({ control }: Journey): Promise<void> {
   const { ledger } = await control();
-  await expect.poll(async () => createdCodes((await ledger()).requests).length).toBe(24);
+  await expect.poll(async () => createdCodes((await ledger()).requests).length).toBe(28);
 }

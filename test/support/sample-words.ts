@@ -1,4 +1,7 @@
-import { sampleCatalogue } from '../../electron/areas/catalogue/sample-catalogue.ts';
+import { draftsOf } from '../../electron/areas/catalogue/sample-catalogue.ts';
+import { BAKERY } from '../../electron/areas/catalogue/samples/bakery.ts';
+import { CLOTHES } from '../../electron/areas/catalogue/samples/clothes.ts';
+import { MARKET } from '../../electron/areas/catalogue/samples/market.ts';
 import { SAMPLE_SHOP } from '../../shared/settings.ts';
 import { formatCnpj } from '../../shared/tax-id.ts';
 
@@ -9,7 +12,9 @@ export const SAMPLE_WORDS: readonly string[] = [
   SAMPLE_SHOP.storeAddress,
   SAMPLE_SHOP.cnpj,
   formatCnpj(SAMPLE_SHOP.cnpj),
-  ...sampleCatalogue().flatMap(({ name, barcode }) => [name, barcode ?? name]),
+  ...[MARKET, BAKERY, CLOTHES]
+    .flatMap((shelves) => draftsOf(shelves, {}))
+    .flatMap(({ name, barcode }) => [name, barcode ?? name]),
   ...['Maquininha Balcão 1', 'Maquininha Balcão 2', 'Representante Modelo', '10000001', '10000002'],
 ];
 

@@ -20,6 +20,7 @@ export type StubCore = AppCore & {
 
 export const STUB_STATE: TillState = {
   mode: 'training',
+  sampleShop: 'market',
   storeName: 'Mercado Modelo',
   storeCity: 'São Paulo',
   storeAddress: 'Rua do Modelo, 100',

@@ -1,5 +1,6 @@
 import type { catalogueApi } from '../../../shared/api/catalogue.ts';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { ProductDraft } from '../../../shared/product.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { createBestSellers } from './best-sellers.ts';
 import { type CatalogueServiceParts, createCatalogueService } from './catalogue-service.ts';
@@ -7,12 +8,12 @@ import { createFavourites } from './favourites.ts';
 import { layOutSamples } from './sample-catalogue.ts';
 
 export type OpenCatalogueParts = Omit<CatalogueServiceParts, keyof ServiceParts> & {
-  /** The training shop comes with products of its own. */
-  readonly hasSamples: boolean;
+  /** What a training shop that is empty yet is filled with. */
+  readonly samples: readonly ProductDraft[] | null;
 };
 
 /** The shop's products, the tiles of this till, and what sells best. */
-export function openCatalogue(parts: ServiceParts, { hasSamples, ...more }: OpenCatalogueParts) {
+export function openCatalogue(parts: ServiceParts, { samples, ...more }: OpenCatalogueParts) {
   const catalogue = createCatalogueService({ ...parts, ...more });
   const favourites = createFavourites(parts.database);
   const bestSellers = createBestSellers(parts);
@@ -34,7 +35,7 @@ export function openCatalogue(parts: ServiceParts, { hasSamples, ...more }: Open
     handlers,
     shiftClosed: bestSellers.count,
     start: (): void => {
-      if (hasSamples) layOutSamples(parts.database, catalogue);
+      if (samples !== null) layOutSamples(parts.database, catalogue, samples);
       bestSellers.count();
     },
     stop: bestSellers.stop,

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { rescueApi } from '../../../shared/api/rescue.ts';
 import type { TillMode } from '../../../shared/settings.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
+import { tillFolder } from '../../lib/till-place.ts';
 import type { Till } from '../../till/till.ts';
 import type { TillLife } from '../../till/till-life.ts';
 import type { KeptSession } from '../people/kept-session.ts';
@@ -24,7 +24,7 @@ export function openRescue({ host, till, current, health, closedFor, keptSession
   const settings = host.settings.get;
   const rescue = createRescueService({
     ...host,
-    folder: () => join(host.dataDir, settings().mode),
+    folder: () => tillFolder(host.dataDir, settings().mode),
     mode: () => settings().mode,
     health,
     runningPayments: () => {

@@ -66,7 +66,7 @@ type NewCharge = {
 /** Codes begin where they cannot be taken for an id of anything else. */
 const FIRST_CODE = 700_001;
 
-function insertCharge(
+export function insertCharge(
   context: ServiceContext,
   caller: QrCaller,
   register: QrRegisterRow,

@@ -9,11 +9,14 @@ import { scriptedFaults } from './faults.ts';
 import { keptIdentity } from './identity.ts';
 import { openLedger } from './ledger.ts';
 import { keptModes, type Mode } from './modes.ts';
+import { inThePast, type PastCharges } from './past-charges.ts';
 import { pendingWork, type Sleep, systemSleep } from './pending-work.ts';
 import { furnish, switchOnDevices } from './seed.ts';
 import { openStore, type Store } from './store.ts';
 import { wireDates } from './wire-dates.ts';
 import { addWireInterfaces, QR_PREFIX, REST_PREFIX } from './wire-server.ts';
+
+export type { PastCharges };
 
 /** The payment service: the operator's two interfaces, its devices and a customer's phone, on one loopback port. */
 
@@ -46,6 +49,8 @@ export type RunningService = {
   readonly token: string;
   readonly cnpj: string;
   readonly acquirerCnpj: string;
+  /** Books money that moved before the service began, all that `work` says or nothing; `random` draws its numbers. */
+  readonly inThePast: <T>(random: () => number, work: (past: PastCharges) => T) => T;
   /** Closes connections, drops what was put off, closes the file. May be called more than once. */
   readonly stop: () => Promise<void>;
 };
@@ -95,6 +100,7 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
     token: context.identity.token,
     cnpj: context.identity.cnpj,
     acquirerCnpj: context.identity.acquirerCnpj,
+    inThePast: (random, work) => inThePast(context, random, work),
     stop: () => {
       stopping ??= stop();
       return stopping;

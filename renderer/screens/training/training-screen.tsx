@@ -7,6 +7,7 @@ import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { SamplePanel } from './sample-panel.tsx';
+import { ShopPanel } from './shop-panel.tsx';
 import { SimulatedPanels } from './simulated-panels.tsx';
 import './training.css';
 
@@ -42,6 +43,7 @@ export function TrainingScreen(): ReactNode {
         </div>
         <div className="training-column">
           <SimulatedPanels />
+          <ShopPanel />
         </div>
       </div>
     </Screen>

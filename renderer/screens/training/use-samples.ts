@@ -3,16 +3,22 @@ import type { Product } from '../../../shared/product.ts';
 import { callPos } from '../../pos-api.ts';
 import { useTill } from '../../state/till-store.ts';
 
-/** Some products that can be sold right now; null while they are read. Read anew when products come or go. */
+/** What is weighed is sold by more than its code. */
+const MOST_WEIGHED = 10;
+
+/** Some products that can be sold right now by their codes alone; null while they are read. Read anew when products come or go. */
 export function useSamples(count: number): { readonly samples: readonly Product[] | null } {
   const [samples, setSamples] = useState<readonly Product[] | null>(null);
   const stored = useTill((state) => state.till?.productCount ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of products is the reason to read again.
   useEffect(() => {
     let wanted = true;
-    void callPos('catalogue:search', { text: '', onlyActive: true, offset: 0, limit: count }).then((result) => {
-      if (wanted && result.ok) setSamples(result.value.products);
-    });
+    void callPos('catalogue:search', { text: '', onlyActive: true, offset: 0, limit: count + MOST_WEIGHED }).then(
+      (result) => {
+        if (wanted && result.ok)
+          setSamples(result.value.products.filter(({ unit }) => unit === 'piece').slice(0, count));
+      },
+    );
     return () => {
       wanted = false;
     };

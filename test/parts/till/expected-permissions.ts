@@ -30,6 +30,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'settings:get': '*',
   'settings:choose-language': '*',
 
+  'training:open-shop': '--+',
   'support:preview': '--+',
   'support:write': '--+',
   'diagnosis:run': '+++',

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { createSampleTraining, type SampleTrainingParts } from '../../../electron/till/sample-training.ts';
@@ -93,10 +95,37 @@ describe('a training that is tried out at once', () => {
 
 /** The program ends within this step: what was committed before it is all that the next start finds. */
 const DEATHS = [
-  ['before the drawer', 'shift.open'],
-  ['before the shop is registered', 'qr.registerCompany'],
-  ['before the register is', 'qr.registerCashRegister'],
+  ['before the shop is registered', 'qr.registerCompany', 0],
+  ['before the register is', 'qr.registerCashRegister', 0],
+  ['before its manager is there', 'session.beginAsSample', 7],
 ] as const;
+
+/** The parts of a training of which one step ends the program. */
+async function dyingTraining(folder: string, step: string) {
+  const till = await openTill({ ...coreParts(folder), pinCost: TEST_PIN_COST }, 'training');
+  till.start();
+  const dies = () => {
+    throw new Error('power cut');
+  };
+  const { session, shift, qr, devices, pushState, layOutWeek } = till;
+  const whole = { session, shift, qr, devices, layOutWeek };
+  const [part = '', act] = step.split('.');
+  const dying = act === undefined ? dies : { ...whole[part as keyof typeof whole], [act]: dies };
+  const parts: SampleTrainingParts = {
+    ...{ mode: 'training', pushState, log: silentLogger },
+    ...{ ...whole, [part]: dying },
+  };
+  return { till, parts };
+}
+
+function daysClosed(folder: string): unknown {
+  const file = new Sqlite(path.join(folder, 'training', 'till.db'), { readonly: true });
+  try {
+    return file.prepare('SELECT count(*) FROM shift_report').pluck().get();
+  } finally {
+    file.close();
+  }
+}
 
 describe('a training that dies while it begins', () => {
   test('in the commit of its manager, is one that nobody works at: it is begun again', async () => {
@@ -112,40 +141,57 @@ describe('a training that dies while it begins', () => {
     expect(value(scene.session().get())).toMatchObject(BEGUN);
   });
 
-  test.for(DEATHS)('%s, is one that the sample manager goes on with by hand', async ([, step], context) => {
+  test.for(DEATHS)('%s, is begun again, with one week behind it', async ([, step, days], context) => {
     const folder = tempFolder();
-    const host = { ...coreParts(folder), pinCost: TEST_PIN_COST };
-    const till = await openTill(host, 'training');
-    till.start();
-    const dies = () => {
-      throw new Error('power cut');
-    };
-    const { session, shift, qr, pushState } = till;
-    const parts: SampleTrainingParts = {
-      ...{ mode: 'training', session, pushState, log: silentLogger },
-      shift: step === 'shift.open' ? { open: dies } : shift,
-      qr: { ...qr, ...(step.startsWith('qr.') ? { [step.slice(3)]: dies } : {}) },
-    };
+    const { parts, till } = await dyingTraining(folder, step);
     await expect(createSampleTraining(parts)()).rejects.toThrow('power cut');
     await till.stop();
+    expect(daysClosed(folder)).toBe(days);
 
     const { ask } = await startTill(context, DEFAULT_SETTINGS, folder);
-    await signInAsShown(ask, value(await ask('session:get', null)));
-    if (step === 'shift.open') value(await ask('shift:open', { floatCents: FLOAT_CENTS }));
-    expect(value(await ask('shift:state', null)).shift).not.toBeNull();
-    const { company, proposal } = value(await ask('qr:registration', null));
-    expect(company.state).toBe(step === 'qr.registerCashRegister' ? 'done' : 'missing');
-    const { storeId, latitude, longitude, openingHours, cashRegisterName, cashRegisterId } = proposal;
-    value(await ask('qr:register-company', { storeId, latitude, longitude, openingHours }));
-    expect(value(await ask('qr:register-cash-register', { cashRegisterName, cashRegisterId })).ready).toBe(true);
+    expect(value(await ask('session:get', null)).state).toBe('no_people');
+    expect(value(await ask('training:begin', null))).toMatchObject(BEGUN);
+    expect(value(await ask('till:state', null))).toMatchObject({ qrReady: true, shiftOpen: true });
+    expect(value(await ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
   });
 
-  test('goes on without Pix where the operator does not answer, and says so to nobody but the log', async () => {
-    const session = { beginAsSample: async () => ok(null), get: () => ok({} as Session) };
+  test('within its week, has nothing of it', async () => {
+    const folder = tempFolder();
+    let left = 20;
+    const freeBytes = () => {
+      left -= 1;
+      return left === 0 ? 0 : 100 * 2 ** 30;
+    };
+    const till = await openTill({ ...coreParts(folder), freeBytes }, 'training');
+    till.start();
+    await till.handlers['devices:refresh'](null);
+    await expect(till.layOutWeek()).rejects.toThrow('storage_low');
+    expect(value(till.shift.listReports(0, 20))).toEqual([]);
+    expect(till.actor.person()).toBeNull();
+    await till.layOutWeek();
+    expect(value(till.shift.listReports(0, 20))).toHaveLength(7);
+    await till.stop();
+  });
+
+  test('before the drawer, is one that the sample manager goes on with by hand', async (context) => {
+    const folder = tempFolder();
+    const { parts, till } = await dyingTraining(folder, 'shift.open');
+    await expect(createSampleTraining(parts)()).rejects.toThrow('power cut');
+    await till.stop();
+    const { ask } = await startTill(context, DEFAULT_SETTINGS, folder);
+    await signInAsShown(ask, value(await ask('session:get', null)));
+    value(await ask('shift:open', { floatCents: FLOAT_CENTS }));
+    expect(value(await ask('till:state', null))).toMatchObject({ qrReady: true, shiftOpen: true });
+  });
+
+  test('goes on without Pix and without a past where the operator does not answer, and says so to nobody but the log', async () => {
+    const session = { beginAsSample: async () => ok(null), get: () => ok({ state: 'no_people' } as Session) };
     const warned: string[] = [];
     const missing = { state: 'missing' } as const;
     const begin = createSampleTraining({
       ...{ mode: 'training', session, pushState: () => undefined },
+      devices: { list: () => fail('internal'), refresh: async () => fail('operator_no_answer') },
+      layOutWeek: async () => Promise.reject(new Error('no week')),
       shift: { open: () => fail('shift_open') },
       qr: {
         state: () =>
@@ -153,9 +199,9 @@ describe('a training that dies while it begins', () => {
         registerCompany: async () => fail('operator_no_answer'),
         registerCashRegister: async () => Promise.reject(new Error('no shop was registered')),
       },
-      log: { ...silentLogger, warn: (text) => void warned.push(text) },
+      log: { ...silentLogger, warn: (text) => void warned.push(text), error: (text) => void warned.push(text) },
     });
     expect((await begin()).ok).toBe(true);
-    expect(warned).toHaveLength(2);
+    expect(warned).toHaveLength(3);
   });
 });

@@ -185,6 +185,7 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['approval:act', 'channel', ['', 'sale:current', 'approval:act', 'people:save', 'case:steal', 'constructor', null]],
   ['approval:act', 'input', [null, undefined, 5, 'x', []]],
   ['approval:act', 'input.caseId', ['', 'a b', null, 5e-324]],
+  ['training:open-shop', 'shop', ['pharmacy', 'MARKET', '', 1, null]],
   ['shift:open', 'floatCents', [-1, 0.5, 10.5, 1_000_000_000, '20000', null]],
   ['shift:move', 'kind', ['', 'sale', 'deposit', null]],
   ['shift:move', 'amountCents', [-1, 0.5, 10.5, 1_000_000_000, '1', null]],

@@ -1,0 +1,107 @@
+import type { Cents } from '../../../shared/money.ts';
+import { findCharge } from './charge-book.ts';
+import type { ServiceContext } from './context.ts';
+import { payCharge } from './customer-phone.ts';
+import { actOnDevice, notice } from './device-behaviour.ts';
+import { findDeviceByCode, listDevices, showScreen } from './device-book.ts';
+import { listPaymentsOf, listTransactionsOf } from './payment-book.ts';
+import { findPosSale, insertPosSale } from './pos-sale-book.ts';
+import type { QrRegisterRow } from './qr-access.ts';
+import { insertCharge } from './qr-charges.ts';
+
+type Said = { readonly nsu: string | null; readonly authorisation: string | null; readonly paidAt: string };
+
+export type PastCard = Said & {
+  readonly payment: string;
+  readonly network: string | null;
+  readonly acquirer: string | null;
+};
+
+export type PastPix = Said & {
+  readonly payment: string;
+  readonly code: string;
+  readonly brCode: string;
+  readonly expiresAt: string;
+};
+
+/** Money that moved before the service began: as devices and the phone would have moved it, at the moment that is given. */
+export type PastCharges = {
+  /** Once for an identifier: asked again it answers what is booked. `type` is `tipoPagamento`. Null where no such device is free. */
+  readonly card: (
+    sale: {
+      readonly identifier: string;
+      readonly deviceCode: string;
+      readonly amountCents: Cents;
+      readonly type: number;
+      readonly description: string;
+    },
+    at: Date,
+  ) => PastCard | null;
+  /** Null where the register is not registered. */
+  readonly pix: (
+    charge: { readonly registerId: string; readonly amountCents: Cents; readonly message: string },
+    at: Date,
+  ) => PastPix | null;
+};
+
+/** Runs `work` over the past, all of it or nothing; devices then show their home page as of now. */
+export function inThePast<T>(context: ServiceContext, random: () => number, work: (past: PastCharges) => T): T {
+  const then = (at: Date): ServiceContext => ({
+    ...context,
+    random,
+    now: () => at.getTime(),
+    stirred: () => undefined,
+  });
+  return context.store.atomically(() => {
+    const done = work({
+      card: (sale, at) => bookCard(then(at), sale),
+      pix: (charge, at) => bookPix(then(at), charge),
+    });
+    for (const { id, screen } of listDevices(context.store)) {
+      if (screen === 'home') showScreen(context, id, 'home', null);
+    }
+    return done;
+  });
+}
+
+function bookCard(context: ServiceContext, sale: Parameters<PastCharges['card']>[0]): PastCard | null {
+  const { store } = context;
+  const device = findDeviceByCode(store, sale.deviceCode);
+  if (device === undefined || device.screen !== 'home') return null;
+  if (findPosSale(store, sale.identifier) === undefined) {
+    const terms = { payment_type: sale.type, instalments: 1, instalment_kind: null };
+    const { identifier, amountCents, description } = sale;
+    insertPosSale(
+      store,
+      { identifier, device_id: device.id, amount_cents: amountCents, description, ...terms },
+      context.now(),
+    );
+    notice(context, device);
+    actOnDevice(context, device.code, 'approve');
+    actOnDevice(context, device.code, 'home');
+  }
+  const [payment] = listPaymentsOf(store, findPosSale(store, sale.identifier)?.id ?? 0);
+  const [transaction] = payment === undefined ? [] : listTransactionsOf(store, payment.id);
+  if (payment === undefined || transaction === undefined) return null;
+  const { nsu, authorisation, network, acquirer, happened_at: at } = transaction;
+  const paidAt = context.dates.isoMicroseconds(at);
+  return { payment: payment.identifier, nsu, authorisation, network, acquirer, paidAt };
+}
+
+function bookPix(context: ServiceContext, charge: Parameters<PastCharges['pix']>[0]): PastPix | null {
+  const { store, identity } = context;
+  const register = store.find<QrRegisterRow>(
+    'SELECT id, register_id, name FROM qr_registers WHERE register_id = ?',
+    charge.registerId,
+  );
+  if (register === undefined) return null;
+  const caller = { mode: 'default', cnpj: identity.cnpj } as const;
+  const { code, brCode, expiresAt } = insertCharge(context, caller, register, charge.amountCents, charge.message);
+  payCharge(context, code);
+  const paid = findCharge(store, code);
+  return {
+    ...{ payment: paid?.payment_id ?? '', code: String(code), brCode, expiresAt: new Date(expiresAt).toISOString() },
+    ...{ nsu: paid?.nsu ?? null, authorisation: paid?.authorisation ?? null },
+    paidAt: context.dates.plain(context.now()),
+  };
+}
