@@ -9,7 +9,7 @@ import { hideNotice, showNotice, useNotice } from '../../shell/notice-store.ts';
 import { playSound } from '../../sounds/sounds.ts';
 import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
-import { day as dayText } from '../../text/time-words.ts';
+import { dayText } from '../../text/local-days.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
 
