@@ -12,7 +12,7 @@ import { playSound } from '../../sounds/sounds.ts';
 import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { day as dayText } from '../../text/time-words.ts';
+import { dayText } from '../../text/local-days.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
 import { parseAhead, quantityAlone, readTypedName } from './typed-name.ts';

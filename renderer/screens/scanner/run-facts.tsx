@@ -7,9 +7,9 @@ import { shortGtin } from '../../../shared/product-code/gtin.ts';
 import { codeOfScan, type ReadScan } from '../../../shared/scan-text.ts';
 import type { WeightLabel } from '../../../shared/weight-label.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
+import { dayText } from '../../text/local-days.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { pageTime } from '../../text/page-time.ts';
-import { day as dayText } from '../../text/time-words.ts';
 import { endOfKeys, type KeyRun, rhythmOfKeys } from './key-run.ts';
 import { ProductOfCode } from './product-of-code.tsx';
 
