@@ -1,6 +1,9 @@
 import { GS, isControl } from './control-characters.ts';
-import { aimOf, isAimOfGs1, type ReadCode, readCode } from './product-code/read-code.ts';
+import { aimOf, isAimOfGs1 } from './product-code/aim.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
+
+/** More characters than any code has: a GS1 element string has 48 in bars; a matrix code has more. */
+export const MAX_READ_LENGTH = 300;
 
 /** A part of what a scanner sent that is no part of the code. */
 export type Stripped = { readonly what: 'prefix' | 'suffix' | 'aim' | 'control'; readonly text: string };
@@ -42,10 +45,4 @@ export function readScan(raw: string, marks: ScanMarks): ReadScan {
   const controls = `${within.filter(isNoise).join('')}${behind}`;
   takeOff('control', controls, within.filter((char) => !isNoise(char)).join(''));
   return { raw, text: `${isAimOfGs1(aim) && text !== '' ? GS : ''}${text.trim()}`, stripped };
-}
-
-/** What a scan was of, by the scanner's own word for it, too, where that was taken off. */
-export function codeOfScan({ text, stripped }: ReadScan, layouts: readonly string[]): ReadCode {
-  const aim = stripped.find(({ what }) => what === 'aim')?.text ?? '';
-  return readCode(`${aim}${text}`, layouts);
 }

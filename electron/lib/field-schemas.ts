@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Channel, Input } from '../../shared/api/contract.ts';
+import { GS } from '../../shared/control-characters.ts';
 import { type Cents, cents, MAX_CENTS } from '../../shared/money.ts';
+import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
 import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../../shared/tax-id.ts';
 import { maskCardNumbers } from './mask-card-numbers.ts';
 
@@ -23,6 +25,16 @@ export function lineText(maximum: number, minimum = 0) {
       // by characters, as people and the tables count them: an emoji is two units of JavaScript
       .refine((text) => [...text].length >= minimum, 'too short')
   );
+}
+
+/** What is read or typed to find a product. GS separates the fields of an element string; no other control character may be in it. */
+export function codeText(minimum = 0) {
+  const rest = lineText(MAX_READ_LENGTH, minimum);
+  return z
+    .string()
+    .max(MAX_READ_LENGTH)
+    .refine((text) => rest.safeParse(text.replaceAll(GS, '')).success, 'no code')
+    .transform((text) => text.trim());
 }
 
 /**

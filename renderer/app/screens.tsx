@@ -2,8 +2,15 @@ import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
 import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
-import { NewProductDialog } from '../screens/sale/new-product.ts';
-import { AmountDialog, DiscountDialog, HoldDialog, PriceDialog } from '../screens/sale/use-checkout-keys.ts';
+import {
+  AmountDialog,
+  DiscountDialog,
+  HoldDialog,
+  NewProductDialog,
+  PriceCheckDialog,
+  PriceDialog,
+  SearchDialog,
+} from '../screens/sale/late-dialogs.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
 import { MenuDialog } from '../shell/menu.tsx';
@@ -104,10 +111,12 @@ export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen, MenuDialog];
 
 /** All others, what a cashier needs soonest at the beginning. */
 export const OTHER_SCREENS: ToBring = [
+  SearchDialog,
   DrawerScreen,
   DiscountDialog,
   AmountDialog,
   HoldDialog,
+  PriceCheckDialog,
   PriceDialog,
   NewProductDialog,
   OpenScreen,

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { spellControls } from '../../shared/control-names.ts';
-import { MAX_READ_LENGTH } from '../../shared/product-code/read-code.ts';
+import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
 import { scannerSettings } from '../scan/scan.ts';
 import { listenForSilence } from '../scan/silence.ts';
 import {

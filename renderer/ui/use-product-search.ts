@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { GS } from '../../shared/control-characters.ts';
-import { type CategoryId, MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
-import { barcodeOf } from '../../shared/product-code/read-code.ts';
+import type { CategoryId, Product } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
+import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
 import { callPos } from '../pos-api.ts';
 import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
 
@@ -52,10 +51,9 @@ export function isMoreThanShown(found: ProductSearch): boolean {
   return found.total > found.products.length;
 }
 
-/** Of a code that only carries a number, such as an address, the number is looked for. */
 function search({ text, categoryId, ...query }: ProductQuery) {
   return callPos('catalogue:search', {
-    text: barcodeOf(text).replaceAll(GS, '').slice(0, MAX_NAME_LENGTH),
+    text: text.slice(0, MAX_READ_LENGTH),
     offset: 0,
     countTo: query.limit + 1,
     ...query,

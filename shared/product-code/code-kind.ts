@@ -1,4 +1,5 @@
-import { isAimOfGs1, type ReadCode } from './read-code.ts';
+import { isAimOfGs1 } from './aim.ts';
+import type { ReadCode } from './read-code.ts';
 
 export const CODE_KINDS = [
   'ean_13',

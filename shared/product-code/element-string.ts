@@ -41,9 +41,6 @@ const FOUR_DIGITS = /^(?:3[1-69]|43|7[02]|8[0-2])\d{2}/;
 /** The longest field there is, of 91 to 99. */
 const LONGEST_FIELD = 90;
 
-/** More characters than any symbol at a till carries: a GS1 element string has 48 in bars; a matrix code has more. */
-export const MAX_ELEMENT_STRING = 300;
-
 const SEPARATORS = new RegExp(`^${GS}+`);
 
 function identifierAt(text: string): string | null {

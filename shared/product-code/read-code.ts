@@ -1,19 +1,17 @@
 import { GS } from '../control-characters.ts';
+import { MAX_READ_LENGTH, type ReadScan } from '../scan-text.ts';
 import { readWeightLabel, type WeightLabel } from '../weight-label.ts';
+import { aimOf, isAimOfGs1 } from './aim.ts';
 import {
   type ElementString,
   type Fields,
   isWebAddress,
-  MAX_ELEMENT_STRING,
   readBrackets,
   readDigitalLink,
   readElementString,
   understand,
 } from './element-string.ts';
 import { type Gtin, hasWrongCheckDigit, readGtin, shortGtin } from './gtin.ts';
-
-/** More characters than a code of the shop, an element string or a Digital Link address has. */
-export const MAX_READ_LENGTH = MAX_ELEMENT_STRING;
 
 /** What a code is, whatever product has it. Each text is one of them. */
 export type CodeReading =
@@ -33,22 +31,6 @@ export type ElementStringForm = 'symbol' | 'brackets' | 'digital_link';
 
 /** `text` is what is looked up as it stands: what was scanned, without an AIM identifier and without FNC1 around it. */
 export type ReadCode = { readonly text: string; readonly aim: string; readonly reading: CodeReading };
-
-/** ISO/IEC 15424:2008: `]`, a letter for the symbology, and a modifier. */
-const AIM = /^\][A-Za-z][0-9A-Za-z]/;
-
-/** The AIM identifier at the beginning of `text`; empty where it has none. */
-export function aimOf(text: string): string {
-  return AIM.exec(text)?.[0] ?? '';
-}
-
-/** AIM identifiers of GS1-128, DataBar and its composites, GS1 DataMatrix, QR and DotCode (GS1 General Specifications, 5.1.3). */
-const OF_GS1 = ['C1', 'e0', 'e1', 'e2', 'd2', 'Q3', 'J1'];
-
-/** Whether an AIM identifier says that FNC1 stands in front: an element string follows. */
-export function isAimOfGs1(aim: string): boolean {
-  return OF_GS1.includes(aim.slice(1));
-}
 
 /** Reads a code without looking at any catalogue. `layouts` are those of the shop's scales. */
 export function readCode(raw: string, layouts: readonly string[]): ReadCode {
@@ -125,4 +107,10 @@ export function packageOf(reading: CodeReading): Pick<ElementString, 'grams' | '
 export function gtinOf(reading: CodeReading): Gtin | null {
   if (reading.kind === 'element_string') return reading.fields.gtin;
   return 'gtin' in reading ? reading.gtin : null;
+}
+
+/** What a scan was of, by the scanner's own word for it, too, where that was taken off. */
+export function codeOfScan({ text, stripped }: ReadScan, layouts: readonly string[]): ReadCode {
+  const aim = stripped.find(({ what }) => what === 'aim')?.text ?? '';
+  return readCode(`${aim}${text}`, layouts);
 }

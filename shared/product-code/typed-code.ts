@@ -1,11 +1,6 @@
-import { parseKilograms } from '../weight.ts';
-import { type CodeReading, MAX_READ_LENGTH, type ReadCode, readCode } from './read-code.ts';
-
-/** Highest quantity one scan may carry; more is nearly always a barcode typed into the quantity. */
-export const MAX_SCAN_QUANTITY = 9999;
-
-/** `quantity` is null where what stands before the code is no whole number; `grams` is the same read as kilograms. */
-export type Multiple = { readonly quantity: number | null; readonly grams: number | null };
+import { MAX_READ_LENGTH } from '../scan-text.ts';
+import { type Multiple, readMultiple } from './multiple.ts';
+import { type CodeReading, type ReadCode, readCode } from './read-code.ts';
 
 /**
  * What was scanned or typed at the checkout. Where the catalogue has `whole`, it is that; else `multiplied`, `10*CODE` for a
@@ -39,10 +34,3 @@ function canBeCode({ text, reading }: ReadCode): boolean {
 }
 
 const MAY_HAVE_BLANKS: readonly CodeReading['kind'][] = ['add_on', 'element_string', 'spoiled_element_string'];
-
-function readMultiple(factor: string): Multiple | null {
-  const grams = parseKilograms(factor);
-  const quantity = /^\d+$/.test(factor) ? Number(factor) : null;
-  const isPossible = quantity === null ? grams !== null : quantity >= 1 && quantity <= MAX_SCAN_QUANTITY;
-  return isPossible ? { quantity, grams } : null;
-}

@@ -1,5 +1,7 @@
 import { invariant } from '../../../shared/assert.ts';
-import type { Product, ProductDraft, ProductId } from '../../../shared/product.ts';
+import { GS } from '../../../shared/control-characters.ts';
+import { MAX_NAME_LENGTH, type Product, type ProductDraft, type ProductId } from '../../../shared/product.ts';
+import { barcodeOf } from '../../../shared/product-code/read-code.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { isUniqueViolation } from '../../db/open-database.ts';
 import type { Outbox } from '../sending/outbox.ts';
@@ -103,7 +105,11 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
   };
 
   return {
-    search: (query: ProductSearch) => ok(products.search(query)),
+    /** Of a code that only carries a number, such as an address, the number is looked for. */
+    search: (query: ProductSearch) => {
+      const text = barcodeOf(query.text).replaceAll(GS, '').slice(0, MAX_NAME_LENGTH);
+      return ok(products.search({ ...query, text }));
+    },
     categories: () => ok({ forSale: products.categories.forSale(), names: products.categories.names() }),
     placeOf: (id: ProductId, onlyActive: boolean) => ok(parts.database.productPlaces.of(id, onlyActive)),
     /** The picture as a data URL, or null. */

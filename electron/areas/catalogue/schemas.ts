@@ -11,7 +11,7 @@ import {
   MOST_COUNTED,
   type ProductId,
 } from '../../../shared/product.ts';
-import { centsField, lineText, numberId, type SchemasOf } from '../../lib/field-schemas.ts';
+import { centsField, codeText, lineText, numberId, type SchemasOf } from '../../lib/field-schemas.ts';
 
 const nothing = z.null();
 const productId = numberId<ProductId>();
@@ -38,7 +38,7 @@ const productDraft = () =>
 export const CATALOGUE_SCHEMAS = {
   'catalogue:search': () =>
     z.strictObject({
-      text: lineText(MAX_NAME_LENGTH),
+      text: codeText(),
       categoryId: numberId<CategoryId>().nullable().optional(),
       onlyActive: z.boolean(),
       offset: z.int().min(0).max(10_000_000),

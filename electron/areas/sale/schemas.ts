@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { saleApi } from '../../../shared/api/sale.ts';
 import { CANCEL_REASONS } from '../../../shared/cancel-reason.ts';
-import { GS } from '../../../shared/control-characters.ts';
 import { MAX_BASIS_POINTS } from '../../../shared/discount.ts';
 import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { PRICE_REASONS } from '../../../shared/price-reason.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
 import { type LinesStamp, MAX_AMOUNT_NAME_LENGTH, MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
 import { MAX_GRAMS } from '../../../shared/weight.ts';
 import {
+  codeText,
   lineText,
   moreThanNothing,
   nameText,
@@ -24,12 +23,7 @@ const saleId = textId<SaleId>();
 const lineId = textId<SaleLineId>();
 const knownLines = textId<LinesStamp>().nullable().optional();
 const productId = numberId<ProductId>();
-/** A code, and what multiplies it. GS separates the fields of an element string; no other control character is of a code. */
-const scannedText = z
-  .string()
-  .max(MAX_READ_LENGTH)
-  .refine((text) => lineText(MAX_READ_LENGTH, 1).safeParse(text.replaceAll(GS, '')).success, 'no code')
-  .transform((text) => text.trim());
+const scannedText = codeText(1);
 const quantity = z.int().min(1).max(MAX_QUANTITY);
 const grams = z.int().min(1).max(MAX_GRAMS);
 const cancelReason = z.enum(CANCEL_REASONS);

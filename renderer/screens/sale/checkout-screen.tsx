@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '../../../shared/money.ts';
 import type { Category, Product } from '../../../shared/product.ts';
@@ -31,19 +31,26 @@ import {
 } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { EmptyCheckout, TilesInSale } from './empty-checkout.tsx';
-import { NewProductDialog } from './new-product.ts';
-import { PriceCheckDialog } from './price-check-dialog.tsx';
+import {
+  AmountDialog,
+  DiscountDialog,
+  HoldDialog,
+  NewProductDialog,
+  openWhenHere,
+  PriceCheckDialog,
+  PriceDialog,
+  SearchDialog,
+} from './late-dialogs.ts';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
 import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
 import { SaleTotal } from './sale-total.tsx';
-import { SearchDialog } from './search-dialog.tsx';
 import { noteAsked } from './tax-id-asked.ts';
 import { aheadOf } from './typed-name.ts';
 import { TypedNames } from './typed-names.tsx';
 import { useBeginPaying } from './use-begin-paying.ts';
-import { AmountDialog, DiscountDialog, HoldDialog, PriceDialog, useCheckoutKeys } from './use-checkout-keys.ts';
+import { useCheckoutKeys } from './use-checkout-keys.ts';
 import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 import './checkout.css';
 
@@ -53,22 +60,23 @@ export function CheckoutScreen(): ReactNode {
   const mirrored = useSale((state) => state.sale);
   const sale = mirrored?.state === 'open' && mirrored.lines.length > 0 ? mirrored : null;
   const [opened, setDialog] = useState<CheckoutDialog | null>(null);
+  const openDialog = useMemo(() => openWhenHere(setDialog), []);
   const unweighed = useCheckout((state) => state.unweighed[0]);
   const repeated = useCheckout((state) => state.repeated[0]);
   const doubted = useCheckout((state) => state.doubted[0]);
   const dialog = opened ?? waitingDialog(doubted, unweighed, repeated);
   const input = useRef<HTMLInputElement>(null);
   const takeName = useRef(openNames);
-  const openCategory = (category: Category): void => setDialog({ kind: 'search', text: '', category });
-  useCheckoutKeys(sale, dialog, setDialog);
+  const openCategory = (category: Category): void => openDialog({ kind: 'search', text: '', category });
+  useCheckoutKeys(sale, dialog, openDialog);
   return (
     <Screen title={t('title')} titleUnseen>
       <div className="checkout">
         <div className="checkout-left">
           <CodeEntry input={input} takeName={takeName} />
           <div className="checkout-below">
-            <TypedNames input={input} takeName={takeName} openDialog={setDialog} />
-            <RefusedScans openDialog={setDialog} />
+            <TypedNames input={input} takeName={takeName} openDialog={openDialog} />
+            <RefusedScans openDialog={openDialog} />
             <ConflictNote sale={sale} />
             {sale === null ? (
               <EmptyCheckout onCategory={openCategory} />
@@ -80,9 +88,9 @@ export function CheckoutScreen(): ReactNode {
             )}
           </div>
         </div>
-        <CheckoutSide sale={sale} openDialog={setDialog} />
+        <CheckoutSide sale={sale} openDialog={openDialog} />
       </div>
-      <CurrentDialog dialog={dialog} sale={sale} openDialog={setDialog} />
+      <CurrentDialog dialog={dialog} sale={sale} openDialog={openDialog} />
     </Screen>
   );
 }
@@ -165,11 +173,7 @@ function CurrentDialog(props: {
           sale={sale}
           line={dialog.line}
           onClose={close}
-          onPrice={(line) => {
-            const toPrice = (): void => openDialog({ kind: 'price', line });
-            // what is typed after the key is for the dialog: it is here before it is opened
-            void PriceDialog.bring().then(toPrice, toPrice);
-          }}
+          onPrice={(line) => openDialog({ kind: 'price', line })}
         />
       );
     case 'price':

@@ -7,7 +7,7 @@ import {
   useId,
   useLayoutEffect,
 } from 'react';
-import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
+import { MAX_READ_LENGTH } from '../../../shared/scan-text.ts';
 import { closeNames, setCodeText, useCheckout } from './checkout-store.ts';
 import '../../ui/field.css';
 

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Note, OperatorQuote } from '../../ui/note.tsx';
 import type { OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, type Refused, takeUpRefused, useCheckout } from './checkout-store.ts';
-import { codeOf, formOfCode, openNewProduct, useMayAddProduct } from './new-product.ts';
+import { useMayAddProduct } from './new-product.ts';
+import { aheadOf } from './typed-name.ts';
 
 /** So many are written out; of more it is said how many there are. */
 const SHOWN = 3;
@@ -26,11 +27,12 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
   const search = (): void => {
     if (last === undefined) return;
     takeUpRefused(last.id);
-    openDialog({ kind: 'search', text: codeOf(last) });
+    openDialog({ kind: 'search', text: last.text.slice(aheadOf(last.text).length) });
   };
   const mayAdd = useMayAddProduct();
   const add = (): void => {
-    if (last !== undefined) openNewProduct(openDialog, { known: formOfCode(codeOf(last)), refused: last });
+    if (last !== undefined)
+      openDialog({ kind: 'new-product', known: { code: last.text.slice(aheadOf(last.text).length) }, refused: last });
   };
   const searchable = last?.error.code === 'unknown_product';
   const adds = searchable && mayAdd;

@@ -1,4 +1,4 @@
-import { type Multiple, readTyped } from '../../../shared/product-code/typed-code.ts';
+import { type Multiple, readMultiple } from '../../../shared/product-code/multiple.ts';
 
 /** A quantity or a weight that was typed ahead of what it is of: `10*`, `0,350*`. */
 const AHEAD = String.raw`\d{1,4}(?:[.,]\d{1,3})?\s*[*xX]\s*`;
@@ -29,5 +29,5 @@ export function aheadOf(text: string): string {
 
 /** How much it says, read as it is before a code. */
 export function parseAhead(ahead: string): Multiple | null {
-  return ahead === '' ? { quantity: 1, grams: null } : readTyped(`${ahead}0`, []).multiplied;
+  return ahead === '' ? { quantity: 1, grams: null } : readMultiple(ahead.replace(/\s*[*xX]\s*$/, '').trim());
 }

@@ -11,7 +11,7 @@ import { useSlow } from '../../use-call.ts';
 import type { OpenDialog } from './checkout-dialog.ts';
 import { addFound, closeNames, openNames, useCheckout } from './checkout-store.ts';
 import { NAMES_ID } from './code-field.tsx';
-import { openNewProduct, useMayAddProduct } from './new-product.ts';
+import { useMayAddProduct } from './new-product.ts';
 import { useStandingText } from './standing-text.ts';
 import { readTypedName } from './typed-name.ts';
 
@@ -57,7 +57,7 @@ function Names(props: NamesProps & { readonly words: string; readonly stands: bo
   const at = chosen.words === words ? Math.min(chosen.at, choices.length - 1) : 0;
   const isOpen = stands && (choices.length > 0 || slow);
   const search = (): void => openDialog({ kind: 'search', text: words });
-  const add = (): void => openNewProduct(openDialog, { known: { name: words }, refused: null });
+  const add = (): void => openDialog({ kind: 'new-product', known: { name: words }, refused: null });
   const take = ({ id, product }: Choice): void => {
     if (id === 'new') add();
     else if (product === null) search();

@@ -5,19 +5,10 @@ import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { selectLine, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
-
-/** Only some shops have it: it comes with the other screens, and not with the page. */
-export const AmountDialog = lazyScreen(async () => (await import('./amount-dialog.tsx')).AmountDialog);
-
-/** Seldom needed, and not at a cashier's pace: they come with the other screens as well. */
-export const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
-export const PriceDialog = lazyScreen(async () => (await import('./price-dialog.tsx')).PriceDialog);
-export const HoldDialog = lazyScreen(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
 /** What the keys are called: written out once, and not at each scan. */
 function useLabels() {
@@ -66,16 +57,11 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const pay = (): void => {
     if (line !== null && sale !== null) beginPaying(sale);
   };
-  const toHold = (): void => openDialog({ kind: 'hold' });
   const hold = (): void => {
-    if (holds) void HoldDialog.bring().then(toHold, toHold);
+    if (holds) openDialog({ kind: 'hold' });
     else goTo({ screen: 'pending' });
   };
-  const toDiscount = (): void => openDialog({ kind: 'discount', line });
-  const toAmount = (): void => openDialog({ kind: 'amount' });
-  // what is typed after the key is for the dialog: it is here before it is opened
-  const discount = (): void => void DiscountDialog.bring().then(toDiscount, toDiscount);
-  const chargeAmount = (): void => void AmountDialog.bring().then(toAmount, toAmount);
+  const chargeAmount = (): void => openDialog({ kind: 'amount' });
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
   useKeys('screen', [
     { key: keyOf('search'), label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
@@ -89,7 +75,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
       key: keyOf('discount'),
       label: labels.discount,
       disabled: line === null,
-      run: discount,
+      run: () => openDialog({ kind: 'discount', line }),
     },
     {
       key: keyOf('cancelLine'),

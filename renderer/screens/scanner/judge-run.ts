@@ -1,8 +1,9 @@
 import { spellControls } from '../../../shared/control-names.ts';
+import { aimOf } from '../../../shared/product-code/aim.ts';
 import { kindOf } from '../../../shared/product-code/code-kind.ts';
 import { readGtin } from '../../../shared/product-code/gtin.ts';
-import { aimOf } from '../../../shared/product-code/read-code.ts';
-import { codeOfScan, type ReadScan, readScan } from '../../../shared/scan-text.ts';
+import { codeOfScan } from '../../../shared/product-code/read-code.ts';
+import { type ReadScan, readScan } from '../../../shared/scan-text.ts';
 import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../../shared/scanner-settings.ts';
 import type { Scan } from '../../scan/scan.ts';
 import { charsOf, endOfKeys, type KeyRun, rhythmOfKeys, type SeenEnd } from './key-run.ts';

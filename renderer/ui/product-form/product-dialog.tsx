@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } from '../../../shared/product.ts';
-import { MAX_READ_LENGTH } from '../../../shared/product-code/read-code.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { MAX_READ_LENGTH } from '../../../shared/scan-text.ts';
 import { errorText } from '../../text/error-text.ts';
 import { useCall } from '../../use-call.ts';
 import { useAskedLeave } from '../asked-leave.tsx';
@@ -12,7 +12,7 @@ import { ErrorNote, Note, Working } from '../note.tsx';
 import { TextField } from '../text-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import {
-  EMPTY_PRODUCT_FORM,
+  formOfKnown,
   type ProductField,
   type ProductForm,
   type ProductProblems,
@@ -36,7 +36,7 @@ export type ProductDialogProps = {
 /** The form of one product. ESC asks before anything typed is lost. */
 export function ProductDialog({ product, known, onSaved, onClose }: ProductDialogProps): ReactNode {
   const { t } = useTranslation('catalogue');
-  const [start] = useState(() => (product === null ? { ...EMPTY_PRODUCT_FORM, ...known } : productToForm(product)));
+  const [start] = useState(() => (product === null ? formOfKnown(known ?? {}) : productToForm(product)));
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<ProductProblems>({});
   const saving = useCall('catalogue:save');

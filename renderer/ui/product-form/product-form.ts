@@ -175,3 +175,10 @@ export function productFieldOf(field: string | undefined): ProductField | null {
   if (name === 'priceCents') return 'price';
   return PRODUCT_FIELDS.find((known) => known === name) ?? null;
 }
+
+/** The form of a new product. A code that nothing was found by is its barcode too, where it is as long as a GTIN. */
+export function formOfKnown({ code, ...known }: Partial<ProductForm>): ProductForm {
+  if (code === undefined) return { ...EMPTY_PRODUCT_FORM, ...known };
+  const read = barcodeOf(code);
+  return { ...EMPTY_PRODUCT_FORM, ...known, code: read, barcode: /^\d{8,14}$/.test(read) ? read : '' };
+}

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readControls, spellControls } from '../../../shared/control-names.ts';
 import { kindOf } from '../../../shared/product-code/code-kind.ts';
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
-import { codeOfScan, readScan, type ScanMarks } from '../../../shared/scan-text.ts';
+import { codeOfScan } from '../../../shared/product-code/read-code.ts';
+import { readScan, type ScanMarks } from '../../../shared/scan-text.ts';
 
 const PLAIN: ScanMarks = { prefix: '', suffix: 'any', suffixText: '', stripAim: false };
 const LABELS = ['20CCCCCPPPPPD'];

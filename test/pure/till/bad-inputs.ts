@@ -115,7 +115,7 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['reports:write-csv', 'headings.0', ['a\nb', null]],
   ['reports:write-csv', 'words.0.code', ['CASH', '', null]],
   ['reports:patterns', 'to', ['', 'today', null]],
-  ['catalogue:search', 'text', ['x'.repeat(121), null, 'a\nb']],
+  ['catalogue:search', 'text', ['x'.repeat(301), null, 'a\nb']],
   ['catalogue:search', 'onlyActive', ['yes', null]],
   ['catalogue:search', 'offset', [-1, 0.5, 10_000_001]],
   ['catalogue:search', 'limit', [0, 501, 1.5]],

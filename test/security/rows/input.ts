@@ -160,8 +160,7 @@ export const INPUT: readonly Row[] = rowsOf([
     ],
     violation: [
       'it is put into the question as it was typed',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
-      '[...words.map((word) => `"${word}"*`), ...category]',
+      '[...words.map(beginningOf), ...category]',
       '[text, ...category]',
     ],
   },

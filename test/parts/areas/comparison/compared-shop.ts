@@ -82,7 +82,7 @@ export async function openComparedShop(context: Pick<TestContext, 'onTestFinishe
     return opened;
   };
   layTill(dirOf(1), laid);
-  const { till, closeTill, reopen } = await holdTill(open);
+  const { till, tillIfOpen, closeTill, reopen } = await holdTill(open);
   context.onTestFinished(async () => {
     await closeTill();
     await operator.close();
@@ -93,6 +93,8 @@ export async function openComparedShop(context: Pick<TestContext, 'onTestFinishe
     /** `operator` is the operator as another client of it sees it. */
     ...{ service, operator, till, pushed },
     /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
+    /** Null while the power is off. */
+    outboxWaiting: (): number | null => tillIfOpen()?.state().outboxWaiting ?? null,
     cut: async (): Promise<void> => {
       const [from, to] = [join(dirOf(lives), 'real'), join(dirOf(lives + 1), 'real')];
       mkdirSync(to, { recursive: true });

@@ -22,14 +22,13 @@ const FAULTS = [
 function breakTheWay(shop: ComparedShop): () => Promise<number> {
   let on = true;
   let met = 0;
-  const waiting = (): number => shop.till().state().outboxWaiting;
   const ends = (async () => {
     for (let turn = 0; on; turn = (turn + 1) % FAULTS.length) {
       const [operation, kind, more] = FAULTS[turn] ?? FAULTS[0];
       await shop.service.fault(operation, kind, more);
       met += 1;
-      const before = waiting();
-      await until('something has moved', () => !on || Math.abs(waiting() - before) >= STEP);
+      const before = shop.outboxWaiting() ?? 0;
+      await until('something has moved', () => !on || Math.abs((shop.outboxWaiting() ?? before) - before) >= STEP);
     }
     await shop.service.clearFaults();
   })();

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   choosePictures,
   NO_PICTURES,
   usePictures,
 } from '../../../../renderer/screens/import/pictures/pictures-store.ts';
-import { setCodeText, useCheckout } from '../../../../renderer/screens/sale/checkout-store.ts';
+import { forgetCheckout, setCodeText, useCheckout } from '../../../../renderer/screens/sale/checkout-store.ts';
 import * as scanner from '../../../../renderer/screens/scanner/scanner-draft.ts';
 import * as settings from '../../../../renderer/screens/settings/settings-draft.ts';
 import { createDraft } from '../../../../renderer/state/drafts.ts';
@@ -49,6 +49,7 @@ const EVERYTHING = { own: 'Pão na', token: 'secret', scanner: true, code: '10*'
 const NOTHING = { own: '', token: '', scanner: false, code: '', pictures: false };
 
 describe('what somebody has left half done', () => {
+  afterEach(forgetCheckout);
   beforeEach(async () => {
     session('signed_in', JOAO);
     session('signed_in', MARTA);

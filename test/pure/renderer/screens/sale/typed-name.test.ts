@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, formOfCode } from '../../../../../renderer/screens/sale/new-product.ts';
 import { aheadOf, quantityAlone, readTypedName } from '../../../../../renderer/screens/sale/typed-name.ts';
 
 describe('a name in the field for codes', () => {
@@ -33,14 +32,4 @@ test.each([
 ])('%j: alone %j, before a code %j', (text, alone, before) => {
   expect(quantityAlone(text)).toBe(alone);
   expect(aheadOf(text)).toBe(before);
-});
-
-test.each([
-  ['7899999999990', { code: '7899999999990', barcode: '7899999999990' }],
-  ['(01)07891000315507(17)301231', { code: '7891000315507', barcode: '7891000315507' }],
-  ['10*78999999', { code: '78999999', barcode: '78999999' }],
-  ['XYZ99999', { code: 'XYZ99999' }],
-  ['0,350*999', { code: '999' }],
-])('an unknown %s begins the form with %j', (text, form) => {
-  expect(formOfCode(codeOf({ text }))).toEqual(form);
 });

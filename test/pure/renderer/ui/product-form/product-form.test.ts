@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_PRODUCT_FORM,
+  formOfKnown,
   type ProductForm,
   productFieldOf,
   productFormChanged,
@@ -117,4 +118,14 @@ describe('the form of a stored product', () => {
     expect(productFieldOf('somethingElse')).toBeNull();
     expect(productFieldOf(undefined)).toBeNull();
   });
+});
+
+it.each([
+  ['7899999999990', { code: '7899999999990', barcode: '7899999999990' }],
+  ['(01)07891000315507(17)301231', { code: '7891000315507', barcode: '7891000315507' }],
+  ['78999999', { code: '78999999', barcode: '78999999' }],
+  ['XYZ99999', { code: 'XYZ99999' }],
+  ['999', { code: '999' }],
+])('an unknown %s begins the form with %j', (code, known) => {
+  expect(formOfKnown({ code })).toEqual({ ...EMPTY_PRODUCT_FORM, ...known });
 });
