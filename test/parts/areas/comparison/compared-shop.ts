@@ -92,9 +92,9 @@ export async function openComparedShop(context: Pick<TestContext, 'onTestFinishe
   return {
     /** `operator` is the operator as another client of it sees it. */
     ...{ service, operator, till, pushed },
-    /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
     /** Null while the power is off. */
     outboxWaiting: (): number | null => tillIfOpen()?.state().outboxWaiting ?? null,
+    /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
     cut: async (): Promise<void> => {
       const [from, to] = [join(dirOf(lives), 'real'), join(dirOf(lives + 1), 'real')];
       mkdirSync(to, { recursive: true });
