@@ -84,7 +84,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await sees('Nada esperando envio');
   // switched off and on, it stays chosen, and where it is
   await press('F4').sees('Goiabada cascão não pode mais ser vendido.');
-  await sees('20.025 produtos guardados neste caixa');
+  await sees('20.029 produtos guardados neste caixa');
   await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
   await press('Delete').sees('Excluir produto?');
   await press('Enter').sees('Goiabada cascão foi excluído.');

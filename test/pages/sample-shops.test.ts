@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { HandName } from '../support/hands/hand.ts';
 import { open } from '../support/menu-and-form.ts';
 import { FIRST_PAGE, openJourney } from '../support/open-journey.ts';
+import { sellsForCash } from '../support/page-cashier.ts';
 
 const HANDS: readonly HandName[] = ['keyboard', 'touch'];
 
@@ -9,6 +10,8 @@ test.for(HANDS)('another sample shop is opened after a question, and not over a 
   const journey = await openJourney(context, { hand, duty: 'none', firstSight: FIRST_PAGE });
   const { choose, enter, page, press, sees } = journey;
   await press('Enter').sees(page.getByLabel('Código ou código de barras'));
+  // a sale that has ended is none that is open
+  await sellsForCash(journey);
   await open(journey, '8', 'Treinamento');
   await choose(page.getByRole('button', { name: 'Padaria' }));
   await sees('Abrir a loja Padaria?', /A loja Mercado fica guardada como está/);

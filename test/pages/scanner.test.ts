@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
 import { gtinCheckDigit } from '../../shared/product-code/gtin.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { afterQuiet } from '../support/after-quiet.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open, openSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
@@ -12,8 +13,10 @@ import { sendAsScanner } from '../support/send-as-scanner.ts';
 const barcode = (code: number): string => `789100000${code}${gtinCheckDigit(`789100000${code}`)}`;
 const EAN = barcode(101);
 
-const send = (page: Page, ...keys: readonly string[]): Promise<void> =>
-  asScanner(page, () => sendAsScanner(page, keys));
+async function send(page: Page, ...keys: readonly string[]): Promise<void> {
+  await afterQuiet(page);
+  await asScanner(page, () => sendAsScanner(page, keys));
+}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
 

@@ -49,16 +49,18 @@ export function CheckedStep(props: {
           { label: t('checked.bad'), count: check.bad, bad: check.bad > 0 },
         ]}
       />
-      {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
-      <Renames check={check} taken={renames} onTaken={setRenames} />
-      {check.mended === 0 ? null : (
-        <>
-          <p>{t('checked.mendedText')}</p>
-          <ErrorTable errors={check.firstMended} label={t('mended')} />
-        </>
-      )}
-      <FileLine file={check.errorFile}>{t('checked.errorFile')}</FileLine>
-      {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways whole={isWhole} way={way} onWay={setWanted} />}
+      <div className="product-file-checked">
+        {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
+        <Renames check={check} taken={renames} onTaken={setRenames} />
+        {check.mended === 0 ? null : (
+          <>
+            <p>{t('checked.mendedText')}</p>
+            <ErrorTable errors={check.firstMended} label={t('mended')} />
+          </>
+        )}
+        <FileLine file={check.errorFile}>{t('checked.errorFile')}</FileLine>
+        {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways whole={isWhole} way={way} onWay={setWanted} />}
+      </div>
       <div className="product-file-acts">
         <Button shortcut="F4" onPress={props.onCancel}>
           {t('keys.cancel')}

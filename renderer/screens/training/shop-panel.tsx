@@ -12,7 +12,7 @@ import { useCall } from '../../use-call.ts';
 export function ShopPanel(): ReactNode {
   const { t } = useTranslation('training');
   const open = useTill(({ till }) => till?.sampleShop ?? null);
-  const isSelling = useSale(({ sale }) => sale?.lines.some(({ cancelled }) => !cancelled) ?? false);
+  const isSelling = useSale(({ sale }) => sale?.state === 'open' && sale.lines.some(({ cancelled }) => !cancelled));
   const opening = useCall('training:open-shop');
   const [asked, setAsked] = useState<SampleShop | null>(null);
   // the page begins anew in the other shop
