@@ -11,6 +11,9 @@ export type Breach = {
   readonly says: string;
 };
 
+/** Breaches, each with its invariant first; or why this machine cannot look for them. */
+export type CheckResult = { readonly breaches: readonly string[]; readonly skipped?: string };
+
 export function breach(invariant: Invariant, rows: readonly string[], says: string): Breach {
   return { invariant, rows, says };
 }

@@ -1,3 +1,4 @@
+import type { CheckResult } from '../judge/breach.ts';
 import * as afterAll from './checks/after-all.ts';
 import * as backOffice from './checks/back-office.ts';
 import * as card from './checks/card.ts';
@@ -9,7 +10,6 @@ import * as rescue from './checks/rescue.ts';
 import * as returns from './checks/returns.ts';
 import * as selling from './checks/selling.ts';
 import * as unsound from './checks/unsound.ts';
-import type { CheckResult } from './planted-defect.ts';
 import { openProbe } from './probe/probe-shop.ts';
 
 /** Every function of these modules is a morning in a shop of its own. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { inLanes } from '../in-lanes.ts';
+import type { CheckResult } from '../judge/breach.ts';
 import { startChild } from '../till-process/child-life.ts';
 import type { CheckName } from './checks.ts';
-import type { CheckResult, PlantedDefect } from './planted-defect.ts';
+import type { PlantedDefect } from './planted-defect.ts';
 import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
 const LIMIT_MS = 10 * 60_000;

@@ -1,9 +1,6 @@
 import type { Invariant } from '../judge/breach.ts';
 import type { CheckName } from './checks.ts';
 
-/** Breaches, each with its invariant first; or why this machine cannot look for them. */
-export type CheckResult = { readonly breaches: readonly string[]; readonly skipped?: string };
-
 /** One mistake that a programmer could make, or that other tills have made. */
 export type PlantedDefect = {
   readonly name: string;

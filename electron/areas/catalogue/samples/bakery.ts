@@ -1,7 +1,5 @@
-import type { SampleShelves } from './sample.ts';
-
 /** A bakery. */
-export const BAKERY: SampleShelves = {
+export const BAKERY = {
   Pães: [
     ['201', 'Pão francês kg', 1790, 14, 'weighed'],
     ['202', 'Pão de queijo kg', 4990, 6, 'weighed'],
@@ -46,4 +44,4 @@ export const BAKERY: SampleShelves = {
     ['233', 'Presunto cozido kg', 4290, 3, 'weighed'],
     ['234', 'Queijo muçarela kg', 5490, 4, 'weighed'],
   ],
-};
+} as const;

@@ -1,7 +1,5 @@
-import type { SampleShelves } from './sample.ts';
-
 /** A clothes shop. Each size is a product with a code of its own. */
-export const CLOTHES: SampleShelves = {
+export const CLOTHES = {
   'Camisetas e camisas': [
     ['301', 'Camiseta básica azul P', 4990, 6],
     ['302', 'Camiseta básica azul M', 4990, 6],
@@ -50,4 +48,4 @@ export const CLOTHES: SampleShelves = {
     ['335', 'Tênis verde 40', 19990, 2],
     ['336', 'Chinelo 36', 3990, 4],
   ],
-};
+} as const;

@@ -1,7 +1,5 @@
-import type { SampleShelves } from './sample.ts';
-
 /** A small supermarket. Tests and guides sell what it had first, 101 to 124. */
-export const MARKET: SampleShelves = {
+export const MARKET = {
   Mercearia: [
     ['101', 'Arroz branco tipo 1 5 kg', 2790, 12],
     ['102', 'Feijão carioca 1 kg', 849, 7],
@@ -42,4 +40,4 @@ export const MARKET: SampleShelves = {
     ['119', 'Detergente neutro 500 ml', 279, 4],
     ['124', 'Pilha alcalina AA 2 unidades', 1350, 1],
   ],
-};
+} as const;

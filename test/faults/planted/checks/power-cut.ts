@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cutOften, NOTHING_BEFORE } from '../../disk/cut-often.ts';
 import { openDiskShop } from '../../disk/disk-shop.ts';
 import { runWatched } from '../../disk/watched-run.ts';
-import type { CheckResult } from '../planted-defect.ts';
+import type { CheckResult } from '../../judge/breach.ts';
 
 const STATES = 120;
 const SEED = 1;
