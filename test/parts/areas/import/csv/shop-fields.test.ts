@@ -71,8 +71,8 @@ describe('what a cell says', () => {
 describe('what the shop alone knows, in a file', () => {
   test('goes in, is changed and taken away; a column that is not there leaves it', async (context) => {
     const till = await open(context);
-    await put(till, `${HEAD}Q1;;Queijo prato;49,90;QA QB;kg;Frios;\r\nV1;;Vinho tinto;30,00;;un;Bebidas;18+\r\n`);
-    const queijo = async () => (await products(till, 'Queijo prato'))[0];
+    await put(till, `${HEAD}Q1;;Queijo coalho;49,90;QA QB;kg;Frios;\r\nV1;;Vinho tinto;30,00;;un;Bebidas;18+\r\n`);
+    const queijo = async () => (await products(till, 'Queijo coalho'))[0];
     const atFirst = { moreBarcodes: ['QA', 'QB'], unit: 'weight', category: 'Frios', minimumAge: null };
     expect(await queijo()).toMatchObject(atFirst);
     expect(await products(till, 'Vinho tinto')).toMatchObject([{ moreBarcodes: [], unit: 'piece', minimumAge: 18 }]);
@@ -82,7 +82,10 @@ describe('what the shop alone knows, in a file', () => {
     expect(prices.counts).toMatchObject({ changed: 1 });
     expect(await queijo()).toMatchObject({ priceCents: 5290, moreBarcodes: ['QA', 'QB'], category: 'Frios' });
 
-    const again = await put(till, `${HEAD}Q1;;Queijo prato;52,90;QB;;Laticínios;16\r\nV1;;Vinho tinto;30,00;;un;;\r\n`);
+    const again = await put(
+      till,
+      `${HEAD}Q1;;Queijo coalho;52,90;QB;;Laticínios;16\r\nV1;;Vinho tinto;30,00;;un;;\r\n`,
+    );
     expect(again.counts).toMatchObject({ changed: 2, unchanged: 0 });
     const then = { moreBarcodes: ['QB'], unit: 'weight', category: 'Laticínios', minimumAge: 16 };
     expect(await queijo()).toMatchObject(then);
@@ -103,18 +106,18 @@ describe('what the shop alone knows, in a file', () => {
 
   test('a list of prices by any barcode of a product changes its price alone', async (context) => {
     const till = await open(context);
-    await put(till, `${HEAD}Q1;QX;Queijo prato;49,90;QA QB;kg;Frios;\r\n`);
+    await put(till, `${HEAD}Q1;QX;Queijo coalho;49,90;QA QB;kg;Frios;\r\n`);
     const done = await put(till, 'EAN;Valor\r\nQB;55,00\r\n');
     expect(done.counts).toMatchObject({ changed: 1, refused: 0 });
     const queijo = { barcode: 'QX', moreBarcodes: ['QA', 'QB'], priceCents: 5_500 };
-    expect(await products(till, 'Queijo prato')).toMatchObject([queijo]);
+    expect(await products(till, 'Queijo coalho')).toMatchObject([queijo]);
   });
 
   test('a further barcode that becomes the first is no further one any more', async (context) => {
     const till = await open(context);
-    await put(till, `${HEAD}Q1;QX;Queijo prato;49,90;QA QB;kg;Frios;\r\n`);
+    await put(till, `${HEAD}Q1;QX;Queijo coalho;49,90;QA QB;kg;Frios;\r\n`);
     await put(till, 'Código;EAN\r\nQ1;QB\r\n');
-    expect(await products(till, 'Queijo prato')).toMatchObject([{ barcode: 'QB', moreBarcodes: ['QA'] }]);
+    expect(await products(till, 'Queijo coalho')).toMatchObject([{ barcode: 'QB', moreBarcodes: ['QA'] }]);
   });
 
   test('each bad cell is told with its column, and a barcode twice with the other line', async (context) => {
