@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ImportCheck, ImportState, ImportWay } from '../../../shared/product-import.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
@@ -49,6 +50,7 @@ export function CheckedStep(props: {
           { label: t('checked.bad'), count: check.bad, bad: check.bad > 0 },
         ]}
       />
+      <PriceSign check={check} />
       {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
       <Renames check={check} taken={renames} onTaken={setRenames} />
       {check.mended === 0 ? null : (
@@ -71,6 +73,18 @@ export function CheckedStep(props: {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Read by the other sign the price would be a thousand times as much, or a thousandth. */
+function PriceSign({ check: { decimals, settledPrice } }: { readonly check: ImportCheck }): ReactNode {
+  const { t } = useTranslation('import');
+  if (settledPrice === null || decimals === 'auto') return null;
+  const { line, value, price } = settledPrice;
+  return (
+    <Note kind="warn">
+      <p>{t(`checked.priceSign.${decimals}`, { line, value, price: moneyText(price) })}</p>
+    </Note>
   );
 }
 

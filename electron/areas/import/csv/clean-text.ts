@@ -13,10 +13,17 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /**
  * What a cell says, or why it says nothing. `speaks`: which sign of decimals it shows that the file is written with.
- * `mended`: what was read other than it stands there, to be told.
+ * `settled`: it means something else in a file that is written with the other. `mended`: what was read other than it stands
+ * there, to be told.
  */
 export type FieldRead<T> =
-  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null; readonly mended?: string }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly speaks?: 'comma' | 'dot' | null;
+      readonly settled?: boolean;
+      readonly mended?: string;
+    }
   | { readonly ok: false; readonly reason: ImportReason };
 
 export type CleanText =
