@@ -46,6 +46,7 @@ export const IMPORT_REASONS = [
   'control_character',
   'unreadable_character',
   'too_long',
+  'spreadsheet_error',
   // the fields
   'code_missing',
   'example_row',
@@ -53,6 +54,7 @@ export const IMPORT_REASONS = [
   'space_or_asterisk',
   'wrong_check_digit',
   'number_spoiled',
+  'several_barcodes',
   'name_missing',
   'price_missing',
   'price_not_number',
