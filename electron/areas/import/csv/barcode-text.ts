@@ -66,11 +66,11 @@ function isSeveral(text: string): boolean {
   return pieces.length > Math.max(1, others.length) && others.every((piece) => piece === '' || saysNone(piece));
 }
 
-/** What an apostrophe guards is meant as it is; an error of a spreadsheet is no word. */
+/** What an apostrophe or quotes guard is meant as it is; an error of a spreadsheet is no word. */
 function saysNone(cell: string): boolean {
   const text = keyText(cell);
   if (/^0+$/.test(text) || /^[-\u2013\u2014/.?_]+$/.test(text)) return true;
-  return !/^['#]/.test(text) && NONE.has(foldText(text).replace(/[^a-z0-9]/g, ''));
+  return !/^['"#]/.test(text) && NONE.has(foldText(text).replace(/[^a-z0-9]/g, ''));
 }
 
 /** In quotes, or up to the next sign that stands between two of them. */
@@ -116,6 +116,6 @@ function piecesOf(text: string): Iterable<readonly (string | undefined)[]> {
 export function writeMoreBarcodes(barcodes: readonly string[]): string {
   return barcodes
     .map(guarded)
-    .map((one) => (NEEDS_QUOTES.test(one) ? `"${one.replaceAll('"', '""')}"` : one))
+    .map((one) => (NEEDS_QUOTES.test(one) || saysNone(one) ? `"${one.replaceAll('"', '""')}"` : one))
     .join(' ');
 }

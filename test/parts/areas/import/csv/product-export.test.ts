@@ -24,7 +24,7 @@ describe('an export', () => {
       category: fc.constantFrom(null, 'Bebidas', '=Frios; queijos', "'@1"),
       minimumAge: fc.constantFrom(null, 1, 18, 99),
     });
-    let saved = 24;
+    let saved = 28;
     for (const [code, text, more] of fc.sample(fc.tuple(codes, name, shop), { numRuns: 80, seed: 6 })) {
       const draft = { id: null, code, barcode: null, name: text, priceCents: cents(saved + 1), ...more };
       const answer = await handlers['catalogue:save'](draft);
@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(done.counts).toEqual({ created: 0, changed: 0, unchanged: saved, refused: 0, left: 0 });
     const next = await open(context);
     const fresh = await put(next, readFileSync(file, 'utf8'));
-    expect(fresh.counts).toMatchObject({ created: saved - 24, refused: 0 });
+    expect(fresh.counts).toMatchObject({ created: saved - 28, refused: 0 });
     const plain = (list: typeof before) => list.map(({ id: _id, name: _name, sync: _sync, ...others }) => others);
     const byCode = (one: { code: string }, other: { code: string }): number => (one.code < other.code ? -1 : 1);
     expect(plain(await products(next)).sort(byCode)).toEqual(plain(before).sort(byCode));

@@ -76,6 +76,7 @@ describe('a barcode as a spreadsheet left it', () => {
   test('what an apostrophe guards is meant as it is', () => {
     expect(readBarcode("'-")).toEqual({ ok: true, value: '-' });
     expect(readMoreBarcodes("'-")).toEqual({ ok: true, value: ['-'] });
+    expect(readMoreBarcodes('"." "NC" -')).toEqual({ ok: true, value: ['.', 'NC'] });
   });
 });
 
