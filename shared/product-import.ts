@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts';
 import type { ProductId } from './product.ts';
 /** What a column of a product file can mean, in the order in which the screen offers them. */
 export const IMPORT_FIELDS = [
@@ -24,7 +25,7 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [';', ',', '\t', '|'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/** What stands before the centavos. `auto`: whatever each price says by itself, and what is ambiguous by the whole column. */
+/** What stands before the centavos. `auto`: whatever each price says by itself, and the few ambiguous ones as all others say. */
 export const DECIMAL_STYLES = ['auto', 'comma', 'dot'] as const;
 export type DecimalStyle = (typeof DECIMAL_STYLES)[number];
 
@@ -45,6 +46,7 @@ export const IMPORT_REASONS = [
   'control_character',
   'unreadable_character',
   'too_long',
+  'spreadsheet_error',
   // the fields
   'code_missing',
   'example_row',
@@ -52,6 +54,7 @@ export const IMPORT_REASONS = [
   'space_or_asterisk',
   'wrong_check_digit',
   'number_spoiled',
+  'several_barcodes',
   'name_missing',
   'price_missing',
   'price_not_number',
@@ -135,6 +138,8 @@ export type ImportCheck = {
   readonly mended: number;
   /** The style that prices were read by, where the file or somebody said so. */
   readonly decimals: DecimalStyle;
+  /** The first price that `decimals` alone made one, as 12.900; null where each price spoke for itself. */
+  readonly settledPrice: { readonly line: number; readonly value: string; readonly price: Cents } | null;
   /** The file that names each row that is bad, mended or renames, line by line; null where there is none. */
   readonly errorFile: string | null;
   /** The first bad rows, for the screen. */

@@ -396,6 +396,10 @@ export type Interpolations = {
     readonly checking: '{{name}} {{percent}}';
     readonly checked: {
       readonly title: '{{name}}';
+      readonly priceSign: {
+        readonly comma: '{{value}} {{line}} {{price}}';
+        readonly dot: '{{value}} {{line}} {{price}}';
+      };
     };
     readonly applying: '{{name}} {{done}} {{rows}}';
     readonly exported: '{{shown}}';

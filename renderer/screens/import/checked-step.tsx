@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ImportCheck, ImportState, ImportWay } from '../../../shared/product-import.ts';
 import type { Result } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
@@ -50,6 +51,7 @@ export function CheckedStep(props: {
         ]}
       />
       <div className="product-file-checked">
+        <PriceSign check={check} />
         {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
         <Renames check={check} taken={renames} onTaken={setRenames} />
         {check.mended === 0 ? null : (
@@ -73,6 +75,18 @@ export function CheckedStep(props: {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Read by the other sign the price would be a thousand times as much, or a thousandth. */
+function PriceSign({ check: { decimals, settledPrice } }: { readonly check: ImportCheck }): ReactNode {
+  const { t } = useTranslation('import');
+  if (settledPrice === null || decimals === 'auto') return null;
+  const { line, value, price } = settledPrice;
+  return (
+    <Note kind="warn">
+      <p>{t(`checked.priceSign.${decimals}`, { line, value, price: moneyText(price) })}</p>
+    </Note>
   );
 }
 

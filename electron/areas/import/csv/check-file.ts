@@ -61,23 +61,26 @@ const ASKED_AT_ONCE = 200;
 /** Characters of the rows that wait, and bytes of their pictures: rows with long cells are asked about sooner. */
 const HELD_AT_ONCE = 4 * 1024 * 1024;
 const SHOWN_ERRORS = 50;
+/** Rows that have to speak for each ambiguous one: nine in ten of those with a sign, and none against. */
+const SPEAK_FOR_ONE = 9;
 
 /**
  * Reads the whole file and changes nothing of the catalogue: good rows go into the staged file, bad ones into the file of
- * errors. A column of prices that is ambiguous in some rows and speaks one way in all others is read again that way.
+ * errors. A column of prices of which a few are ambiguous and nine times as many speak, all one way, is read again that way.
  *
  * Throws {@link FileRefusedError}, and whatever the disk says; nothing is left behind then.
  */
 export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<ImportCheck> {
   const first = await checkOnce(order, parts);
   const { comma, dot } = first.spoken;
-  if (order.decimals !== 'auto' || !first.ambiguous || comma > 0 === dot > 0) return first.check;
+  const isClear = comma > 0 !== dot > 0 && comma + dot >= SPEAK_FOR_ONE * first.ambiguous;
+  if (order.decimals !== 'auto' || first.ambiguous === 0 || !isClear) return first.check;
   return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
 }
 
 type Once = {
   readonly check: ImportCheck;
-  readonly ambiguous: boolean;
+  readonly ambiguous: number;
   readonly spoken: { readonly comma: number; readonly dot: number };
 };
 
@@ -120,7 +123,8 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   readonly #firstRenames: ImportRowError[] = [];
   readonly #firstMended: ImportRowError[] = [];
-  #ambiguous = false;
+  #ambiguous = 0;
+  #settledPrice: ImportCheck['settledPrice'] = null;
   #headerRead = false;
   #waiting: ReadProduct[] = [];
   /** What the rows that wait keep in memory. */
@@ -155,6 +159,7 @@ class CheckPass {
     const check: ImportCheck = {
       ...this.#counts,
       decimals,
+      settledPrice: this.#settledPrice,
       errorFile: bad + renames + mended > 0 ? errorFile : null,
       ...{ first: this.#first, firstRenames: this.#firstRenames, firstMended: this.#firstMended },
     };
@@ -178,9 +183,12 @@ class CheckPass {
     }
     // texts that are parts of long ones keep those in memory
     for (const cell of record.cells) this.#held += cell.length;
-    const { product, errors, told, speaks } = readRow(record.cells, this.#order.columns, this.#order.decimals);
+    const { columns, decimals } = this.#order;
+    const { product, errors, told, speaks, settled } = readRow(record.cells, columns, decimals);
     if (speaks !== null) this.#spoken[speaks] += 1;
-    if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous = true;
+    if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous += 1;
+    if (settled !== null && product.price !== null)
+      this.#settledPrice ??= { line, value: shownValue(settled), price: product.price };
     if (errors.length === 0) return { line, product, told: told.map((each) => ({ line, ...each })) };
     this.#refuse(errors.map((error) => ({ line, ...readable(error, product) })));
     return null;

@@ -9,14 +9,28 @@ const UNREADABLE = '\ufffd';
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
 /** A spreadsheet writes a long number so, and its last digits are gone. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
+const SCIENTIFIC = /^\d(?:[.,]\d+e\+?|e\+)\d+$/i;
+/** What a spreadsheet shows for a formula that came to nothing, or a column that was too narrow, in its languages. */
+const SPREADSHEET_ERROR =
+  /^#(?:#{3,}|(?:REF|¡REF|VALOR|VALUE|¡VALOR|DIV\/0|¡DIV\/0|N[UÚ]M|¡NUM|NULO|¡NULO|NULL)!|(?:NOME|NAME|¿NOMBRE)\?|N\/[AD])$/i;
+/** Without a width, in a number that was copied from a page. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** A formula that keeps a spreadsheet from reading a number. */
+const AS_FORMULA = /^="([^"]*)"$/;
 
 /**
  * What a cell says, or why it says nothing. `speaks`: which sign of decimals it shows that the file is written with.
- * `mended`: what was read other than it stands there, to be told.
+ * `settled`: it means something else in a file that is written with the other. `mended`: what was read other than it stands
+ * there, to be told.
  */
 export type FieldRead<T> =
-  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null; readonly mended?: string }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly speaks?: 'comma' | 'dot' | null;
+      readonly settled?: boolean;
+      readonly mended?: string;
+    }
   | { readonly ok: false; readonly reason: ImportReason };
 
 export type CleanText =
@@ -39,7 +53,12 @@ export function cleanName(cell: string, maxLength: number): CleanText {
 
 /** A code or barcode: what is inside it stays, since the catalogue knows it by every character. */
 export function cleanKey(cell: string, maxLength: number): CleanText {
-  return checked(bare(cell).trim(), maxLength);
+  return checked(bare(keyText(cell)).trim(), maxLength);
+}
+
+/** A code or barcode without what a spreadsheet or a page has put around it. */
+export function keyText(cell: string): string {
+  return cell.replace(INVISIBLE, '').trim().replace(AS_FORMULA, '$1');
 }
 
 function bare(cell: string): string {
@@ -49,6 +68,7 @@ function bare(cell: string): string {
 function checked(text: string, maxLength: number): CleanText {
   if (CONTROL.test(text)) return { ok: false, reason: 'control_character' };
   if (text.includes(UNREADABLE)) return { ok: false, reason: 'unreadable_character' };
+  if (SPREADSHEET_ERROR.test(text)) return { ok: false, reason: 'spreadsheet_error' };
   if (SCIENTIFIC.test(text)) return { ok: false, reason: 'scientific' };
   return text.length > maxLength ? { ok: false, reason: 'too_long' } : { ok: true, text };
 }

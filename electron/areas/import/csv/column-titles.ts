@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportField } from '../../../../shared/product-impo
 
 /**
  * What a column may be called, the most telling titles first: `Código` is a better code than `Item`, whichever comes first.
- * As {@link titleWords} writes them. Collected from the exports of Bling, Tiny, Omie, Nuvemshop, WooCommerce, Mercado
+ * The words of {@link titleWords}. Collected from the exports of Bling, Tiny, Omie, Nuvemshop, WooCommerce, Mercado
  * Livre, Loyverse, Square, Shopify and of Brazilian shop systems. Titles of costs, offers and boxes are left out.
  */
 const TITLES: Readonly<Record<ImportField, readonly (readonly string[])[]>> = {
@@ -38,9 +38,10 @@ const TITLES: Readonly<Record<ImportField, readonly (readonly string[])[]>> = {
     ],
     [
       ...['preco', 'precio', 'price', 'preco unitario', 'valor unitario', 'preco normal', 'preco regular'],
-      ...['regular price', 'unit price', 'default price', 'variant price', 'venda', 'preco venda 1'],
+      ...['regular price', 'unit price', 'default price', 'variant price', 'preco venda 1'],
     ],
     ['valor'],
+    ['venda'],
   ],
   active: [
     ['ativo', 'ativa', 'activo', 'active', 'a venda', 'available for sale', 'disponivel venda'],
@@ -71,17 +72,28 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const BETWEEN = new Set(['de', 'do', 'da', 'dos', 'das', 'ou', 'or', 'o', 'e', 'em', 'no', 'na', 'del', 'r']);
 
-/** The words of a title: no accents, no signs, nothing in brackets, no currency, abbreviations written out. */
-function titleWords(heading: string): string {
-  const outside = heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  const words = (/[\p{L}\p{N}]/u.test(outside) ? outside : heading)
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return foldText(words)
+/** Titles of templates tell what to fill in; beyond this a cell is a text. */
+const LONGEST_TITLE = 200;
+const BRACKETS = /\(([^)]*)\)|\[([^\]]*)\]/g;
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** In brackets they say in what is counted, and the title is the same without them. */
+const CURRENCY_OR_UNIT = wordSet('brl reais real rs unidade unit kg kilo quilo litro l g ml por per cada each');
+/** In brackets they make another price, number or name of it. */
+const OF_OTHERS = wordSet(
+  'custo cost costo compra purchase atacado wholesale mayorista promocional promocao promo oferta fornecedor supplier ' +
+    'proveedor fabricante ncm cest cfop fantasia',
+);
+/** As those; a unit may list them. */
+const BOXES = wordSet('caixa cx caixas fardo fd embalagem box case pack caja');
+
+/** The words of a text: no accents, no signs, abbreviations written out. */
+function titleWords(text: string): readonly string[] {
+  const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return foldText(spaced)
     .split(' ')
-    .filter((word) => !BETWEEN.has(word))
-    .map((word) => SHORT[word] ?? word)
-    .join(' ');
+    .filter((word) => word !== '' && !BETWEEN.has(word))
+    .map((word) => SHORT[word] ?? word);
 }
 
 export type Meaning = {
@@ -96,7 +108,20 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   ),
 );
 
-/** What a column of this title seems to hold, and how surely; null where the title says nothing. */
+/** Behind every title that says the same without brackets. */
+const BRACKETS_RANK = 10;
+
+/**
+ * What a column of this title seems to hold, and how surely; null where the title says nothing. What stands in brackets
+ * counts, unless it is a currency or a unit: `Preço (custo)` is no price, and `Preço (loja 1)` one where nothing is surer.
+ */
 export function meaningOf(heading: string): Meaning | null {
-  return MEANINGS.get(titleWords(heading)) ?? null;
+  if (heading.length > LONGEST_TITLE) return null;
+  const whole = MEANINGS.get(titleWords(heading).join(' '));
+  if (whole !== undefined) return whole;
+  const inside = [...heading.matchAll(BRACKETS)].flatMap(([, round, square]) => titleWords(round ?? square ?? ''));
+  const outside = MEANINGS.get(titleWords(heading.replace(BRACKETS, ' ')).join(' '));
+  if (outside === undefined || inside.every((word) => CURRENCY_OR_UNIT.has(word))) return outside ?? null;
+  const isOfOthers = inside.some((word) => OF_OTHERS.has(word) || (BOXES.has(word) && outside.field !== 'unit'));
+  return isOfOthers ? null : { field: outside.field, rank: outside.rank + BRACKETS_RANK };
 }

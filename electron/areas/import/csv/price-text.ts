@@ -1,11 +1,16 @@
 import { type Cents, cents, MAX_CENTS } from '../../../../shared/money.ts';
 import type { DecimalStyle, ImportReason } from '../../../../shared/product-import.ts';
 
-/** `speaks`: which sign before the centavos this price proves; null where it would be the same either way. */
+/**
+ * `speaks`: which sign before the centavos this price proves; null where it proves none. `settled`: it could be a thousand
+ * or a thousandth, and `style` said which.
+ */
 export type PriceRead =
-  | { readonly ok: true; readonly value: Cents; readonly speaks: 'comma' | 'dot' | null }
+  | { readonly ok: true; readonly value: Cents; readonly speaks: 'comma' | 'dot' | null; readonly settled: boolean }
   | { readonly ok: false; readonly reason: ImportReason };
 
+/** Thousands set apart by a blank. Any other blank may stand between two prices. */
+const BLANK_GROUPS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/;
 const SIGN_OF = { comma: ',', dot: '.' } as const;
 type Sign = keyof typeof SIGN_OF;
 
@@ -14,14 +19,16 @@ type Sign = keyof typeof SIGN_OF;
  * `12,345`, are a thousand or a thousandth: refused, unless `style` says which sign stands before the centavos.
  */
 export function readPrice(text: string, style: DecimalStyle): PriceRead {
-  const bare = text.replace(/^\s*(-?)\s*(?:R\$|BRL)?\s*(-?)/i, '$1$2').replace(/[\s\u00a0\u202f]+/g, '');
+  const number = text.replace(/^\s*(-?)\s*(?:R\$|BRL)?\s*(-?)/i, '$1$2').trim();
+  const bare = BLANK_GROUPS.test(number) ? number.replace(/\s/g, '') : number;
   if (bare === '') return refused('price_missing');
   if (/^\(.*\)$/.test(bare) || /^-|-$/.test(bare)) {
     return refused(/\d/.test(bare) ? 'price_negative' : 'price_not_number');
   }
   if (!/^[\d.,]+$/.test(bare) || !/^\d/.test(bare)) return refused('price_not_number');
-  const sign = style === 'auto' ? decimalSignOf(bare) : style;
-  return sign === 'ambiguous' ? refused('price_ambiguous') : withSign(bare, sign);
+  const own = decimalSignOf(bare);
+  const sign = style === 'auto' ? own : style;
+  return sign === 'ambiguous' ? refused('price_ambiguous') : withSign(bare, sign, own === 'ambiguous');
 }
 
 function refused(reason: ImportReason): PriceRead {
@@ -42,7 +49,7 @@ function decimalSignOf(bare: string): Sign | 'ambiguous' | null {
   return couldGroup ? 'ambiguous' : sign;
 }
 
-function withSign(bare: string, sign: Sign | null): PriceRead {
+function withSign(bare: string, sign: Sign | null, settled: boolean): PriceRead {
   const decimal = sign === null ? ',' : SIGN_OF[sign];
   const group = decimal === ',' ? '.' : ',';
   const [whole = '', fraction, ...more] = bare.split(decimal);
@@ -55,6 +62,6 @@ function withSign(bare: string, sign: Sign | null): PriceRead {
   const value = Number(reais) * 100 + Number(exact.padEnd(2, '0'));
   if (value > MAX_CENTS) return refused('price_too_high');
   if (value === 0) return refused('price_zero');
-  const grouped = whole.includes(group);
-  return { ok: true, value: cents(value), speaks: grouped || fraction !== undefined ? sign : null };
+  const proves = !settled && (whole.includes(group) || fraction !== undefined);
+  return { ok: true, value: cents(value), speaks: proves ? sign : null, settled };
 }

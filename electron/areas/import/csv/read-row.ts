@@ -16,6 +16,8 @@ export type RowRead = {
   readonly told: readonly RowError[];
   /** Which sign the row's price proves to stand before the centavos. */
   readonly speaks: 'comma' | 'dot' | null;
+  /** The cell of a price that the style alone made one; null for none. */
+  readonly settled: string | null;
 };
 
 const NOTHING: ImportedProduct = {
@@ -34,6 +36,7 @@ export function readRow(cells: readonly string[], columns: ImportColumns, style:
   const beyond = cells.slice(columns.length).find((cell) => cell.trim() !== '');
   if (beyond !== undefined) errors.push({ reason: 'too_many_columns', field: null, value: beyond, detail: null });
   let speaks: RowRead['speaks'] = null;
+  let settled: string | null = null;
   columns.forEach((field, index) => {
     if (field === null) return;
     const cell = cells[index] ?? '';
@@ -44,6 +47,7 @@ export function readRow(cells: readonly string[], columns: ImportColumns, style:
     }
     product[field] = read.value;
     if (read.speaks != null) speaks = read.speaks;
+    if (read.settled === true) settled = cell;
     if (read.mended !== undefined) told.push({ reason: 'zeros_restored', field, value: cell, detail: read.mended });
   });
   // each rule gives what its field holds
@@ -53,5 +57,5 @@ export function readRow(cells: readonly string[], columns: ImportColumns, style:
     errors.push({ reason: 'code_missing', field: 'code', value: '', detail: null });
   if (EXAMPLE_CODES.some((code) => code === row.code))
     errors.push({ reason: 'example_row', field: 'code', value: row.code, detail: null });
-  return { product: row, errors, told, speaks };
+  return { product: row, errors, told, speaks, settled };
 }

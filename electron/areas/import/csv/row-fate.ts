@@ -44,7 +44,7 @@ export type Catalogue = {
 /** A row without a code is the product that has its barcode, or a new one whose code is the barcode. */
 export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   const { products } = catalogue;
-  const found = row.code === '' ? products.byBarcode(row.barcode ?? '') : products.byCode(row.code);
+  const found = row.code === '' ? products.byBarcode(row.barcode ?? '') : withCode(products, row.code);
   if (found?.deleting === 1) return refuse('being_deleted', 'code', found.name);
   // what only names the product may be one barcode of several
   const isKept = row.barcode === null || (row.code === '' && found !== null);
@@ -53,6 +53,12 @@ export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   const taken = takenBarcode(products, found, barcode, more);
   if (taken !== null) return taken;
   return found === null ? newProduct(row, barcode, more, catalogue) : known(row, barcode, more, found, products);
+}
+
+/** A program that took the codes for numbers has written `12` as `12.0`. */
+function withCode(products: ImportRows, code: string): ComparedProduct | null {
+  const [, number] = /^(\d+)[.,]0+$/.exec(code) ?? [];
+  return products.byCode(code) ?? (number === undefined ? null : products.byCode(number));
 }
 
 /** Null where the row leaves them as they are. */

@@ -110,19 +110,30 @@ describe('the check of a product file', () => {
     expect(found.first).toMatchObject([{ line: 3, reason: 'unreadable_character' }]);
   });
 
-  test('reads an ambiguous price as all the others are written, and refuses it where they do not agree', async () => {
-    const rows = (...prices: string[]) => prices.map((price, index) => `${index};;n;${price};`).join('\n');
-    const commas = await check(rows('12,90', '1.500'));
-    expect(commas.check).toMatchObject({ bad: 0, decimals: 'comma' });
-    expect(commas.rows.map(({ price }) => price)).toEqual([1290, 150_000]);
-    const dots = await check(rows('12.90', '1,500'));
-    expect(dots.rows.map(({ price }) => price)).toEqual([1290, 150_000]);
-    const mixed = await check(rows('12.90', '3,50', '1,500'));
-    expect(mixed.check).toMatchObject({ bad: 1, decimals: 'auto' });
-    const silent = await check(rows('1.500'));
-    expect(silent.check.first).toMatchObject([{ reason: 'price_ambiguous' }]);
-    const told = await check(rows('1.500'), { decimals: 'comma' });
-    expect(told.rows.map(({ price }) => price)).toEqual([150_000]);
+  const NINE = (sign: string) => Array.from({ length: 9 }, (_, at) => `${at + 1}${sign}90`);
+
+  test.each([
+    ['nine that speak for one', [...NINE(','), '1.500'], 150_000, 'comma'],
+    ['nine with the other sign', [...NINE('.'), '1,500'], 150_000, 'dot'],
+    ['one alone that speaks', ['12.900', '5.990', '7.450', '1,50'], null, 'auto'],
+    ['nine for two', [...NINE(','), '2.500', '1.500'], null, 'auto'],
+    ['one against', [...NINE(','), '3.50', '1.500'], null, 'auto'],
+    ['nobody', ['1.500'], null, 'auto'],
+  ] as const)(
+    'an ambiguous price is read as the others are where they are clear: %s',
+    async (_name, prices, price, sign) => {
+      const found = await check(prices.map((each, index) => `${index};;n;${each};`).join('\n'));
+      const ambiguous = found.check.first.filter(({ reason }) => reason === 'price_ambiguous').length;
+      expect([found.check.decimals, ambiguous > 0]).toEqual([sign, price === null]);
+      const settled = price === null ? null : { line: prices.length, value: prices.at(-1), price };
+      expect(found.check.settledPrice).toEqual(settled);
+    },
+  );
+
+  test('somebody says which sign stands before the centavos, and is shown by one price what becomes of it', async () => {
+    const told = (decimals: 'comma' | 'dot') => check('1;;n;5;\n2;;n;12.900;', { decimals });
+    expect((await told('comma')).check.settledPrice).toEqual({ line: 2, value: '12.900', price: 1_290_000 });
+    expect((await told('dot')).check.settledPrice).toEqual({ line: 2, value: '12.900', price: 1290 });
   });
 
   test('a file of nothing is refused as a whole, and leaves nothing behind', async () => {

@@ -41,6 +41,17 @@ test('it goes in where somebody says so, all or nothing too', async (context) =>
   expect(await products(till, 'M101')).toMatchObject([{ name: 'Pilha alcalina AA', priceCents: 1990 }]);
 });
 
+test('a code that was taken for a number is the same product, and is there once', async (context) => {
+  const till = await open(context);
+  await put(till, `${HEAD}12;;Quinoa;5,00;\r\n13.0;;Painço;6,00;\r\n`);
+  const found = await check(till, `${HEAD}12.0;;Quinoa;7,00;\r\n13.0;;Painço;6,00;\r\n12;;Quinoa;8,00;\r\n`);
+  expect(found).toMatchObject({ created: 0, changed: 1, unchanged: 1, bad: 1 });
+  expect(found.first).toMatchObject([{ line: 4, reason: 'code_twice', detail: '2' }]);
+  value(await till.core.handlers['import:apply']({ way: 'good' }));
+  await atStep(till, 'done');
+  expect((await products(till, 'Quinoa')).map(({ code, priceCents }) => [code, priceCents])).toEqual([['12', 700]]);
+});
+
 test('what is mended is told, and goes in', async (context) => {
   const till = await open(context);
   const found = await check(

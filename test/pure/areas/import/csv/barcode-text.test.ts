@@ -21,6 +21,11 @@ describe('a barcode as a spreadsheet left it', () => {
     ['123456', '123456'],
     ['1234567890', '1234567890'],
     ['A-12.0', 'A-12.0'],
+    ['="7891000100103"', '7891000100103'],
+    ['\u200b7891000\u200d100103\ufeff', '7891000100103'],
+    ['="A-12"', 'A-12'],
+    ['1E12', '1E12'],
+    ['12/34', '12/34'],
   ])('%j is %s', (cell, barcode) => {
     expect(readBarcode(cell)).toEqual({ ok: true, value: barcode });
   });
@@ -44,12 +49,23 @@ describe('a barcode as a spreadsheet left it', () => {
     ['1.234', 'number_spoiled'],
     ['1234567890,0', 'number_spoiled'],
     ['12 34', 'space_or_asterisk'],
+    ['7.891000100103E12', 'scientific'],
+    ['7,89E12', 'scientific'],
+    ['7891000100103/7891000053508', 'several_barcodes'],
+    ['7891000100103; 7891000053508', 'several_barcodes'],
+    ['7891000100103,SEM GTIN', 'several_barcodes'],
+    ['7891000100103;', 'several_barcodes'],
+    ['#REF!', 'spreadsheet_error'],
+    ['#VALOR!', 'spreadsheet_error'],
+    ['#NOME?', 'spreadsheet_error'],
+    ['#N/D', 'spreadsheet_error'],
+    ['######', 'spreadsheet_error'],
   ])('%j is refused as %s', (cell, reason) => {
     expect(readBarcode(cell)).toEqual({ ok: false, reason });
   });
 
   test.each(
-    'SEM GTIN|sem gtin |SEM EAN|Sem código|S/N|N/A|#N/D|-|--|—|0|0000000000000|NAO TEM|Não possui|ISENTO|null|'
+    'SEM GTIN|sem gtin |SEM EAN|Sem código|S/N|N/A|NÃO|nan|false|.|?|S/EAN|N/C|="SEM GTIN"|-|--|—|0|0000000000000|NAO TEM|Não possui|ISENTO|null|'
       .split('|')
       .concat('O produto não tem código cadastrado'),
   )('%j is none', (cell) => {
@@ -60,6 +76,7 @@ describe('a barcode as a spreadsheet left it', () => {
   test('what an apostrophe guards is meant as it is', () => {
     expect(readBarcode("'-")).toEqual({ ok: true, value: '-' });
     expect(readMoreBarcodes("'-")).toEqual({ ok: true, value: ['-'] });
+    expect(readMoreBarcodes('"." "NC" -')).toEqual({ ok: true, value: ['.', 'NC'] });
   });
 });
 
@@ -70,6 +87,8 @@ describe('several in one cell', () => {
     ['7.89E+12;X1', 'scientific'],
     ['7891000100103 7891000100104', 'wrong_check_digit'],
     ['1.234.567', 'number_spoiled'],
+    ['7.891000100103E12', 'scientific'],
+    ['7891000100103;#REF!', 'spreadsheet_error'],
   ])('%j is refused as %s', (cell, reason) => {
     expect(readMoreBarcodes(cell)).toEqual({ ok: false, reason });
   });
@@ -80,6 +99,14 @@ describe('several in one cell', () => {
     ['7891000100103,7891000053508', ['7891000100103', '7891000053508']],
     ['1234 5670', ['1234', '5670']],
     ['101,102', ['101', '102']],
+    ['7891000100103/7891000053508', ['7891000100103', '7891000053508']],
+    ['7891000100103 - 7891000053508', ['7891000100103', '7891000053508']],
+    ['7891000100103;SEM GTIN', ['7891000100103']],
+    ['SEM GTIN,SEM GTIN', []],
+    ['N/A;N/A', []],
+    ['-;-', []],
+    ['; ;', []],
+    ['="7891000100103"', ['7891000100103']],
   ])('%j', (cell, barcodes) => {
     expect(readMoreBarcodes(cell)).toEqual({ ok: true, value: barcodes });
   });

@@ -94,6 +94,16 @@ const FILES: readonly (readonly [string, string, Partial<Record<ImportField, str
     },
   ],
   ['an item and nothing better', 'Item;Produto;Venda', { code: 'Item', name: 'Produto', price: 'Venda' }],
+  ['a sale beside a value', 'Código;Venda;Valor', { code: 'Código', price: 'Valor' }],
+  ['brackets that tell two prices apart', 'SKU;Preço (custo);Preço (venda)', { code: 'SKU', price: 'Preço (venda)' }],
+  ['brackets that nobody knows', 'SKU;Preço (loja 1);Preço', { code: 'SKU', price: 'Preço' }],
+  [
+    'brackets that say how it is counted',
+    'Código (interno);Preço [R$];Unidade (UN/CX)',
+    { code: 'Código (interno)', price: 'Preço [R$]', unit: 'Unidade (UN/CX)' },
+  ],
+  ['another number or name in brackets', 'Código (NCM);EAN (caixa);Nome (fantasia);Preço [promocional]', {}],
+  ['costs in brackets', 'Valor (compra);Preço (de custo);Preço (Atacado);Preço (fornecedor)', {}],
   ['costs, offers and boxes alone', 'Preço de custo;Preço promocional;EAN da caixa;Código do fornecedor', {}],
 ];
 
@@ -124,6 +134,7 @@ describe('what columns are called', () => {
     [['Arroz', 'UN', '12,50'], 0],
     [['Nome', 'R$ 5,00'], 0],
     [['EAN 13', '', 'Vlr. Venda'], 2],
+    [['('.repeat(1_000_000), 'Nome'], 1],
   ])('the titles in %j', (cells, count) => {
     expect(titlesIn(cells)).toBe(count);
   });
