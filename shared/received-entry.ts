@@ -14,8 +14,8 @@ export type BucketKind = (typeof BUCKET_KINDS)[number];
  * key_differs       it speaks of another code than its place says
  * invalid_field     `field` is missing, or not what it may be
  * barcode_digit     the check digit of the barcode does not agree
- * barcode_taken     another product of this till has the barcode; `detail` names it
- * code_taken        another product of head office has that code on this till; `detail` names it
+ * barcode_taken     another product of this till has the barcode, or has it as its code; `detail` names it
+ * code_taken        another product has that code on this till, or has it as a barcode; `detail` names it
  * being_deleted     the product is on its way out of this till
  * settings_refused  the settings were understood, and this till would not have them
  */

@@ -16,7 +16,7 @@ export const saleApi = {
    * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, the label of a scale, or an element string of GS1 with its
    * GS, in brackets or as an address. Opens a sale when none is open. `over` tells of a date on the package that is over.
    * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
-   * `unlikely` where what stands before the code is most often a slip, see `isUnlikely`, unless it is `meant`: nothing is
+   * `unlikely` where what stands before the code or on a label is most often wrong, see `isUnlikely`, unless it is `meant`: nothing is
    * stored, and among the values are `name`, `totalCents` and either `quantity` or `grams`.
    *
    * `known` is the stamp of the lines that the caller has, null where it has none: the answer is then a {@link GrownSale}, with

@@ -62,7 +62,9 @@ function isSound(ai: string, value: string): boolean {
     if (ai === '01' || ai === '02') return readGtin(value) !== null;
     return /^1[1-35-7]$/.test(ai) ? isDay(value) : !TOO_MANY_DECIMALS.test(ai);
   }
-  if (/^39[23]/.test(ai)) return /^\d{1,18}$/.test(value);
+  // 392n: up to 15 digits (3.6.6); 393n: those behind the three of its currency (3.6.7)
+  if (ai.startsWith('392')) return /^\d{1,15}$/.test(value);
+  if (ai.startsWith('393')) return /^\d{4,18}$/.test(value);
   if (ai === '8005') return /^\d{6}$/.test(value);
   return value.length <= LONGEST_FIELD && FIELD.test(value);
 }
@@ -91,6 +93,25 @@ export function readElementString(text: string): Fields | null {
     rest = behind.slice(length).replace(SEPARATORS, '');
   }
   return fields.size === 0 ? null : fields;
+}
+
+/** Less than this no labelled package costs: a digit of a price, cut off by accident, is not what is left of it. */
+const LEAST_LABELLED_CENTS = 1_00;
+
+/**
+ * Whether a price can have run into the field behind it, for a text without GS. A price ends at GS or with the text (7.8.3), so
+ * without GS it is not believed where its end can be another field and what is left before that can be a price.
+ */
+export function mayHaveLostSeparators(fields: Fields): boolean {
+  for (const [ai, value] of fields) {
+    const currency = ai.startsWith('393') ? 3 : 0;
+    if (!/^39[23]/.test(ai)) continue;
+    for (let at = currency + 1; at < value.length; at++) {
+      const cut = decimal(new Map([[ai, value.slice(currency, at)]]), ai.slice(0, 3), 2) ?? 0;
+      if (cut >= LEAST_LABELLED_CENTS && readElementString(value.slice(at)) !== null) return true;
+    }
+  }
+  return false;
 }
 
 function endOf(text: string): number {

@@ -6,6 +6,7 @@ import {
   type ElementString,
   type Fields,
   isWebAddress,
+  mayHaveLostSeparators,
   readBrackets,
   readDigitalLink,
   readElementString,
@@ -37,31 +38,36 @@ export function readCode(raw: string, layouts: readonly string[]): ReadCode {
   const aim = aimOf(raw);
   const behind = raw.slice(aim.length);
   const text = behind.replace(OUTER_GS, '').trim();
-  const isMarked = isAimOfGs1(aim) || behind.includes(GS);
-  return { text, aim, reading: readingOf(text, isMarked, layouts) };
+  const mark = behind.includes(GS) ? 'gs' : isAimOfGs1(aim) ? 'aim' : null;
+  return { text, aim, reading: readingOf(text, mark, layouts) };
 }
+
+/** What says that a text is an element string: a scanner that sends GS has lost none. */
+type Mark = 'gs' | 'aim' | null;
 
 const OUTER_GS = new RegExp(`^${GS}+|${GS}+$`, 'g');
 
-function readingOf(text: string, isMarked: boolean, layouts: readonly string[]): CodeReading {
+function readingOf(text: string, mark: Mark, layouts: readonly string[]): CodeReading {
   const gtin = readGtin(text);
   const label = readWeightLabel(text, layouts);
   if (gtin !== null && label !== null) return { kind: 'scale_label', label, gtin };
   if (gtin !== null) return { kind: 'gtin', gtin };
   const withAddOn = readAddOn(text);
   if (withAddOn !== null) return withAddOn;
-  const told = readFields(text, isMarked);
+  const told = readFields(text, mark);
   if (told !== null) return told;
-  if (isMarked) return { kind: 'spoiled_element_string' };
+  if (mark !== null) return { kind: 'spoiled_element_string' };
   if (isWebAddress(text)) return { kind: 'web_address' };
   return { kind: hasWrongCheckDigit(text) ? 'wrong_check_digit' : 'own' };
 }
 
-function readFields(text: string, isMarked: boolean): CodeReading | null {
+function readFields(text: string, mark: Mark): CodeReading | null {
   if (text.length > MAX_READ_LENGTH) return null;
   const symbol = readElementString(text);
-  if (symbol !== null && (isMarked || hasKey(symbol)))
+  if (symbol !== null && (mark !== null || hasKey(symbol))) {
+    if (mark !== 'gs' && mayHaveLostSeparators(symbol)) return { kind: 'spoiled_element_string' };
     return { kind: 'element_string', form: 'symbol', fields: understand(symbol) };
+  }
   const brackets = readBrackets(text);
   if (brackets !== null) return { kind: 'element_string', form: 'brackets', fields: understand(brackets) };
   const link = readDigitalLink(text);

@@ -35,30 +35,37 @@ function withoutMain(before: Product | null, barcode: string | null): ShopFields
   return { ...before, moreBarcodes: before.moreBarcodes.filter((one) => one !== barcode) };
 }
 
-/** A barcode that another product has, in any spelling of its number. */
+/** A text by which a scan would find another product: its barcode or its code, in any spelling of its number. */
 export type TakenBarcode = {
-  readonly field: 'barcode' | 'moreBarcodes';
-  readonly barcode: string;
+  readonly field: 'code' | 'barcode' | 'moreBarcodes';
   readonly holder: Product;
 };
 
-/** The first barcode of a draft that is another product's; null where each is free, or the product's own as it is written. */
+/**
+ * The first barcode of a draft that is another product's barcode or code, or its code that is another's barcode; null where
+ * each is free, or the product's own as it is written.
+ */
 export function takenBarcode(
   products: ProductRows,
-  { barcode, shop }: ProductChange,
+  { code, barcode, shop }: ProductChange,
   before: Product | null,
 ): TakenBarcode | null {
+  const self = before?.id ?? null;
   const own = before === null ? [] : [before.barcode, ...before.moreBarcodes];
-  const taken = (field: TakenBarcode['field'], text: string): TakenBarcode | null => {
-    if (own.includes(text)) return null;
+  const byBarcode = (text: string): Product | null => {
     const holder = products.findByBarcode(text);
-    return holder === null || holder.id === before?.id ? null : { field, barcode: text, holder };
+    return holder?.id === self ? null : holder;
   };
-  const first = barcode === null ? null : taken('barcode', barcode);
-  if (first !== null) return first;
-  for (const one of shop?.moreBarcodes ?? []) {
-    const further = taken('moreBarcodes', one);
-    if (further !== null) return further;
+  const ofCode = code === before?.code ? null : byBarcode(code);
+  if (ofCode !== null) return { field: 'code', holder: ofCode };
+  const barcodes = [
+    ...(barcode === null ? [] : [{ field: 'barcode' as const, text: barcode }]),
+    ...(shop?.moreBarcodes ?? []).map((text) => ({ field: 'moreBarcodes' as const, text })),
+  ];
+  for (const { field, text } of barcodes) {
+    if (own.includes(text)) continue;
+    const holder = byBarcode(text) ?? products.findOtherByCode(text, self);
+    if (holder !== null) return { field, holder };
   }
   return null;
 }

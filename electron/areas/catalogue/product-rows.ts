@@ -12,7 +12,7 @@ import { SEAL_ANEW } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 import { type ScannedProduct, scannedProductRows } from '../sale/scanned-product-rows.ts';
-import { HOLDER_OF_BARCODE, spelt } from './barcode-holder.ts';
+import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 
@@ -102,6 +102,9 @@ export function productRows(database: Statements) {
   const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
   const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
   const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_BARCODE}`);
+  const byCodeSpelt = database.prepare<[string, ProductId | null], Row>(
+    `${SELECT} WHERE product.id = ${HOLDER_OF_CODE}`,
+  );
   const categoryOf = database
     .prepare<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?')
     .pluck();
@@ -177,6 +180,9 @@ export function productRows(database: Statements) {
     findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
     /** By any of its barcodes, in any spelling of its number. */
     findByBarcode: (text: string): Product | null => toProduct(byBarcode.get(spelt(text))),
+    /** Another product than `self` that has the text as its code, in any spelling of its number. */
+    findOtherByCode: (text: string, self: ProductId | null): Product | null =>
+      toProduct(byCodeSpelt.get(spelt(text), self)),
     /** By the code under which head office knows it, whatever it is called here. */
     findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
     headOfficeCode: (id: ProductId): string | null => headOfficeCode.get(id) ?? null,

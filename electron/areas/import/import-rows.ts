@@ -2,7 +2,7 @@ import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
 import { SEAL_ANEW, sealOfProduct } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
-import { HOLDER_OF_BARCODE, spelt } from '../catalogue/barcode-holder.ts';
+import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from '../catalogue/barcode-holder.ts';
 import { categoryRows } from '../catalogue/category-rows.ts';
 import type { ProductChange } from '../catalogue/product-rows.ts';
 
@@ -62,6 +62,9 @@ export function importRows(database: Statements) {
   const categories = categoryRows(database);
   const byCode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE code = ?`);
   const byBarcode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_BARCODE}`);
+  const byCodeSpelt = database.prepare<[string, ProductId | null], ComparedProduct>(
+    `${SELECT} WHERE id = ${HOLDER_OF_CODE}`,
+  );
   const after = database.prepare<[number, number], ComparedProduct>(
     `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
   );
@@ -92,6 +95,9 @@ export function importRows(database: Statements) {
     byCode: (code: string): ComparedProduct | null => byCode.get(code) ?? null,
     /** By any of its barcodes, in any spelling of its number. */
     byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get(spelt(barcode)) ?? null,
+    /** Another product than `self` that has the text as its code, in any spelling of its number. */
+    otherByCode: (text: string, self: ProductId | null): ComparedProduct | null =>
+      byCodeSpelt.get(spelt(text), self) ?? null,
     /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */
     page: (afterId: number, limit: number): ComparedProduct[] => after.all(afterId, limit),
     /** Inserts them in their order; answers the id behind which theirs begin. */

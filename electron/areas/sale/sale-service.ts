@@ -88,7 +88,7 @@ export function createSaleService(parts: SaleServiceParts) {
     });
   }
 
-  /** `meant`: the cashier was asked about what stands before the code. */
+  /** `meant`: the cashier was asked about what stands before the code or on the label. */
   function addScanned(text: string, known?: Known, meant = false): Result<ScannedSale> {
     const today = parts.localTime().dayOf(parts.clock.now());
     const heaviestKg = meant ? null : parts.heaviestKg();

@@ -23,7 +23,7 @@ export type Refused = { readonly id: number; readonly text: string; readonly err
 /** The same code once more within a moment: somebody has to say whether it is another piece. */
 export type Repeated = { readonly id: number; readonly text: string };
 
-/** So much of a product was typed before its code that it is most often a slip: pieces, or grams of one package. */
+/** So much of a product before its code or on its label that it is most often wrong: pieces, or grams of one package. */
 export type Doubted = {
   readonly id: number;
   readonly text: string;
@@ -31,7 +31,7 @@ export type Doubted = {
   readonly quantity: number | null;
   readonly grams: number | null;
   readonly totalCents: Cents;
-  /** Sells it as it was typed. */
+  /** Sells it as it was typed or read. */
   readonly sell: () => void;
 };
 

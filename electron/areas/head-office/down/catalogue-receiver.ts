@@ -85,10 +85,14 @@ export function createCatalogueReceiver({ database, catalogue, clock, feeds }: C
     });
   }
 
-  function whyNot(error: AppError, { code, barcode }: CatalogueEntry): Parking {
+  function whyNot(error: AppError, { code }: CatalogueEntry): Parking {
     if (error.code === 'not_found') return { reason: 'being_deleted' };
-    if (error.code === 'barcode_of_other')
-      return { reason: 'barcode_taken', field: 'barcode', ...named(products.findByBarcode(barcode ?? '')) };
+    if (error.code === 'barcode_of_other') {
+      const { name, code: holder } = error.values ?? {};
+      const isCode = error.field === 'code';
+      const reason = isCode ? 'code_taken' : 'barcode_taken';
+      return { reason, field: isCode ? 'code' : 'barcode', detail: `${name} (${holder})` };
+    }
     if (error.code !== 'duplicate_product') return { reason: 'invalid_field', field: error.field ?? error.code };
     return { reason: 'code_taken', field: 'code', ...named(products.findByCode(code)) };
   }

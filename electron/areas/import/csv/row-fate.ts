@@ -41,16 +41,17 @@ export type Catalogue = {
   readonly isRetiring: (code: string) => boolean;
 };
 
-/** A row without a code is the product that has its barcode, or a new one whose code is the barcode. */
+/** A row without a code is the product that has its barcode, or has that as its code, or a new one whose code it is. */
 export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   const { products } = catalogue;
-  const found = row.code === '' ? products.byBarcode(row.barcode ?? '') : withCode(products, row.code);
+  const named = row.barcode ?? '';
+  const found = row.code === '' ? (products.byBarcode(named) ?? products.byCode(named)) : withCode(products, row.code);
   if (found?.deleting === 1) return refuse('being_deleted', 'code', found.name);
   // what only names the product may be one barcode of several
   const isKept = row.barcode === null || (row.code === '' && found !== null);
   const barcode = isKept ? (found?.barcode ?? null) : row.barcode || null;
   const more = furtherBarcodes(row, found, barcode);
-  const taken = takenBarcode(products, found, barcode, more);
+  const taken = takenCode(products, found, row.code) ?? takenBarcode(products, found, barcode, more);
   if (taken !== null) return taken;
   return found === null ? newProduct(row, barcode, more, catalogue) : known(row, barcode, more, found, products);
 }
@@ -73,6 +74,12 @@ function furtherBarcodes(
   return row.more_barcodes === null && others.length === stored.length ? null : others;
 }
 
+/** The code of a product that is there already stays as it is. */
+function takenCode(products: ImportRows, found: ComparedProduct | null, code: string): RowFate | null {
+  const holder = found === null ? products.byBarcode(code) : null;
+  return holder === null ? null : refuse('barcode_of_other', 'code', `${holder.code} ${holder.name}`);
+}
+
 function takenBarcode(
   products: ImportRows,
   found: ComparedProduct | null,
@@ -82,9 +89,10 @@ function takenBarcode(
   const own = found === null ? [] : [found.barcode, ...moreBarcodesOf(found)];
   const wanted = (field: ImportField, text: string): RowFate | null => {
     if (own.includes(text)) return null;
-    const holder = products.byBarcode(text);
-    if (holder === null || holder.id === found?.id) return null;
-    return refuse('barcode_of_other', field, `${holder.code} ${holder.name}`);
+    const ofBarcode = products.byBarcode(text);
+    const self = found?.id ?? null;
+    const holder = ofBarcode === null || ofBarcode.id === self ? products.otherByCode(text, self) : ofBarcode;
+    return holder === null ? null : refuse('barcode_of_other', field, `${holder.code} ${holder.name}`);
   };
   const first = barcode === null ? null : wanted('barcode', barcode);
   if (first !== null) return first;

@@ -4,12 +4,13 @@ import Sqlite from 'better-sqlite3';
 import { type Cents, cents } from '../../../../shared/money.ts';
 import { barcodeKey } from '../../../../shared/product-code/gtin.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
+import { spelt } from '../../catalogue/barcode-holder.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
 /** A row that the check found good, by the line that it begins on. */
 export type StagedRow = ImportedProduct & { readonly line: number };
 
-/** Another row of the same file has it already. */
+/** Another row of the same file has it already: a scan looks for codes and barcodes alike. */
 export type Twice = { readonly field: 'code' | 'barcode' | 'more_barcodes'; readonly line: number };
 
 type Stored = {
@@ -71,13 +72,19 @@ export function openStagedWriter(file: string) {
   const lineOfCode = database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck();
   const lineOfBarcode = database.prepare<[string], number>('SELECT line FROM row_barcode WHERE barcode = ?').pluck();
 
+  const lineOfCodeSpelt = database
+    .prepare<[string], number>('SELECT line FROM row WHERE code IN (SELECT value FROM json_each(?)) LIMIT 1')
+    .pluck();
+  const lineOf = (barcode: string): number | undefined =>
+    lineOfBarcode.get(barcodeKey(barcode)) ?? lineOfCodeSpelt.get(spelt(barcode));
+
   function twice({ code, barcode, more_barcodes }: StagedRow): Twice | null {
-    const ofCode = lineOfCode.get(code);
+    const ofCode = lineOfCode.get(code) ?? lineOfBarcode.get(barcodeKey(code));
     if (ofCode !== undefined) return { field: 'code', line: ofCode };
-    const ofBarcode = barcode === null || barcode === '' ? undefined : lineOfBarcode.get(barcodeKey(barcode));
+    const ofBarcode = barcode === null || barcode === '' ? undefined : lineOf(barcode);
     if (ofBarcode !== undefined) return { field: 'barcode', line: ofBarcode };
     for (const one of more_barcodes ?? []) {
-      const line = lineOfBarcode.get(barcodeKey(one));
+      const line = lineOf(one);
       if (line !== undefined) return { field: 'more_barcodes', line };
     }
     return null;

@@ -134,13 +134,16 @@ function itemOfFields(product: ScannedProduct, fields: ElementString, multiple: 
   return itemOfLabel(product, { grams, totalCents }, multiple);
 }
 
-/** A quantity or weight that was typed before a code, and is most often a slip. */
-function likely({ product, unitPriceCents, quantity, weight }: ScannedItem, heaviestKg: number): Result<null> {
-  const { typed, said } =
+/** A quantity or weight before a code, or a weight or price on a label, that is most often a slip or a misreading. */
+function likely(item: ScannedItem, heaviestKg: number): Result<ScannedItem> {
+  const { product, unitPriceCents, quantity, weight, listPriceCents } = item;
+  const isLikely =
     weight === null
-      ? { typed: { is: 'quantity', quantity } as const, said: { quantity } }
-      : { typed: { is: 'weight', grams: weight.grams, heaviestKg } as const, said: { grams: weight.grams } };
-  if (!isUnlikely(typed)) return ok(null);
+      ? !isUnlikely({ is: 'quantity', quantity }) &&
+        (listPriceCents === null || !isUnlikely({ is: 'price', priceCents: unitPriceCents, listPriceCents }))
+      : !isUnlikely({ is: 'weight', grams: weight.grams, heaviestKg });
+  if (isLikely) return ok(item);
+  const said = weight === null ? { quantity } : { grams: weight.grams };
   return fail('unlikely', { values: { name: product.name, ...said, totalCents: lineTotal(unitPriceCents, quantity) } });
 }
 
@@ -223,14 +226,10 @@ const WHY_UNKNOWN: { readonly [kind: string]: ErrorCode } = {
 export function readItem(products: ProductRows, reading: Reading, text: string): Result<ScannedItem> {
   const { layouts, today, heaviestKg } = reading;
   const { whole, multiplied } = readTyped(text, layouts);
-  const item = whole === null ? null : itemOfCode(products, whole, today, null);
-  if (item !== null) return item;
-  const several = multiplied === null ? null : itemOfCode(products, multiplied.code, today, multiplied);
-  if (several?.ok === true && heaviestKg !== null) {
-    const asked = likely(several.value, heaviestKg);
-    return asked.ok ? several : asked;
-  }
-  if (several !== null) return several;
+  const item =
+    (whole === null ? null : itemOfCode(products, whole, today, null)) ??
+    (multiplied === null ? null : itemOfCode(products, multiplied.code, today, multiplied));
+  if (item !== null) return item.ok && heaviestKg !== null ? likely(item.value, heaviestKg) : item;
   const code = multiplied?.code ?? whole;
   return code === null ? fail('invalid_input', { field: 'text', values: { text } }) : unknown(code);
 }

@@ -122,6 +122,26 @@ describe.concurrent('the catalogue', () => {
     expect(shop.till().state().productCount).toBe(1);
   });
 
+  test('a barcode that is another product\u2019s code is refused, and a code that is another\u2019s barcode', async (context) => {
+    const { catalogue } = (await openShop(context)).till();
+    const coffee = value(catalogue.save(draft({ code: '7891000315507', barcode: '7891000315507' })));
+    value(catalogue.save(draft({ code: 'A2', barcode: '7891000100103', moreBarcodes: ['A3'] })));
+    value(catalogue.save(draft({ ...coffee, barcode: '7891000053508' })));
+    const taken = (field: string, code: string) => ({
+      error: { code: 'barcode_of_other', field, values: { name: coffee.name, code } },
+    });
+    for (const barcode of ['7891000315507', '07891000315507']) {
+      expect(catalogue.save(draft({ code: 'B', barcode }))).toMatchObject(taken('barcode', '7891000315507'));
+      expect(catalogue.save(draft({ code: 'B', moreBarcodes: [barcode] }))).toMatchObject(
+        taken('moreBarcodes', '7891000315507'),
+      );
+    }
+    for (const code of ['7891000100103', '07891000100103', 'A3']) {
+      expect(catalogue.save(draft({ code }))).toMatchObject(taken('code', 'A2'));
+      expect(catalogue.save(draft({ ...coffee, code }))).toMatchObject(taken('code', 'A2'));
+    }
+  });
+
   test.for([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
     ['text', Buffer.from('hello').toString('base64')],

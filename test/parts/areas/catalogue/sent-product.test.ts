@@ -87,6 +87,22 @@ describe('a product that head office gives out', () => {
     expect(kept).toBe(0);
   });
 
+  test('a barcode that is the code of another is refused, but for a withdrawn one; so is a code that is a barcode', () => {
+    const { catalogue } = openCatalogue();
+    const code = '7891000315507';
+    value(catalogue.save({ id: null, code: 'OWN', barcode: '123', name: 'Da loja', priceCents: cents(50) }));
+    value(catalogue.takeSent(sent(code, { barcode: code }), nothing));
+    value(catalogue.takeSent(sent(code), nothing));
+    expect(catalogue.takeSent(sent('A', { barcode: code }), nothing)).toMatchObject({
+      error: { code: 'barcode_of_other', field: 'barcode', values: { code } },
+    });
+    expect(catalogue.takeSent(sent('123'), nothing)).toMatchObject({
+      error: { code: 'barcode_of_other', field: 'code', values: { code: 'OWN' } },
+    });
+    catalogue.withdraw(code, nothing);
+    expect(value(catalogue.takeSent(sent('A', { barcode: code }), nothing)).barcode).toBe(code);
+  });
+
   test('that is withdrawn stays in the list, off sale, and comes back when it is given out again', () => {
     const { database, catalogue } = openCatalogue();
     const { id } = value(catalogue.takeSent(sent('A'), nothing));

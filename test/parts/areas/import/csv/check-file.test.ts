@@ -102,6 +102,17 @@ describe('the check of a product file', () => {
     ]);
   });
 
+  test('refuses a barcode that another line has as its code, and a code that another has as its barcode', async () => {
+    const lines = ['7891000315507;;Café;1,00;', 'B;07891000315507;Outro;1,00;', 'C;7891000100103;Doce;1,00;'];
+    const more = ['7891000100103;;Outro;1,00;', '7891000053508;7891000053508;Os dois;1,00;'];
+    const found = await check([...lines, ...more].join('\n'));
+    expect(found.rows.map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect(found.check.first).toMatchObject([
+      { line: 2, field: 'barcode', reason: 'barcode_twice', detail: '1' },
+      { line: 4, field: 'code', reason: 'code_twice', detail: '3' },
+    ]);
+  });
+
   test('cleans names, and refuses what was not readable', async () => {
     const good = Buffer.from(`1;;Cafe\u0301 \u202eforte\u202c   500\u00a0g 🥐;1;\n2;;'=SOMA(A1);1;\n3;;`);
     const bytes = Buffer.concat([good, Buffer.of(0xe9), Buffer.from(';1;\n')]);

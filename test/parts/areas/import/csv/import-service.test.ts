@@ -96,6 +96,18 @@ describe('an import of products', () => {
     expect(found.first).toMatchObject([{ reason: 'name_missing' }]);
   });
 
+  test('a barcode that is a code of the catalogue is refused, and a code that is a barcode; a price list may name codes', async (context) => {
+    const till = await open(context);
+    await put(till, `${HEAD}7891000315507;;Zeca café;1,00;\r\n`);
+    const found = await check(till, `${HEAD}B;07891000315507;Ruim;2,00;\r\n07891000001011;;Ruim;3,00;\r\n`);
+    expect(found.first).toMatchObject([
+      { line: 2, field: 'barcode', reason: 'barcode_of_other', detail: '7891000315507 Zeca café' },
+      { line: 3, field: 'code', reason: 'barcode_of_other', detail: '101 Arroz branco tipo 1 5 kg' },
+    ]);
+    await put(till, 'EAN;Valor\r\n7891000315507;31,00\r\n');
+    expect(await products(till, 'Zeca')).toMatchObject([{ code: '7891000315507', barcode: null, priceCents: 3100 }]);
+  });
+
   test('what somebody did between the check and the last row is told, and not written over', async (context) => {
     const till = await open(context);
     await check(till, `${HEAD}C1;7891000315507;Café;1,00;\r\nC2;;Arroz novo;1,00;\r\n`);

@@ -53,6 +53,9 @@ describe('a symbol of GS1', () => {
     [`01${CHEESE}31030003508005004000`, ['QUEIJO', 1, 1_400, 351]],
     [`01${CHEESE}39221400`, ['QUEIJO', 1, 1_400, 351]],
     [`01${COFFEE_14}3922990`, ['CAFE', 1, 990]],
+    // the scanner has lost GS between R$ 9,90 and the serial number 5
+    [`01${COFFEE_14}39220990215`, 'gs1_unreadable'],
+    [`01${COFFEE_14}39220990${GS}215`, ['CAFE', 1, 990]],
     [`01${COFFEE_14}3103000350`, 'label_of_piece'],
     [`3*01${CHEESE}3103000350`, 'label_times'],
     [`01${CHEESE}`, 'weight_needed'],
