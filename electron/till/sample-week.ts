@@ -43,7 +43,7 @@ function numbersFrom(seed: number): () => number {
 /**
  * Lays the week before a sample shop begins: seven closed days of sales with their returns, once. They are made by the
  * till's own services, over its file, on a clock of before; their charges are booked with the built-in operator. All of it
- * is there, or nothing.
+ * is there, or nothing: the operator commits first, and charges whose week was lost after that give way to the next try's.
  */
 export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): Promise<void> {
   const { memory, transaction } = given.file.database;

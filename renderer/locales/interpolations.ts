@@ -128,6 +128,9 @@ export type Interpolations = {
     readonly remove: {
       readonly text: '{{name}}';
     };
+    readonly form: {
+      readonly priceChange: '{{name}} {{before}} {{after}}';
+    };
   };
   readonly comparison: {
     readonly reading: '{{read}} {{total}}';

@@ -9,6 +9,8 @@ import { openJourney } from '../support/open-journey.ts';
 import { sendDebit } from '../support/page-cashier.ts';
 import { entersAs, JOAO } from '../support/page-staff.ts';
 
+const ONE = { text: '101', onlyActive: true, offset: 0, limit: 1 };
+
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
   await open(journey, '4', 'Produtos');
@@ -31,6 +33,30 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
     (await control.ledger()).requests.filter((one) => one.identifier === '900').map((one) => one.operation);
   await expect.poll(mine).toEqual(expect.arrayContaining(['produto.create', 'produto.deactivate']));
 });
+
+test.for(['keyboard', 'touch'] as const)(
+  'a price with a comma missing is asked about, by %s',
+  async (hand, context) => {
+    const journey = await openJourney(context, { hand });
+    const { press, ask, page } = journey;
+    const arroz = async () => (await ask('catalogue:search', ONE)).products[0];
+    await open(journey, '4', 'Produtos');
+    await findProduct(journey, 'arroz branco');
+    await press('Enter').sees('Editar produto');
+    await fill(journey, 'Nome', 'Arroz da casa');
+    await fill(journey, 'Preço (R$)', '2790');
+    await press('F9').sees('Está certo?', /Arroz da casa: de R\$\s27,90 para R\$\s2?2\.790,00/);
+    await press('Escape').sees('Editar produto');
+    await expect.poll(() => page.getByLabel('Preço (R$)', { exact: true }).inputValue()).toMatch(/2790$/);
+    expect(await arroz()).toMatchObject({ name: 'Arroz branco tipo 1 5 kg', priceCents: 2790 });
+    await press('F9').sees('Está certo?');
+    await press('F10').sees('Produto salvo: Arroz da casa');
+    expect(await arroz()).toMatchObject({
+      name: 'Arroz da casa',
+      priceCents: expect.toSatisfy((price) => price >= 279_000),
+    });
+  },
+);
 
 test('a product that the operator refuses waits with its reason and can be sent again', async (context) => {
   const journey = await openJourney(context);

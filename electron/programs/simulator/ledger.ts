@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
  * itself, so that it cannot disagree with it. `GET {control_url}/ledger` shows it in the shapes below.
  */
 
-/** Money that moved. One line for each time a customer was charged; a line is never removed. */
+/** Money that moved. One line for each time a customer was charged, never removed but by a past that is booked in its place. */
 export type LedgerCharge = {
   readonly seq: number;
   readonly kind: 'card' | 'qr';

@@ -5,9 +5,10 @@ import { payCharge } from './customer-phone.ts';
 import { actOnDevice, notice } from './device-behaviour.ts';
 import { findDeviceByCode, listDevices, showScreen } from './device-book.ts';
 import { listPaymentsOf, listTransactionsOf } from './payment-book.ts';
-import { findPosSale, insertPosSale } from './pos-sale-book.ts';
+import { insertPosSale } from './pos-sale-book.ts';
 import type { QrRegisterRow } from './qr-access.ts';
 import { insertCharge } from './qr-charges.ts';
+import type { Store } from './store.ts';
 
 type Said = { readonly nsu: string | null; readonly authorisation: string | null; readonly paidAt: string };
 
@@ -26,7 +27,7 @@ export type PastPix = Said & {
 
 /** Money that moved before the service began: as devices and the phone would have moved it, at the moment that is given. */
 export type PastCharges = {
-  /** Once for an identifier: asked again it answers what is booked. `type` is `tipoPagamento`. Null where no such device is free. */
+  /** `type` is `tipoPagamento`. Null where no such device is free. */
   readonly card: (
     sale: {
       readonly identifier: string;
@@ -44,7 +45,10 @@ export type PastCharges = {
   ) => PastPix | null;
 };
 
-/** Runs `work` over the past, all of it or nothing; devices then show their home page as of now. */
+/**
+ * Runs `work` over the past, all of it or nothing; devices then show their home page as of now. Whoever asks has no past
+ * yet: what was booked before is of a try whose other half was lost, and goes.
+ */
 export function inThePast<T>(context: ServiceContext, random: () => number, work: (past: PastCharges) => T): T {
   const then = (at: Date): ServiceContext => ({
     ...context,
@@ -53,6 +57,7 @@ export function inThePast<T>(context: ServiceContext, random: () => number, work
     stirred: () => undefined,
   });
   return context.store.atomically(() => {
+    removeAllCharges(context.store);
     const done = work({
       card: (sale, at) => bookCard(then(at), sale),
       pix: (charge, at) => bookPix(then(at), charge),
@@ -64,23 +69,29 @@ export function inThePast<T>(context: ServiceContext, random: () => number, work
   });
 }
 
+/** In the order in which the rows may refer to each other. */
+function removeAllCharges(store: Store): void {
+  store.run('UPDATE devices SET pos_sale_id = NULL');
+  for (const table of ['transactions', 'payments', 'pos_sales', 'qr_charges', 'ledger_charges']) {
+    store.run(`DELETE FROM ${table}`);
+  }
+}
+
 function bookCard(context: ServiceContext, sale: Parameters<PastCharges['card']>[0]): PastCard | null {
   const { store } = context;
   const device = findDeviceByCode(store, sale.deviceCode);
   if (device === undefined || device.screen !== 'home') return null;
-  if (findPosSale(store, sale.identifier) === undefined) {
-    const terms = { payment_type: sale.type, instalments: 1, instalment_kind: null };
-    const { identifier, amountCents, description } = sale;
-    insertPosSale(
-      store,
-      { identifier, device_id: device.id, amount_cents: amountCents, description, ...terms },
-      context.now(),
-    );
-    notice(context, device);
-    actOnDevice(context, device.code, 'approve');
-    actOnDevice(context, device.code, 'home');
-  }
-  const [payment] = listPaymentsOf(store, findPosSale(store, sale.identifier)?.id ?? 0);
+  const terms = { payment_type: sale.type, instalments: 1, instalment_kind: null };
+  const { identifier, amountCents, description } = sale;
+  const id = insertPosSale(
+    store,
+    { identifier, device_id: device.id, amount_cents: amountCents, description, ...terms },
+    context.now(),
+  );
+  notice(context, device);
+  actOnDevice(context, device.code, 'approve');
+  actOnDevice(context, device.code, 'home');
+  const [payment] = listPaymentsOf(store, id);
   const [transaction] = payment === undefined ? [] : listTransactionsOf(store, payment.id);
   if (payment === undefined || transaction === undefined) return null;
   const { nsu, authorisation, network, acquirer, happened_at: at } = transaction;

@@ -49,7 +49,7 @@ export type RunningService = {
   readonly token: string;
   readonly cnpj: string;
   readonly acquirerCnpj: string;
-  /** Books money that moved before the service began, all that `work` says or nothing; `random` draws its numbers. */
+  /** Books money that moved before the service began in place of what is booked; all that `work` says, or nothing is changed. */
   readonly inThePast: <T>(random: () => number, work: (past: PastCharges) => T) => T;
   /** Closes connections, drops what was put off, closes the file. May be called more than once. */
   readonly stop: () => Promise<void>;

@@ -10,6 +10,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { priceText } from '../../text/quantity-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProductFace } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 import { useProductSearch } from '../../ui/use-product-search.ts';
@@ -126,11 +127,14 @@ function Samples(): ReactNode {
           <li key={product.id}>
             <Button onPress={() => addProduct(product.id, product.name, 1)}>
               <span className="sample">
-                <span className="unseen">{t('add')} </span>
-                <span className="sample-name">{product.name}</span>
-                <span className="sample-line">
-                  <span className="sample-code">{product.barcode ?? product.code}</span>
-                  <span>{priceText(product)}</span>
+                <ProductFace product={product} />
+                <span className="sample-text">
+                  <span className="unseen">{t('add')} </span>
+                  <span className="sample-name">{product.name}</span>
+                  <span className="sample-line">
+                    <span className="sample-code">{product.barcode ?? product.code}</span>
+                    <span>{priceText(product)}</span>
+                  </span>
                 </span>
               </span>
             </Button>

@@ -1,15 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } from '../../../shared/product.ts';
+import {
+  MAX_CODE_LENGTH,
+  MAX_MORE_BARCODES,
+  MAX_NAME_LENGTH,
+  type Product,
+  type ProductDraft,
+} from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { MAX_READ_LENGTH } from '../../../shared/scan-text.ts';
 import { errorText } from '../../text/error-text.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { useCall } from '../../use-call.ts';
 import { useAskedLeave } from '../asked-leave.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNote, Note, Working } from '../note.tsx';
 import { TextField } from '../text-field.tsx';
+import { useDoubt } from '../use-doubt.tsx';
 import { PictureField } from './picture-field.tsx';
 import {
   formOfKnown,
@@ -46,17 +54,25 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     saving.clearError();
   };
-  const save = async (): Promise<void> => {
+  const { check, asked: doubted } = useDoubt('F10');
+  const store = async (draft: ProductDraft): Promise<void> => {
+    const { name, priceCents: amountCents } = draft;
+    const act = t(product === null ? 'supervised.add' : 'supervised.edit', { name });
+    const result = await saving.run(draft, { act, amountCents });
+    if (result.ok) onSaved(result.value);
+  };
+  const save = (): void => {
     if (saving.running) return;
     const read = readProductForm(form, product?.id ?? null);
-    if (!read.ok) return setProblems(read.problems);
+    if (!read.ok) {
+      setProblems(read.problems);
+      return;
+    }
     const { name, priceCents } = read.draft;
-    const about = {
-      act: t(product === null ? 'supervised.add' : 'supervised.edit', { name }),
-      amountCents: priceCents,
-    };
-    const result = await saving.run(read.draft, about);
-    if (result.ok) onSaved(result.value);
+    const listPriceCents = product?.priceCents ?? priceCents;
+    const prices = { before: moneyText(listPriceCents), after: moneyText(priceCents) };
+    const goOn = (): void => void store(read.draft);
+    check({ is: 'price', priceCents, listPriceCents }, t('form.priceChange', { name, ...prices }), goOn);
   };
   const { leave, asked } = useAskedLeave(productFormChanged(form, start), onClose);
 
@@ -66,14 +82,14 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
       title={title}
       onClose={leave}
       size="wide"
-      keys={[{ key: 'F9', label: t('form.save'), run: () => void save(), primary: true, disabled: saving.running }]}
+      keys={[{ key: 'F9', label: t('form.save'), run: save, primary: true, disabled: saving.running }]}
       actions={
         <>
           <Working shown={saving.slow}>{t('form.saving')}</Working>
           <Button onPress={leave} shortcut="ESC">
             {t('form.cancel')}
           </Button>
-          <Button look="primary" onPress={() => void save()} busy={saving.running} shortcut="F9">
+          <Button look="primary" onPress={save} busy={saving.running} shortcut="F9">
             {t('form.save')}
           </Button>
         </>
@@ -82,6 +98,7 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
       <Trouble error={saving.error} problems={problems} />
       <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
       {asked}
+      {doubted}
     </Dialog>
   );
 }
@@ -104,10 +121,10 @@ function Fields(props: {
   readonly problems: ProductProblems;
   readonly error: AppError | null;
   readonly change: (part: Partial<ProductForm>) => void;
-  readonly onEnter: () => Promise<void>;
+  readonly onEnter: () => void;
 }): ReactNode {
   const { t } = useTranslation('catalogue');
-  const { form, change } = props;
+  const { form, change, onEnter } = props;
   const refused = productFieldOf(props.error?.field);
   const problemOf = (field: ProductField): string | null => {
     const problem = props.problems[field];
@@ -117,7 +134,6 @@ function Fields(props: {
     const isTaken = props.error.code === 'duplicate_product';
     return isTaken && isUnique(field) ? t(`taken.${field}`) : t(`serverProblem.${field}`);
   };
-  const onEnter = (): void => void props.onEnter();
   return (
     <div className="product-form">
       <div className="product-form-fields">

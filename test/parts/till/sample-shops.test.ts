@@ -1,9 +1,11 @@
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { draftsOf } from '../../../electron/areas/catalogue/sample-catalogue.ts';
 import { picturesOf, shelvesOf } from '../../../electron/areas/catalogue/samples/sample.ts';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
+import { systemClock } from '../../../electron/lib/clock.ts';
 import { dayLater, localTimeIn } from '../../../shared/local-time.ts';
 import { readPngHeader } from '../../../shared/png-header.ts';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '../../../shared/product.ts';
@@ -36,6 +38,7 @@ describe.for(SAMPLE_SHOPS)('the products of %s', (shop) => {
   });
 });
 
+const DAY_MS = 24 * 60 * 60_000;
 const PAGE = { text: '', onlyActive: true, offset: 0, limit: 50 };
 
 /** What `shop` sells at this till, by name. */
@@ -43,8 +46,8 @@ async function namesAt(ask: Ask) {
   return value(await ask('catalogue:search', PAGE)).products.map(({ name }) => name);
 }
 
-function daysBefore(timeZone: string, count: number): readonly string[] {
-  const today = localTimeIn(timeZone).dayOf(new Date());
+function daysBefore(timeZone: string, count: number, now = new Date()): readonly string[] {
+  const today = localTimeIn(timeZone).dayOf(now);
   return Array.from({ length: count }, (_, index) => dayLater(today, index - count));
 }
 
@@ -90,6 +93,30 @@ describe('a sample shop that has begun', () => {
     expect(value(await again.ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
     expect(await namesAt(again.ask)).toHaveLength((await shopOf('market')).length);
   });
+
+  test.for([
+    ['the same day', 0],
+    ['on the next day', 1],
+  ] as const)(
+    'is laid whole %s where the program ended between the commit of the operator and its own',
+    async ([, days], context) => {
+      const [folder, cutFolder] = [tempFolder(), tempFolder()];
+      const { core } = await openNewCore(context, { dataDir: folder });
+      await core.stop();
+      cpSync(folder, cutFolder, { recursive: true });
+      const cut = await openNewCore(context, { dataDir: cutFolder });
+      value(await cut.ask('training:begin', null));
+      await cut.core.stop();
+      const service = path.join('training', 'service.db');
+      cpSync(path.join(cutFolder, service), path.join(folder, service));
+
+      const now = (): Date => new Date(Date.now() + days * DAY_MS);
+      const { ask, settings } = await openNewCore(context, { dataDir: folder, clock: { ...systemClock, now } });
+      value(await ask('training:begin', null));
+      expect(value(await ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
+      expect(await differencesOf(ask, daysBefore(settings().timeZone, 7, now()))).toBe(0);
+    },
+  );
 
   test('makes room for another, which begins at once with its own week, and is as it was when it is opened again', async (context) => {
     const { ask } = await begin(context);
