@@ -21,7 +21,7 @@ import { createHandlers, settleAct } from './handlers.ts';
 import { createHealth } from './health.ts';
 import { permissionRefusal, shopRefusal } from './permission-gate.ts';
 import { createRevocation } from './revoke-till.ts';
-import { createShopChange } from './sample-training.ts';
+import { createShopChange } from './sample-shop-change.ts';
 import { checkFiles, type FileCheck } from './self-check.ts';
 import { openTill, type Till } from './till.ts';
 import { createTillLife } from './till-life.ts';

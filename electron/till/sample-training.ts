@@ -1,4 +1,3 @@
-import type { Input } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Session } from '../../shared/session.ts';
@@ -8,11 +7,8 @@ import type { QrRegistrationService } from '../areas/devices/qr-registration-ser
 import type { SessionService } from '../areas/people/session-service.ts';
 import type { ShiftService } from '../areas/shift/shift-service.ts';
 import { isStorageFailure } from '../db/storage-failure.ts';
-import type { HostParts } from '../lib/host-parts.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { createSerial } from '../lib/serial.ts';
-import { chooseSampleShop, sampleShopOf } from '../lib/till-place.ts';
-import type { Till } from './till.ts';
 
 export type SampleTrainingParts = {
   readonly mode: TillMode;
@@ -81,44 +77,4 @@ export function createSampleTraining(parts: SampleTrainingParts) {
   }
 
   return async (): Promise<Result<Session>> => (mode === 'training' ? turns.run(begin) : fail('training_only'));
-}
-
-export type ShopChangeParts = Pick<HostParts, 'dataDir' | 'settings'> & {
-  readonly till: () => Till;
-  /** Closes the till and opens it again, in the folder of the shop that is then chosen. */
-  readonly reopen: () => Promise<void>;
-};
-
-/** Opens another sample shop. A training that nobody works at there yet begins; elsewhere its sample manager signs in. */
-export function createShopChange({ dataDir, settings, till, reopen }: ShopChangeParts) {
-  async function comeIn(): Promise<Result<Session>> {
-    const { session, handlers } = till();
-    const now = session.get();
-    if (!now.ok) return now;
-    if (now.value.state === 'no_people') return handlers['training:begin']();
-    const { samplePin } = now.value;
-    // somebody has given him a PIN of his own: the door asks for it
-    return samplePin === undefined ? now : session.signIn(samplePin.personId, samplePin.pin);
-  }
-
-  return async ({ shop }: Input<'training:open-shop'>): Promise<Result<Session>> => {
-    if (settings.get().mode !== 'training') return fail('training_only');
-    const before = sampleShopOf(dataDir);
-    if (shop === before) return till().session.get();
-    if (
-      till()
-        .whatIsOpen()
-        .some((what) => what !== 'shift_open')
-    )
-      return fail('sample_shop_busy');
-    chooseSampleShop(dataDir, shop);
-    try {
-      await reopen();
-    } catch (error) {
-      chooseSampleShop(dataDir, before);
-      await reopen();
-      throw error;
-    }
-    return comeIn();
-  };
 }
