@@ -77,9 +77,11 @@ function readLine(
   const cellOf = (field: Published): string => cells[columns.indexOf(field)] ?? '';
   const { product, errors, told } = readRow(cells, columns, 'comma');
   const [error] = errors;
-  if (error !== undefined) return `${error.field ?? 'line'}: "${error.value}" ${wordsOf(error.reason)}`;
+  if (error !== undefined && error.reason !== 'price_not_number')
+    return `${error.field ?? 'line'}: "${error.value}" ${wordsOf(error.reason)}`;
   // a thousandth of a real is refused, which a till takes where it is a nought
-  if (parseAmount(cellOf('price')) === null) return `price: "${cellOf('price')}" is not an amount like 12,50`;
+  if (error !== undefined || parseAmount(cellOf('price')) === null)
+    return `price: "${cellOf('price')}" is not an amount like 12,50`;
   if (columns.includes('active') && product.active === null) return 'active: says neither yes nor no';
   const entry = {
     v: ENTRY_VERSION,
