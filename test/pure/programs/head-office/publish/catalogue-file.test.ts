@@ -49,7 +49,7 @@ describe('a catalogue file', () => {
     );
     expect(entries.map(({ code }) => code)).toEqual(['A1', 'A7']);
     expect(refused.map(({ line, why }) => `${line} ${why}`)).toEqual([
-      '3 price: "12.50" price not number',
+      '3 price: "12.50" is not an amount like 12,50',
       '5 barcode: "7891000315508" wrong check digit',
       '6 code: "" code missing',
       '7 code: A1 is on line 2 already',
