@@ -56,12 +56,12 @@ const held: { refuse: (() => Promise<void>)[] } = { refuse: [] };
 
 /** The page begins anew, and the file of one screen is long in coming. */
 async function openLateScreen(journey: Journey): Promise<void> {
-  const { page, press } = journey;
+  const { choose, page, press } = journey;
   await page.route(SETTINGS, (route) => void held.refuse.push(() => route.abort()));
   await page.reload();
   await see(journey, '.empty-checkout');
   await press('F1');
-  await page.locator('.menu-entries [data-key="settings"]').click();
+  await choose(page.locator('.menu-entries [data-key="settings"]'));
   await see(journey, '.starting:not(:empty)');
 }
 
