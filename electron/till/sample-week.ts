@@ -15,6 +15,7 @@ import { DENOMINATIONS, expectedCents } from '../../shared/shift.ts';
 import { shelvesOf } from '../areas/catalogue/samples/sample.ts';
 import { createSessionMemory } from '../areas/people/kept-session.ts';
 import { drawerSums } from '../areas/shift/drawer.ts';
+import { seededNumbers } from '../lib/seeded-numbers.ts';
 import { timeOrderedIds } from '../lib/time-ordered-id.ts';
 import { toPaymentType } from '../operator/wire-card-mapping.ts';
 import type { PastCharges } from '../programs/simulator/service.ts';
@@ -28,17 +29,6 @@ const SAFE_CENTS = cents(10_000);
 
 /** What sells: a code with its weight among the others, and whether it is weighed. */
 type Choice = { readonly code: string; readonly sells: number; readonly isWeighed: boolean };
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /**
  * Lays the week before a sample shop begins: seven closed days of sales with their returns, once. They are made by the
@@ -56,7 +46,7 @@ export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): P
   // asked for twice at once
   if (memory.get('sample_week') !== null) return;
   const { clock } = given.host;
-  const random = numbersFrom(clock.now().getTime() / (24 * 60 * MINUTE_MS));
+  const random = seededNumbers(clock.now().getTime() / (24 * 60 * MINUTE_MS));
   try {
     transaction(() =>
       inThePast(random, (past) => {

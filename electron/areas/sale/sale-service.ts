@@ -90,7 +90,7 @@ export function createSaleService(parts: SaleServiceParts) {
 
   /** `meant`: the cashier was asked about what stands before the code or on the label. */
   function addScanned(text: string, known?: Known, meant = false): Result<ScannedSale> {
-    const today = parts.localTime().dayOf(parts.clock.now());
+    const today = (): string => parts.localTime().dayOf(parts.clock.now());
     const heaviestKg = meant ? null : parts.heaviestKg();
     const item = readItem(products, { layouts: parts.weightLabels(), today, heaviestKg }, text);
     const added = add(item, known);

@@ -33,7 +33,7 @@ export type ScannedItem = {
  */
 export type Reading = {
   readonly layouts: readonly string[];
-  readonly today: string;
+  readonly today: () => string;
   readonly heaviestKg: number | null;
 };
 
@@ -175,7 +175,7 @@ function withIssue(product: ScannedProduct, addOn: string): ScannedProduct {
 function itemOfCode(
   products: ProductRows,
   { text, reading }: ReadCode,
-  today: string,
+  today: Reading['today'],
   multiple: Multiple | null,
 ): Result<ScannedItem> | null {
   const known = products.findByScan(text);
@@ -189,7 +189,7 @@ function itemOfCode(
   if (named !== null && reading.kind === 'add_on') return itemOfMultiple(withIssue(named, reading.addOn), multiple);
   if (named !== null && reading.kind === 'element_string') {
     const item = itemOfFields(named, reading.fields, multiple);
-    return item.ok ? ok({ ...item.value, over: overDate(reading.fields, today) }) : item;
+    return item.ok ? ok({ ...item.value, over: overDate(reading.fields, today()) }) : item;
   }
   const alike = reading.kind === 'own' ? products.findIgnoringCapitals(text) : [];
   const [only, ...others] = alike;
