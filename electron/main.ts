@@ -38,7 +38,6 @@ import { createFileLogger, type Logger } from './lib/logger.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
 import { newSystemId } from './lib/time-ordered-id.ts';
 import { createAppCore } from './till/app-core.ts';
-import { createRegistrar } from './till/registrar.ts';
 
 /** The build's folder: this file is `dist/electron/main.js` when it runs. */
 const dist = path.join(import.meta.dirname, '..');
@@ -74,25 +73,21 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
       named: pathArgument(process.argv.slice(1), 'provisioning'),
     }),
   });
-  const { handlers } = core;
+  const { serve } = core;
   // before the start, which may print what is owed by a hidden page; in kiosk mode a browser would be a way out
-  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);
+  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, serve), log);
   stopBeforeQuit(core, log);
   await core.start();
   const isTrusted = (event: IpcSender): boolean => isOwnFrame(event, APP_ORIGIN) && isTillPage(event.sender);
   const watch = createPageWatch({ language: () => language(), logFile: path.join(dataDir, 'till.log'), log });
-  const call = createRegistrar({ handlers, log, isTrusted });
-  answerCalls((event, channel, input) => {
-    if (isTrusted(event)) watch.heard();
-    return call(event, channel, input);
-  });
+  answerCalls({ serve, isTrusted, heard: watch.heard, log });
   serveAppScheme(path.join(dist, 'renderer'), dataDir, language);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
   const window = await openWindow({ preloadFile, theme: settings.get().theme, watch, log });
   kiosk.attach(window);
   customer.attach(window);
-  askBeforeClosing(window, handlers, watch.isBlank, log);
+  askBeforeClosing(window, serve, watch.isBlank, log);
   checkWhenAsked(process.argv.slice(1), { core, window, log });
 }
 

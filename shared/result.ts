@@ -1,3 +1,6 @@
+import type { Act } from './api/acts.ts';
+import type { Role } from './person.ts';
+
 /** Every reason that may cross from the main process to the screen. The text for each is in `renderer/locales/`. */
 export const ERROR_CODES = [
   // what was typed or asked
@@ -156,13 +159,15 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
  * Why something was not done. `field` names the input at fault; `message` is the operator's own sentence, shown as a
- * quotation; `values` fill the placeholders of the text.
+ * quotation; `values` fill the placeholders of the text. `approver`, beside `needs_supervisor` and `needs_manager`: the act and the
+ * least role whose PIN carries it out.
  */
 export type AppError = {
   readonly code: ErrorCode;
   readonly field?: string;
   readonly message?: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  readonly approver?: { readonly act: Act; readonly least: Role };
 };
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };

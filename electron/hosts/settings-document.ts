@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { settingsSchema } from '../../shared/api/settings-schema.ts';
 import { readKeySettings } from '../../shared/key-conflicts.ts';
 import { zoneOfMachine } from '../../shared/local-time.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
-import { settingsSchema } from '../areas/settings/settings-schema.ts';
 import type { SettingsStore } from '../lib/host-parts.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { settingsLoss } from './settings-file.ts';

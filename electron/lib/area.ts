@@ -1,5 +1,5 @@
-import { API } from '../../shared/api/areas.ts';
-import type { Channel, Handlers, Input, Value } from '../../shared/api/contract.ts';
+import type { API } from '../../shared/api/areas.ts';
+import type { Channel, Input, Value } from '../../shared/api/contract.ts';
 import type { Result } from '../../shared/result.ts';
 
 /** What has a beginning and an end with the open till. */
@@ -21,19 +21,3 @@ export type Recover<C extends Channel> = (input: Input<C>, row: string | null) =
 
 /** One search for each call of an area that is recovered so. */
 export type RecoveriesOf<A> = { readonly [C in Extract<keyof A, FoundChannel>]: Recover<C> };
-
-/** The same handlers; each that writes tells `touched` once it has answered, or failed: what it wrote may be kept all the same. */
-export function tellingOf<H extends Partial<Handlers>>(handlers: H, touched: () => void): H {
-  const telling = Object.entries(handlers).map(([channel, handler]) => {
-    if (API[channel as Channel].recover === null) return [channel, handler];
-    const call = async (input: never): Promise<unknown> => {
-      try {
-        return await handler(input);
-      } finally {
-        touched();
-      }
-    };
-    return [channel, call];
-  });
-  return Object.fromEntries(telling) as H;
-}

@@ -1,5 +1,5 @@
+import { maskCardNumbers } from '../../shared/mask-card-numbers.ts';
 import { isCpf } from '../../shared/tax-id.ts';
-import { maskCardNumbers } from './mask-card-numbers.ts';
 
 const CPF_LIKE = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g;
 

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
+import { maskCardNumbers } from '../../shared/mask-card-numbers.ts';
 import type { RefusalCause } from './operator.ts';
 import { parseWireJson } from './wire-json.ts';
 

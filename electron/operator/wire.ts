@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
+import { maskCardNumbers } from '../../shared/mask-card-numbers.ts';
 import { readCommaAmount, readDottedAmount } from './wire-amount.ts';
 import { tidySentence } from './wire-errors.ts';
 import { WireNumber } from './wire-json.ts';

@@ -15,20 +15,20 @@ import { isStorageFailure } from '../db/storage-failure.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { releaseBallast } from '../lib/storage-floor.ts';
 import { tillFolder } from '../lib/till-place.ts';
+import { permissionRefusal, shopRefusal, stateRefusal } from './allowed.ts';
 import { createApprovals } from './approvals.ts';
-import { guardHandlers, refusal, runUnguarded } from './guarded-handlers.ts';
-import { createHandlers, settleAct } from './handlers.ts';
 import { createHealth } from './health.ts';
-import { permissionRefusal, shopRefusal } from './permission-gate.ts';
 import { createRevocation } from './revoke-till.ts';
 import { createShopChange } from './sample-shop-change.ts';
 import { checkFiles, type FileCheck } from './self-check.ts';
+import { createServe, type Serve } from './serve.ts';
+import { settleCall } from './settle-call.ts';
 import { openTill, type Till } from './till.ts';
 import { createTillLife } from './till-life.ts';
 
 /** The till without a host: what the screen may call, and its life. */
 export type AppCore = {
-  readonly handlers: Handlers;
+  readonly serve: Serve;
   /**
    * Opens the database, starts the simulator in training, resumes every unfinished payment. Throws when the till cannot
    * open at all; a file that is damaged or of a newer program opens as what it is, and `till:health` says so.
@@ -58,8 +58,7 @@ export const createAppCore: CreateAppCore = (given) => {
     health,
     open: (onFault) => {
       const { mode } = store.get();
-      const { saleTouched: onSaleTouched } = customer;
-      return openTill(host, mode, { onFault, applySettings, keptSession: keptSession(mode), onSaleTouched });
+      return openTill(host, mode, { onFault, applySettings, keptSession: keptSession(mode) });
     },
     makeRoom: () => void releaseBallast(folder()),
     suspectFile: (why) => raiseSuspicion(folder(), why),
@@ -93,13 +92,14 @@ export const createAppCore: CreateAppCore = (given) => {
   async function afterFault<C extends Channel>(channel: C, input: Input<C>, error: unknown): Promise<Result<Value<C>>> {
     if (isStorageFailure(error)) {
       await Promise.race([life.recover(error), clock.sleep(RECOVERY_WAIT_MS)]);
-      return settleAct(health.get().state === 'sound' ? current() : null, channel, input, error);
+      return settleCall(health.get().state === 'sound' ? current() : null, channel, input, error);
     }
     life.fault(error);
     if (error instanceof InvariantError) return fail('selling_stopped');
     throw error;
   }
-  const handlers = createHandlers(till, {
+  /** The calls that are answered whichever till is open, or none. */
+  const own: Omit<Handlers, keyof Till['handlers']> = {
     'till:health': () => ok(health.get()),
     'till:restart': async () => {
       if (health.get().state === 'stopped') await reopen();
@@ -109,19 +109,28 @@ export const createAppCore: CreateAppCore = (given) => {
     'training:open-shop': createShopChange({ ...host, till, reopen }),
     'approval:act': createApprovals({
       till,
-      stateRefusal: (channel) => refusal(channel, health.get()) ?? shopRefusal(channel, store.get()),
-      run: (channel, input) => runUnguarded(handlers, afterFault, channel, input),
+      stateRefusal: (channel) => stateRefusal(channel, health.get()) ?? shopRefusal(channel, store.get()),
+      run: (channel, input) => run(channel, input),
     }),
     ...{ ...support.handlers, ...rescue.handlers, ...customer.handlers, ...updates.handlers },
     ...{ ...scanner.handlers, ...provisioning, ...settings.handlers },
+  };
+  function handler<C extends Channel>(channel: C): Handlers[C] {
+    const found = (own as Partial<Handlers>)[channel] ?? (till().handlers as Partial<Handlers>)[channel];
+    invariant(found !== undefined, 'every call has a handler');
+    return found;
+  }
+  const { serve, run } = createServe({
+    log: host.log,
+    opened: life.opened,
+    refusal: (channel) =>
+      stateRefusal(channel, health.get()) ?? permissionRefusal(channel, current()) ?? shopRefusal(channel, store.get()),
+    handler,
+    afterFault,
+    written: customer.written,
   });
   return {
-    handlers: guardHandlers(handlers, {
-      health: health.get,
-      opened: life.opened,
-      permission: (channel) => permissionRefusal(channel, current()) ?? shopRefusal(channel, store.get()),
-      onThrown: afterFault,
-    }),
+    serve,
     start: async () => {
       customer.start();
       await life.open();

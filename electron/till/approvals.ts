@@ -1,10 +1,9 @@
 import type { Channel, Input } from '../../shared/api/contract.ts';
-import { isApprovable, leastApprover } from '../../shared/api/permissions.ts';
+import { leastApprover } from '../../shared/api/permissions.ts';
 import { reaches } from '../../shared/person.ts';
 import { fail, type Result } from '../../shared/result.ts';
-import type { Refusal } from './guarded-handlers.ts';
-import { INPUT_SCHEMAS } from './input-schemas.ts';
-import { permissionRefusal, shiftRefusal } from './permission-gate.ts';
+import { permissionRefusal, shiftRefusal } from './allowed.ts';
+import { isChannel, parseInput, type Refusal, type Run } from './serve.ts';
 import type { Till } from './till.ts';
 
 export type ApprovalParts = {
@@ -12,7 +11,7 @@ export type ApprovalParts = {
   /** Why the till's state does not allow the call. */
   readonly stateRefusal: (channel: Channel) => Refusal | null;
   /** Carries the call out at once, whoever asks. */
-  readonly run: (channel: Channel, input: Input<Channel>) => Promise<Result<unknown>>;
+  readonly run: Run;
 };
 
 /** What of an act is named in the trail beside the two names: ids and amounts, and nothing that may be a secret. */
@@ -45,10 +44,10 @@ export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
   }
 
   return async ({ supervisorId, pin, channel, input }: Input<'approval:act'>): Promise<Result<unknown>> => {
-    const least = isApprovable(channel) ? leastApprover(channel) : null;
-    if (!isApprovable(channel) || least === null) return fail('not_permitted', { field: 'channel' });
-    const parsed = INPUT_SCHEMAS[channel].safeParse(input);
-    if (!parsed.success) return fail('invalid_input', fieldOf(parsed.error.issues[0]?.path ?? []));
+    const least = isChannel(channel) ? leastApprover(channel) : null;
+    if (!isChannel(channel) || least === null) return fail('not_permitted', { field: 'channel' });
+    const parsed = parseInput(channel, input);
+    if (!parsed.ok) return fail('invalid_input', { field: ['input', parsed.error.field].filter(Boolean).join('.') });
     const { actor, people } = till();
     const asker = actor.person();
     const supervisor = people.find(supervisorId);
@@ -63,14 +62,9 @@ export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
     if (late !== null) return late;
     // somebody else has signed in meanwhile, or the file was opened anew: the PIN was not lent to him
     if (till().actor !== actor || actor.person()?.id !== asker?.id) return fail('till_locked');
-    till().session.noteApproval(verified.value, { channel, ...named(parsed.data) });
-    return actor.approved(verified.value, () => run(channel, parsed.data as Input<Channel>));
+    till().session.noteApproval(verified.value, { channel, ...named(parsed.value) });
+    return actor.approved(verified.value, () => run(channel, parsed.value));
   };
-}
-
-function fieldOf(path: readonly PropertyKey[]): { readonly field?: string } {
-  const field = path.map(String).join('.');
-  return field === '' ? {} : { field };
 }
 
 function named(input: unknown): Readonly<Record<string, unknown>> {

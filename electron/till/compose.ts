@@ -16,7 +16,7 @@ import { openReturns } from '../areas/returns/returns.ts';
 import { openSale } from '../areas/sale/sale.ts';
 import { openSending } from '../areas/sending/sending.ts';
 import { openShift } from '../areas/shift/shift.ts';
-import { type Life, tellingOf } from '../lib/area.ts';
+import type { Life } from '../lib/area.ts';
 import { type ComposeParts, type Ground, openGround } from './ground.ts';
 import { createLogKeeper } from './log-keeper.ts';
 import { createTillStatus } from './till-status.ts';
@@ -187,7 +187,6 @@ export function composeTill(given: ComposeParts) {
     headOffice: () => headOffice.state(),
   });
   connect(ground, selling, books, around, status.push);
-  ground.events.saleTouched.on(given.onSaleTouched);
 
   /** Started in this order, stopped in reverse. */
   const lives: readonly Life[] = [
@@ -201,8 +200,7 @@ export function composeTill(given: ComposeParts) {
   return {
     ...{ ...ground, ...selling, ...books, ...around, status, lives },
     handlers: {
-      ...tellingOf({ ...sale.handlers, ...payment.handlers }, ground.events.saleTouched.tell),
-      ...{ ...people.handlers, ...shift.handlers, ...payment.cases.handlers },
+      ...{ ...sale.handlers, ...payment.handlers, ...people.handlers, ...shift.handlers, ...payment.cases.handlers },
       ...{ ...returns.handlers, ...reconciliation.handlers, ...reports.handlers, ...records.handlers },
       ...{ ...catalogue.handlers, ...imports.handlers, ...comparison.handlers, ...sending.handlers },
       ...{ ...receiving.handlers, ...devices.handlers, ...printing.handlers, ...personal.handlers },

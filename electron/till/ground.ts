@@ -36,7 +36,6 @@ export type ComposeParts = {
   /** Saves what head office sets, as the settings screen would. */
   readonly applySettings: SettingsPort['apply'];
   /** A call has changed a sale or a payment. */
-  readonly onSaleTouched: () => void;
 };
 
 /** Something that happened in one area and that others want to hear of. Who listens is said where the areas are composed. */
@@ -68,8 +67,6 @@ function createEvents() {
     shiftClosed: createDomainEvent(),
     /** The operator answers again. */
     operatorReached: createDomainEvent(),
-    /** A call has changed a sale or a payment. */
-    saleTouched: createDomainEvent(),
     /** Something sold owes its slip. */
     slipOwed: createDomainEvent(),
   };

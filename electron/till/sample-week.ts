@@ -95,7 +95,6 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
     },
     times: { ...times, approvedWatchMs: 0 },
     keptSession: createSessionMemory()(given.mode),
-    onSaleTouched: () => undefined,
   });
   // what was paid is paid: nobody is asked, and nothing goes on behind this
   void till.payment.stop();

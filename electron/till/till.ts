@@ -57,7 +57,6 @@ export type TillOptions = {
   readonly onFault?: (error: unknown) => void;
   readonly applySettings?: SettingsPort['apply'];
   readonly keptSession?: KeptSession;
-  readonly onSaleTouched?: () => void;
 };
 
 /** Opens the till of `mode`. */
@@ -67,7 +66,6 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     onFault = () => undefined,
     applySettings = async () => fail('not_found'),
     keptSession = createSessionMemory()(mode),
-    onSaleTouched = () => undefined,
   } = options;
   const actor = createActor(() => host.settings.get().registerNumber);
   const file = openTillFolder(host, mode, actor);
@@ -80,7 +78,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     throw error;
   });
   const given: ComposeParts = {
-    ...{ host, mode, times, onFault, file, actor, connection, applySettings, keptSession, onSaleTouched },
+    ...{ host, mode, times, onFault, file, actor, connection, applySettings, keptSession },
     ...{ sampleShop, samples },
   };
   const composed = await composeOrClose(given);

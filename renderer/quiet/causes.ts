@@ -1,6 +1,6 @@
-import { PUSHES } from '../../shared/api/areas.ts';
 import type { Cause } from '../../shared/api/call.ts';
 import type { PushChannel, Pushes } from '../../shared/api/contract.ts';
+import { PUSHES } from '../../shared/api/pushes.ts';
 import { type ActiveKey, activeKeys, type KeyLayer, useKeyLayers } from '../keys/key-layers.ts';
 
 /*

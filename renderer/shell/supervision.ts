@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import type { Channel, Input, Value } from '../../shared/api/contract.ts';
-import { leastApprover } from '../../shared/api/permissions.ts';
 import type { Cents } from '../../shared/money.ts';
-import type { PersonId, Role } from '../../shared/person.ts';
+import type { PersonId } from '../../shared/person.ts';
 import type { AppError, ErrorCode, Result } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 
@@ -14,12 +13,14 @@ export type AboutAct = {
   readonly amountCents?: Cents | null | undefined;
 };
 
+type Approver = NonNullable<AppError['approver']>;
+
 /** A call that waits for a supervisor. */
 export type Supervision = AboutAct & {
   readonly id: number;
   readonly channel: Channel;
-  /** The least role that may allow it. */
-  readonly least: Role;
+  /** Of which permission it is, and the least role that may allow it. */
+  readonly approver: Approver;
   /** Carries it out with his PIN; the error where his PIN was not taken, null once he need not be asked any more. */
   readonly allow: (supervisorId: PersonId, pin: string) => Promise<AppError | null>;
   readonly leave: () => void;
@@ -43,8 +44,8 @@ export async function callSupervised<C extends Channel>(
   about: AboutAct = {},
 ): Promise<Supervised<C>> {
   const first = await callPos(channel, input);
-  if (first.ok || !ASKS.has(first.error.code)) return { result: first, left: false };
-  const least = first.error.code === 'needs_manager' ? 'manager' : (leastApprover(channel) ?? 'supervisor');
+  if (first.ok || first.error.approver === undefined) return { result: first, left: false };
+  const { approver } = first.error;
   return new Promise((resolve) => {
     const id = asked++;
     const end = (supervised: Supervised<C>): void => {
@@ -57,7 +58,7 @@ export async function callSupervised<C extends Channel>(
       end({ result: result as Result<Value<C>>, left: false });
       return null;
     };
-    const supervision = { ...about, id, channel, least, allow, leave: () => end({ result: first, left: true }) };
+    const supervision = { ...about, id, channel, approver, allow, leave: () => end({ result: first, left: true }) };
     useSupervision.setState(({ waiting }) => ({ waiting: [...waiting, supervision] }));
   });
 }

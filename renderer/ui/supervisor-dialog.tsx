@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { API } from '../../shared/api/areas.ts';
 import { MIN_PIN_DIGITS, type PersonId, type PersonName, reaches } from '../../shared/person.ts';
 import { type Supervision, useSupervision } from '../shell/supervision.ts';
 import { usePerson, useSession } from '../state/session-store.ts';
@@ -31,7 +30,7 @@ function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode
   const id = chosen?.id ?? null;
   return (
     <Dialog
-      title={t(asked.least === 'manager' ? 'supervisor.titleManager' : 'supervisor.title')}
+      title={t(asked.approver.least === 'manager' ? 'supervisor.titleManager' : 'supervisor.title')}
       onClose={asked.leave}
       keys={[
         { key: 'F9', label: t('supervisor.allow'), primary: true, run: submit, disabled: id === null },
@@ -76,10 +75,10 @@ function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode
 function AskedFor({ asked }: { readonly asked: Supervision }): ReactNode {
   const { t } = useTranslation(['session', 'people']);
   const asker = usePerson();
-  const { act, amountCents } = asked;
+  const { act, amountCents, approver } = asked;
   return (
     <div className="supervised-act">
-      <p className="supervised-name">{act ?? t(`people:acts.${API[asked.channel].act}`)}</p>
+      <p className="supervised-name">{act ?? t(`people:acts.${approver.act}`)}</p>
       {amountCents == null ? null : <p className="supervised-amount figures">{moneyText(amountCents)}</p>}
       {asker === null ? null : <p>{t('session:supervisor.asker', { name: asker.name })}</p>}
     </div>
@@ -104,9 +103,9 @@ function WhoChoice(props: {
 }
 
 /** Those whose role reaches; whoever asks is not among them, or he would not be asked. */
-function useWhoMayAllow({ least }: Supervision): readonly PersonName[] {
+function useWhoMayAllow({ approver }: Supervision): readonly PersonName[] {
   const people = useSession(({ session }) => session?.people ?? NOBODY);
-  return people.filter(({ role }) => reaches(role, least));
+  return people.filter(({ role }) => reaches(role, approver.least));
 }
 
 const NOBODY: readonly PersonName[] = [];

@@ -1,27 +1,27 @@
-import { casesApi, casesPushes } from './cases.ts';
-import { catalogueApi, cataloguePushes } from './catalogue.ts';
-import { comparisonApi, comparisonPushes } from './comparison.ts';
+import { casesApi } from './cases.ts';
+import { catalogueApi } from './catalogue.ts';
+import { comparisonApi } from './comparison.ts';
 import { customerApi } from './customer.ts';
-import { devicesApi, devicesPushes } from './devices.ts';
-import { importApi, importPushes } from './import.ts';
-import { paymentApi, paymentPushes } from './payment.ts';
-import { peopleApi, peoplePushes } from './people.ts';
+import { devicesApi } from './devices.ts';
+import { importApi } from './import.ts';
+import { paymentApi } from './payment.ts';
+import { peopleApi } from './people.ts';
 import { personalApi } from './personal.ts';
-import { printingApi, printingPushes } from './printing.ts';
+import { printingApi } from './printing.ts';
 import { provisioningApi } from './provisioning.ts';
-import { reconciliationApi, reconciliationPushes } from './reconciliation.ts';
-import { recordsApi, recordsPushes } from './records.ts';
+import { reconciliationApi } from './reconciliation.ts';
+import { recordsApi } from './records.ts';
 import { reportsApi } from './reports.ts';
-import { rescueApi, rescuePushes } from './rescue.ts';
+import { rescueApi } from './rescue.ts';
 import { returnsApi } from './returns.ts';
-import { saleApi, salePushes } from './sale.ts';
-import { scannerApi, scannerPushes } from './scanner.ts';
-import { sendingApi, sendingPushes } from './sending.ts';
+import { saleApi } from './sale.ts';
+import { scannerApi } from './scanner.ts';
+import { sendingApi } from './sending.ts';
 import { settingsApi } from './settings.ts';
-import { shiftApi, shiftPushes } from './shift.ts';
+import { shiftApi } from './shift.ts';
 import { supportApi } from './support.ts';
-import { tillApi, tillPushes } from './till.ts';
-import { updatesApi, updatesPushes } from './updates.ts';
+import { tillApi } from './till.ts';
+import { updatesApi } from './updates.ts';
 
 /** Every call from the screen to the main process. */
 export const API = {
@@ -49,25 +49,4 @@ export const API = {
   ...updatesApi,
   ...provisioningApi,
   ...settingsApi,
-};
-
-/** Every message from the main process to the screen. */
-export const PUSHES = {
-  ...tillPushes,
-  ...peoplePushes,
-  ...shiftPushes,
-  ...salePushes,
-  ...paymentPushes,
-  ...casesPushes,
-  ...reconciliationPushes,
-  ...cataloguePushes,
-  ...importPushes,
-  ...comparisonPushes,
-  ...sendingPushes,
-  ...printingPushes,
-  ...scannerPushes,
-  ...devicesPushes,
-  ...recordsPushes,
-  ...rescuePushes,
-  ...updatesPushes,
 };

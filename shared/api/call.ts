@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Act } from './acts.ts';
 
 /**
@@ -19,33 +20,47 @@ export type While = 'always' | 'readable' | 'open' | 'selling';
  */
 export type Recovery = 'found' | 'repeat' | 'look';
 
-declare const types: unique symbol;
+declare const given: unique symbol;
 
-/** What is true of one call. `recover` is null for a call that writes nothing. */
-export type Call<I, V, R extends Recovery | null = Recovery | null> = {
+/** What is true of one call. `schema` makes the schema of its input; `recover` is null for a call that writes nothing. */
+export type Call<S extends z.ZodType, V, R extends Recovery | null = Recovery | null> = {
   readonly act: Act;
   readonly while: While;
   readonly recover: R;
-  readonly [types]?: { readonly input: I; readonly value: V };
+  readonly schema: () => S;
+  readonly [given]?: { readonly value: V };
 };
 
-export type InputOf<C extends Call<unknown, unknown>> = NonNullable<C[typeof types]>['input'];
-export type ValueOf<C extends Call<unknown, unknown>> = NonNullable<C[typeof types]>['value'];
+/** A call whose answer is still to be named, by `gives`. */
+type Asked<S extends z.ZodType, R extends Recovery | null> = { gives<V>(): Call<S, V, R> };
+
+/** Nobody changes what came in. */
+type Frozen<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [K in keyof T]: Frozen<T[K]> };
+
+export type InputOf<C extends Call<z.ZodType, unknown>> = Frozen<z.output<ReturnType<C['schema']>>>;
+export type ValueOf<C extends Call<z.ZodType, unknown>> = NonNullable<C[typeof given]>['value'];
 
 type Facts = { readonly act: Act; readonly while?: While };
 
-/** A call that writes nothing. */
-/* @__NO_SIDE_EFFECTS__ */
-export function read<I, V>(facts: Facts): Call<I, V, null> {
-  return { while: 'readable', recover: null, ...facts };
+function asked<S extends z.ZodType, R extends Recovery | null>(call: Call<S, unknown, R>): Asked<S, R> {
+  return { gives: <V>() => call as Call<S, V, R> };
+}
+
+/** A call that writes nothing. Its schema is made when it is first asked for: all of them are more than a megabyte. */
+export function read<S extends z.ZodType>(schema: () => S, facts: Facts): Asked<S, null> {
+  return asked({ while: 'readable', recover: null, ...facts, schema });
 }
 
 /** A call that writes. */
-export function write<I, V>(facts: Facts & { readonly recover: 'found' }): Call<I, V, 'found'>;
-export function write<I, V>(facts: Facts & { readonly recover: 'repeat' | 'look' }): Call<I, V, 'repeat' | 'look'>;
-/* @__NO_SIDE_EFFECTS__ */
-export function write<I, V>(facts: Facts & { readonly recover: Recovery }): Call<I, V> {
-  return { while: 'selling', ...facts };
+export function write<S extends z.ZodType, R extends Recovery>(
+  schema: () => S,
+  facts: Facts & { readonly recover: R },
+): Asked<S, R> {
+  return asked({ while: 'selling', ...facts, schema });
 }
 
 /**
@@ -58,9 +73,11 @@ export function write<I, V>(facts: Facts & { readonly recover: Recovery }): Call
  */
 export type Cause = 'till' | 'caller' | 'cashier';
 
+declare const payload: unique symbol;
+
 /** A message from the main process to the page. */
-export type Push<T> = { causeOf(payload: T): Cause; readonly [types]?: T };
-export type PayloadOf<P extends Push<unknown>> = NonNullable<P[typeof types]>;
+export type Push<T> = { causeOf(payload: T): Cause; readonly [payload]?: { readonly value: T } };
+export type PayloadOf<P extends Push<unknown>> = NonNullable<P[typeof payload]>['value'];
 
 /** `cause`: of every such push, or by what it says. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,48 +1,77 @@
-import type { Category, CategoryId, Product, ProductDraft, ProductId } from '../product.ts';
-import { push, read, write } from './call.ts';
+import { z } from 'zod';
+import {
+  type Category,
+  type CategoryId,
+  MAX_CATEGORY_LENGTH,
+  MAX_CODE_LENGTH,
+  MAX_IMAGE_BYTES,
+  MAX_MINIMUM_AGE,
+  MAX_MORE_BARCODES,
+  MAX_NAME_LENGTH,
+  MOST_COUNTED,
+  type Product,
+  type ProductId,
+} from '../product.ts';
+import { read, write } from './call.ts';
+import { centsField, codeText, lineText, nothing, numberId } from './fields.ts';
+
+const productId = numberId<ProductId>();
+const oneProduct = z.strictObject({ productId });
+
+/** Characters that Base64 takes for the largest picture that may be sent. */
+const MAX_IMAGE_TEXT = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+
+const productDraft = () =>
+  z.strictObject({
+    id: productId.nullable(),
+    code: lineText(MAX_CODE_LENGTH, 1),
+    barcode: lineText(MAX_CODE_LENGTH, 1).nullable(),
+    name: lineText(MAX_NAME_LENGTH, 1),
+    priceCents: centsField,
+    image: z.base64().min(4).max(MAX_IMAGE_TEXT).nullable().optional(),
+    moreBarcodes: z.array(lineText(MAX_CODE_LENGTH, 1)).max(MAX_MORE_BARCODES).optional(),
+    unit: z.enum(['piece', 'weight']).optional(),
+    category: lineText(MAX_CATEGORY_LENGTH, 1).nullable().optional(),
+    minimumAge: z.int().min(1).max(MAX_MINIMUM_AGE).nullable().optional(),
+  });
 
 /** The shop's products. */
 export const catalogueApi = {
   /** `total` as the search counts: with a text no further than `countTo`. */
-  'catalogue:search': read<
-    {
-      text: string;
-      /** Of this category alone; of all where it is null or not given. */
-      categoryId?: CategoryId | null | undefined;
-      onlyActive: boolean;
-      offset: number;
-      limit: number;
-      /** `MOST_COUNTED` where it is not given. */
-      countTo?: number | undefined;
-    },
-    { readonly products: readonly Product[]; readonly total: number }
-  >({ act: 'seeProducts' }),
+  'catalogue:search': read(
+    () =>
+      z.strictObject({
+        text: codeText(),
+        categoryId: numberId<CategoryId>().nullable().optional(),
+        onlyActive: z.boolean(),
+        offset: z.int().min(0).max(10_000_000),
+        limit: z.int().min(1).max(500),
+        countTo: z.int().min(1).max(MOST_COUNTED).optional(),
+      }),
+    { act: 'seeProducts' },
+  ).gives<{ readonly products: readonly Product[]; readonly total: number }>(),
   /** Those in which something is for sale, by name; and every name that a product has. */
-  'catalogue:categories': read<null, { readonly forSale: readonly Category[]; readonly names: readonly string[] }>({
+  'catalogue:categories': read(nothing, {
     act: 'seeProducts',
-  }),
+  }).gives<{ readonly forSale: readonly Category[]; readonly names: readonly string[] }>(),
   /** The row of a product in the list by name, of all or of what is for sale; null where it is not in that. */
-  'catalogue:place': read<{ productId: ProductId; onlyActive: boolean }, number | null>({ act: 'seeProducts' }),
-  'catalogue:get-image': read<{ productId: ProductId }, string | null>({ act: 'seeProducts' }),
-  'catalogue:save': write<ProductDraft, Product>({ act: 'changeProducts', recover: 'look' }),
-  'catalogue:set-active': write<{ productId: ProductId; active: boolean }, Product>({
+  'catalogue:place': read(() => z.strictObject({ productId, onlyActive: z.boolean() }), { act: 'seeProducts' }).gives<
+    number | null
+  >(),
+  'catalogue:get-image': read(() => oneProduct, { act: 'seeProducts' }).gives<string | null>(),
+  'catalogue:save': write(productDraft, { act: 'changeProducts', recover: 'look' }).gives<Product>(),
+  'catalogue:set-active': write(() => z.strictObject({ productId, active: z.boolean() }), {
     act: 'changeProducts',
     recover: 'repeat',
-  }),
-  'catalogue:delete': write<{ productId: ProductId }, null>({ act: 'changeProducts', recover: 'repeat' }),
+  }).gives<Product>(),
+  'catalogue:delete': write(() => oneProduct, { act: 'changeProducts', recover: 'repeat' }).gives<null>(),
   /** Sends a refused or waiting change again, now. */
-  'catalogue:send-again': write<{ productId: ProductId }, Product>({ act: 'send', recover: 'repeat' }),
+  'catalogue:send-again': write(() => oneProduct, { act: 'send', recover: 'repeat' }).gives<Product>(),
 
   /** The products that this till shows as tiles, in their order. */
-  'favourites:list': read<null, readonly Product[]>({ act: 'seeProducts' }),
-  'favourites:set': write<{ productId: ProductId; favourite: boolean }, readonly Product[]>({
+  'favourites:list': read(nothing, { act: 'seeProducts' }).gives<readonly Product[]>(),
+  'favourites:set': write(() => z.strictObject({ productId, favourite: z.boolean() }), {
     act: 'seeProducts',
     recover: 'repeat',
-  }),
-};
-
-export const cataloguePushes = {
-  'product:changed': push<Product>('caller'),
-  /** The till has the product no more: the operator confirmed its deletion. */
-  'product:gone': push<ProductId>('caller'),
+  }).gives<readonly Product[]>(),
 };

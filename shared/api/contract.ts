@@ -1,6 +1,7 @@
 import type { Result } from '../result.ts';
-import { API, PUSHES } from './areas.ts';
+import { API } from './areas.ts';
 import type { InputOf, PayloadOf, ValueOf } from './call.ts';
+import { PUSHES } from './pushes.ts';
 
 export type Channel = keyof typeof API;
 export type PushChannel = keyof typeof PUSHES;

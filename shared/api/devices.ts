@@ -1,19 +1,32 @@
+import { z } from 'zod';
 import type { DeviceId, DeviceList } from '../device.ts';
-import type { CashRegisterForm, CompanyForm, QrRegistration } from '../qr-registration.ts';
-import { push, read, write } from './call.ts';
+import { type QrRegistration, WEEKDAYS } from '../qr-registration.ts';
+import { read, write } from './call.ts';
+import { degrees, headerText, nothing, numberId, timeOfDay } from './fields.ts';
+
+const deviceId = numberId<DeviceId>();
+const companyForm = () =>
+  z.strictObject({
+    storeId: headerText(40, 1),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    openingHours: z
+      .array(z.strictObject({ day: z.enum(WEEKDAYS), opensAt: timeOfDay, closesAt: timeOfDay }))
+      .max(3 * WEEKDAYS.length),
+  });
+const cashRegisterForm = () =>
+  z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
 
 /** Smart POS devices, and the registration for Pix. */
 export const devicesApi = {
-  'devices:list': read<null, DeviceList>({ act: 'devices' }),
-  'devices:refresh': write<null, DeviceList>({ act: 'devices', recover: 'repeat' }),
-  'devices:choose': write<{ deviceId: DeviceId }, DeviceList>({ act: 'devices', recover: 'repeat' }),
+  'devices:list': read(nothing, { act: 'devices' }).gives<DeviceList>(),
+  'devices:refresh': write(nothing, { act: 'devices', recover: 'repeat' }).gives<DeviceList>(),
+  'devices:choose': write(() => z.strictObject({ deviceId }), {
+    act: 'devices',
+    recover: 'repeat',
+  }).gives<DeviceList>(),
 
-  'qr:registration': read<null, QrRegistration>({ act: 'devices' }),
-  'qr:register-company': write<CompanyForm, QrRegistration>({ act: 'registerPix', recover: 'look' }),
-  'qr:register-cash-register': write<CashRegisterForm, QrRegistration>({ act: 'registerPix', recover: 'look' }),
-};
-
-export const devicesPushes = {
-  'devices:changed': push<DeviceList>('caller'),
-  'qr:changed': push<QrRegistration>('caller'),
+  'qr:registration': read(nothing, { act: 'devices' }).gives<QrRegistration>(),
+  'qr:register-company': write(companyForm, { act: 'registerPix', recover: 'look' }).gives<QrRegistration>(),
+  'qr:register-cash-register': write(cashRegisterForm, { act: 'registerPix', recover: 'look' }).gives<QrRegistration>(),
 };

@@ -1,14 +1,18 @@
+import { z } from 'zod';
+import { MAX_CODE_TEXT } from '../credit-note.ts';
 import type { DeviceId } from '../device.ts';
 import type { SaleId } from '../ids.ts';
-import type { Cents } from '../money.ts';
-import type { CardKind, Payment, PaymentId } from '../payment.ts';
-import type { PaymentState } from '../payment-states.ts';
-import type { ChargeSearch } from '../rescue.ts';
+import { CARD_KINDS, MAX_INSTALMENTS, type Payment, type PaymentId, STANDALONE_BRANDS } from '../payment.ts';
 import type { Sale } from '../sale.ts';
-import type { StandaloneCardSlip } from '../standalone-card.ts';
-import { push, read, write } from './call.ts';
+import { MAX_TYPED_LENGTH } from '../standalone-card.ts';
+import { read, write } from './call.ts';
+import { centsField, lineText, moreThanNothing, nothing, numberId, textId } from './fields.ts';
 
-const BY_ITSELF: ReadonlySet<PaymentState> = new Set(['approved', 'declined', 'expired', 'unconfirmed']);
+const saleId = textId<SaleId>();
+const paymentId = textId<PaymentId>();
+const deviceId = numberId<DeviceId>();
+/** A part of what a sale needs; which parts there are is the service's to say. */
+const amountCents = centsField.nullable().optional();
 
 /** Payments of a sale. */
 export const paymentApi = {
@@ -16,59 +20,67 @@ export const paymentApi = {
    * `amountCents`, of these four: the part of the sale that it is to pay; everything that is left where it is null or not
    * there. `tenderedCents` is what was handed over for that part.
    */
-  'payment:pay-cash': write<{ saleId: SaleId; tenderedCents: Cents; amountCents?: Cents | null | undefined }, Sale>({
+  'payment:pay-cash': write(() => z.strictObject({ saleId, tenderedCents: centsField, amountCents }), {
     act: 'sell',
     recover: 'found',
-  }),
+  }).gives<Sale>(),
   /**
    * Writes down a card payment that was taken outside this till. `confirmed`: the cashier was told that the same slip has
    * been typed today, and means it.
    */
-  'payment:pay-standalone-card': write<
-    { saleId: SaleId; slip: StandaloneCardSlip; confirmed: boolean; amountCents?: Cents | null | undefined },
-    Sale
-  >({ act: 'typeSlip', recover: 'found' }),
+  'payment:pay-standalone-card': write(
+    () =>
+      z.strictObject({
+        saleId,
+        slip: z.strictObject({
+          kind: z.enum(CARD_KINDS),
+          brand: z.enum(STANDALONE_BRANDS),
+          // which characters is the service's to say: it can tell a card number from a slip of the finger
+          nsu: lineText(MAX_TYPED_LENGTH),
+          authorization: lineText(MAX_TYPED_LENGTH),
+        }),
+        confirmed: z.boolean(),
+        amountCents,
+      }),
+    { act: 'typeSlip', recover: 'found' },
+  ).gives<Sale>(),
   /** Pays a part of a sale, or what is left of it, with a vale-troca; null for as much as there is. */
-  'payment:pay-store-credit': write<{ saleId: SaleId; code: string; amountCents?: Cents | null | undefined }, Sale>({
-    act: 'sell',
-    recover: 'found',
-  }),
-  'payment:start-card': write<
+  'payment:pay-store-credit': write(
+    () =>
+      z.strictObject({ saleId, code: lineText(MAX_CODE_TEXT, 1), amountCents: moreThanNothing.nullable().optional() }),
     {
-      saleId: SaleId;
-      deviceId: DeviceId;
-      kind: CardKind;
-      instalments: number;
-      amountCents?: Cents | null | undefined;
+      act: 'sell',
+      recover: 'found',
     },
-    Payment
-  >({ act: 'sell', recover: 'found' }),
-  'payment:start-pix': write<{ saleId: SaleId; amountCents?: Cents | null | undefined }, Payment>({
+  ).gives<Sale>(),
+  'payment:start-card': write(
+    () =>
+      z.strictObject({
+        saleId,
+        deviceId,
+        kind: z.enum(CARD_KINDS),
+        instalments: z.int().min(1).max(MAX_INSTALMENTS),
+        amountCents,
+      }),
+    { act: 'sell', recover: 'found' },
+  ).gives<Payment>(),
+  'payment:start-pix': write(() => z.strictObject({ saleId, amountCents }), {
     act: 'sell',
     recover: 'found',
-  }),
+  }).gives<Payment>(),
   /** Undoes an approved payment of the open sale, whole: cash by a supervisor, out of the drawer; Pix and card as a case. */
-  'payment:undo': write<{ paymentId: PaymentId }, Sale>({ act: 'undoPayment', recover: 'found' }),
+  'payment:undo': write(() => z.strictObject({ paymentId }), { act: 'undoPayment', recover: 'found' }).gives<Sale>(),
   /** Asks for an abort. `force` only where a plain abort was refused: the device's app cannot cancel by itself. */
-  'payment:cancel': write<{ paymentId: PaymentId; force: boolean }, Payment>({
+  'payment:cancel': write(() => z.strictObject({ paymentId, force: z.boolean() }), {
     act: 'followPayments',
     while: 'open',
     recover: 'repeat',
-  }),
+  }).gives<Payment>(),
   /** Asks the operator now instead of at the next turn. Never charges. */
-  'payment:ask-again': write<{ paymentId: PaymentId }, Payment>({
+  'payment:ask-again': write(() => z.strictObject({ paymentId }), {
     act: 'followPayments',
     while: 'open',
     recover: 'repeat',
-  }),
-  'payment:list-unfinished': read<null, readonly Payment[]>({ act: 'followPayments' }),
-};
-
-export const paymentPushes = {
-  // an end that the operator tells came by itself, also to somebody who has just asked for another one; money of a case
-  // is attached by somebody
-  'payment:changed': push<Payment>(({ tender, state, caseId }) =>
-    (tender === 'card' || tender === 'pix') && caseId === null && BY_ITSELF.has(state) ? 'till' : 'caller',
-  ),
-  'charges:changed': push<ChargeSearch>('caller'),
+  }).gives<Payment>(),
+  'payment:list-unfinished': read(nothing, { act: 'followPayments' }).gives<readonly Payment[]>(),
 };

@@ -1,47 +1,52 @@
+import { z } from 'zod';
 import type { Device } from '../device.ts';
 import type { KioskState } from '../kiosk.ts';
-import type { Language } from '../language.ts';
+import { LANGUAGES, type Language } from '../language.ts';
 import type { Company, Settings, SettingsView } from '../settings.ts';
 import { read, write } from './call.ts';
+import { nothing, tokenField } from './fields.ts';
+import { settingsSchema } from './settings-schema.ts';
+
+const settings: z.ZodType<Settings> = settingsSchema;
+const settingsForm = () => z.strictObject({ settings, token: tokenField.optional() });
 
 /** Settings, and the way out of the kiosk. */
 export const settingsApi = {
   /** Gives the screen back to the machine: for whoever mends it. */
-  'kiosk:leave': write<null, KioskState>({ act: 'settings', while: 'always', recover: 'repeat' }),
+  'kiosk:leave': write(nothing, { act: 'settings', while: 'always', recover: 'repeat' }).gives<KioskState>(),
 
-  'settings:get': read<null, SettingsView>({ act: 'door', while: 'always' }),
+  'settings:get': read(nothing, { act: 'door', while: 'always' }).gives<SettingsView>(),
   /** `token`: undefined keeps the stored one. Changing the mode or the operator restarts the till's core. */
-  'settings:save': write<{ settings: Settings; token?: string | undefined }, SettingsView>({
+  'settings:save': write(settingsForm, {
     act: 'settings',
     recover: 'repeat',
-  }),
+  }).gives<SettingsView>(),
   /**
    * The language alone, while nobody can sign in yet: `people_exist` afterwards.
    * A new till has to be understood by whoever becomes its manager.
    */
-  'settings:choose-language': write<{ language: Language }, { readonly language: Language }>({
+  'settings:choose-language': write(() => z.strictObject({ language: z.enum(LANGUAGES) }), {
     act: 'door',
     recover: 'repeat',
-  }),
+  }).gives<{ readonly language: Language }>(),
   /**
    * Asks the operator for its device list with these settings; nothing is stored.
    * It sends the stored token to the address that was typed, so it is served only where it is known who types.
    */
-  'settings:test-connection': read<
-    { settings: Settings; token?: string | undefined },
-    { readonly devices: readonly Device[] }
-  >({ act: 'settings', while: 'open' }),
+  'settings:test-connection': read(settingsForm, { act: 'settings', while: 'open' }).gives<{
+    readonly devices: readonly Device[];
+  }>(),
   /**
    * Asks the operator with these settings for the companies of its token; nothing is stored.
    * As `settings:test-connection`, it sends the stored token.
    */
-  'settings:list-companies': read<{ settings: Settings; token?: string | undefined }, readonly Company[]>({
+  'settings:list-companies': read(settingsForm, {
     act: 'settings',
     while: 'open',
-  }),
+  }).gives<readonly Company[]>(),
   /** Connects to the head office of these settings, which names one, and looks for the stream; nothing is stored or sent. */
-  'settings:test-head-office': read<{ settings: Settings }, { readonly server: string }>({
+  'settings:test-head-office': read(() => z.strictObject({ settings }), {
     act: 'settings',
     while: 'open',
-  }),
+  }).gives<{ readonly server: string }>(),
 };

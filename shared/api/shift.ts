@@ -1,37 +1,57 @@
-import type { Cents } from '../money.ts';
-import type {
-  CashMovement,
-  CloseCheck,
-  MovementKind,
-  Pieces,
-  ShiftReport,
-  ShiftReportSummary,
-  ShiftState,
-  ShownReport,
+import { z } from 'zod';
+import { MAX_NOTE_LENGTH } from '../money-case.ts';
+import {
+  type CashMovement,
+  type CloseCheck,
+  DENOMINATIONS,
+  MAX_PIECES,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  MOVEMENT_KINDS,
+  type ShiftReport,
+  type ShiftReportSummary,
+  type ShiftState,
+  type ShownReport,
 } from '../shift.ts';
-import { push, read, write } from './call.ts';
+import { read, write } from './call.ts';
+import { centsField, lineText, nothing } from './fields.ts';
 
 /** The drawer, from its opening to its closing. */
 export const shiftApi = {
-  'shift:state': read<null, ShiftState>({ act: 'shiftOpen' }),
-  'shift:open': write<{ floatCents: Cents }, ShiftState>({ act: 'shiftOpen', recover: 'found' }),
+  'shift:state': read(nothing, { act: 'shiftOpen' }).gives<ShiftState>(),
+  'shift:open': write(() => z.strictObject({ floatCents: centsField }), {
+    act: 'shiftOpen',
+    recover: 'found',
+  }).gives<ShiftState>(),
   /** Suprimento and sangria; the drawer opened without a sale with an amount of 0. */
-  'shift:move': write<
-    { kind: MovementKind; amountCents: Cents; reason: string },
-    { readonly state: ShiftState; readonly movement: CashMovement }
-  >({ act: 'moveCash', recover: 'found' }),
+  'shift:move': write(
+    () =>
+      z.strictObject({
+        kind: z.enum(MOVEMENT_KINDS),
+        amountCents: centsField,
+        reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
+      }),
+    { act: 'moveCash', recover: 'found' },
+  ).gives<{ readonly state: ShiftState; readonly movement: CashMovement }>(),
   /** Keeps a count of the drawer; as many as the store allows. */
-  'shift:count': write<{ pieces: Pieces }, ShiftState>({ act: 'drawer', recover: 'repeat' }),
-  'shift:check-close': read<null, CloseCheck>({ act: 'shiftOpen' }),
+  'shift:count': write(
+    () => z.strictObject({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }),
+    { act: 'drawer', recover: 'repeat' },
+  ).gives<ShiftState>(),
+  'shift:check-close': read(nothing, { act: 'shiftOpen' }).gives<CloseCheck>(),
   /** Ends the shift by its last count. `carryOver`: what may be carried over is. */
-  'shift:close': write<{ comment: string; carryOver: boolean }, ShiftReport>({ act: 'shiftClose', recover: 'found' }),
-  'shift:report-x': read<null, ShownReport>({ act: 'drawer' }),
+  'shift:close': write(() => z.strictObject({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }), {
+    act: 'shiftClose',
+    recover: 'found',
+  }).gives<ShiftReport>(),
+  'shift:report-x': read(nothing, { act: 'drawer' }).gives<ShownReport>(),
   /** The Z reports of this till, newest first. */
-  'shift:list-reports': read<{ offset: number; limit: number }, readonly ShiftReportSummary[]>({ act: 'shiftOpen' }),
+  'shift:list-reports': read(
+    () => z.strictObject({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }),
+    { act: 'shiftOpen' },
+  ).gives<readonly ShiftReportSummary[]>(),
   /** A Z as it was sealed, word for word. */
-  'shift:get-report': read<{ number: number }, ShiftReport>({ act: 'shiftOpen' }),
-};
-
-export const shiftPushes = {
-  'shift:changed': push<ShiftState>('cashier'),
+  'shift:get-report': read(() => z.strictObject({ number: z.int().min(1).max(10_000_000) }), {
+    act: 'shiftOpen',
+  }).gives<ShiftReport>(),
 };

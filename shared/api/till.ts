@@ -1,33 +1,33 @@
-import type { SampleShop } from '../sample-shop.ts';
+import { z } from 'zod';
+import { SAMPLE_SHOPS } from '../sample-shop.ts';
 import type { Session } from '../session.ts';
 import type { TillHealth } from '../till-health.ts';
 import type { TillState, TrainingPages } from '../till-state.ts';
-import { push, read, write } from './call.ts';
+import { read, write } from './call.ts';
+import { nothing } from './fields.ts';
 
 /** The till itself: its health and state, and the pages of the built-in operator. */
 export const tillApi = {
-  'till:health': read<null, TillHealth>({ act: 'door', while: 'always' }),
+  'till:health': read(nothing, { act: 'door', while: 'always' }).gives<TillHealth>(),
   /** Opens a stopped till again; after a broken rule everything stored is verified first. */
-  'till:restart': write<null, TillHealth>({ act: 'door', while: 'always', recover: 'repeat' }),
+  'till:restart': write(nothing, { act: 'door', while: 'always', recover: 'repeat' }).gives<TillHealth>(),
 
   /** The till forgets its secrets, its PINs and what it knows of customers; money and trail stay. */
-  'till:revoke': write<null, null>({ act: 'personalData', recover: 'repeat' }),
-  'till:state': read<null, TillState>({ act: 'door' }),
+  'till:revoke': write(nothing, { act: 'personalData', recover: 'repeat' }).gives<null>(),
+  'till:state': read(nothing, { act: 'door' }).gives<TillState>(),
 
-  'training:pages': read<null, TrainingPages>({ act: 'door' }),
+  'training:pages': read(nothing, { act: 'door' }).gives<TrainingPages>(),
   /**
    * A training that nobody works at yet can be tried out at once: a sample manager is signed in before an open drawer, and
    * the till registered for Pix. `training_only` in the real shop; `people_exist` where somebody can sign in.
    */
-  'training:begin': write<null, Session>({ act: 'door', recover: 'look' }),
+  'training:begin': write(nothing, { act: 'door', recover: 'look' }).gives<Session>(),
   /**
    * Opens another sample shop, with its own products, week of sales, people and drawer; this one stays on the disk as it
    * is; a manager’s alone. `training_only` in the real shop; `sample_shop_busy` while a sale, a payment or an import is under way.
    */
-  'training:open-shop': write<{ shop: SampleShop }, Session>({ act: 'people', recover: 'look' }),
-};
-
-export const tillPushes = {
-  'health:changed': push<TillHealth>('till'),
-  'till:changed': push<TillState>('caller'),
+  'training:open-shop': write(() => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }), {
+    act: 'people',
+    recover: 'look',
+  }).gives<Session>(),
 };

@@ -1,18 +1,23 @@
-import type { UpdateState } from '../update.ts';
-import { push, read, write } from './call.ts';
+import { z } from 'zod';
+import { UPDATE_CHANNELS, type UpdateState } from '../update.ts';
+import { read, write } from './call.ts';
+import { nothing, operatorUrlOrEmpty } from './fields.ts';
+
+export const updateSettings = z.strictObject({
+  channel: z.enum(UPDATE_CHANNELS),
+  automatic: z.boolean(),
+  // as strict as an operator's: TLS, or this machine
+  address: operatorUrlOrEmpty,
+});
 
 /** Updates of the program. */
 export const updatesApi = {
-  'update:state': read<null, UpdateState>({ act: 'updates' }),
+  'update:state': read(nothing, { act: 'updates' }).gives<UpdateState>(),
   /** Looks now, and brings what there is. */
-  'update:check': write<null, UpdateState>({ act: 'updates', while: 'open', recover: 'repeat' }),
+  'update:check': write(nothing, { act: 'updates', while: 'open', recover: 'repeat' }).gives<UpdateState>(),
   /**
    * Makes a copy of the till's file, installs what is ready and starts the program anew. Does not answer where it succeeds.
    * A till that does not sell has nothing to copy first: it is mended by hand.
    */
-  'update:install': write<null, UpdateState>({ act: 'installUpdate', recover: 'repeat' }),
-};
-
-export const updatesPushes = {
-  'update:changed': push<UpdateState>('caller'),
+  'update:install': write(nothing, { act: 'installUpdate', recover: 'repeat' }).gives<UpdateState>(),
 };

@@ -38,33 +38,35 @@ async function sell({ cashier }: BooksTill): Promise<void> {
 /** What a customer's receipt may say of a sale that is long gone: its number, its amount, or the NSU of its card. */
 async function findOldSale({ core, sales }: BooksTill, turn: number): Promise<void> {
   const number = 3 * (1 + ((turn * 7_919) % Math.floor(sales / 3)));
-  const find = core.handlers['returns:find'];
   const page = { offset: 0, limit: 20 };
-  const byNumber = value(await find({ search: { by: 'number', series: null, number }, ...page })).sales[0];
+  const byNumber = value(await core.serve('returns:find', { search: { by: 'number', series: null, number }, ...page }))
+    .sales[0];
   if (byNumber === undefined) throw new Error(`sale ${number} is not found by its number`);
-  const byNsu = value(await find({ search: { by: 'payment', text: String(number) }, ...page })).sales;
+  const byNsu = value(
+    await core.serve('returns:find', { search: { by: 'payment', text: String(number) }, ...page }),
+  ).sales;
   if (!byNsu.some(({ id }) => id === byNumber.id))
     throw new Error(`sale ${number} is not found by the NSU of its card`);
-  value(await core.handlers['returns:for-sale']({ saleId: byNumber.id }));
+  value(await core.serve('returns:for-sale', { saleId: byNumber.id }));
 }
 
 /** All sales of one amount, of which a shop with many sales has many. */
 async function findByAmount({ core }: BooksTill, amountCents: number): Promise<number> {
   const search = { by: 'amount', amountCents: cents(amountCents) } as const;
-  return value(await core.handlers['returns:find']({ search, offset: 0, limit: 20 })).sales.length;
+  return value(await core.serve('returns:find', { search, offset: 0, limit: 20 })).sales.length;
 }
 
 /** The close of a shift in which one sale was made, timed; counted and reported. The next shift is open when it returns. */
 async function closeShift(till: BooksTill): Promise<number> {
-  const { handlers } = till.core;
+  const { serve } = till.core;
   await sell(till);
   const pieces = DENOMINATIONS.map((_, place) => (place === 1 ? 2 : 0)) as unknown as Pieces;
-  value(await handlers['shift:count']({ pieces }));
+  value(await serve('shift:count', { pieces }));
   const ms = await timed(async () => {
-    value(await handlers['shift:check-close'](null));
-    value(await handlers['shift:close']({ comment: 'contado', carryOver: false }));
+    value(await serve('shift:check-close', null));
+    value(await serve('shift:close', { comment: 'contado', carryOver: false }));
   });
-  value(await handlers['shift:open']({ floatCents: FLOAT_CENTS }));
+  value(await serve('shift:open', { floatCents: FLOAT_CENTS }));
   return ms;
 }
 
@@ -96,13 +98,13 @@ async function daily(tills: readonly BooksTill[], options: BenchOptions): Promis
   const found = await inTurns(tills, turns, (till, turn) => timed(() => findOldSale(till, turn)));
   const amounts = await inTurns(tills, turns, (till, turn) => timed(() => findByAmount(till, 500 + turn)));
   const listed = await inTurns(tills, turns, (till) =>
-    timed(async () => value(await till.core.handlers['sale:list']({ day: LAST_LAID_DAY }))),
+    timed(async () => value(await till.core.serve('sale:list', { day: LAST_LAID_DAY }))),
   );
   const closed = await inTurns(tills, Math.ceil(turns / (TURNS / CLOSES)), closeShift);
   // last: with the first report a till begins to read the days of two years ahead
   const day = { kind: 'method', from: LAST_LAID_DAY, to: LAST_LAID_DAY } as const;
   const reported = await inTurns(tills, turns, (till) =>
-    timed(async () => value(await till.core.handlers['reports:run'](day))),
+    timed(async () => value(await till.core.serve('reports:run', day))),
   );
   return [
     against('a sale of three items', sold),
@@ -118,7 +120,7 @@ async function daily(tills: readonly BooksTill[], options: BenchOptions): Promis
 async function allYears(dataDir: string, barcodes: readonly string[], sales: number): Promise<readonly BenchFigure[]> {
   const till = await openBooksTill('years', dataDir, sales, barcodes);
   const wish = { kind: 'product', from: firstLaidDay(sales), to: LAST_LAID_DAY } as const;
-  const { tookMs, stallMs } = await watchEventLoop(async () => value(await till.core.handlers['reports:run'](wish)));
+  const { tookMs, stallMs } = await watchEventLoop(async () => value(await till.core.serve('reports:run', wish)));
   await till.core.stop();
   const what = `a report of all ${sales} sales`;
   return [

@@ -47,8 +47,7 @@ type Stall = { readonly channel: Channel; readonly stallMs: number; readonly too
 /** Of a till that has just started: nothing is known from the call before, and none has it read ahead. */
 async function firstCall(dataDir: string, channel: Channel, sales: number): Promise<Stall> {
   const core = await startBenchCore(dataDir);
-  const handler = core.handlers[channel] as (input: unknown) => Promise<unknown>;
-  const watched = await watchEventLoop(async () => handler(inputOf(channel, sales)));
+  const watched = await watchEventLoop(async () => core.serve(channel as string, inputOf(channel, sales)));
   await core.stop();
   return { channel, ...watched };
 }

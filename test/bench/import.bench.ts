@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { AppCore } from '../../electron/till/app-core.ts';
 import { foldText } from '../../shared/product.ts';
 import { bringFile, putIn, until } from '../faults/importing/importing-till.ts';
-import { asking } from '../support/on-duty.ts';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure } from './bench.ts';
 import { openTillFile } from './catalogue/lay-catalogue.ts';
 import { shopCatalogue } from './catalogue/shop-catalogue.ts';
@@ -20,8 +19,8 @@ import { startBenchCore } from './till/bench-core.ts';
 const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
 
 /** What the screen does: hands the file over, has it checked, and puts it in, with nobody thinking in between. */
-async function importByTill({ handlers }: Pick<AppCore, 'handlers'>, file: string) {
-  const till = { call: asking(handlers) };
+async function importByTill({ serve }: Pick<AppCore, 'serve'>, file: string) {
+  const till = { call: serve };
   const beganMs = performance.now();
   await bringFile(till, readFileSync(file), COLUMNS);
   const checkedMs = performance.now();

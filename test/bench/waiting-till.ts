@@ -54,7 +54,7 @@ export async function openWaitingTill(dataDir: string, service: ServiceLine, ope
   return {
     begin: async (): Promise<void> => {
       token = service.token;
-      await core.handlers['outbox:send-now']({ lane: null });
+      await core.serve('outbox:send-now', { lane: null });
     },
     /** Resolves when nothing waits any more. */
     drained: empty.promise,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Theme } from '../../shared/theme.ts';
+import { answering } from '../support/answering.ts';
 import { freshElectron, type StandInWindow } from '../support/fresh-electron.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -219,15 +220,16 @@ describe('links that may leave the window', () => {
     ['not an address', false],
   ])('%s: %s', async (url, allowed) => {
     const { isTrainingLink } = await import('../../electron/hosts/electron/training-links.ts');
-    expect(await isTrainingLink(url, { 'training:pages': () => ok(pages) })).toBe(allowed);
-    expect(await isTrainingLink(url, { 'training:pages': () => fail('not_found') })).toBe(false);
+    expect(await isTrainingLink(url, answering({ 'training:pages': () => ok(pages) }))).toBe(allowed);
+    expect(await isTrainingLink(url, answering({ 'training:pages': () => fail('not_found') }))).toBe(false);
   });
 });
 
 test('even what the till itself names is opened on this machine alone', async () => {
   const { isTrainingLink } = await import('../../electron/hosts/electron/training-links.ts');
   const phoneUrl = 'http://192.0.2.1:8090/phone';
-  expect(await isTrainingLink(phoneUrl, { 'training:pages': () => ok({ devices: [], phoneUrl }) })).toBe(false);
+  const serve = answering({ 'training:pages': () => ok({ devices: [], phoneUrl }) });
+  expect(await isTrainingLink(phoneUrl, serve)).toBe(false);
 });
 
 describe('the app: scheme', () => {

@@ -38,10 +38,10 @@ async function openPackagedTill(context: TestContext) {
   };
   const { page, hand } = await openServedPage(context, create, '1.2.0');
   if (core === undefined) throw new Error('no core was made');
-  const ask = core.handlers;
-  const { settings } = value(await ask['settings:get'](null));
+  const { serve: ask } = core;
+  const { settings } = value(await ask('settings:get', null));
   const updates = { ...settings.updates, address: server.address };
-  value(await ask['settings:save']({ settings: { ...settings, updates } }));
+  value(await ask('settings:save', { settings: { ...settings, updates } }));
   return { page, ...withSight(page, hand), ask, installed, server };
 }
 
@@ -58,8 +58,8 @@ test('a newer program is found, waits for the close, and is installed by a manag
   await server.stop();
   await press('F5').sees('Não foi possível chegar ao endereço das atualizações');
 
-  value(await ask['shift:count']({ pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
-  value(await ask['shift:close']({ comment: '', carryOver: true }));
+  value(await ask('shift:count', { pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
+  value(await ask('shift:close', { comment: '', carryOver: true }));
   await page.getByText('feche o turno (F12)').waitFor({ state: 'detached' });
   await press('Escape').sees('A versão 1.3.0 do programa está pronta para instalar.');
   await choose(page.getByRole('button', { name: 'Ver atualização' })).sees('Versão deste caixa');

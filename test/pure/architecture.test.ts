@@ -8,6 +8,7 @@ const FILES = filesIn(['shared', 'electron', 'renderer']);
 const PLANTED: readonly (readonly [string, string])[] = [
   ['shared/money.ts', "import { readFile } from 'node:fs';"],
   ['shared/money.ts', "import { z } from 'zod';"],
+  ['renderer/screens/sale/cart.tsx', "import { saleApi } from '../../../shared/api/sale.ts';"],
   ['shared/money.ts', "import type { Clock } from '../electron/lib/clock.ts';"],
   ['shared/money.ts', "export { add } from '../renderer/ui/x.ts';"],
   ['shared/money.ts', "import sale from '../renderer/locales/en/sale.json';"],
@@ -37,7 +38,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ['electron/till/app-core.ts', "import { app } from 'electron';"],
   ['electron/hosts/browser/session.ts', "import { app } from 'electron';"],
   ['electron/till/till.ts', "import Store from 'electron-store';"],
-  ['electron/till/handlers.ts', "import { windows } from '../main.ts';"],
+  ['electron/till/serve.ts', "import { windows } from '../main.ts';"],
   ['electron/programs/head-office/take-in.ts', "import { saleRows } from '../../areas/sale/sale-rows.ts';"],
   ['electron/programs/head-office/take-in.ts', "import { openHeadOffice } from '../../areas/head-office/connect.ts';"],
   ['electron/programs/head-office/take-in.ts', "import Sqlite from 'better-sqlite3';"],

@@ -7,7 +7,7 @@ import { createLogger } from '../../electron/lib/logger.ts';
 import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
-import { type Ask, asking, createCoreOnDuty } from './on-duty.ts';
+import { type Ask, createCoreOnDuty } from './on-duty.ts';
 import { coreParts } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
 import { startControlledService } from './service-control.ts';
@@ -62,7 +62,7 @@ const parts: HostParts = {
   ballastBytes: BALLAST_BYTES,
 };
 let core = createCoreOnDuty(parts);
-const call: Ask = (channel, input) => asking(core.handlers)(channel, input);
+const call: Ask = (channel, input) => core.serve(channel, input);
 const ballast = join(dataDir, 'real', 'ballast');
 const filler = join(dataDir, 'filler');
 

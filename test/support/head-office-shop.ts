@@ -77,15 +77,15 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE) 
 export function tillOf(opened: OpenCore) {
   const { core } = opened;
   const products = async (): Promise<readonly Product[]> =>
-    value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 500 })).products;
+    value(await core.serve('catalogue:search', { text: '', onlyActive: false, offset: 0, limit: 500 })).products;
   return {
     ...opened,
-    handlers: core.handlers,
+    serve: core.serve,
     products,
     product: async (code: string): Promise<Product | undefined> => (await products()).find((one) => one.code === code),
     count: async (): Promise<number> =>
-      value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 1 })).total,
-    received: async (): Promise<Received> => value(await core.handlers['received:state'](null)),
+      value(await core.serve('catalogue:search', { text: '', onlyActive: false, offset: 0, limit: 1 })).total,
+    received: async (): Promise<Received> => value(await core.serve('received:state', null)),
   };
 }
 

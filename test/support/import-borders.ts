@@ -46,6 +46,7 @@ const BORDERS: readonly Border[] = [
   { from: /^renderer\/locales\//, files: [LOCALES], packages: [/^vite$/, NODE] },
   // what stands on paper is a text like those on the screen
   { from: /^shared\/paper\/paper-words\.ts$/, files: [SHARED, LOCALES], packages: [] },
+  { from: /^shared\/api\//, files: [SHARED], packages: [/^zod$/] },
   { from: /^shared\//, files: [SHARED], packages: [] },
   { from: /^renderer\/(app\/(app|screens)|main)\.tsx$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
   // charts are drawn in one place
@@ -116,19 +117,14 @@ const BORDERS: readonly Border[] = [
     files: [
       SHARED,
       /^electron\/(hosts|lib|areas\/updates)\//,
-      /^electron\/till\/(app-core|registrar)\.ts$/,
+      /^electron\/till\/(app-core|serve)\.ts$/,
       /^renderer\/locales\/(languages\.ts$|[\w-]+\/desktop\.json$)/,
     ],
     packages: [NODE, /^electron$/, /^electron-store$/, /^electron-updater\//],
   },
   {
     from: /^electron\/(hosts\/|browser-host\.ts$)/,
-    files: [
-      SHARED,
-      /^electron\/(hosts|lib)\//,
-      /^electron\/till\/(app-core|registrar)\.ts$/,
-      /^electron\/areas\/settings\/settings-schema\.ts$/,
-    ],
+    files: [SHARED, /^electron\/(hosts|lib)\//, /^electron\/till\/(app-core|serve)\.ts$/],
     packages: [NODE, /^conf$/, /^fastify$/, /^@fastify\/static$/, /^ws$/],
   },
   // reads files in threads of their own, and so begins with no area
@@ -200,7 +196,6 @@ const AREA_KNOWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const AREA_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
-  customer: [/^zod$/],
   import: [/^better-sqlite3$/, /^papaparse$/],
   'head-office': [/^@nats-io\//],
   personal: [/^better-sqlite3$/],
@@ -250,6 +245,10 @@ export function breaches(file: string, source: string): string[] {
   const found = importBreaches(file, source);
   if (file !== 'renderer/pos-api.ts' && /\bwindow\s*\.\s*pos\b|\bglobalThis\s*\.\s*pos\b/.test(source)) {
     if (file.startsWith('renderer/')) found.push(`${file} touches window.pos`);
+  }
+  // the calls bring their schemas, and those a library that no page waits for
+  if (file.startsWith('renderer/') && /^import (?!type )[^;]*shared\/api\/(?!acts|pushes)/m.test(source)) {
+    found.push(`${file} imports calls, and not only their types`);
   }
   // whether the operator is there is known from what became of requests, and from nothing else
   if (/\bnavigator\s*\??\.\s*onLine\b|['"](?:online|offline)['"]\s*,/.test(source)) {

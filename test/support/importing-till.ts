@@ -23,7 +23,7 @@ export const EXPORT: Input<'import:export'> = {
 export const HEAD = 'Código;Código de barras;Nome;Preço;Ativo\r\n';
 
 export async function state({ core }: OpenCore): Promise<ImportState> {
-  return value(await core.handlers['import:state'](null));
+  return value(await core.serve('import:state', null));
 }
 
 export async function atStep<S extends ImportState['step']>(till: OpenCore, step: S) {
@@ -45,11 +45,11 @@ export async function firstRowsIn(till: OpenCore, text: string): Promise<void> {
 
 export async function hand(till: OpenCore, content: string | Buffer, sliceBytes = 512 * 1024) {
   const bytes = Buffer.from(content as string);
-  value(await till.core.handlers['import:begin']({ name: 'produtos.csv', bytes: bytes.length }));
+  value(await till.core.serve('import:begin', { name: 'produtos.csv', bytes: bytes.length }));
   let last: ImportState = { step: 'none' };
   for (let offset = 0; offset < bytes.length; offset += sliceBytes) {
     const slice = bytes.subarray(offset, offset + sliceBytes).toString('base64');
-    last = value(await till.core.handlers['import:put']({ offset, slice }));
+    last = value(await till.core.serve('import:put', { offset, slice }));
   }
   return last;
 }
@@ -58,19 +58,19 @@ export async function check(till: OpenCore, content: string | Buffer, wish: Part
   const looked = await hand(till, content);
   expect(looked.step).toBe('mapping');
   const columns = looked.step === 'mapping' ? looked.preview.columns : [];
-  value(await till.core.handlers['import:check']({ ...CHECK, columns, ...wish }));
+  value(await till.core.serve('import:check', { ...CHECK, columns, ...wish }));
   return (await atStep(till, 'checked')).check;
 }
 
 export async function put(till: OpenCore, content: string, way: 'all' | 'good' = 'all') {
   await check(till, content);
-  value(await till.core.handlers['import:apply']({ way }));
+  value(await till.core.serve('import:apply', { way }));
   return atStep(till, 'done');
 }
 
 export async function products({ core }: OpenCore, text = '') {
   const query = { text, onlyActive: false, offset: 0, limit: 500 };
-  const found: Value<'catalogue:search'> = value(await core.handlers['catalogue:search'](query));
+  const found: Value<'catalogue:search'> = value(await core.serve('catalogue:search', query));
   return found.products;
 }
 

@@ -69,15 +69,10 @@ export const createCoreOnDuty: CreateAppCore = (parts) => {
     ...core,
     start: async () => {
       await core.start();
-      await goOnDuty(asking(core.handlers));
+      await goOnDuty(core.serve);
     },
   };
 };
-
-/** The calls of a core in this process. */
-export function asking(handlers: Handlers): Ask {
-  return async <C extends Channel>(channel: C, input: Input<C>) => handlers[channel](input);
-}
 
 /** The same for a till without the core around it. */
 export async function putOnDuty({ session, shift }: Pick<Till, 'session' | 'shift'>): Promise<void> {
@@ -89,5 +84,5 @@ export async function putOnDuty({ session, shift }: Pick<Till, 'session' | 'shif
     'shift:state': shift.state,
     'shift:open': ({ floatCents }) => shift.open(floatCents),
   } satisfies Partial<Handlers>;
-  await goOnDuty(asking(calls as unknown as Handlers));
+  await goOnDuty(async (channel, input) => (calls as unknown as Handlers)[channel](input));
 }

@@ -9,7 +9,7 @@ import { silentLogger } from '../../electron/lib/logger.ts';
 import { newSystemId } from '../../electron/lib/time-ordered-id.ts';
 import { type AppCore, createAppCore } from '../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { asking, createCoreOnDuty, TEST_PIN_COST } from './on-duty.ts';
+import { createCoreOnDuty, TEST_PIN_COST } from './on-duty.ts';
 
 export type OpenCore = {
   readonly core: AppCore;
@@ -99,5 +99,5 @@ export async function openNewCore(context: TestContext, more: Partial<HostParts>
   const core = createAppCore(parts);
   await core.start();
   endWith(context, core, parts.dataDir);
-  return { core, ask: asking(core.handlers), settings: parts.settings.get };
+  return { core, ask: core.serve, settings: parts.settings.get };
 }

@@ -8,7 +8,7 @@ import type { Payment } from '../../shared/payment.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { asking, goOnDuty } from './on-duty.ts';
+import { goOnDuty } from './on-duty.ts';
 import { type OpenCore, openCore } from './open-core.ts';
 import { ownShop } from './own-shop.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
@@ -39,13 +39,13 @@ export async function openShop(context: TestContext): Promise<Shop> {
   context.onTestFinished(() => service.stop());
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const settings = { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
-  value(await core.handlers['settings:save']({ settings, token: service.token }));
-  await goOnDuty(asking(core.handlers));
+  value(await core.serve('settings:save', { settings, token: service.token }));
+  await goOnDuty(core.serve);
   const product = { id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) };
-  value(await core.handlers['catalogue:save'](product));
-  const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+  value(await core.serve('catalogue:save', product));
+  const [device] = value(await core.serve('devices:refresh', null)).devices;
   if (device === undefined) throw new Error('no device');
-  const sell = async (): Promise<Sale> => value(await core.handlers['sale:add-by-code']({ text: '1' }));
+  const sell = async (): Promise<Sale> => value(await core.serve('sale:add-by-code', { text: '1' }));
   return { ...open, service, time, parts, device, till: join(folder, 'real', 'till.db'), sell };
 }
 
@@ -54,11 +54,11 @@ export async function payByCard(
   { core, service, time, device }: Omit<Shop, 'sell'>,
   end: 'approve' | 'leave' = 'approve',
 ): Promise<Payment> {
-  const { id: saleId } = value(await core.handlers['sale:add-by-code']({ text: '1' }));
+  const { id: saleId } = value(await core.serve('sale:add-by-code', { text: '1' }));
   const intent = { saleId, deviceId: device.id, kind: 'debit', instalments: 1 } as const;
-  const { id } = value(await core.handlers['payment:start-card'](intent));
+  const { id } = value(await core.serve('payment:start-card', intent));
   const payment = async (): Promise<Payment> => {
-    const found = value(await core.handlers['sale:get']({ saleId })).payments.find((one) => one.id === id);
+    const found = value(await core.serve('sale:get', { saleId })).payments.find((one) => one.id === id);
     if (found === undefined) throw new Error('no payment');
     return found;
   };
@@ -76,22 +76,22 @@ export async function approve({ service, device }: Pick<Shop, 'service' | 'devic
 }
 
 /** The shop may take Pix from now on. */
-export async function registerQr({ core: { handlers } }: Shop): Promise<void> {
-  const { proposal } = value(await handlers['qr:registration'](null));
+export async function registerQr({ core: { serve } }: Shop): Promise<void> {
+  const { proposal } = value(await serve('qr:registration', null));
   const place = { latitude: '-23.550520', longitude: '-46.633308' };
-  value(await handlers['qr:register-company']({ storeId: proposal.storeId, openingHours: [], ...place }));
-  value(await handlers['qr:register-cash-register'](proposal));
+  value(await serve('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place }));
+  value(await serve('qr:register-cash-register', proposal));
 }
 
 /** One product, paid in cash. */
 export const cash = async ({ core, sell }: Shop): Promise<void> => {
   const sale = await sell();
-  value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(500) }));
+  value(await core.serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(500) }));
 };
 
 /** What the screen is told of the rescue. */
 export const rescueState = async ({ core }: Shop): Promise<RescueState> =>
-  value(await core.handlers['rescue:state'](null));
+  value(await core.serve('rescue:state', null));
 
 /** How many card payments the operator was asked for. */
 export async function creations({ service }: Shop): Promise<number> {
@@ -107,14 +107,14 @@ export async function lose({ core, till }: Pick<Shop, 'core' | 'till'>): Promise
 
 /** Puts the till together, or goes back to this copy. */
 export async function restore({ core }: Pick<Shop, 'core'>, backup: string | null = null): Promise<RescueState> {
-  return value(await core.handlers['rescue:restore']({ backup }));
+  return value(await core.serve('rescue:restore', { backup }));
 }
 
 /** One product by Pix, paid; `code` is that of its QR. */
-export async function payByPix({ core: { handlers }, service, time, sell }: Shop) {
+export async function payByPix({ core: { serve }, service, time, sell }: Shop) {
   const { id: saleId } = await sell();
-  const { id } = value(await handlers['payment:start-pix']({ saleId }));
-  const stored = async () => value(await handlers['sale:get']({ saleId }));
+  const { id } = value(await serve('payment:start-pix', { saleId }));
+  const stored = async () => value(await serve('sale:get', { saleId }));
   let code = '';
   await time
     .poll(async () => {

@@ -1,5 +1,6 @@
 import type { HostParts } from '../../electron/lib/host-parts.ts';
 import type { AppCore, CreateAppCore } from '../../electron/till/app-core.ts';
+import { createServe } from '../../electron/till/serve.ts';
 import { CHANNELS, type Handlers } from '../../shared/api/contract.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { DEFAULT_KEYS } from '../../shared/key-settings.ts';
@@ -88,7 +89,7 @@ const STUB_SHIFT: ShiftState = {
 };
 
 /**
- * A core for tests of what is around it: answers `till:state`, refuses everything else as `not_found`, and remembers
+ * A core for tests of what is around it, behind the real door: answers `till:state`, refuses everything else as `not_found`, and remembers
  * what it was asked. `overrides` replace handlers.
  */
 export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): StubCore {
@@ -101,19 +102,21 @@ export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): S
     'shift:state': () => ok(STUB_SHIFT),
     ...overrides,
   };
-  const recorded = Object.fromEntries(
-    CHANNELS.map((channel) => [
-      channel,
-      (input: never) => {
-        events.push(channel);
-        return answers[channel](input);
-      },
-    ]),
-  );
+  const { serve } = createServe({
+    log: parts.log,
+    opened: async () => undefined,
+    refusal: () => null,
+    handler: (channel) => {
+      events.push(channel);
+      return answers[channel];
+    },
+    afterFault: (_channel, _input, error) => Promise.reject(error),
+    written: () => undefined,
+  });
   return {
     parts,
     events,
-    handlers: recorded as unknown as Handlers,
+    serve,
     start: async () => void events.push('start'),
     stop: async () => void events.push('stop'),
     checkFiles: async () => {

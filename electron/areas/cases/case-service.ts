@@ -1,9 +1,9 @@
 import { invariant } from '../../../shared/assert.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { maskCardNumbers } from '../../../shared/mask-card-numbers.ts';
 import type { AttachTarget, MoneyCase, RefundWay } from '../../../shared/money-case.ts';
 import { CARD_KINDS, type CaseId, type PaymentEvidence, type PaymentId } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import type { PaymentLedger } from '../payment/payment-ledger.ts';
 import type { CardIntent } from '../payment/payment-rows.ts';

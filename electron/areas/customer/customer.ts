@@ -1,5 +1,7 @@
-import type { HandlersOf, PushChannel } from '../../../shared/api/contract.ts';
+import type { Channel, HandlersOf, PushChannel } from '../../../shared/api/contract.ts';
 import type { customerApi } from '../../../shared/api/customer.ts';
+import { paymentApi } from '../../../shared/api/payment.ts';
+import { saleApi } from '../../../shared/api/sale.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { shopPicturesIn } from '../../hosts/shop-picture-files.ts';
 import type { HostParts, Push } from '../../lib/host-parts.ts';
@@ -50,13 +52,14 @@ export function openCustomerScreen(host: HostParts, till: () => Till | null) {
     return ok({ pictures: changed.value });
   }
 
-  /** The cashier has gone on with the sale: nobody is being asked any more. */
-  function saleTouched(): void {
+  /** After a call on the sale the cashier has gone on: the customer is not being asked any more. */
+  function written(channel: Channel): void {
+    if (!(channel in saleApi || channel in paymentApi)) return;
     screen.ask(null);
     screen.noticed();
   }
 
-  return { host: { ...host, push }, handlers, saleTouched, ...screen };
+  return { host: { ...host, push }, handlers, written, ...screen };
 }
 
 function shown(till: Till | null): ShownTill | null {

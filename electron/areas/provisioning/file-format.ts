@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { lineText } from '../../../shared/api/fields.ts';
+import { settingsSchema } from '../../../shared/api/settings-schema.ts';
 import { PROVISIONED_SECRETS } from '../../../shared/provisioning.ts';
-import { lineText } from '../../lib/field-schemas.ts';
-import { settingsSchema } from '../settings/settings-schema.ts';
 import type { FleetKey } from './fleet-key.ts';
 import type { Sealed } from './seal.ts';
 

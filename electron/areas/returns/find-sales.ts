@@ -1,7 +1,7 @@
+import { maskCardNumbers } from '../../../shared/mask-card-numbers.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
 import { bareTaxId, isCnpj, isCpf } from '../../../shared/tax-id.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
 import type { ReturnParts } from './return-parts.ts';
 
 export type FoundSales = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean };

@@ -1,8 +1,8 @@
 import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { maskCardNumbers } from '../../../shared/mask-card-numbers.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Sale, SaleSummary } from '../../../shared/sale.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { PersonalKey } from '../personal/personal-cipher.ts';
 import type { PersonalStore } from '../personal/personal-store.ts';

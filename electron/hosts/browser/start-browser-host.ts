@@ -7,7 +7,6 @@ import type { ProvisioningSources, SecretName, SettingsStore, Vault } from '../.
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { newSystemId } from '../../lib/time-ordered-id.ts';
 import type { AppCore, CreateAppCore } from '../../till/app-core.ts';
-import { createRegistrar } from '../../till/registrar.ts';
 import { cupsPrinters } from '../cups-printers.ts';
 import { type Document, openSettingsIn } from '../settings-document.ts';
 import type { ConnectionTable } from './connection-owner.ts';
@@ -104,7 +103,7 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
 
   try {
     await core.start();
-    hub.attach(server.server, createRegistrar({ handlers: core.handlers, log, isTrusted: () => true }));
+    hub.attach(server.server, core.serve);
     const address = await server.listen({ host: '127.0.0.1', port: parts.port });
     const awaitOwnBrowser = (): string | null => (session.awaitOwnBrowser() ? `${address}/` : null);
     return { url: `${address}/?key=${session.key}`, awaitOwnBrowser, stop };

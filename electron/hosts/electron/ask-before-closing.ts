@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, dialog } from 'electron';
-import type { Handlers } from '../../../shared/api/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/language.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
+import type { Serve } from '../../till/serve.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
 /**
@@ -10,12 +10,7 @@ import { SHELL_WORDS } from './shell-words.ts';
  * till that does not answer go through at once. In kiosk mode it is not closed, but said who can leave it; a till that
  * knows nobody holds nobody, nor does one whose page is empty, since the way out is on the page.
  */
-export function askBeforeClosing(
-  window: BrowserWindow,
-  handlers: Pick<Handlers, 'till:health' | 'till:state'>,
-  isBlank: () => boolean,
-  log: Logger,
-): void {
+export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: () => boolean, log: Logger): void {
   let mayClose = false;
   let asking = false;
   const letClose = (): void => {
@@ -32,7 +27,7 @@ export function askBeforeClosing(
     event.preventDefault();
     if (asking) return;
     asking = true;
-    decide(window, handlers, isBlank)
+    decide(window, serve, isBlank)
       .catch((error: unknown) => {
         log.error('closing could not be asked about', { error: errorText(error) });
         return true;
@@ -49,13 +44,9 @@ export function askBeforeClosing(
 /** The till says within this time what waits, or the window closes without a question. */
 const ANSWER_LIMIT_MS = 1_000;
 
-async function decide(
-  window: BrowserWindow,
-  handlers: Pick<Handlers, 'till:health' | 'till:state'>,
-  isBlank: () => boolean,
-): Promise<boolean> {
+async function decide(window: BrowserWindow, serve: Serve, isBlank: () => boolean): Promise<boolean> {
   const none = new Promise<Waiting>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, NOTHING).unref());
-  const waiting = await Promise.race([findWaiting(handlers), none]);
+  const waiting = await Promise.race([findWaiting(serve), none]);
   if (waiting.held && !isBlank()) {
     const { title, message, detail, stay } = SHELL_WORDS[waiting.language].kiosk;
     await dialog.showMessageBox(window, { type: 'info', title, message, detail, buttons: [stay], noLink: true });
@@ -87,10 +78,10 @@ type Waiting = {
 const NOTHING: Waiting = { held: false, shiftOpen: false, unsent: 0, language: DEFAULT_LANGUAGE };
 
 /** A till that is not open has nothing to tell; what its file holds waits for the next start. */
-async function findWaiting(handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<Waiting> {
-  const health = await handlers['till:health'](null);
+async function findWaiting(serve: Serve): Promise<Waiting> {
+  const health = await serve('till:health', null);
   if (!health.ok || health.value.state !== 'sound') return NOTHING;
-  const state = await handlers['till:state'](null);
+  const state = await serve('till:state', null);
   if (!state.ok) return NOTHING;
   const { shiftOpen, outboxWaiting, outboxRefused, language, kiosk } = state.value;
   return { held: kiosk === 'held', shiftOpen, unsent: outboxWaiting + outboxRefused, language };

@@ -1,6 +1,8 @@
 import { ipcMain, type WebContents } from 'electron';
 import { CHANNELS } from '../../../shared/api/contract.ts';
-import type { Call } from '../../till/registrar.ts';
+import { fail } from '../../../shared/result.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { Serve } from '../../till/serve.ts';
 
 /** The part of an Electron event that tells who is asking. */
 export type IpcSender = {
@@ -14,7 +16,25 @@ export function isOwnFrame(event: IpcSender, origin: string): boolean {
   return frame !== null && frame === event.sender.mainFrame && frame.origin === origin;
 }
 
-/** Answers every channel of the contract by `call`, and no other. */
-export function answerCalls(call: Call<IpcSender>): void {
-  for (const channel of CHANNELS) ipcMain.handle(channel, (event, input: unknown) => call(event, channel, input));
+export type IpcParts = {
+  readonly serve: Serve;
+  /** Whether a message comes from our own page. */
+  readonly isTrusted: (event: IpcSender) => boolean;
+  /** Told of each call of our own page. */
+  readonly heard: () => void;
+  readonly log: Logger;
+};
+
+/** Answers every channel of the contract to our own page, and no other. */
+export function answerCalls({ serve, isTrusted, heard, log }: IpcParts): void {
+  for (const channel of CHANNELS) {
+    ipcMain.handle(channel, (event, input: unknown) => {
+      if (!isTrusted(event)) {
+        log.warn('call from a page that is not ours');
+        return fail('internal');
+      }
+      heard();
+      return serve(channel as string, input);
+    });
+  }
 }

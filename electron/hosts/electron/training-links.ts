@@ -1,13 +1,13 @@
-import type { Handlers } from '../../../shared/api/contract.ts';
+import type { Serve } from '../../till/serve.ts';
 
 /**
  * The one kind of link that may leave the till's window: a page of the built-in simulator (a device, the phone), which
  * it serves on this machine while training. Asked anew each time, because leaving training ends it.
  */
-export async function isTrainingLink(url: string, handlers: Pick<Handlers, 'training:pages'>): Promise<boolean> {
+export async function isTrainingLink(url: string, serve: Serve): Promise<boolean> {
   const target = URL.parse(url);
   if (target === null || target.protocol !== 'http:' || target.hostname !== '127.0.0.1') return false;
-  const pages = await handlers['training:pages'](null);
+  const pages = await serve('training:pages', null);
   if (!pages.ok) return false;
   const known = [...pages.value.devices.map((device) => device.url), pages.value.phoneUrl];
   return known.some((page) => URL.parse(page)?.origin === target.origin);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { leastApprover } from '../../../shared/api/permissions.ts';
+import { ACTS } from '../../../shared/api/acts.ts';
 import { reaches } from '../../../shared/person.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { usePerson } from '../../state/session-store.ts';
@@ -16,8 +16,8 @@ let wasAsked = false;
 export function AskForToken(): ReactNode {
   const isLacking = useTill(({ till }) => till?.operatorSetUp === 'lacks_key');
   const person = usePerson();
-  const least = leastApprover('settings:save');
-  const mayType = person !== null && least !== null && reaches(person.role, least);
+  const { least } = ACTS.settings;
+  const mayType = person !== null && least !== 'anyone' && reaches(person.role, least);
   const { run } = useCall('settings:get');
   const [view, setView] = useState<SettingsView | null>(null);
   useEffect(() => {

@@ -9,12 +9,12 @@ const SALES_BETWEEN_BREATHS = 40;
 const BREATH_MS = 130;
 
 /** What a cashier does at a core, in the till's own calls. */
-export function benchCashier({ handlers }: Pick<AppCore, 'handlers'>, barcodes: readonly string[]) {
+export function benchCashier({ serve }: Pick<AppCore, 'serve'>, barcodes: readonly string[]) {
   let next = 0;
   let sales = 0;
   const scan = async (): Promise<Sale> => {
     const text = barcodes[next++ % barcodes.length] ?? '';
-    return value(await handlers['sale:add-by-code']({ text }));
+    return value(await serve('sale:add-by-code', { text }));
   };
   return {
     scan,
@@ -25,13 +25,13 @@ export function benchCashier({ handlers }: Pick<AppCore, 'handlers'>, barcodes: 
       return sale;
     },
     payCash: async (sale: Pick<Sale, 'id' | 'totalCents'>): Promise<Sale> =>
-      value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents })),
+      value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents })),
     /** Ends the sale that is open, so that the next begins with nothing. */
     payOpen: async (): Promise<void> => {
       if (++sales % SALES_BETWEEN_BREATHS === 0) await sleep(BREATH_MS);
-      const open = value(await handlers['sale:current'](null));
+      const open = value(await serve('sale:current', null));
       if (open === null || open.totalCents === 0) return;
-      value(await handlers['payment:pay-cash']({ saleId: open.id, tenderedCents: open.totalCents }));
+      value(await serve('payment:pay-cash', { saleId: open.id, tenderedCents: open.totalCents }));
     },
   };
 }

@@ -99,17 +99,17 @@ const draft = (code: string, more: Partial<ProductDraft> = {}): ProductDraft => 
 });
 
 /** A new product, one changed and switched off, one renamed, one deleted, while nothing can be sent. */
-async function makeChanges({ handlers }: AppCore, known: readonly Product[]): Promise<void> {
+async function makeChanges({ serve }: AppCore, known: readonly Product[]): Promise<void> {
   const [changed, renamed, deleted] = known as [Product, Product, Product];
-  value(await handlers['catalogue:save'](draft('N1')));
-  value(await handlers['catalogue:save'](draft(changed.code, { id: changed.id, priceCents: cents(99) })));
-  value(await handlers['catalogue:set-active']({ productId: changed.id, active: false }));
-  value(await handlers['catalogue:save'](draft('R2', { id: renamed.id })));
-  value(await handlers['catalogue:delete']({ productId: deleted.id }));
+  value(await serve('catalogue:save', draft('N1')));
+  value(await serve('catalogue:save', draft(changed.code, { id: changed.id, priceCents: cents(99) })));
+  value(await serve('catalogue:set-active', { productId: changed.id, active: false }));
+  value(await serve('catalogue:save', draft('R2', { id: renamed.id })));
+  value(await serve('catalogue:delete', { productId: deleted.id }));
 }
 
-async function untilEmpty({ handlers }: AppCore): Promise<void> {
-  await until('nothing waits', async () => value(await handlers['till:state'](null)).outboxWaiting === 0);
+async function untilEmpty({ serve }: AppCore): Promise<void> {
+  await until('nothing waits', async () => value(await serve('till:state', null)).outboxWaiting === 0);
 }
 
 /** Plays it with the power going at `moment`; answers how many deliveries the run before it had begun. */
@@ -126,11 +126,11 @@ async function play(moment: Moment | null): Promise<number> {
     const first = createCoreOnDuty(crash.host(() => token));
     await first.start();
     const known = value(
-      await first.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 10 }),
+      await first.serve('catalogue:search', { text: '', onlyActive: false, offset: 0, limit: 10 }),
     ).products;
     await makeChanges(first, known);
     token = service.token;
-    value(await first.handlers['outbox:send-now']({ lane: null }));
+    value(await first.serve('outbox:send-now', { lane: null }));
     if (moment === null) {
       await untilEmpty(first);
       await first.stop();
@@ -156,7 +156,7 @@ async function play(moment: Moment | null): Promise<number> {
 async function layKnown(dataDir: string, settings: Settings, service: ControlledService): Promise<void> {
   const core = createCoreOnDuty(plan(dataDir, '', settings, null).host(() => service.token));
   await core.start();
-  for (const code of ['K1', 'K2', 'K3']) value(await core.handlers['catalogue:save'](draft(code)));
+  for (const code of ['K1', 'K2', 'K3']) value(await core.serve('catalogue:save', draft(code)));
   await untilEmpty(core);
   await core.stop();
 }

@@ -25,13 +25,13 @@ const patientClock: Clock = {
 async function shop(context: TestContext) {
   const disk = failingDisk(context);
   const opened = await openCore(context, undefined, undefined, undefined, { clock: patientClock });
-  const { handlers } = opened.core;
-  const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const { serve } = opened.core;
+  const sale = value(await serve('sale:add-by-code', { text: '101' }));
   return {
     ...opened,
     ...{ disk, sale },
-    payCash: () => handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(100_000) }),
-    health: async () => value(await handlers['till:health'](null)),
+    payCash: () => serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(100_000) }),
+    health: async () => value(await serve('till:health', null)),
   };
 }
 
@@ -42,14 +42,14 @@ describe('a commit that failed', () => {
     const paid = value(await payCash());
     expect(paid).toMatchObject({ state: 'paid', number: 1 });
     expect(paid.payments).toHaveLength(1);
-    expect(await core.handlers['sale:current'](null)).toMatchObject({ value: null });
+    expect(await core.serve('sale:current', null)).toMatchObject({ value: null });
   });
 
   test('and was not kept leaves the sale as it was, to be paid again', async (context) => {
     const { core, disk, sale, payCash } = await shop(context);
     disk.failNext('lost');
     expect(await payCash()).toMatchObject({ error: { code: 'storage_failed' } });
-    expect(value(await core.handlers['sale:current'](null))).toMatchObject({
+    expect(value(await core.serve('sale:current', null))).toMatchObject({
       id: sale.id,
       state: 'open',
       payments: [],
@@ -63,9 +63,9 @@ describe('a commit that failed', () => {
   ] as const)('of a scan, and %s: whoever scanned is told to look, and sees it', async ([how, pieces], context) => {
     const { core, disk, sale } = await shop(context);
     disk.failNext(how);
-    const again = await core.handlers['sale:add-by-code']({ text: '101' });
+    const again = await core.serve('sale:add-by-code', { text: '101' });
     expect(again).toEqual({ ok: false, error: { code: 'storage_unsure' } });
-    const { lines } = value(await core.handlers['sale:get']({ saleId: sale.id }));
+    const { lines } = value(await core.serve('sale:get', { saleId: sale.id }));
     expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
   });
 
@@ -77,28 +77,28 @@ describe('a commit that failed', () => {
     async ([how, answer], context) => {
       const { core, disk, sale } = await shop(context);
       const slip = { kind: 'debit', brand: 'Visa', nsu: '7', authorization: 'A7' } as const;
-      const pay = () => core.handlers['payment:pay-standalone-card']({ saleId: sale.id, slip, confirmed: false });
+      const pay = () => core.serve('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
       disk.failNext(how);
       expect(await pay()).toMatchObject(answer);
       const again = await pay();
       expect(again).toMatchObject(how === 'kept' ? { error: { code: 'sale_not_open' } } : { value: { state: 'paid' } });
-      expect(value(await core.handlers['sale:get']({ saleId: sale.id })).payments).toHaveLength(1);
+      expect(value(await core.serve('sale:get', { saleId: sale.id })).payments).toHaveLength(1);
     },
   );
 
   test('of a card attempt: the attempt is there, was never sent, and is asked about', async (context) => {
     const { core, disk, sale } = await shop(context);
-    const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+    const [device] = value(await core.serve('devices:refresh', null)).devices;
     disk.failNext('kept');
     const start = { saleId: sale.id, deviceId: device?.id ?? (0 as never), kind: 'debit', instalments: 1 } as const;
-    const payment = value(await core.handlers['payment:start-card'](start));
+    const payment = value(await core.serve('payment:start-card', start));
     const asked = await until('asked about', async () => {
-      const [found] = value(await core.handlers['payment:list-unfinished'](null));
+      const [found] = value(await core.serve('payment:list-unfinished', null));
       return found?.lastAskedAt == null ? null : found;
     });
     expect(asked).toMatchObject({ id: payment.id, state: 'unconfirmed' });
     // the built-in operator's control interface is where its pages are
-    const { phoneUrl } = value(await core.handlers['training:pages'](null));
+    const { phoneUrl } = value(await core.serve('training:pages', null));
     const sales = await (await fetch(phoneUrl.replace(/\/phone$/, `/pos-sales?identifier=${payment.id}`))).json();
     expect(sales).toEqual({ sales: [] });
   });
@@ -111,11 +111,11 @@ test('a disk that keeps failing stops selling, and the till opens by itself when
   const call = payCash();
   await until('stopped', async () => (await health()).state === 'stopped');
   expect(await health()).toMatchObject({ state: 'stopped', why: 'storage_failed' });
-  expect(await core.handlers['sale:current'](null)).toMatchObject({ error: { code: 'till_not_open' } });
+  expect(await core.serve('sale:current', null)).toMatchObject({ error: { code: 'till_not_open' } });
   disk.heal();
   expect(await call).toMatchObject({ error: { code: 'storage_failed' } });
   await until('sound', async () => (await health()).state === 'sound');
-  expect(value(await core.handlers['sale:current'](null))?.id).toBe(sale.id);
+  expect(value(await core.serve('sale:current', null))?.id).toBe(sale.id);
   expect(pushed.findLast(({ channel }) => channel === 'health:changed')?.payload).toEqual({ state: 'sound' });
 });
 
@@ -123,13 +123,13 @@ describe('a broken rule of money', () => {
   test('stops selling, not looking; a restart verifies everything and says so in the trail', async (context) => {
     const { core, disk, folder, sale, payCash, health } = await shop(context);
     disk.breakRule('what was approved is what was asked for');
-    expect(await core.handlers['sale:add-by-code']({ text: '101' })).toMatchObject({
+    expect(await core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
       error: { code: 'selling_stopped' },
     });
     expect(await health()).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
     expect(await payCash()).toMatchObject({ error: { code: 'selling_stopped' } });
-    expect(value(await core.handlers['sale:current'](null))?.id).toBe(sale.id);
-    expect(value(await core.handlers['till:restart'](null))).toEqual({ state: 'sound' });
+    expect(value(await core.serve('sale:current', null))?.id).toBe(sale.id);
+    expect(value(await core.serve('till:restart', null))).toEqual({ state: 'sound' });
     expect(value(await payCash())).toMatchObject({ state: 'paid' });
     await core.stop();
     const file = new Sqlite(join(folder, 'training', 'till.db'), { readonly: true });
@@ -169,10 +169,10 @@ describe('a file that cannot be trusted', () => {
     const change = `UPDATE sale SET total_cents = 1 WHERE id = '${opened.sale.id}'`;
     changePast(join(opened.folder, 'training', 'till.db'), 'sale_changed_audited', change);
     const again = await openCore(context, undefined, opened.folder);
-    const health = value(await again.core.handlers['till:health'](null));
+    const health = value(await again.core.serve('till:health', null));
     expect(health).toMatchObject({ state: 'damaged', why: 'altered' });
     expect(JSON.stringify(health)).toContain(`sale ${opened.sale.id}`);
-    expect(await again.core.handlers['sale:add-by-code']({ text: '101' })).toMatchObject({
+    expect(await again.core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
       error: { code: 'till_damaged' },
     });
   });

@@ -10,7 +10,7 @@ const heldPromises = (): number => queryObjects(Promise, { format: 'count' });
 
 test('a call leaves nothing behind when it has been answered', async (context) => {
   const { core } = await openCore(context);
-  const call = async (): Promise<void> => void value(await core.handlers['sale:current'](null));
+  const call = async (): Promise<void> => void value(await core.serve('sale:current', null));
   await call();
   const before = heldPromises();
   for (let done = 0; done < CALLS; done++) await call();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import type { AppCore, CreateAppCore } from '../../../electron/till/app-core.ts';
-import { CHANNELS, type Handlers } from '../../../shared/api/contract.ts';
+import type { Serve } from '../../../electron/till/serve.ts';
 import { DEFAULT_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { CustomerView } from '../../../shared/customer-view.ts';
 import type { FromCore, ToCore } from './core-messages.ts';
@@ -32,11 +32,8 @@ export const createAppCore: CreateAppCore = (host) => {
     tellShell(host, send);
   });
 
-  const handlers = Object.fromEntries(
-    CHANNELS.map((channel) => [channel, (input: unknown) => ask({ kind: 'call', channel: channel as never, input })]),
-  ) as unknown as Handlers;
   const core: AppCore = {
-    handlers,
+    serve: ((channel: string, input: unknown) => ask({ kind: 'call', channel: channel as never, input })) as Serve,
     start: async () => {
       host.customerScreen?.begin({ present, settings: () => shown, onChanged: () => tellShell(host, send) });
       await ask({ kind: 'start' });

@@ -67,8 +67,7 @@ async function carryOut(message: Request): Promise<unknown> {
     case 'check':
       return core.checkFiles();
     case 'call': {
-      const handler = core.handlers[message.channel] as (input: unknown) => unknown;
-      return handler(message.input);
+      return core.serve(message.channel as string, message.input);
     }
   }
 }

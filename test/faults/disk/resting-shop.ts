@@ -106,8 +106,7 @@ export function restingTill({
     operator,
     pace,
     newId: newSystemId,
-    onThrown: (channel, error) =>
-      void errors.push(`${channel}: ${error instanceof Error ? error.stack : String(error)}`),
+    onDefect: (channel) => void errors.push(`${channel}: internal`),
     host: {
       settings,
       vault: {

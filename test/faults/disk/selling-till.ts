@@ -1,11 +1,9 @@
 import { writeSync } from 'node:fs';
 import type { HostParts, Push } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
-import { thrownCode } from '../../../electron/till/registrar.ts';
-import type { Channel, PushChannel, Value } from '../../../shared/api/contract.ts';
+import type { Channel, PushChannel } from '../../../shared/api/contract.ts';
 import type { BackupState } from '../../../shared/backup.ts';
 import type { Payment } from '../../../shared/payment.ts';
-import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { type Ask, createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
@@ -40,7 +38,6 @@ export type Told =
 export type SellingTill = {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** What a handler throws is an answer as well, as the registrar makes one of it. */
   readonly call: Ask;
 };
 
@@ -51,7 +48,8 @@ export type SellingTillParts = {
   readonly newId: () => string;
   readonly hear?: (told: Told) => void;
   readonly onPush?: Push;
-  readonly onThrown?: (channel: Channel, error: unknown) => void;
+  /** Told of a call that was answered with `internal`: the log says why. */
+  readonly onDefect?: (channel: Channel) => void;
   /** What its host has otherwise; settings in memory, unless given. */
   readonly host?: Partial<HostParts>;
 };
@@ -78,12 +76,10 @@ export function createSellingTill({ hear = () => undefined, ...parts }: SellingT
       const changes = CHANGES.has(channel);
       if (changes) hear({ told: 'asked' });
       try {
-        const answer = (await core.handlers[channel](input)) as Result<Value<typeof channel>>;
+        const answer = await core.serve(channel, input);
         if (answer.ok) hearAnswer(hear, channel, answer.value);
+        else if (answer.error.code === 'internal') parts.onDefect?.(channel);
         return answer;
-      } catch (error) {
-        parts.onThrown?.(channel, error);
-        return fail(thrownCode(error), { message: String(error) });
       } finally {
         if (changes) hear({ told: 'answered' });
       }

@@ -3,11 +3,9 @@ import { basename, join } from 'node:path';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import { type Clock, systemClock } from '../../../electron/lib/clock.ts';
 import type { HostParts, Push } from '../../../electron/lib/host-parts.ts';
-import { silentLogger } from '../../../electron/lib/logger.ts';
-import { type Call, createRegistrar } from '../../../electron/till/registrar.ts';
-import type { Handlers } from '../../../shared/api/contract.ts';
+import type { Serve } from '../../../electron/till/serve.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { asking, createCoreOnDuty, goOnDuty } from '../../support/on-duty.ts';
+import { createCoreOnDuty, goOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { roomForFiles } from '../room.ts';
 
@@ -15,7 +13,7 @@ import { roomForFiles } from '../room.ts';
 export const SECRET = 'the-operators-token-0123456789';
 
 /** Wraps the door: a control leaves a part of it out. */
-export type Door = (call: Call<null>, handlers: Handlers) => Call<null>;
+export type Door = (serve: Serve) => Serve;
 
 export type FuzzedTillParts = {
   readonly door?: Door | undefined;
@@ -70,16 +68,15 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
   const connections = catchConnections();
   const core = createCoreOnDuty(host);
   await core.start();
-  const registrar = createRegistrar<null>({ handlers: core.handlers, log: silentLogger, isTrusted: () => true });
   return {
-    call: door(registrar, core.handlers),
-    handlers: core.handlers,
+    call: door(core.serve),
+    serve: core.serve,
     folder,
     tillFile: join(folder, 'training', 'till.db'),
     /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
     stored: () => writes * 1_000_000_007 + connections.changes(),
     /** Somebody signs in again and opens the drawer, where that has come to an end. */
-    backOnDuty: () => goOnDuty(asking(core.handlers)),
+    backOnDuty: () => goOnDuty(core.serve),
     pushed: () => {
       const taken = pushed;
       pushed = [];

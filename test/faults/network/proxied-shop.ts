@@ -40,7 +40,7 @@ export async function openProxiedShop(seed: number, onPush: Push, carrier: Carri
       pace,
       newId: newSystemId,
       onPush,
-      onThrown: (channel, error) => void faults.push(`${channel}: ${String(error)}`),
+      onDefect: (channel) => void faults.push(`${channel}: internal`),
       host: {
         log: createLogger({ write: (line: string) => void (line.includes('"level":50') && faults.push(line)) }),
         operatorTransport: () => carrier(createHttpExchange(SHORT_TIMEOUTS)),

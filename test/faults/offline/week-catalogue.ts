@@ -15,7 +15,7 @@ function draft(dice: Random, code: string): ProductDraft {
 
 export async function layOutCatalogue(shop: WeekShop, dice: Random): Promise<void> {
   for (let good = 1; good <= FIRST_GOODS; good++) {
-    value(await shop.till().handlers['catalogue:save'](draft(dice, `A${good}`)));
+    value(await shop.till().serve('catalogue:save', draft(dice, `A${good}`)));
   }
 }
 
@@ -31,15 +31,15 @@ const asDraft = ({ id, code, barcode, name, priceCents }: Product): ProductDraft
 
 const CHANGES: readonly Change[] = [
   ...new Array<Change>(5).fill(({ till }, dice, product) =>
-    till().handlers['catalogue:save']({ ...asDraft(product), priceCents: cents(1 + dice.below(9_999)) }),
+    till().serve('catalogue:save', { ...asDraft(product), priceCents: cents(1 + dice.below(9_999)) }),
   ),
   ({ till }, dice, product) =>
-    till().handlers['catalogue:save']({ ...asDraft(product), name: `${product.name.slice(0, 40)} ${dice.below(100)}` }),
-  ({ till, time }, dice) => till().handlers['catalogue:save'](draft(dice, `N${time.monotonicMs()}`)),
+    till().serve('catalogue:save', { ...asDraft(product), name: `${product.name.slice(0, 40)} ${dice.below(100)}` }),
+  ({ till, time }, dice) => till().serve('catalogue:save', draft(dice, `N${time.monotonicMs()}`)),
   ({ till, time }, _dice, product) =>
-    till().handlers['catalogue:save']({ ...asDraft(product), code: `R${time.monotonicMs()}` }),
-  ({ till }, _dice, { id, active }) => till().handlers['catalogue:set-active']({ productId: id, active: !active }),
-  ({ till }, _dice, { id }) => till().handlers['catalogue:delete']({ productId: id }),
+    till().serve('catalogue:save', { ...asDraft(product), code: `R${time.monotonicMs()}` }),
+  ({ till }, _dice, { id, active }) => till().serve('catalogue:set-active', { productId: id, active: !active }),
+  ({ till }, _dice, { id }) => till().serve('catalogue:delete', { productId: id }),
 ];
 
 /** One change of one product; the shop never runs out of goods. */
@@ -53,5 +53,5 @@ export async function changeCatalogue(shop: WeekShop, dice: Random): Promise<voi
 
 export async function goodsOf(shop: WeekShop, onlyActive: boolean): Promise<readonly Product[]> {
   const query = { text: '', onlyActive, offset: 0, limit: 100 };
-  return value(await shop.till().handlers['catalogue:search'](query)).products;
+  return value(await shop.till().serve('catalogue:search', query)).products;
 }

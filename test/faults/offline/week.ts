@@ -95,20 +95,20 @@ async function restart(week: Week, between?: (file: string) => void): Promise<vo
 }
 
 async function sell({ shop, plan: { dice }, told }: Week): Promise<void> {
-  const { handlers } = shop.till();
+  const { serve } = shop.till();
   const goods = (await goodsOf(shop, true)).filter((product) => product.priceCents > 0);
   let sale: Sale | null = null;
   const items = dice.pick([1, 1, 1, 2, 3]);
   for (let item = 0; item < items; item++) {
     const { id: productId } = dice.pick(goods);
-    sale = value(await handlers['sale:add-product']({ productId, quantity: 1 + dice.below(3) }));
+    sale = value(await serve('sale:add-product', { productId, quantity: 1 + dice.below(3) }));
   }
   const line = sale?.lines[0];
   if (line !== undefined && items > 1 && dice.chance(0.1))
-    sale = value(await handlers['sale:cancel-line']({ lineId: line.id, reason: 'wrong_item' }));
+    sale = value(await serve('sale:cancel-line', { lineId: line.id, reason: 'wrong_item' }));
   if (sale === null) throw new Error('nothing was sold');
   const tenderedCents = cents(sale.totalCents + dice.pick([0, 0, 50, 500, 2_000]));
-  const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents }));
+  const paid = value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents }));
   told.push({ id: paid.id, number: paid.number, totalCents: paid.totalCents });
 }
 
@@ -126,7 +126,7 @@ async function glimpse({ shop, plan: { dice } }: Week): Promise<void> {
 }
 
 async function waitingRows(shop: WeekShop): Promise<number> {
-  return value(await shop.till().handlers['till:state'](null)).outboxWaiting;
+  return value(await shop.till().serve('till:state', null)).outboxWaiting;
 }
 
 const TURN_MS = 500;

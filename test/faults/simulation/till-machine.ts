@@ -80,7 +80,7 @@ export function createTillMachine(parts: MachineParts) {
     const mine = run;
     if (mine === null) return GONE;
     const gone = mine.ended.then(() => GONE);
-    const answer = Promise.resolve(mine.core.handlers[channel](input));
+    const answer = Promise.resolve(mine.core.serve(channel, input));
     return Promise.race([answer, gone]);
   }
 

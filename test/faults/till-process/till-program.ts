@@ -3,13 +3,12 @@ import { createInterface } from 'node:readline';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { keepHeapSmall } from '../../../electron/lib/small-heap.ts';
-import type { Handlers } from '../../../shared/api/contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { fastClock } from './fast-clock.ts';
 import { watchSteps } from './kill-points.ts';
 import type { FromTill, TillOrder, ToTill } from './till-lines.ts';
-import { wrongHandlers, wrongStart } from './wrong-tills.ts';
+import { wrongServe, wrongStart } from './wrong-tills.ts';
 
 /*
  * The real core as a process of its own, without a screen: it takes calls as lines of JSON and answers them as the host
@@ -41,7 +40,7 @@ const parts: HostParts = {
 };
 
 const core = createCoreOnDuty(parts);
-const handlers: Handlers = order.wrong === undefined ? core.handlers : wrongHandlers(order.wrong, core.handlers, order);
+const serve = order.wrong === undefined ? core.serve : wrongServe(order.wrong, core.serve, order);
 
 async function obey(line: ToTill): Promise<void> {
   if ('freeBytes' in line) freeBytes = line.freeBytes;
@@ -49,11 +48,7 @@ async function obey(line: ToTill): Promise<void> {
     await core.stop();
     process.exit(0);
   } else {
-    const handler = handlers[line.channel] as (input: unknown) => unknown;
-    const result = await Promise.resolve()
-      .then(() => handler(line.input))
-      .catch((error: unknown) => ({ ok: false, error: { code: 'defect', message: String(error) } }));
-    say({ n: line.n, result });
+    say({ n: line.n, result: await serve(line.channel as string, line.input) });
     if (line.dieAfter === true) process.kill(process.pid, 'SIGKILL');
   }
 }

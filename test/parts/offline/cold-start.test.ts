@@ -15,25 +15,25 @@ test('switched on without any network the till sells for cash, gives the receipt
   context.onTestFinished(() => core.stop());
   await core.start();
   for (let start = 1; start <= 2; start++) {
-    const { handlers } = core;
+    const { serve } = core;
     const draft = { id: null, code: `A${start}`, barcode: null, name: 'Feijão', priceCents: cents(849) };
-    value(await handlers['catalogue:save'](draft));
-    const sale = value(await handlers['sale:add-by-code']({ text: `2*A${start}` }));
-    const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(2_000) }));
-    expect(value(await handlers['sale:get']({ saleId: paid.id }))).toMatchObject({ state: 'paid', number: start });
+    value(await serve('catalogue:save', draft));
+    const sale = value(await serve('sale:add-by-code', { text: `2*A${start}` }));
+    const paid = value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(2_000) }));
+    expect(value(await serve('sale:get', { saleId: paid.id }))).toMatchObject({ state: 'paid', number: start });
     await expect
-      .poll(async () => value(await handlers['till:state'](null)).link)
+      .poll(async () => value(await serve('till:state', null)).link)
       .toMatchObject({ state: 'failed', why: 'unreachable', at: expect.any(String), since: expect.any(String) });
-    const panel = async () => value(await handlers['outbox:list'](null));
+    const panel = async () => value(await serve('outbox:list', null));
     await expect.poll(async () => (await panel()).lanes[0]?.trouble).toBe('unreachable');
     expect(await panel()).toMatchObject({ waiting: start, refused: 0, since: expect.any(String), laneCount: start });
     expect((await panel()).lanes[0]?.subject).toMatchObject({ kind: 'product', code: 'A1', name: 'Feijão' });
-    expect(await handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_unreachable' } });
-    expect(await handlers['payment:start-pix']({ saleId: paid.id })).toMatchObject({ ok: false });
+    expect(await serve('devices:refresh', null)).toMatchObject({ error: { code: 'operator_unreachable' } });
+    expect(await serve('payment:start-pix', { saleId: paid.id })).toMatchObject({ ok: false });
     // the power goes, and comes back without the network
     await core.stop();
     core = createCoreOnDuty(host);
     await core.start();
   }
-  expect(value(await core.handlers['sale:list']({ day: null }))).toHaveLength(2);
+  expect(value(await core.serve('sale:list', { day: null }))).toHaveLength(2);
 });

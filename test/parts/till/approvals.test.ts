@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApprovals } from '../../../electron/till/approvals.ts';
-import type { Refusal } from '../../../electron/till/guarded-handlers.ts';
+import type { Refusal } from '../../../electron/till/serve.ts';
 import type { Till } from '../../../electron/till/till.ts';
 import type { Channel, Input } from '../../../shared/api/contract.ts';
 import type { PersonId } from '../../../shared/person.ts';
@@ -111,6 +111,8 @@ describe('what a PIN does not open', () => {
     ['sale:current', null],
     ['session:sign-out', null],
     ['till:health', null],
+    ['case:steal' as Channel, {}],
+    ['constructor' as Channel, null],
   ])('%s is opened by nobody’s, and costs no try', async ([channel, input]) => {
     const { scene, marta, ran, approve } = await approvalScene();
     expect(await approve(marta, '9753', channel, input)).toMatchObject({
@@ -141,7 +143,9 @@ describe('what a PIN does not open', () => {
     'bad input, %o, comes before the PIN',
     async (input) => {
       const { scene, rui, ran, approve } = await approvalScene();
-      expect(await approve(rui, '9753', 'case:note', input)).toMatchObject({ error: { code: 'invalid_input' } });
+      expect(await approve(rui, '9753', 'case:note', input)).toMatchObject({
+        error: { code: 'invalid_input', field: expect.stringMatching(/^input/) },
+      });
       expect(ran).toEqual([]);
       expect(scene.database().people.secret(rui)?.failed_tries).toBe(0);
     },

@@ -18,17 +18,17 @@ async function open(context: TestContext, host: SeenScreen = seenScreen()) {
 
 test('from the first item to the change, the screen follows; no number and no person is ever on it', async (context) => {
   const { core, host, shows } = await open(context);
-  const { handlers } = core;
-  const { id: saleId } = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const { serve } = core;
+  const { id: saleId } = value(await serve('sale:add-by-code', { text: '101' }));
   await shows('selling');
-  await handlers['customer:asking']({ typed: CPF });
+  await serve('customer:asking', { typed: CPF });
   await shows('asking');
-  value(await handlers['sale:set-tax-id']({ saleId, taxId: CPF }));
+  value(await serve('sale:set-tax-id', { saleId, taxId: CPF }));
   await shows('selling');
-  value(await handlers['payment:pay-cash']({ saleId, tenderedCents: cents(10_000) }));
+  value(await serve('payment:pay-cash', { saleId, tenderedCents: cents(10_000) }));
   await shows('change');
   expect(host.newest().scene).toMatchObject({ tenderedCents: 10_000, changeCents: 7_210 });
-  value(await handlers['sale:add-by-code']({ text: '102' }));
+  value(await serve('sale:add-by-code', { text: '102' }));
   await shows('change', 'selling');
   const said = JSON.stringify(host.views);
   for (const inside of [CPF, CPF.slice(0, 7), ON_DUTY.name, saleId, '20000']) expect(said).not.toContain(inside);
@@ -36,36 +36,36 @@ test('from the first item to the change, the screen follows; no number and no pe
 
 test('it is cleared with the sale, and when the till is locked or left', async (context) => {
   const { core, shows } = await open(context);
-  const { handlers } = core;
-  const first = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const { serve } = core;
+  const first = value(await serve('sale:add-by-code', { text: '101' }));
   await shows('selling');
-  value(await handlers['sale:cancel']({ saleId: first.id, reason: 'customer_gave_up' }));
+  value(await serve('sale:cancel', { saleId: first.id, reason: 'customer_gave_up' }));
   await shows('selling', 'idle');
-  const second = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const second = value(await serve('sale:add-by-code', { text: '101' }));
   await shows('idle', 'selling');
-  value(await handlers['sale:hold']({ saleId: second.id, name: 'Dona Lúcia' }));
+  value(await serve('sale:hold', { saleId: second.id, name: 'Dona Lúcia' }));
   await shows('selling', 'idle');
-  value(await handlers['sale:resume']({ saleId: second.id }));
+  value(await serve('sale:resume', { saleId: second.id }));
   await shows('idle', 'selling');
-  await handlers['customer:asking']({ typed: '529' });
+  await serve('customer:asking', { typed: '529' });
   await shows('asking');
-  value(await handlers['session:lock'](null));
+  value(await serve('session:lock', null));
   await shows('asking', 'idle');
-  const [person] = value(await handlers['session:get'](null)).people;
+  const [person] = value(await serve('session:get', null)).people;
   const personId = person?.id ?? ('' as PersonId);
-  value(await handlers['session:sign-in']({ personId, pin: ON_DUTY.pin }));
+  value(await serve('session:sign-in', { personId, pin: ON_DUTY.pin }));
   await shows('idle', 'selling');
 });
 
 test('where it is, the till’s page is told, and pictures come to it as they are chosen', async (context) => {
   const { core, host, pushed, shows } = await open(context, seenScreen('closed'));
-  expect(value(await core.handlers['till:state'](null)).customerScreen.state).toBe('closed');
+  expect(value(await core.serve('till:state', null)).customerScreen.state).toBe('closed');
   host.become('shown');
   expect(pushed.findLast(({ channel }) => channel === 'till:changed')?.payload).toMatchObject({
     customerScreen: { state: 'shown' },
   });
   await shows('idle');
-  const { pictures } = value(await core.handlers['customer:add-picture']({ image: PIXEL }));
+  const { pictures } = value(await core.serve('customer:add-picture', { image: PIXEL }));
   await expect.poll(() => host.newest().pictures).toEqual(pictures);
 });
 
@@ -74,8 +74,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 
 test('what the settings change is on it at once', async (context) => {
   const { core, host, shows, settings } = await open(context);
-  value(await core.handlers['sale:add-by-code']({ text: '101' }));
+  value(await core.serve('sale:add-by-code', { text: '101' }));
   await shows('selling');
-  value(await core.handlers['settings:save']({ settings: { ...settings(), storeName: 'Empório da Praça' } }));
+  value(await core.serve('settings:save', { settings: { ...settings(), storeName: 'Empório da Praça' } }));
   await expect.poll(() => host.newest().storeName).toBe('Empório da Praça');
 });

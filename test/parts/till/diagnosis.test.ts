@@ -8,7 +8,7 @@ test('a till in training says how it is: its operator answered, and by that answ
   const { core } = await openCore(context);
   const found = new Map<string, string>();
   for (const check of [...CHECKS.filter((one) => one !== 'clock'), 'clock'] as const) {
-    const finding = value(await core.handlers['diagnosis:run']({ check }));
+    const finding = value(await core.serve('diagnosis:run', { check }));
     found.set(finding.check, finding.what);
   }
   expect(Object.fromEntries(found)).toMatchObject({
@@ -21,9 +21,9 @@ test('a till in training says how it is: its operator answered, and by that answ
 test('a bundle that is written is in the trail, before it is out', async (context) => {
   const { core, folder } = await openCore(context);
   const headOf = (text: string): number => JSON.parse(text).till.auditHead.id;
-  const first = value(await core.handlers['support:preview'](null));
-  const { file } = value(await core.handlers['support:write']({ reference: first.reference, place: 'till' }));
+  const first = value(await core.serve('support:preview', null));
+  const { file } = value(await core.serve('support:write', { reference: first.reference, place: 'till' }));
   expect(path.dirname(file)).toBe(path.join(folder, 'help'));
-  const second = value(await core.handlers['support:preview'](null));
+  const second = value(await core.serve('support:preview', null));
   expect(headOf(second.text)).toBe(headOf(first.text) + 1);
 });

@@ -20,26 +20,26 @@ test.for([
     const [how, commit, answer, state, held] = told;
     const disk = failingDisk(context);
     const { core } = await openCore(context);
-    const { id: saleId } = value(await core.handlers['sale:add-by-code']({ text: '101' }));
+    const { id: saleId } = value(await core.serve('sale:add-by-code', { text: '101' }));
     disk.failNext(how, undefined, commit === 'name' ? 0 : 1);
-    expect(await core.handlers['sale:hold']({ saleId, name: 'Dona Lúcia' })).toMatchObject(answer);
-    expect(value(await core.handlers['sale:get']({ saleId })).state).toBe(state);
-    const listed = value(await core.handlers['sale:list']({ day: null }));
+    expect(await core.serve('sale:hold', { saleId, name: 'Dona Lúcia' })).toMatchObject(answer);
+    expect(value(await core.serve('sale:get', { saleId })).state).toBe(state);
+    const listed = value(await core.serve('sale:list', { day: null }));
     expect(listed.filter((sale) => sale.held?.name === 'Dona Lúcia')).toHaveLength(held);
   },
 );
 
 test('a number is told to whoever asks for it, and by nothing else that leaves the core', async (context) => {
   const { core, pushed } = await openCore(context);
-  const { id: saleId } = value(await core.handlers['sale:add-by-code']({ text: '101' }));
-  const set = value(await core.handlers['sale:set-tax-id']({ saleId, taxId: CPF }));
-  const wrong = await core.handlers['sale:set-tax-id']({ saleId, taxId: '52998224724' });
+  const { id: saleId } = value(await core.serve('sale:add-by-code', { text: '101' }));
+  const set = value(await core.serve('sale:set-tax-id', { saleId, taxId: CPF }));
+  const wrong = await core.serve('sale:set-tax-id', { saleId, taxId: '52998224724' });
   expect(wrong).toEqual({ ok: false, error: { code: 'invalid_input', field: 'taxId' } });
-  const paid = value(await core.handlers['payment:pay-cash']({ saleId, tenderedCents: set.totalCents }));
+  const paid = value(await core.serve('payment:pay-cash', { saleId, tenderedCents: set.totalCents }));
   expect(paid).toMatchObject({ state: 'paid', hasTaxId: true });
-  expect(value(await core.handlers['sale:get-tax-id']({ saleId }))).toEqual({ state: 'known', taxId: CPF });
-  const { file } = value(await core.handlers['help:write-report'](null));
-  const listed = value(await core.handlers['sale:list']({ day: null }));
+  expect(value(await core.serve('sale:get-tax-id', { saleId }))).toEqual({ state: 'known', taxId: CPF });
+  const { file } = value(await core.serve('help:write-report', null));
+  const listed = value(await core.serve('sale:list', { day: null }));
   const said = [JSON.stringify({ set, paid, wrong, pushed, listed }), readFileSync(file, 'utf8')].join('\n');
   for (const told of [CPF, formatTaxId(CPF), '52998224724']) expect(said).not.toContain(told);
 });

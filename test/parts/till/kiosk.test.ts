@@ -26,25 +26,23 @@ async function open(context: TestContext) {
     settings: keptSettings({ ...DEFAULT_SETTINGS, kiosk: { on: true } }),
     push: (channel, payload) => void (channel === 'till:changed' && pushed.push(payload as TillState)),
   });
-  return { handlers: core.handlers, held: () => held, pushed };
+  return { serve: core.serve, held: () => held, pushed };
 }
 
 test('is left by a manager, or with his PIN, and by nobody else', async (context) => {
-  const { handlers, held, pushed } = await open(context);
+  const { serve, held, pushed } = await open(context);
   expect(held()).toBe('held');
-  const leave = () => handlers['kiosk:leave'](null);
+  const leave = () => serve('kiosk:leave', null);
   expect(await leave()).toMatchObject({ error: { code: 'no_people' } });
-  const { session } = value(await handlers['session:create-first-manager'](ON_DUTY));
+  const { session } = value(await serve('session:create-first-manager', ON_DUTY));
   const manager = session.person?.id ?? ('' as PersonId);
-  const cashier = value(
-    await handlers['people:save']({ id: null, name: 'Ana Prado', role: 'cashier', pin: '2580' }),
-  ).id;
-  await handlers['session:sign-out'](null);
+  const cashier = value(await serve('people:save', { id: null, name: 'Ana Prado', role: 'cashier', pin: '2580' })).id;
+  await serve('session:sign-out', null);
   expect(await leave()).toMatchObject({ error: { code: 'signed_out' } });
-  value(await handlers['session:sign-in']({ personId: cashier, pin: '2580' }));
+  value(await serve('session:sign-in', { personId: cashier, pin: '2580' }));
   expect(await leave()).toMatchObject({ error: { code: 'needs_supervisor' } });
   const approved = (pin: string) =>
-    handlers['approval:act']({ supervisorId: manager, pin, channel: 'kiosk:leave', input: null });
+    serve('approval:act', { supervisorId: manager, pin, channel: 'kiosk:leave', input: null });
   expect(await approved('9753')).toMatchObject({ error: { code: 'wrong_pin' } });
   expect(held()).toBe('held');
   expect(await approved(ON_DUTY.pin)).toEqual({ ok: true, value: 'left' });
@@ -54,7 +52,7 @@ test('is left by a manager, or with his PIN, and by nobody else', async (context
 
 test('where there is no window of its own there is none to leave', async (context) => {
   const { core } = await openNewCore(context);
-  value(await core.handlers['session:create-first-manager'](ON_DUTY));
-  expect(value(await core.handlers['till:state'](null)).kiosk).toBe('none');
-  expect(await core.handlers['kiosk:leave'](null)).toEqual({ ok: true, value: 'none' });
+  value(await core.serve('session:create-first-manager', ON_DUTY));
+  expect(value(await core.serve('till:state', null)).kiosk).toBe('none');
+  expect(await core.serve('kiosk:leave', null)).toEqual({ ok: true, value: 'none' });
 });

@@ -14,8 +14,8 @@ import { value } from '../../support/value.ts';
 /** The file of a till that has sold once for cash, as a newer program would have left it; `change` is what it made new. */
 async function fileOfNewerProgram(context: TestContext, change = ''): Promise<string> {
   const { core, folder } = await openCore(context);
-  const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
-  value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(100_000) }));
+  const sale = value(await core.serve('sale:add-by-code', { text: '101' }));
+  value(await core.serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(100_000) }));
   await core.stop();
   workIn(join(folder, 'training', 'till.db'), (file) => file.exec(`${change}; PRAGMA user_version = 9000`));
   return folder;
@@ -34,20 +34,20 @@ describe('a file that a newer program wrote', () => {
   test('can be looked at: sales, receipts, products', async (context) => {
     const folder = await fileOfNewerProgram(context);
     const { core } = await openCore(context, undefined, folder);
-    const { handlers } = core;
-    expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'read_only' });
-    const [sold] = value(await handlers['sale:list']({ day: null }));
+    const { serve } = core;
+    expect(value(await serve('till:health', null))).toMatchObject({ state: 'read_only' });
+    const [sold] = value(await serve('sale:list', { day: null }));
     expect(sold).toMatchObject({ state: 'paid', number: 1 });
-    expect(value(await handlers['sale:get']({ saleId: sold?.id ?? ('' as never) })).lines).toHaveLength(1);
-    const found = value(await handlers['catalogue:search']({ text: 'feijao', onlyActive: true, offset: 0, limit: 9 }));
+    expect(value(await serve('sale:get', { saleId: sold?.id ?? ('' as never) })).lines).toHaveLength(1);
+    const found = value(await serve('catalogue:search', { text: 'feijao', onlyActive: true, offset: 0, limit: 9 }));
     expect(found.products).toHaveLength(1);
-    expect(value(await handlers['till:state'](null))).toMatchObject({ storage: null, startUp: null });
+    expect(value(await serve('till:state', null))).toMatchObject({ storage: null, startUp: null });
     // nobody has to sign in to look, and nobody can: a try of a PIN could not be counted
-    const session = value(await handlers['session:get'](null));
+    const session = value(await serve('session:get', null));
     expect(session).toEqual({ state: 'signed_in', person: null, people: [] });
-    expect(await handlers['session:sign-in'](GOOD_INPUTS['session:sign-in'])).toEqual(fail('read_only'));
-    expect(value(await handlers['session:lock'](null))).toEqual(session);
-    expect(value(await handlers['session:sign-out'](null))).toEqual(session);
+    expect(await serve('session:sign-in', GOOD_INPUTS['session:sign-in'])).toEqual(fail('read_only'));
+    expect(value(await serve('session:lock', null))).toEqual(session);
+    expect(value(await serve('session:sign-out', null))).toEqual(session);
   });
 
   test('and changed by nothing: every other channel is refused, and each row is as it was', async (context) => {
@@ -57,8 +57,10 @@ describe('a file that a newer program wrote', () => {
     const others = CHANNELS.filter((channel) => ['selling', 'open'].includes(API[channel].while));
     expect(others.length).toBeGreaterThan(15);
     for (const channel of others) {
-      const call = core.handlers[channel] as (input: unknown) => unknown;
-      expect(await call(GOOD_INPUTS[channel as Channel]), channel).toEqual({ ok: false, error: { code: 'read_only' } });
+      expect(await core.serve(channel as string, GOOD_INPUTS[channel as Channel]), channel).toEqual({
+        ok: false,
+        error: { code: 'read_only' },
+      });
     }
     await core.stop();
     expect(content(folder)).toBe(before);

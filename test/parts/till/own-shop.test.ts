@@ -3,7 +3,7 @@ import { cents } from '../../../shared/money.ts';
 import { lacksOfItsOwn } from '../../../shared/own-shop.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import { DEFAULT_SETTINGS, SAMPLE_SHOP, type Settings } from '../../../shared/settings.ts';
-import { asking, goOnDuty } from '../../support/on-duty.ts';
+import { goOnDuty } from '../../support/on-duty.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { OWN_CNPJ, ownShop } from '../../support/own-shop.ts';
 import { foundSampleWords } from '../../support/sample-words.ts';
@@ -14,7 +14,7 @@ import { value } from '../../support/value.ts';
 const AS_SAMPLE: Settings = { ...DEFAULT_SETTINGS, mode: 'real' };
 
 function asker({ core }: OpenCore) {
-  return asking(core.handlers);
+  return core.serve;
 }
 
 /** Sells one thing for cash, takes it back, moves cash, closes the drawer: every paper that this makes. */

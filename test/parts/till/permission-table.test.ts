@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionRefusal } from '../../../electron/till/permission-gate.ts';
+import { permissionRefusal } from '../../../electron/till/allowed.ts';
 import { CHANNELS, type Channel } from '../../../shared/api/contract.ts';
 import { ROLES, type Role } from '../../../shared/person.ts';
 import type { SessionState } from '../../../shared/session.ts';

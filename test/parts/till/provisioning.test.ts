@@ -9,7 +9,7 @@ import { createAppCore } from '../../../electron/till/app-core.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { readIn } from '../../support/by-driver.ts';
-import { asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
+import { ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { ANOTHER_FLEET, CODE, FLEET, PROVISIONED, provisioningFile, TOKEN } from '../../support/provisioning-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -36,7 +36,7 @@ async function startTill(folder: string, rig: Rig = {}) {
   const core = createAppCore(parts);
   await core.start();
   onTestFinished(core.stop);
-  return { ask: asking(core.handlers), settings, vault, stop: core.stop };
+  return { ask: core.serve, settings, vault, stop: core.stop };
 }
 
 const settingsFile = (folder: string): string => path.join(folder, 'settings.json');
@@ -150,7 +150,8 @@ describe('nothing is half set', () => {
       },
     };
     const { ask, vault } = await startTill(tempFolder(), { settings });
-    await expect(ask('provisioning:apply', { text: await provisioningFile(), code: CODE })).rejects.toThrow('full');
+    const answer = await ask('provisioning:apply', { text: await provisioningFile(), code: CODE });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });
     expect(vault.get('operator-token')).toBeNull();
   });
 });

@@ -12,10 +12,10 @@ import { value } from '../../support/value.ts';
 /** A sale that was paid in part, for cash; the till is closed. */
 async function partPaid(context: TestContext): Promise<OpenCore & { readonly sale: Sale; readonly file: string }> {
   const opened = await openCore(context);
-  const { handlers } = opened.core;
-  const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const { serve } = opened.core;
+  const sale = value(await serve('sale:add-by-code', { text: '101' }));
   const part = cents(100);
-  value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: part, amountCents: part }));
+  value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: part, amountCents: part }));
   return { ...opened, sale, file: join(opened.folder, 'training', 'till.db') };
 }
 
@@ -39,8 +39,8 @@ test.for<[index: string, keyOf: (sale: Sale) => string]>([
   spoilIndex(file, index, keyOf(sale));
   const { core: next } = await again(context, folder);
   const whole = { saleId: sale.id, tenderedCents: sale.totalCents, amountCents: sale.totalCents };
-  const paid = await next.handlers['payment:pay-cash'](whole);
-  const health = value(await next.handlers['till:health'](null));
+  const paid = await next.serve('payment:pay-cash', whole);
+  const health = value(await next.serve('till:health', null));
   await next.stop();
   expect(takenOf(file, sale)).toBe(100);
   expect(paid.ok).toBe(false);
@@ -92,33 +92,33 @@ function dropFromIndex(
 test('a payment that drops out of an index while the till is open is not charged again, and selling stops', async (context) => {
   const index = dropFromIndex(context, 'payment_of_sale');
   const { core, folder } = await openCore(context);
-  const { handlers } = core;
-  const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const { serve } = core;
+  const sale = value(await serve('sale:add-by-code', { text: '101' }));
   const part = cents(100);
   index.begin();
-  value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: part, amountCents: part }));
+  value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: part, amountCents: part }));
   index.end();
   const whole = { saleId: sale.id, tenderedCents: sale.totalCents };
-  expect(await handlers['payment:pay-cash'](whole)).toMatchObject({ error: { code: 'selling_stopped' } });
-  expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
+  expect(await serve('payment:pay-cash', whole)).toMatchObject({ error: { code: 'selling_stopped' } });
+  expect(value(await serve('till:health', null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
   expect(isSuspect(join(folder, 'training'))).toBe(true);
-  value(await handlers['till:restart'](null));
-  expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'damaged' });
+  value(await serve('till:restart', null));
+  expect(value(await serve('till:health', null))).toMatchObject({ state: 'damaged' });
 });
 
 test('a payment that drops out of the index of its shift while the till is open: no Z is sealed, and selling stops', async (context) => {
   const index = dropFromIndex(context, 'payment_of_shift');
   const { core, folder } = await openCore(context);
-  const { handlers } = core;
-  const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
+  const { serve } = core;
+  const sale = value(await serve('sale:add-by-code', { text: '101' }));
   index.begin();
-  value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents }));
+  value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents }));
   index.end();
-  value(await handlers['shift:count']({ pieces: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }));
+  value(await serve('shift:count', { pieces: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }));
   const close = { comment: 'contado', carryOver: true };
-  expect(await handlers['shift:close'](close)).toMatchObject({ error: { code: 'selling_stopped' } });
-  expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
-  expect(value(await handlers['shift:list-reports']({ offset: 0, limit: 1 }))).toEqual([]);
+  expect(await serve('shift:close', close)).toMatchObject({ error: { code: 'selling_stopped' } });
+  expect(value(await serve('till:health', null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
+  expect(value(await serve('shift:list-reports', { offset: 0, limit: 1 }))).toEqual([]);
   expect(isSuspect(join(folder, 'training'))).toBe(true);
 });
 
@@ -126,21 +126,21 @@ describe('a look that finds the records unsound stops selling at once', () => {
   /** A till with a bit gone in an index that a start does not look at: it opens as a sound one. */
   async function rottenElsewhere(context: TestContext): Promise<OpenCore> {
     const opened = await openCore(context);
-    const { handlers } = opened.core;
-    const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
+    const { serve } = opened.core;
+    const sale = value(await serve('sale:add-by-code', { text: '101' }));
     const slip = { kind: 'debit', brand: 'Visa', nsu: '777001', authorization: 'AUTH77' } as const;
-    value(await handlers['payment:pay-standalone-card']({ saleId: sale.id, slip, confirmed: false }));
+    value(await serve('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false }));
     await opened.core.stop();
     spoilIndex(join(opened.folder, 'training', 'till.db'), 'payment_by_authorization', 'AUTH77');
     return again(context, opened.folder);
   }
 
   async function expectStopped({ core, folder }: OpenCore): Promise<void> {
-    expect(value(await core.handlers['till:health'](null))).toMatchObject({
+    expect(value(await core.serve('till:health', null))).toMatchObject({
       state: 'stopped',
       why: 'broken_invariant',
     });
-    expect(await core.handlers['sale:add-by-code']({ text: '101' })).toMatchObject({
+    expect(await core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
       error: { code: 'selling_stopped' },
     });
     expect(isSuspect(join(folder, 'training'))).toBe(true);
@@ -148,25 +148,25 @@ describe('a look that finds the records unsound stops selling at once', () => {
 
   test.for(['audit:verify', 'backup:now'] as const)('%s', async (channel, context) => {
     const opened = await rottenElsewhere(context);
-    expect(value(await opened.core.handlers['till:health'](null))).toEqual({ state: 'sound' });
-    expect((await opened.core.handlers[channel](null)).ok).toBe(true);
+    expect(value(await opened.core.serve('till:health', null))).toEqual({ state: 'sound' });
+    expect((await opened.core.serve(channel, null)).ok).toBe(true);
     await expectStopped(opened);
     // and a restart does not make it sound
-    await opened.core.handlers['till:restart'](null);
-    expect(value(await opened.core.handlers['till:health'](null))).toMatchObject({ state: 'damaged' });
+    await opened.core.serve('till:restart', null);
+    expect(value(await opened.core.serve('till:health', null))).toMatchObject({ state: 'damaged' });
   });
 
   test('the check of the records in the diagnosis', async (context) => {
     const till = openedTill(context);
     const opened = await openCore(context);
-    const { handlers } = opened.core;
-    const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
-    expect(value(await handlers['diagnosis:run']({ check: 'records' }))).toMatchObject({ what: 'sound' });
-    const payment = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents }));
+    const { serve } = opened.core;
+    const sale = value(await serve('sale:add-by-code', { text: '101' }));
+    expect(value(await serve('diagnosis:run', { check: 'records' }))).toMatchObject({ what: 'sound' });
+    const payment = value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents }));
     expect(payment.state).toBe('paid');
     till().exec('DROP TRIGGER sale_closed_stays; DROP TRIGGER sale_changed_audited');
     till().exec('UPDATE sale SET total_cents = total_cents + 1');
-    await handlers['diagnosis:run']({ check: 'records' });
+    await serve('diagnosis:run', { check: 'records' });
     await expectStopped(opened);
   });
 
@@ -174,7 +174,7 @@ describe('a look that finds the records unsound stops selling at once', () => {
     const { core: first, folder } = await partPaid(context);
     await first.stop();
     const { core } = await again(context, folder);
-    expect(value(await core.handlers['audit:verify'](null))).toMatchObject({ ok: true });
-    expect(value(await core.handlers['till:health'](null))).toEqual({ state: 'sound' });
+    expect(value(await core.serve('audit:verify', null))).toMatchObject({ ok: true });
+    expect(value(await core.serve('till:health', null))).toEqual({ state: 'sound' });
   });
 });

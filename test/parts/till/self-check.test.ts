@@ -10,8 +10,8 @@ test('a check of its files leaves one copy more, and the shop as it was', async 
   const { core, folder, pushed } = await openCore(context);
   const till = path.join(folder, 'training');
   const seen = async () => {
-    const { entries } = value(await core.handlers['backup:list'](null)).backups[0] ?? { entries: null };
-    const { productCount } = value(await core.handlers['till:state'](null));
+    const { entries } = value(await core.serve('backup:list', null)).backups[0] ?? { entries: null };
+    const { productCount } = value(await core.serve('till:state', null));
     return { entries, productCount, names: readdirSync(till).filter((name) => !name.startsWith('till.db')) };
   };
   expect(await core.checkFiles()).toEqual({ copy: true, import: true });
@@ -19,8 +19,8 @@ test('a check of its files leaves one copy more, and the shop as it was', async 
   pushed.length = 0;
   expect(await core.checkFiles()).toEqual({ copy: true, import: true });
   expect(await seen()).toEqual(once);
-  expect(value(await core.handlers['backup:list'](null)).backups).toHaveLength(2);
-  expect(value(await core.handlers['import:state'](null))).toEqual({ step: 'none' });
+  expect(value(await core.serve('backup:list', null)).backups).toHaveLength(2);
+  expect(value(await core.serve('import:state', null))).toEqual({ step: 'none' });
   expect(new Set(pushed.map(({ channel }) => channel))).toEqual(new Set(['backup:changed']));
 });
 

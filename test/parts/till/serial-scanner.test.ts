@@ -35,21 +35,21 @@ test('a serial scanner follows the settings, and what it reads is sold once by t
   // asked for first, and so run after the till has stopped
   context.onTestFinished(() => expect(say).toHaveLength(0));
   const { core, pushed } = await openCore(context, undefined, undefined, undefined, { serialPorts: ports });
-  const { handlers } = core;
+  const { serve } = core;
   // the control: no setting, no port
-  expect(value(await handlers['scanner:state'](null)).state).toBe('off');
-  value(await handlers['settings:save']({ settings: WITH_SCANNER }));
-  await expect.poll(async () => value(await handlers['scanner:state'](null)).state).toBe('connected');
-  expect(value(await handlers['till:state'](null)).scanner).toEqual(WITH_SCANNER.scanner);
+  expect(value(await serve('scanner:state', null)).state).toBe('off');
+  value(await serve('settings:save', { settings: WITH_SCANNER }));
+  await expect.poll(async () => value(await serve('scanner:state', null)).state).toBe('connected');
+  expect(value(await serve('till:state', null)).scanner).toEqual(WITH_SCANNER.scanner);
   say[0]?.('101\r\n102\r\n');
   const reads = pushed.flatMap(({ channel, payload }) => (channel === 'scanner:read' ? [payload as SerialRead] : []));
   expect(reads.map(({ text }) => text)).toEqual(['101', '102']);
   for (const { id, text } of reads) {
-    expect(value(await handlers['scanner:take']({ id })).yours).toBe(true);
-    value(await handlers['sale:add-by-code']({ text }));
-    expect(value(await handlers['scanner:take']({ id })).yours).toBe(false);
+    expect(value(await serve('scanner:take', { id })).yours).toBe(true);
+    value(await serve('sale:add-by-code', { text }));
+    expect(value(await serve('scanner:take', { id })).yours).toBe(false);
   }
-  expect(value(await handlers['sale:current'](null))?.lines.map(({ code }) => code)).toEqual(['101', '102']);
-  value(await handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
+  expect(value(await serve('sale:current', null))?.lines.map(({ code }) => code)).toEqual(['101', '102']);
+  value(await serve('settings:save', { settings: DEFAULT_SETTINGS }));
   await expect.poll(() => say).toHaveLength(0);
 });

@@ -11,34 +11,34 @@ import { value } from '../../support/value.ts';
 const notes = (hundreds: number): Pieces => DENOMINATIONS.map((one) => (one === 10_000 ? hundreds : 0));
 
 async function sellForCash({ core }: OpenCore): Promise<number> {
-  const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
-  const paid = await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents });
+  const sale = value(await core.serve('sale:add-by-code', { text: '101' }));
+  const paid = await core.serve('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents });
   return value(paid).totalCents;
 }
 
 /** A till in training whose samples the operator has: else its close would have to carry them over. */
 async function openSent(context: TestContext): Promise<OpenCore> {
   const till = await openCore(context);
-  const unsent = async () => value(await till.core.handlers['outbox:list'](null)).waiting;
+  const unsent = async () => value(await till.core.serve('outbox:list', null)).waiting;
   await expect.poll(unsent).toBe(0);
   return till;
 }
 
 const close = ({ core }: OpenCore, comment = '', carryOver = false) =>
-  core.handlers['shift:close']({ comment, carryOver });
+  core.serve('shift:close', { comment, carryOver });
 
 describe('the shift behind the calls of the screen', () => {
   test('sells, closes, refuses what comes after, and opens again over what was left', async (context) => {
     const till = await openSent(context);
-    const { handlers } = till.core;
+    const { serve } = till.core;
     const paid = await sellForCash(till);
-    value(await handlers['shift:count']({ pieces: notes(2) }));
+    value(await serve('shift:count', { pieces: notes(2) }));
     const z = value(await close(till, 'O troco ficou no cofre'));
     expect(z).toMatchObject({ number: 1, cashInCents: paid, countedCents: 20_000, differenceCents: -paid });
-    expect(await handlers['sale:add-by-code']({ text: '101' })).toMatchObject({ error: { code: 'no_shift' } });
-    expect(value(await handlers['shift:state'](null))).toMatchObject({ shift: null, proposedFloatCents: 20_000 });
-    expect(value(await handlers['shift:get-report']({ number: 1 }))).toEqual(z);
-    value(await handlers['shift:open']({ floatCents: cents(20_000) }));
+    expect(await serve('sale:add-by-code', { text: '101' })).toMatchObject({ error: { code: 'no_shift' } });
+    expect(value(await serve('shift:state', null))).toMatchObject({ shift: null, proposedFloatCents: 20_000 });
+    expect(value(await serve('shift:get-report', { number: 1 }))).toEqual(z);
+    value(await serve('shift:open', { floatCents: cents(20_000) }));
     await sellForCash(till);
     const file = `${till.folder}/training/till.db`;
     await till.core.stop();
@@ -50,26 +50,26 @@ describe('the shift behind the calls of the screen', () => {
     // four units of JavaScript, two characters of the file, which wants three
     const move = { kind: 'no_sale', amountCents: cents(0), reason: '💳💳' } as const;
     const refused = { error: { code: 'invalid_input', field: 'reason' } };
-    expect(await core.handlers['shift:move'](move)).toMatchObject(refused);
-    expect(await core.handlers['printing:open-drawer']({ reason: move.reason })).toMatchObject(refused);
+    expect(await core.serve('shift:move', move)).toMatchObject(refused);
+    expect(await core.serve('printing:open-drawer', { reason: move.reason })).toMatchObject(refused);
   });
 
   test('a change of cashier leaves the shift; both names are on record', async (context) => {
     const till = await openSent(context);
-    const { handlers } = till.core;
-    const { id } = value(await handlers['people:save']({ id: null, name: 'Ana', role: 'cashier', pin: '4826' }));
-    value(await handlers['session:sign-in']({ personId: id, pin: '4826' }));
-    expect(value(await handlers['shift:state'](null)).shift?.openedBy.name).toBe(ON_DUTY.name);
+    const { serve } = till.core;
+    const { id } = value(await serve('people:save', { id: null, name: 'Ana', role: 'cashier', pin: '4826' }));
+    value(await serve('session:sign-in', { personId: id, pin: '4826' }));
+    expect(value(await serve('shift:state', null)).shift?.openedBy.name).toBe(ON_DUTY.name);
     await sellForCash(till);
-    const moved = await handlers['shift:move']({ kind: 'no_sale', amountCents: cents(0), reason: 'Trocar nota' });
+    const moved = await serve('shift:move', { kind: 'no_sale', amountCents: cents(0), reason: 'Trocar nota' });
     expect(value(moved).movement.person.id).toBe(id);
   });
 
   test('a copy of the file is made at the close', async (context) => {
     const till = await openSent(context);
-    value(await till.core.handlers['shift:count']({ pieces: notes(2) }));
+    value(await till.core.serve('shift:count', { pieces: notes(2) }));
     value(await close(till));
-    const copies = async () => value(await till.core.handlers['backup:list'](null)).backups.length;
+    const copies = async () => value(await till.core.serve('backup:list', null)).backups.length;
     await expect.poll(copies).toBe(1);
   });
 });
@@ -78,7 +78,7 @@ describe('a commit that failed', () => {
   async function counted(context: TestContext) {
     const disk = failingDisk(context);
     const till = await openSent(context);
-    value(await till.core.handlers['shift:count']({ pieces: notes(2) }));
+    value(await till.core.serve('shift:count', { pieces: notes(2) }));
     return { till, disk };
   }
 
@@ -86,11 +86,11 @@ describe('a commit that failed', () => {
     const { till, disk } = await counted(context);
     disk.failNext('kept');
     expect(value(await close(till))).toMatchObject({ number: 1, differenceCents: 0 });
-    expect(await till.core.handlers['sale:add-by-code']({ text: '101' })).toMatchObject({
+    expect(await till.core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
       error: { code: 'no_shift' },
     });
     disk.failNext('kept');
-    const opened = value(await till.core.handlers['shift:open']({ floatCents: cents(20_000) }));
+    const opened = value(await till.core.serve('shift:open', { floatCents: cents(20_000) }));
     expect(opened.shift).toMatchObject({ number: 2 });
     expect(await sellForCash(till)).toBeGreaterThan(0);
   });
@@ -102,16 +102,15 @@ describe('a commit that failed', () => {
     'of a second sangria like the first, and was %s: it is there once or not at all',
     async ([how, count], context) => {
       const { till, disk } = await counted(context);
-      const { handlers } = till.core;
-      const take = () =>
-        handlers['shift:move']({ kind: 'withdrawal', amountCents: cents(5_000), reason: 'Para o cofre' });
+      const { serve } = till.core;
+      const take = () => serve('shift:move', { kind: 'withdrawal', amountCents: cents(5_000), reason: 'Para o cofre' });
       value(await take());
       disk.failNext(how);
       const answer = await take();
       expect(answer).toMatchObject(
         how === 'kept' ? { value: { movement: { number: 2 } } } : { error: { code: 'storage_failed' } },
       );
-      expect(value(await handlers['shift:state'](null)).shift?.movements).toHaveLength(count);
+      expect(value(await serve('shift:state', null)).shift?.movements).toHaveLength(count);
     },
   );
 
@@ -119,9 +118,9 @@ describe('a commit that failed', () => {
     const { till, disk } = await counted(context);
     disk.failNext('lost');
     expect(await close(till)).toMatchObject({ error: { code: 'storage_failed' } });
-    expect(value(await till.core.handlers['shift:state'](null)).shift).toMatchObject({ number: 1 });
+    expect(value(await till.core.serve('shift:state', null)).shift).toMatchObject({ number: 1 });
     await sellForCash(till);
-    value(await till.core.handlers['shift:count']({ pieces: notes(2) }));
+    value(await till.core.serve('shift:count', { pieces: notes(2) }));
     expect(value(await close(till, 'Sem o troco')).number).toBe(1);
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../../electron/hosts/settings-document.ts';
 import type { ReportOf } from '../../../shared/report.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
-import { asking } from '../../support/on-duty.ts';
 import { openCore } from '../../support/open-core.ts';
 import { openReturnShop, type ReturnShop } from '../../support/return-scene.ts';
 import { refused, value } from '../../support/value.ts';
@@ -81,7 +80,7 @@ describe('on a machine of UTC, a sale of 23:30 in São Paulo belongs to its shop
 
 test('the page is told the zone, also when it has become another', async (context) => {
   const { core } = await openCore(context);
-  const ask = asking(core.handlers);
+  const ask = core.serve;
   expect(value(await ask('till:state', null)).timeZone).toBe('America/Sao_Paulo');
   const moved = { ...DEFAULT_SETTINGS, timeZone: 'America/Manaus' } as const;
   value(await ask('settings:save', { settings: moved }));

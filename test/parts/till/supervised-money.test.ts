@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
 import type { Role } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { asking } from '../../support/on-duty.ts';
 import { openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
@@ -11,7 +10,7 @@ const SLIP = { kind: 'debit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C
 /** A till at which a cashier works, and a supervisor who can be called. */
 async function tillOf(context: Parameters<typeof openCore>[0], change: Partial<Settings>) {
   const { core } = await openCore(context, { ...DEFAULT_SETTINGS, ...change });
-  const ask = asking(core.handlers);
+  const ask = core.serve;
   const add = async (name: string, role: Role, pin: string) =>
     value(await ask('people:save', { id: null, name, role, pin })).id;
   const rui = await add('Rui Melo', 'supervisor', '8064');

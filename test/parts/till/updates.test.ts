@@ -43,21 +43,21 @@ test('an update waits for the close, copies the file, and has the till closed wh
       },
     },
   );
-  const ask = core.handlers;
-  await ask['update:check'](null);
+  const { serve: ask } = core;
+  await ask('update:check', null);
   await expect
-    .poll(async () => value(await ask['update:state'](null)).stage)
+    .poll(async () => value(await ask('update:state', null)).stage)
     .toEqual({
       ...{ state: 'ready', version: NEWER, blocks: ['shift_open'] },
     });
-  expect(await ask['update:install'](null)).toMatchObject({ ok: false, error: { code: 'update_blocked' } });
+  expect(await ask('update:install', null)).toMatchObject({ ok: false, error: { code: 'update_blocked' } });
 
-  value(await ask['shift:count']({ pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
-  value(await ask['shift:close']({ comment: '', carryOver: true }));
-  const after = value(await ask['update:install'](null));
+  value(await ask('shift:count', { pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
+  value(await ask('shift:close', { comment: '', carryOver: true }));
+  const after = value(await ask('update:install', null));
   expect(installed).toMatchObject([{ order: { version: NEWER }, isOpen: false }]);
   expect(installed[0]?.copies).toBeGreaterThan(0);
   expect(after).toMatchObject({ stage: { state: 'ready', blocks: [] }, last: { trouble: 'install_failed' } });
   // where it came to nothing the shop goes on
-  expect(await ask['shift:open']({ floatCents: DEFAULT_SETTINGS.drawerLimitCents })).toMatchObject({ ok: true });
+  expect(await ask('shift:open', { floatCents: DEFAULT_SETTINGS.drawerLimitCents })).toMatchObject({ ok: true });
 });

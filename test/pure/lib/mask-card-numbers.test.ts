@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskCardNumbers } from '../../../electron/lib/mask-card-numbers.ts';
+import { maskCardNumbers } from '../../../shared/mask-card-numbers.ts';
 
 test.each([
   ['4111 1111 1111 1111', '************1111'],

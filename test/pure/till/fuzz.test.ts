@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../electron/lib/logger.ts';
-import { INPUT_SCHEMAS } from '../../../electron/till/input-schemas.ts';
-import { createRegistrar } from '../../../electron/till/registrar.ts';
+import { createServe, parseInput } from '../../../electron/till/serve.ts';
 import { CHANNELS, type Channel, type Handlers } from '../../../shared/api/contract.ts';
 import { ok } from '../../../shared/result.ts';
 import {
@@ -21,7 +20,7 @@ const RUNS = 10_000;
 
 type Reached = { readonly channel: Channel; readonly input: unknown };
 
-function setUp(): { call: ReturnType<typeof createRegistrar<null>>; reached: Reached[] } {
+function setUp() {
   const reached: Reached[] = [];
   const entries = CHANNELS.map((channel) => {
     const handle = (input: unknown) => {
@@ -31,26 +30,34 @@ function setUp(): { call: ReturnType<typeof createRegistrar<null>>; reached: Rea
     return [channel, handle] as const;
   });
   const handlers = Object.fromEntries(entries) as unknown as Handlers;
-  return { call: createRegistrar<null>({ handlers, log: silentLogger, isTrusted: () => true }), reached };
+  const { serve } = createServe({
+    log: silentLogger,
+    opened: async () => undefined,
+    refusal: () => null,
+    handler: (channel) => handlers[channel],
+    afterFault: (_channel, _input, error) => Promise.reject(error),
+    written: () => undefined,
+  });
+  return { serve, reached };
 }
 
 describe('whatever a page sends', () => {
   test(`of ${RUNS} calls none throws, each is answered, and no handler gets what it should not`, async () => {
-    const { call, reached } = setUp();
+    const { serve, reached } = setUp();
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(oddCall, async (odd) => {
         const { channel } = odd;
         const input = inputOf(odd, GOOD_INPUTS[channel]);
         const before = reached.length;
-        const answer = await call(null, channel, input);
+        const answer = await serve(channel as string, input);
         answered++;
         expect(isResult(answer)).toBe(true);
         expect(reached.length - before).toBe(answer.ok ? 1 : 0);
         for (const { input: given } of reached.slice(before)) {
           expect(unfit(ownInput(channel, given), namesIn(GOOD_INPUTS[channel]))).toBeNull();
           // what is handed on is in its last form: read again, it says the same
-          expect(INPUT_SCHEMAS[channel].safeParse(given)).toEqual({ success: true, data: given });
+          expect(parseInput(channel, given)).toEqual({ ok: true, value: given });
         }
       }),
       { numRuns: RUNS },
@@ -62,13 +69,13 @@ describe('whatever a page sends', () => {
   });
 
   test('what a page may send reaches the handler of its channel', async () => {
-    const { call, reached } = setUp();
-    for (const channel of CHANNELS) await call(null, channel, GOOD_INPUTS[channel]);
+    const { serve, reached } = setUp();
+    for (const channel of CHANNELS) await serve(channel as string, GOOD_INPUTS[channel]);
     expect(reached.map(({ channel }) => channel)).toEqual(CHANNELS);
   });
 
   test('an object that fails on being looked at is an answer too', async () => {
-    const { call, reached } = setUp();
+    const { serve, reached } = setUp();
     const trap = new Proxy(
       {},
       {
@@ -80,18 +87,18 @@ describe('whatever a page sends', () => {
         },
       },
     );
-    for (const channel of CHANNELS) expect((await call(null, channel, trap)).ok).toBe(false);
+    for (const channel of CHANNELS) expect((await serve(channel as string, trap)).ok).toBe(false);
     expect(reached).toEqual([]);
   });
 
   test('on any other channel nothing happens', async () => {
-    const { call, reached } = setUp();
+    const { serve, reached } = setUp();
     await fc.assert(
       fc.asyncProperty(
         oddText.filter((name) => !CHANNELS.includes(name as Channel)),
         oddValue,
         async (channel, input) => {
-          expect(isResult(await call(null, channel, input))).toBe(true);
+          expect(isResult(await serve(channel as string, input))).toBe(true);
         },
       ),
     );

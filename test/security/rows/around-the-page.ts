@@ -4,17 +4,17 @@ const GUARDS = 'electron/hosts/electron/page-guards.ts';
 
 const inSources = testsIn('test/pure/security/sources.test.ts');
 const inMain = testsIn('test/desktop/main.test.ts');
-const inRegistrar = testsIn('test/pure/till/registrar.test.ts');
+const inServe = testsIn('test/pure/till/serve.test.ts');
 const inWindow = testsIn('test/desktop/window.test.ts');
 const inPreload = testsIn('test/desktop/preload.test.ts');
 
 /** What Electron's list leaves out about pages and the program around them. */
 export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
   {
-    id: 'one-registrar',
+    id: 'one-door',
     of: ['T1'],
     says: 'there is one door from a page: no other file listens to one',
-    built: ['electron/hosts/electron/ipc-main.ts', 'electron/till/registrar.ts'],
+    built: ['electron/hosts/electron/ipc-main.ts', 'electron/till/serve.ts'],
     test: inSources('pages are answered in one file alone'),
     also: [inMain('every channel of the contract is answered, and nothing else is listened to')],
     violation: [
@@ -28,22 +28,22 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
     id: 'schemas',
     of: ['T1'],
     says: 'what a page sends is held against its schema before anything sees it',
-    built: ['electron/till/registrar.ts', 'electron/till/input-schemas.ts'],
-    test: inRegistrar('an invalid input reaches no handler and comes back with its field'),
+    built: ['electron/till/serve.ts', 'shared/api/call.ts'],
+    test: inServe('an invalid input reaches no handler and comes back with its field'),
     also: [
       {
         file: 'test/pure/till/input-schemas.test.ts',
         name: 'every channel that takes an input has bad ones above',
       },
     ],
-    violation: ['it is handed on', 'if (!parsed.success) {', 'if (false) {'],
+    violation: ['it is handed on', 'if (!parsed.ok) {', 'if (false) {'],
   },
   {
     id: 'only-reasons-cross',
     of: ['T1'],
     says: 'of an error a reason crosses to the page, never its text',
-    built: ['electron/till/registrar.ts'],
-    test: inRegistrar('of what a handler throws only a reason crosses, and the log has the rest'),
+    built: ['electron/till/serve.ts'],
+    test: inServe('of what a handler throws only a reason crosses, and the log has the rest'),
     violation: [
       'the text crosses',
       'return fail(thrownCode(error));',
@@ -113,14 +113,14 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
       edits: [
         {
           file: 'electron/main.ts',
-          find: "  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);\n",
+          find: "  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, serve), log);\n",
           replace: '',
         },
         {
           file: 'electron/main.ts',
           find: '  Menu.setApplicationMenu(null);\n',
           replace:
-            "  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);\n  Menu.setApplicationMenu(null);\n",
+            "  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, serve), log);\n  Menu.setApplicationMenu(null);\n",
         },
       ],
     },

@@ -59,7 +59,7 @@ export const INPUT: readonly Row[] = rowsOf([
     id: 'prototypes',
     of: ['more'],
     says: 'no field of a page, a file or the operator reaches a prototype',
-    built: ['electron/till/input-schemas.ts', 'electron/operator/wire-json.ts', 'electron/hosts/settings-document.ts'],
+    built: ['electron/till/serve.ts', 'electron/operator/wire-json.ts', 'electron/hosts/settings-document.ts'],
     test: { file: 'test/pure/operator/wire-json.test.ts', name: 'is not fooled by names of the language' },
     also: [
       {

@@ -13,7 +13,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
     id: 'authorisation',
     of: ['T3'],
     says: 'the main process decides each call by role and drawer, whatever the page shows',
-    built: ['shared/api/acts.ts', 'electron/till/permission-gate.ts', 'electron/till/guarded-handlers.ts'],
+    built: ['shared/api/acts.ts', 'electron/till/allowed.ts', 'electron/till/serve.ts'],
     test: inPermissionTable('$state, $role, drawer open: $drawer: every channel'),
     also: [
       inWhoMayWhat('everything of use on a till that nobody works at, was signed out of, or was locked'),
@@ -25,7 +25,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
     id: 'not-in-the-table',
     of: ['T3'],
     says: 'a channel that is not in the table of permissions is nobody’s',
-    built: ['electron/till/permission-gate.ts'],
+    built: ['electron/till/allowed.ts'],
     test: inPermissionTable('a channel that is not in the table is nobody’s'),
     violation: [
       'it is everybody’s',
@@ -45,7 +45,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
     ],
     violation: [
       'nobody is told who lent his PIN',
-      '    till().session.noteApproval(verified.value, { channel, ...named(parsed.data) });\n',
+      '    till().session.noteApproval(verified.value, { channel, ...named(parsed.value) });\n',
       '',
     ],
   },

@@ -81,7 +81,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'card-numbers',
     of: ['T8'],
     says: 'what has a card number’s check digit is stored with its last four digits alone',
-    built: ['electron/lib/mask-card-numbers.ts', 'electron/operator/wire-errors.ts'],
+    built: ['shared/mask-card-numbers.ts', 'electron/operator/wire-errors.ts'],
     test: { file: 'test/pure/lib/mask-card-numbers.test.ts', name: '%s keeps its last four digits alone' },
     also: [
       { file: 'test/pure/operator/wire-errors.test.ts', name: 'never carries a card number, and keeps a CNPJ' },
@@ -100,7 +100,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'secret-scan',
     of: ['T8'],
     says: '1,000 planted secrets are found nowhere outside the vault',
-    built: ['electron/lib/mask-card-numbers.ts', 'electron/lib/logger.ts', 'electron/areas/personal/personal-store.ts'],
+    built: ['shared/mask-card-numbers.ts', 'electron/lib/logger.ts', 'electron/areas/personal/personal-store.ts'],
     test: inSecretScan('are known as %s, in the middle of something else'),
     also: [inSecretScan('are found nowhere outside the vault; one left on purpose in each place is')],
     violation: [

@@ -62,7 +62,7 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'head-office-tls',
     of: ['T5'],
     says: 'head office is spoken to over TLS, or on this machine',
-    built: ['electron/lib/field-schemas.ts', 'electron/areas/head-office/connect.ts'],
+    built: ['shared/api/fields.ts', 'electron/areas/head-office/connect.ts'],
     test: {
       file: 'test/pure/areas/head-office/head-office-settings.test.ts',
       name: 'a wrong %s is refused by the main process, and marked before: %o',

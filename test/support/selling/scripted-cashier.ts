@@ -12,7 +12,7 @@ export type CashierHabits = {
 };
 
 /** Sells until it is stopped, at a pace of its own that does not wait for the till. */
-export function seatScriptedCashier({ handlers }: Pick<AppCore, 'handlers'>, habits: CashierHabits) {
+export function seatScriptedCashier({ serve }: Pick<AppCore, 'serve'>, habits: CashierHabits) {
   const acts: SaleActs = { scans: [], closes: [] };
   let stopped = false;
 
@@ -29,13 +29,13 @@ export function seatScriptedCashier({ handlers }: Pick<AppCore, 'handlers'>, hab
     while (!stopped) {
       for (const text of habits.codes) {
         dueMs = await at(dueMs + habits.betweenScansMs, acts.scans, async () =>
-          value(await handlers['sale:add-by-code']({ text })),
+          value(await serve('sale:add-by-code', { text })),
         );
       }
-      const sale = value(await handlers['sale:current'](null));
+      const sale = value(await serve('sale:current', null));
       if (sale === null) throw new Error('a scan has begun no sale');
       dueMs = await at(dueMs + habits.betweenSalesMs, acts.closes, async () =>
-        value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents })),
+        value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents })),
       );
     }
   }

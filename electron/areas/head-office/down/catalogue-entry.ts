@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { centsField, lineText } from '../../../../shared/api/fields.ts';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../../../shared/product.ts';
 import { hasWrongCheckDigit } from '../../../../shared/product-code/gtin.ts';
-import { centsField, lineText } from '../../../lib/field-schemas.ts';
 import { decodeCode } from './bucket-keys.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue, WRONG_CHECK_DIGIT } from './read-value.ts';
 

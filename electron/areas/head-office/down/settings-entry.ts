@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { settingsSchema } from '../../../../shared/api/settings-schema.ts';
 import type { Settings } from '../../../../shared/settings.ts';
-import { settingsSchema } from '../../settings/settings-schema.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue } from './read-value.ts';
 
 const { storeName, storeCity, storeAddress, timeZone, theme, heaviestKg, allowStandaloneCard, operator } =

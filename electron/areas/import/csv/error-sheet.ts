@@ -1,5 +1,5 @@
+import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import type { ImportRowError } from '../../../../shared/product-import.ts';
-import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
 import { openLineSheet } from './line-sheet.ts';
 
 /** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */

@@ -1,6 +1,6 @@
+import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import { isGtin } from '../../../../shared/product-code/gtin.ts';
 import { type ImportEncoding, type ImportPreview, PREVIEW_CELL_LENGTH } from '../../../../shared/product-import.ts';
-import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
 import { frameOf, type WantedFrame } from './file-frame.ts';
 import type { RememberedColumns } from './propose-columns.ts';
 import { MAX_FIELD_LENGTH } from './record-reader.ts';

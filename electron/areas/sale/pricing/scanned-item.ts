@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import { type Cents, MAX_CENTS } from '../../../../shared/money.ts';
 import { MAX_NAME_LENGTH, NO_PRODUCT } from '../../../../shared/product.ts';
 import { kindOf } from '../../../../shared/product-code/code-kind.ts';
@@ -11,7 +12,6 @@ import { lineTotal, type OverDate } from '../../../../shared/sale.ts';
 import { isUnlikely } from '../../../../shared/unlikely.ts';
 import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
 import type { WeightLabel } from '../../../../shared/weight-label.ts';
-import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
 import type { ScannedProduct } from '../scanned-product-rows.ts';
 

@@ -9,11 +9,11 @@ import { ownShop } from '../../../support/own-shop.ts';
 import { value } from '../../../support/value.ts';
 
 async function stateOf({ core }: OpenCore): Promise<TillState['headOffice']> {
-  return value(await core.handlers['till:state'](null)).headOffice;
+  return value(await core.serve('till:state', null)).headOffice;
 }
 
 function save({ core, settings }: OpenCore, headOffice: HeadOfficeSettings | null) {
-  return core.handlers['settings:save']({ settings: { ...settings(), headOffice } });
+  return core.serve('settings:save', { settings: { ...settings(), headOffice } });
 }
 
 test('training sends nothing, whatever is set', async (context) => {
@@ -46,7 +46,7 @@ withNats('the till and its head office', () => {
     const viewer = await openStreamViewer(server);
     const open = await openCore(context);
     const tryOut = (more: Partial<HeadOfficeSettings>) =>
-      open.core.handlers['settings:test-head-office']({
+      open.core.serve('settings:test-head-office', {
         settings: { ...open.settings(), headOffice: { ...settingsFor(server), ...more } },
       });
     expect(await tryOut({})).toMatchObject({ ok: false, error: { code: 'head_office_no_stream' } });

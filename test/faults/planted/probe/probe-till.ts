@@ -163,7 +163,7 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
     told,
     payment: (id) => payments.get(id),
     ask: async (channel, input) => {
-      const answer = await (core.handlers[channel] as (given: typeof input) => unknown)(input);
+      const answer = await core.serve(channel as string, input);
       told.push(JSON.stringify({ channel, answer }));
       const sale = checkAnswered(tillFile, channel, answer, parts.tell);
       if (sale !== null) checkReceipt(sale);

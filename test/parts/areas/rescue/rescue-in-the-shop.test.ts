@@ -24,9 +24,9 @@ import { value } from '../../../support/value.ts';
 
 const PAGE = 4096;
 
-const backUp = async ({ core }: Shop) => value(await core.handlers['backup:now'](null)).backups;
-const cases = async ({ core }: Shop) => value(await core.handlers['case:list'](null));
-const health = async ({ core }: Shop) => value(await core.handlers['till:health'](null));
+const backUp = async ({ core }: Shop) => value(await core.serve('backup:now', null)).backups;
+const cases = async ({ core }: Shop) => value(await core.serve('case:list', null));
+const health = async ({ core }: Shop) => value(await core.serve('till:health', null));
 
 /* The whole till, with a real operator behind it, loses its file and gets it back. The judge is the operator's ledger. */
 
@@ -37,7 +37,7 @@ test.concurrent('a file that is lost is said to be, and never begun anew in sile
   expect(await health(shop)).toMatchObject({ state: 'damaged', why: 'missing' });
   expect(await rescueState(shop)).toMatchObject({ damage: { why: 'missing' }, backups: [], report: null });
   expect(existsSync(shop.till)).toBe(false);
-  const sale = await shop.core.handlers['sale:add-by-code']({ text: '1' });
+  const sale = await shop.core.serve('sale:add-by-code', { text: '1' });
   expect(sale).toMatchObject({ error: { code: 'till_damaged' } });
   expect(await restore(shop)).toMatchObject({ failure: 'nothing_readable' });
   expect(await health(shop)).toMatchObject({ state: 'damaged', why: 'missing' });
@@ -82,7 +82,7 @@ test.concurrent('a payment that was under way at the copy is asked about, and en
   const open = await payByCard(shop, 'leave');
   await backUp(shop);
   await approve(shop);
-  const stored = async (): Promise<Sale> => value(await shop.core.handlers['sale:get']({ saleId: open.saleId }));
+  const stored = async (): Promise<Sale> => value(await shop.core.serve('sale:get', { saleId: open.saleId }));
   await shop.time.poll(async () => (await stored()).state).toBe('paid');
   await lose(shop);
   await restore(shop);
@@ -117,7 +117,7 @@ test.concurrent('a file with a spoilt page is put together again without the los
   });
   await shop.core.start();
   // what first meets these pages, or the check of all records, has the next start look at everything
-  const checked = await shop.core.handlers['audit:verify'](null);
+  const checked = await shop.core.serve('audit:verify', null);
   expect(checked.ok && checked.value.ok).toBe(false);
   await shop.core.stop();
   await shop.core.start();
@@ -126,9 +126,9 @@ test.concurrent('a file with a spoilt page is put together again without the los
   expect(made).toMatchObject({ damage: null, report: { sales: 2, lostSince: null } });
   const kept = readFileSync(join(shop.folder, 'real', made.report?.keptAs ?? ''));
   for (const at of places) expect(kept.subarray(at, at + PAGE)).toEqual(Buffer.alloc(PAGE, 0x5a));
-  expect(value(await shop.core.handlers['rescue:seen'](null)).report).toBeNull();
+  expect(value(await shop.core.serve('rescue:seen', null)).report).toBeNull();
   await cash(shop);
-  expect(value(await shop.core.handlers['sale:list']({ day: null }))[0]).toMatchObject({ series: 2, number: 1 });
+  expect(value(await shop.core.serve('sale:list', { day: null }))[0]).toMatchObject({ series: 2, number: 1 });
 });
 
 test.concurrent('a copy can be gone back to from a sound till, but not while a payment is under way', async (context) => {
@@ -138,16 +138,16 @@ test.concurrent('a copy can be gone back to from a sound till, but not while a p
   const backup = copy?.name ?? '';
   await cash(shop);
   const open = await payByCard(shop, 'leave');
-  const early = await shop.core.handlers['rescue:restore']({ backup });
+  const early = await shop.core.serve('rescue:restore', { backup });
   expect(early).toMatchObject({ error: { code: 'payments_unfinished' } });
-  value(await shop.core.handlers['payment:cancel']({ paymentId: open.id, force: false }));
-  const state = async () => value(await shop.core.handlers['sale:get']({ saleId: open.saleId })).payments[0]?.state;
+  value(await shop.core.serve('payment:cancel', { paymentId: open.id, force: false }));
+  const state = async () => value(await shop.core.serve('sale:get', { saleId: open.saleId })).payments[0]?.state;
   await shop.time.poll(state).toBe('cancelled');
   expect(await restore(shop, backup)).toMatchObject({ failure: null, report: { sales: 1, backup, series: 2 } });
-  const sales = value(await shop.core.handlers['sale:list']({ day: null }));
+  const sales = value(await shop.core.serve('sale:list', { day: null }));
   expect(sales.filter((sale) => sale.state === 'paid')).toHaveLength(1);
   expect(readdirSync(join(shop.folder, 'real')).some((name) => name.startsWith('till-before-restore-'))).toBe(true);
-  expect(value(await shop.core.handlers['audit:verify'](null))).toMatchObject({ ok: true });
+  expect(value(await shop.core.serve('audit:verify', null))).toMatchObject({ ok: true });
 });
 
 test.concurrent('what is to be asked waits for an operator that is away, over a restart too', async (context) => {
@@ -188,10 +188,10 @@ test.concurrent('charges of the shop’s other tills are not taken for ours', as
   await backUp(shop);
   const settings = { ...shop.settings(), registerNumber: 2 };
   const other = await openCore(context, settings, undefined, undefined, shop.parts);
-  const { handlers } = other.core;
-  value(await handlers['settings:save']({ settings, token: shop.service.token }));
-  value(await handlers['catalogue:save']({ id: null, code: '1', barcode: null, name: 'One', priceCents: cents(700) }));
-  value(await handlers['devices:refresh'](null));
+  const { serve } = other.core;
+  value(await serve('settings:save', { settings, token: shop.service.token }));
+  value(await serve('catalogue:save', { id: null, code: '1', barcode: null, name: 'One', priceCents: cents(700) }));
+  value(await serve('devices:refresh', null));
   await payByCard({ ...shop, core: other.core });
   await payByCard(shop);
   await lose(shop);

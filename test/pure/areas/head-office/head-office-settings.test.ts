@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { settingsSchema } from '../../../../electron/areas/settings/settings-schema.ts';
 import {
   formToHeadOffice,
   headOfficeProblems,
   headOfficeToForm,
 } from '../../../../renderer/screens/settings/head-office-form.ts';
+import { settingsSchema } from '../../../../shared/api/settings-schema.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type HeadOfficeSettings } from '../../../../shared/settings.ts';
 
 const GOOD: HeadOfficeSettings = {

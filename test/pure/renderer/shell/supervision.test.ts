@@ -5,10 +5,10 @@ import type { Input } from '../../../../shared/api/contract.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId } from '../../../../shared/payment.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import type { ProductId } from '../../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 
 const WHO = 'celia' as PersonId;
+const NEEDS = fail('needs_supervisor', { approver: { act: 'settleCase', least: 'supervisor' } });
 const note = { caseId: 'case-1' as CaseId, text: 'o cliente voltou' };
 
 let direct: Result<unknown>;
@@ -16,7 +16,7 @@ let approved: Result<unknown>;
 let approvals: Input<'approval:act'>[];
 
 beforeEach(() => {
-  direct = fail('needs_supervisor');
+  direct = NEEDS;
   approved = ok('done');
   approvals = [];
   const call = new Proxy(
@@ -55,7 +55,11 @@ describe('a call beyond the role of who is signed in', () => {
   it('waits for a PIN, stays while it is wrong, and hands over what the very same call gives', async () => {
     const answer = callSupervised('case:note', note, { act: 'Encerrar', amountCents: cents(500) });
     await heard();
-    expect(waiting()[0]).toMatchObject({ act: 'Encerrar', amountCents: 500, least: 'supervisor' });
+    expect(waiting()[0]).toMatchObject({
+      act: 'Encerrar',
+      amountCents: 500,
+      approver: { act: 'settleCase', least: 'supervisor' },
+    });
     approved = fail('wrong_pin', { values: { left: 4, seconds: 0 } });
     expect(await waiting()[0]?.allow(WHO, '1111')).toMatchObject({ code: 'wrong_pin' });
     expect(waiting()).toHaveLength(1);
@@ -78,13 +82,7 @@ describe('a call beyond the role of who is signed in', () => {
     const answer = callSupervised('case:note', note);
     await heard();
     leaveSupervision();
-    expect(await answer).toEqual({ result: fail('needs_supervisor'), left: true });
+    expect(await answer).toEqual({ result: NEEDS, left: true });
     expect(approvals).toEqual([]);
-  });
-
-  it('takes a manager where the table says so', async () => {
-    void callSupervised('catalogue:delete', { productId: 1 as ProductId });
-    await heard();
-    expect(waiting()[0]?.least).toBe('manager');
   });
 });

@@ -20,7 +20,7 @@ withNats('what comes down meets what the store has', () => {
     const { office, till } = await openFollowing(context, { A: {} });
     const product = await till.product('A');
     if (product === undefined) throw new Error('not there');
-    value(await till.handlers['catalogue:delete']({ productId: product.id }));
+    value(await till.serve('catalogue:delete', { productId: product.id }));
     await office.give('A', { priceCents: 5 });
     await becomes(() => till.received(), { parked: [{ code: 'A', reason: 'being_deleted' }] });
   });
@@ -44,12 +44,12 @@ withNats('what comes down meets what the store has', () => {
 
   test('a change in the store stands, and is shown, until head office sends the product again', async (context) => {
     const { office, till } = await openFollowing(context, { A: { priceCents: 100 } });
-    const { handlers } = till;
-    const own = value(await handlers['catalogue:save'](OWN));
+    const { serve } = till;
+    const own = value(await serve('catalogue:save', OWN));
     expect(own.headOffice).toBeNull();
     const sent = await till.product('A');
     if (sent === undefined) throw new Error('not there');
-    value(await handlers['catalogue:save']({ ...OWN, id: sent.id, code: 'A9', priceCents: cents(90) }));
+    value(await serve('catalogue:save', { ...OWN, id: sent.id, code: 'A9', priceCents: cents(90) }));
     expect(await till.product('A9')).toMatchObject({ priceCents: 90, headOffice: { standing: 'changed_here' } });
     await office.give('B');
     await becomes(() => till.product('B'), { active: true });
@@ -62,28 +62,28 @@ withNats('what comes down meets what the store has', () => {
 
   test('a price that comes down does not touch a line that is in a sale already', async (context) => {
     const { office, till } = await openFollowing(context, { A: { priceCents: 1000 } });
-    const { handlers } = till;
-    value(await handlers['sale:add-by-code']({ text: '2*A' }));
+    const { serve } = till;
+    value(await serve('sale:add-by-code', { text: '2*A' }));
     await office.give('A', { priceCents: 700, name: 'Outro nome' });
     await becomes(() => till.product('A'), { priceCents: 700 });
-    expect(value(await handlers['sale:current'](null))).toMatchObject({
+    expect(value(await serve('sale:current', null))).toMatchObject({
       totalCents: 2000,
       lines: [{ name: 'Produto A', unitPriceCents: 1000, totalCents: 2000 }],
     });
-    const sale = value(await handlers['sale:add-by-code']({ text: 'A' }));
+    const sale = value(await serve('sale:add-by-code', { text: 'A' }));
     expect(sale.totalCents).toBe(2700);
     expect(sale.lines[1]).toMatchObject({ name: 'Outro nome', unitPriceCents: 700 });
     await office.takeAway('A');
     await becomes(() => till.product('A'), { active: false });
-    expect(value(await handlers['sale:current'](null))?.totalCents).toBe(2700);
-    const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(2700) }));
+    expect(value(await serve('sale:current', null))?.totalCents).toBe(2700);
+    const paid = value(await serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(2700) }));
     expect(paid.state).toBe('paid');
   });
 
   test('what is broken waits with its reason while the rest goes on, and goes in once it is mended', async (context) => {
     const { office, till } = await openFollowing(context, { BEFORE: { priceCents: 100 } });
-    const { handlers } = till;
-    const own = value(await handlers['catalogue:save']({ ...OWN, barcode: '12345' }));
+    const { serve } = till;
+    const own = value(await serve('catalogue:save', { ...OWN, barcode: '12345' }));
     await office.give('PRICE', { priceCents: 12.5 });
     await office.give('NAME', { name: 'x'.repeat(200) });
     await office.give('DIGIT', { barcode: '7891000315508' });
@@ -111,8 +111,8 @@ withNats('what comes down meets what the store has', () => {
     expect((await till.products()).map(({ code }) => code).sort()).toEqual(['BEFORE', 'LAST', 'MEU']);
     expect(await till.product('BEFORE')).toMatchObject({ priceCents: 100 });
 
-    value(await handlers['catalogue:save']({ ...own, barcode: null }));
-    expect(value(await handlers['received:try-again'](null))).toMatchObject({ parkedCount: 8 });
+    value(await serve('catalogue:save', { ...own, barcode: null }));
+    expect(value(await serve('received:try-again', null))).toMatchObject({ parkedCount: 8 });
     expect(await till.product('TAKEN')).toMatchObject({ barcode: '12345' });
     await office.give('PRICE', { priceCents: 1250 });
     await becomes(() => till.product('PRICE'), { priceCents: 1250 });

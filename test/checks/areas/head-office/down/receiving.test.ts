@@ -87,8 +87,8 @@ withNats('what head office gives out', () => {
     // sales of one item each, while they come in
     let counts: number[] = [];
     for (let sold = 0; sold < 20 || new Set(counts).size === 1; sold++) {
-      const sale = value(await till.handlers['sale:add-by-code']({ text: 'SELL' }));
-      value(await till.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: 100 as never }));
+      const sale = value(await till.serve('sale:add-by-code', { text: 'SELL' }));
+      value(await till.serve('payment:pay-cash', { saleId: sale.id, tenderedCents: 100 as never }));
       counts = [...counts, await till.count()];
       await turn();
     }
@@ -115,7 +115,7 @@ withNats('what head office gives out', () => {
     expect(taken).toBeLessThan(1200);
     expect(await again.received()).toMatchObject({ state: 'off', productCount: taken });
     // tied to head office again, while it runs
-    value(await again.handlers['settings:save']({ settings: office.till }));
+    value(await again.serve('settings:save', { settings: office.till }));
     await becomes(() => again.count(), 1200);
   });
 

@@ -15,7 +15,7 @@ withNats('settings that head office gives out', () => {
       allowStandaloneCard: false,
     });
     const changed = { ...till.settings(), storeName: 'Mudado aqui' };
-    value(await till.handlers['settings:save']({ settings: changed }));
+    value(await till.serve('settings:save', { settings: changed }));
     await office.set({ theme: 'dark' }, STORE);
     await becomes(async () => till.settings(), { theme: 'dark', storeName: 'Mudado aqui', storeCity: 'Santos' });
     await office.set({ storeName: 'Rede Verde', storeCity: 'Campinas' });

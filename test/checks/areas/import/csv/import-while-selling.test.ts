@@ -46,22 +46,22 @@ async function bringIn(
   { bytes }: Generated,
   during: (name: string, work: () => Promise<unknown>) => Promise<void>,
 ) {
-  const { handlers } = till.core;
+  const { serve } = till.core;
   await during('receiving', async () => {
-    value(await handlers['import:begin']({ name: 'gerada.csv', bytes: bytes.length }));
+    value(await serve('import:begin', { name: 'gerada.csv', bytes: bytes.length }));
     for (let offset = 0; offset < bytes.length; offset += SLICE) {
       const slice = bytes.subarray(offset, offset + SLICE).toString('base64');
-      value(await handlers['import:put']({ offset, slice }));
+      value(await serve('import:put', { offset, slice }));
     }
   });
   await during('checking', async () => {
     const headings = ['Linha', 'Coluna', 'Valor', 'Motivo'];
-    value(await handlers['import:check']({ columns: COLUMNS, decimals: 'auto', headings, words: [] }));
+    value(await serve('import:check', { columns: COLUMNS, decimals: 'auto', headings, words: [] }));
     await atStep(till, 'checked');
   });
   const { check } = await atStep(till, 'checked');
   await during('putting in', async () => {
-    value(await handlers['import:apply']({ way: 'good' }));
+    value(await serve('import:apply', { way: 'good' }));
     await atStep(till, 'done');
   });
   return { check, done: await atStep(till, 'done') };

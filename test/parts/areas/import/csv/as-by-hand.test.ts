@@ -33,17 +33,17 @@ async function written(till: OpenCore) {
 
 test('a file writes what the same products by hand write, to the row', async (context) => {
   const byHand = await open(context);
-  const { handlers } = byHand.core;
+  const { serve } = byHand.core;
   const [plain, off] = [
     { code: 'H1', barcode: 'HB', name: 'Pão de mel 4111111111111111', priceCents: cents(250) },
     { code: 'H2', barcode: null, name: 'Água "sem gás"; 500 ml', priceCents: cents(1) },
   ];
   const cheese = { code: 'H3', barcode: null, name: 'Queijo', priceCents: cents(4990) };
   const shop = { moreBarcodes: ['HX', 'HY'], unit: 'weight', category: 'Frios', minimumAge: 18 } as const;
-  value(await handlers['catalogue:save']({ id: null, ...plain }));
-  const { id: productId } = value(await handlers['catalogue:save']({ id: null, ...off }));
-  value(await handlers['catalogue:set-active']({ productId, active: false }));
-  value(await handlers['catalogue:save']({ id: null, ...cheese, ...shop }));
+  value(await serve('catalogue:save', { id: null, ...plain }));
+  const { id: productId } = value(await serve('catalogue:save', { id: null, ...off }));
+  value(await serve('catalogue:set-active', { productId, active: false }));
+  value(await serve('catalogue:save', { id: null, ...cheese, ...shop }));
   const imported = await open(context);
   const rows = [
     'H1;HB;Pão de mel 4111111111111111;2,50;sim;;un;;',

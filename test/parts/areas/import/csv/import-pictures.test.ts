@@ -26,13 +26,13 @@ async function waiting(till: OpenCore, besides: number | null = null): Promise<n
 
 async function beginCheck(till: OpenCore, content: string): Promise<void> {
   const bytes = Buffer.from(content);
-  value(await till.core.handlers['import:begin']({ name: 'fotos.csv', bytes: bytes.length }));
-  const looked = value(await till.core.handlers['import:put']({ offset: 0, slice: bytes.toString('base64') }));
+  value(await till.core.serve('import:begin', { name: 'fotos.csv', bytes: bytes.length }));
+  const looked = value(await till.core.serve('import:put', { offset: 0, slice: bytes.toString('base64') }));
   expect(looked.step).toBe('mapping');
   const columns = looked.step === 'mapping' ? looked.preview.columns : [];
   expect(columns).toEqual(['code', 'name', 'price', 'image']);
   const headings = ['Linha', 'Coluna', 'Valor', 'Motivo'];
-  value(await till.core.handlers['import:check']({ columns, decimals: 'auto', headings, words: [] }));
+  value(await till.core.serve('import:check', { columns, decimals: 'auto', headings, words: [] }));
 }
 
 type Made = { ok: true; image: string } | { ok: false; why: 'unreadable' };
@@ -43,10 +43,10 @@ async function openAll(till: OpenCore, made: (image: string) => Made = (image) =
   for (let last: number | null = null; ; ) {
     const next = await waiting(till, last);
     if (next === 'through') return seen;
-    const { image } = value(await till.core.handlers['import:get-picture']({ picture: next }));
+    const { image } = value(await till.core.serve('import:get-picture', { picture: next }));
     seen.push(image);
     const opened = { picture: next, ...made(image) } as Input<'import:put-picture'>;
-    value(await till.core.handlers['import:put-picture'](opened));
+    value(await till.core.serve('import:put-picture', opened));
     last = next;
   }
 }
@@ -54,14 +54,14 @@ async function openAll(till: OpenCore, made: (image: string) => Made = (image) =
 async function pictureOf(till: OpenCore, text: string): Promise<string | null> {
   const [product] = await products(till, text);
   if (product === undefined) return 'no product';
-  return value(await till.core.handlers['catalogue:get-image']({ productId: product.id }));
+  return value(await till.core.serve('catalogue:get-image', { productId: product.id }));
 }
 
 async function put(till: OpenCore, content: string, made?: (image: string) => Made) {
   await beginCheck(till, content);
   const seen = await openAll(till, made);
   const { check } = await atStep(till, 'checked');
-  value(await till.core.handlers['import:apply']({ way: check.bad === 0 ? 'all' : 'good' }));
+  value(await till.core.serve('import:apply', { way: check.bad === 0 ? 'all' : 'good' }));
   return { seen, check, done: await atStep(till, 'done') };
 }
 
@@ -135,14 +135,13 @@ describe('a column of pictures', () => {
     const picture = await waiting(till);
     if (picture === 'through') throw new Error('no picture was waited for');
     const html = Buffer.from('<svg/>').toString('base64');
-    const given = await till.core.handlers['import:put-picture']({ picture, ok: true, image: html });
+    const given = await till.core.serve('import:put-picture', { picture, ok: true, image: html });
     expect(given).toMatchObject({ error: { code: 'invalid_input', field: 'image' } });
     const notHere = { error: { code: 'import_not_here' } };
-    const get = till.core.handlers['import:get-picture'];
-    expect(await get({ picture: picture + 1 })).toMatchObject(notHere);
+    expect(await till.core.serve('import:get-picture', { picture: picture + 1 })).toMatchObject(notHere);
     expect(await pictureOf(till, 'N1')).toBe('no product');
-    expect(value(await till.core.handlers['import:cancel'](null))).toEqual({ step: 'none' });
-    expect(await get({ picture })).toMatchObject(notHere);
+    expect(value(await till.core.serve('import:cancel', null))).toEqual({ step: 'none' });
+    expect(await till.core.serve('import:get-picture', { picture })).toMatchObject(notHere);
     // and the next one begins
     expect((await put(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`)).done.counts).toMatchObject({ created: 1 });
   });
@@ -152,7 +151,7 @@ describe('a column of pictures', () => {
     const rows = Array.from({ length: 60 }, (_, at) => `M${at};Com foto ${at};1,00;${at % 2 === 0 ? PICTURE : OTHER}`);
     await beginCheck(till, HEAD + rows.join('\r\n'));
     await openAll(till);
-    value(await till.core.handlers['import:apply']({ way: 'all' }));
+    value(await till.core.serve('import:apply', { way: 'all' }));
     await till.core.stop();
     expect(readdirSync(path.join(till.folder, 'training', 'import'))).toHaveLength(1);
     const next = await open(context, till.folder);

@@ -24,14 +24,14 @@ const lines = (count: number): string =>
 const folderOf = ({ folder }: OpenCore): string => path.join(folder, 'training', 'import');
 
 async function totalOf({ core }: OpenCore, text: string): Promise<number> {
-  return value(await core.handlers['catalogue:search']({ text, onlyActive: false, offset: 0, limit: 1 })).total;
+  return value(await core.serve('catalogue:search', { text, onlyActive: false, offset: 0, limit: 1 })).total;
 }
 
 /** A till in which the rows of a long file have begun to go in. */
 async function goingIn(context: TestContext, way: 'all' | 'good'): Promise<OpenCore> {
   const till = await open(context);
   await check(till, lines(1_000));
-  value(await till.core.handlers['import:apply']({ way }));
+  value(await till.core.serve('import:apply', { way }));
   await firstRowsIn(till, 'Linha 5');
   return till;
 }
@@ -45,7 +45,7 @@ describe('an import of products', () => {
     const found = await check(till, content);
     expect(found).toMatchObject({ rows: 3, bad: 0, created: 2, changed: 1 });
     expect((await products(till, 'novo')).length).toBe(0);
-    value(await till.core.handlers['import:apply']({ way: 'all' }));
+    value(await till.core.serve('import:apply', { way: 'all' }));
     const done = await atStep(till, 'done');
     expect(done.counts).toEqual({ created: 2, changed: 1, unchanged: 0, refused: 0, left: 0 });
     expect(await products(till, 'novo')).toMatchObject([
@@ -60,7 +60,7 @@ describe('an import of products', () => {
 
   test('tells the operator of what changed, and of nothing else', async (context) => {
     const till = await open(context);
-    await expect.poll(async () => value(await till.core.handlers['outbox:list'](null)).lanes).toEqual([]);
+    await expect.poll(async () => value(await till.core.serve('outbox:list', null)).lanes).toEqual([]);
     const before = till.pushed.length;
     await put(till, `${HEAD}C1;;Novo;1,00;\r\n102;7891000001028;Feijão carioca 1 kg;8,49;\r\n`);
     await expect.poll(async () => (await products(till, 'Novo'))[0]?.sync).toEqual({ state: 'sent' });
@@ -81,9 +81,9 @@ describe('an import of products', () => {
       { line: 4, reason: 'barcode_of_other', detail: '101 Arroz branco tipo 1 5 kg' },
     ]);
     expect(readFileSync(found.errorFile ?? '', 'utf8').split('\r\n')).toHaveLength(4);
-    const whole = await till.core.handlers['import:apply']({ way: 'all' });
+    const whole = await till.core.serve('import:apply', { way: 'all' });
     expect(whole).toMatchObject({ error: { code: 'import_has_bad_rows' } });
-    value(await till.core.handlers['import:apply']({ way: 'good' }));
+    value(await till.core.serve('import:apply', { way: 'good' }));
     expect((await atStep(till, 'done')).counts).toMatchObject({ created: 1, refused: 2 });
     expect(await products(till, 'Bom')).toHaveLength(1);
   });
@@ -112,8 +112,8 @@ describe('an import of products', () => {
     const till = await open(context);
     await check(till, `${HEAD}C1;7891000315507;Café;1,00;\r\nC2;;Arroz novo;1,00;\r\n`);
     const mine = { id: null, code: 'M1', barcode: '7891000315507', name: 'À mão', priceCents: cents(100) };
-    value(await till.core.handlers['catalogue:save'](mine));
-    value(await till.core.handlers['import:apply']({ way: 'all' }));
+    value(await till.core.serve('catalogue:save', mine));
+    value(await till.core.serve('import:apply', { way: 'all' }));
     const done = await atStep(till, 'done');
     expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 1, left: 0 });
     expect(done.refused).toMatchObject([{ line: 2, reason: 'barcode_of_other', detail: 'M1 À mão' }]);
@@ -121,7 +121,7 @@ describe('an import of products', () => {
 
   test('a till that is closed in the middle finishes at its next start, row for row', async (context) => {
     const till = await goingIn(context, 'all');
-    expect(await till.core.handlers['import:cancel'](null)).toMatchObject({ error: { code: 'import_goes_on' } });
+    expect(await till.core.serve('import:cancel', null)).toMatchObject({ error: { code: 'import_goes_on' } });
     await till.core.stop();
     expect(readdirSync(folderOf(till))).toHaveLength(1);
     const next = await open(context, till.folder);
@@ -134,7 +134,7 @@ describe('an import of products', () => {
 
   test('cancelled, the good rows stop between two chunks, and nothing goes on at the next start', async (context) => {
     const till = await goingIn(context, 'good');
-    const done = value(await till.core.handlers['import:cancel'](null));
+    const done = value(await till.core.serve('import:cancel', null));
     expect(done).toMatchObject({ step: 'done', cancelled: true });
     await till.core.stop();
     const next = await open(context, till.folder);
@@ -149,7 +149,7 @@ describe('an import of products', () => {
     const folder = folderOf(till);
     await check(till, `${HEAD}C1;;Bom;1,00;\r\n`);
     expect(readdirSync(folder)).toHaveLength(2);
-    value(await till.core.handlers['import:cancel'](null));
+    value(await till.core.serve('import:cancel', null));
     expect(readdirSync(folder)).toEqual([]);
     await check(till, `${HEAD}C1;;Bom;1,00;\r\n`);
     await till.core.stop();
@@ -161,11 +161,11 @@ describe('an import of products', () => {
   test('a check is cancelled, and is no failure', async (context) => {
     const till = await open(context);
     await hand(till, lines(10_000));
-    value(await till.core.handlers['import:check'](CHECK));
-    expect(value(await till.core.handlers['import:cancel'](null))).toEqual({ step: 'none' });
+    value(await till.core.serve('import:check', CHECK));
+    expect(value(await till.core.serve('import:cancel', null))).toEqual({ step: 'none' });
     expect(await state(till)).toEqual({ step: 'none' });
     expect(readdirSync(folderOf(till))).toEqual([]);
-    expect(value(await till.core.handlers['till:health'](null)).state).toBe('sound');
+    expect(value(await till.core.serve('till:health', null)).state).toBe('sound');
   });
 
   test('rows that are lost with the machine are told at the next start, which waits for none of them', async (context) => {
@@ -184,14 +184,14 @@ describe('an import of products', () => {
 
   test('steps that are not at hand are refused', async (context) => {
     const till = await open(context);
-    const { handlers } = till.core;
+    const { serve } = till.core;
     const notHere = { error: { code: 'import_not_here' } };
-    expect(await handlers['import:put']({ offset: 0, slice: 'AAAA' })).toMatchObject(notHere);
-    expect(await handlers['import:check'](CHECK)).toMatchObject(notHere);
-    expect(await handlers['import:apply']({ way: 'all' })).toMatchObject(notHere);
-    value(await handlers['import:begin']({ name: 'x', bytes: 10 }));
-    expect(await handlers['import:put']({ offset: 5, slice: 'AAAA' })).toMatchObject(notHere);
-    const tooMuch = await handlers['import:put']({ offset: 0, slice: 'A'.repeat(40) });
+    expect(await serve('import:put', { offset: 0, slice: 'AAAA' })).toMatchObject(notHere);
+    expect(await serve('import:check', CHECK)).toMatchObject(notHere);
+    expect(await serve('import:apply', { way: 'all' })).toMatchObject(notHere);
+    value(await serve('import:begin', { name: 'x', bytes: 10 }));
+    expect(await serve('import:put', { offset: 5, slice: 'AAAA' })).toMatchObject(notHere);
+    const tooMuch = await serve('import:put', { offset: 0, slice: 'A'.repeat(40) });
     expect(tooMuch).toMatchObject({ error: { code: 'invalid_input' } });
   });
 
@@ -199,7 +199,7 @@ describe('an import of products', () => {
     const till = await open(context);
     const content = 'Coisa;Quanto custa;Nome\r\nC1;1,00;Bom\r\n';
     expect(await hand(till, content)).toMatchObject({ preview: { columns: [null, null, 'name'] } });
-    value(await till.core.handlers['import:check']({ ...CHECK, columns: ['code', 'price', null] }));
+    value(await till.core.serve('import:check', { ...CHECK, columns: ['code', 'price', null] }));
     await atStep(till, 'checked');
     expect(await hand(till, content)).toMatchObject({ preview: { columns: ['code', 'price', null] } });
   });

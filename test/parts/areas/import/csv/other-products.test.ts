@@ -23,9 +23,9 @@ test('a row that makes another product of what it hits is told with both names, 
     { line: 2, field: 'name', value: 'Pilha alcalina AA', reason: 'other_product', detail: 'M101 Leite integral 1 L' },
   ]);
   expect(readFileSync(found.errorFile ?? '', 'utf8')).toContain('Pilha alcalina AA;other_product (M101 Leite');
-  const whole = await till.core.handlers['import:apply']({ way: 'all' });
+  const whole = await till.core.serve('import:apply', { way: 'all' });
   expect(whole).toMatchObject({ error: { code: 'import_has_bad_rows' } });
-  value(await till.core.handlers['import:apply']({ way: 'good' }));
+  value(await till.core.serve('import:apply', { way: 'good' }));
   const done = await atStep(till, 'done');
   expect(done.counts).toEqual({ created: 1, changed: 1, unchanged: 0, refused: 0, left: 1 });
   expect(await products(till, 'M101')).toMatchObject([{ name: 'Leite integral 1 L', priceCents: 499 }]);
@@ -35,7 +35,7 @@ test('a row that makes another product of what it hits is told with both names, 
 test('it goes in where somebody says so, all or nothing too', async (context) => {
   const till = await openWithMilk(context);
   await check(till, OTHERS);
-  value(await till.core.handlers['import:apply']({ way: 'all', renames: true }));
+  value(await till.core.serve('import:apply', { way: 'all', renames: true }));
   const done = await atStep(till, 'done');
   expect(done.counts).toEqual({ created: 1, changed: 2, unchanged: 0, refused: 0, left: 0 });
   expect(await products(till, 'M101')).toMatchObject([{ name: 'Pilha alcalina AA', priceCents: 1990 }]);
@@ -47,7 +47,7 @@ test('a code that was taken for a number is the same product, and is there once'
   const found = await check(till, `${HEAD}12.0;;Quinoa;7,00;\r\n13.0;;Painço;6,00;\r\n12;;Quinoa;8,00;\r\n`);
   expect(found).toMatchObject({ created: 0, changed: 1, unchanged: 1, bad: 1 });
   expect(found.first).toMatchObject([{ line: 4, reason: 'code_twice', detail: '2' }]);
-  value(await till.core.handlers['import:apply']({ way: 'good' }));
+  value(await till.core.serve('import:apply', { way: 'good' }));
   await atStep(till, 'done');
   expect((await products(till, 'Quinoa')).map(({ code, priceCents }) => [code, priceCents])).toEqual([['12', 700]]);
 });
@@ -60,7 +60,7 @@ test('what is mended is told, and goes in', async (context) => {
   );
   expect(found).toMatchObject({ created: 2, bad: 0, mended: 1 });
   expect(found.firstMended).toMatchObject([{ line: 2, value: '12345678905', detail: '0012345678905' }]);
-  value(await till.core.handlers['import:apply']({ way: 'all' }));
+  value(await till.core.serve('import:apply', { way: 'all' }));
   await atStep(till, 'done');
   expect((await products(till, 'Chá')).map(({ barcode }) => barcode)).toEqual(['0012345678905', null]);
 });
@@ -87,7 +87,7 @@ test('the model has the columns of an export, and none of its rows is a product'
   const headings = ['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo'];
   const more = ['Outros códigos de barras', 'Unidade', 'Categoria', 'Idade mínima'];
   const words = { headings: [...headings, ...more], yes: 'sim', names: ['EXEMPLO: café', 'EXEMPLO: queijo'] };
-  const { file } = value(await till.core.handlers['import:model'](words));
+  const { file } = value(await till.core.serve('import:model', words));
   const model = readFileSync(file, 'utf8');
   const found = await check(till, `${model}P1;;Pão;1,00;;;;;\r\n`);
   expect(found).toMatchObject({ created: 1, bad: 2 });
@@ -101,9 +101,9 @@ test('what came of an import is told until somebody has seen it', async (context
   await put(till, `${HEAD}C1;;Bom;1,00;\r\n`);
   expect(await state(till)).toMatchObject({ step: 'done', counts: { created: 1 } });
   expect(await state(till)).toMatchObject({ step: 'done' });
-  value(await till.core.handlers['import:seen'](null));
+  value(await till.core.serve('import:seen', null));
   expect(await state(till)).toEqual({ step: 'none' });
   await check(till, `${HEAD}C2;;Bom;1,00;\r\n`);
-  value(await till.core.handlers['import:seen'](null));
+  value(await till.core.serve('import:seen', null));
   expect(await state(till)).toMatchObject({ step: 'checked' });
 });

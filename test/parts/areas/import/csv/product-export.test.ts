@@ -10,7 +10,7 @@ import { value } from '../../../../support/value.ts';
 describe('an export', () => {
   test('is read back the same, whatever the names are', async (context) => {
     const till = await open(context);
-    const { handlers } = till.core;
+    const { serve } = till.core;
     const formulas = ['=1+1', "'=1+1", "''@x", '+55', '-5', '-5,00', '@a'];
     const quotes = ["'", '"', 'a;b', 'a"b"', "O'Brien"];
     const name = fc.oneof(
@@ -28,11 +28,11 @@ describe('an export', () => {
     let saved = samples;
     for (const [code, text, more] of fc.sample(fc.tuple(codes, name, shop), { numRuns: 80, seed: 6 })) {
       const draft = { id: null, code, barcode: null, name: text, priceCents: cents(saved + 1), ...more };
-      const answer = await handlers['catalogue:save'](draft);
+      const answer = await serve('catalogue:save', draft);
       if (answer.ok) saved += 1;
     }
     expect(saved).toBeGreaterThan(80);
-    const { file, products: count } = value(await handlers['import:export'](EXPORT));
+    const { file, products: count } = value(await serve('import:export', EXPORT));
     expect(count).toBe(saved);
     const before = await products(till);
     const done = await put(till, readFileSync(file, 'utf8'));

@@ -91,12 +91,12 @@ describe('what the shop alone knows, in a file', () => {
     expect(await queijo()).toMatchObject(then);
     expect(await products(till, 'QA')).toEqual([]);
     expect(await products(till, 'Vinho tinto')).toMatchObject([{ category: null, minimumAge: null }]);
-    expect(value(await till.core.handlers['catalogue:categories'](null)).names).not.toContain('Frios');
+    expect(value(await till.core.serve('catalogue:categories', null)).names).not.toContain('Frios');
   });
 
   test('the operator is told nothing of it', async (context) => {
     const till = await open(context);
-    const sending = async () => value(await till.core.handlers['outbox:list'](null)).lanes.length;
+    const sending = async () => value(await till.core.serve('outbox:list', null)).lanes.length;
     await put(till, `${HEAD}101;${RICE};Arroz branco tipo 1 5 kg;24,90;;;Grãos;\r\n`);
     const before = await sending();
     await put(till, `${HEAD}101;${RICE};Arroz branco tipo 1 5 kg;24,90;ARROZ;;Mercearia;\r\n`);

@@ -12,11 +12,11 @@ const OTHER = pngOf({ width: 20, height: 10 }, { colour: [0, 0, 0] }).toString('
 
 async function save({ core }: OpenCore, more: Partial<ProductDraft>): Promise<Product> {
   const draft = { id: null, code: 'A1', barcode: null, name: 'Feijão', priceCents: cents(849), ...more };
-  return value(await core.handlers['catalogue:save'](draft));
+  return value(await core.serve('catalogue:save', draft));
 }
 
 async function match({ core }: OpenCore, ...keys: string[]): Promise<Value<'pictures:match'>> {
-  return value(await core.handlers['pictures:match']({ keys }));
+  return value(await core.serve('pictures:match', { keys }));
 }
 
 describe('whose picture a file is', () => {
@@ -44,8 +44,8 @@ describe('storing pictures', () => {
   test('one that the product has already changes nothing and sends nothing', async (context) => {
     const till = await openCore(context);
     const { id: productId } = await save(till, {});
-    const put = (image: string) => till.core.handlers['pictures:put']({ productId, image });
-    const shown = async () => value(await till.core.handlers['catalogue:get-image']({ productId }));
+    const put = (image: string) => till.core.serve('pictures:put', { productId, image });
+    const shown = async () => value(await till.core.serve('catalogue:get-image', { productId }));
     const told = () => till.pushed.filter(({ channel }) => channel === 'product:changed').length;
     const before = told();
     expect(value(await put(PICTURE))).toEqual({ changed: true });
@@ -60,12 +60,12 @@ describe('storing pictures', () => {
     const till = await openCore(context);
     const { id: productId } = await save(till, { image: PICTURE });
     const html = Buffer.from('<svg/>').toString('base64');
-    const put = till.core.handlers['pictures:put'];
-    const noPicture = await put({ productId, image: html });
+    const { serve } = till.core;
+    const noPicture = await serve('pictures:put', { productId, image: html });
     expect(noPicture).toMatchObject({ error: { code: 'invalid_input', field: 'image' } });
-    const gone = await put({ productId: (productId + 1_000) as Product['id'], image: OTHER });
+    const gone = await serve('pictures:put', { productId: (productId + 1_000) as Product['id'], image: OTHER });
     expect(gone).toMatchObject({ error: { code: 'not_found' } });
-    const shown = value(await till.core.handlers['catalogue:get-image']({ productId }));
+    const shown = value(await till.core.serve('catalogue:get-image', { productId }));
     expect(shown).toBe(`data:image/png;base64,${PICTURE}`);
   });
 
@@ -73,7 +73,7 @@ describe('storing pictures', () => {
     const till = await openCore(context);
     const headings = ['Arquivo', 'Motivo'];
     const part = (first: boolean, last: boolean, name: string) =>
-      till.core.handlers['pictures:write-list']({ first, last, headings, rows: [{ name, reason: 'sem produto' }] });
+      till.core.serve('pictures:write-list', { first, last, headings, rows: [{ name, reason: 'sem produto' }] });
     expect(value(await part(true, false, '=1+1.png'))).toEqual({ file: null });
     expect(value(await part(false, false, '2;3.png'))).toEqual({ file: null });
     const { file } = value(await part(false, true, '4.png'));

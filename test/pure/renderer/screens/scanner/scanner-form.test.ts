@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { settingsSchema } from '../../../../../electron/areas/settings/settings-schema.ts';
 import {
   formToScanner,
   type ScannerForm,
   scannerProblems,
   scannerToForm,
 } from '../../../../../renderer/screens/scanner/scanner-form.ts';
+import { settingsSchema } from '../../../../../shared/api/settings-schema.ts';
 import type { ScannerSettings } from '../../../../../shared/scanner-settings.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printingSettings } from '../../../../../../electron/areas/settings/printing-settings-schema.ts';
 import type { Logo, logoOf } from '../../../../../../renderer/screens/settings/printers/logo-image.ts';
+import { printingSettings } from '../../../../../../shared/api/printing-settings-schema.ts';
 import { readImageHeader } from '../../../../../../shared/image-header.ts';
 import { DEFAULT_PRINTING } from '../../../../../../shared/printing.ts';
 import { bundleForPage } from '../../../../../support/bundle-for-page.ts';

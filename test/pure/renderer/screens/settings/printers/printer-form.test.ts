@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { printerProfile } from '../../../../../../electron/areas/settings/printing-settings-schema.ts';
 import {
   connectionProblems,
   formToPrinter,
@@ -8,6 +7,7 @@ import {
   printerToForm,
 } from '../../../../../../renderer/screens/settings/printers/printer-form.ts';
 import { moveUp, without, withPrinter } from '../../../../../../renderer/screens/settings/printers/printer-list.ts';
+import { printerProfile } from '../../../../../../shared/api/printing-settings-schema.ts';
 import type { PrinterConnection, PrinterId } from '../../../../../../shared/printing.ts';
 import { aPrinter, NETWORK, SERIAL, SYSTEM } from './a-printer.ts';
 

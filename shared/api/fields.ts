@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { Channel, Input } from '../../shared/api/contract.ts';
-import { GS } from '../../shared/control-characters.ts';
-import { type Cents, cents, MAX_CENTS } from '../../shared/money.ts';
-import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
-import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../../shared/tax-id.ts';
-import { maskCardNumbers } from './mask-card-numbers.ts';
-
-/** How to make the schema of each call of an area, held against its record. */
-export type SchemasOf<A> = { readonly [C in Extract<keyof A, Channel>]: () => z.ZodType<Input<C>> };
+import { GS } from '../control-characters.ts';
+import { maskCardNumbers } from '../mask-card-numbers.ts';
+import { type Cents, cents, MAX_CENTS } from '../money.ts';
+import { MAX_READ_LENGTH } from '../scan-text.ts';
+import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../tax-id.ts';
 
 /** The kinds of fields that calls are made of. Every one has a ceiling: nothing from a page is unbounded. */
+
+/** The input of a call that takes none. */
+export const nothing = () => z.null();
 
 /** Control characters, halves of characters, line and paragraph separators: no part of a text on one line. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -91,11 +90,10 @@ export const taxId = z
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 function isOperatorUrl(text: string): boolean {
-  // a parser passes over some of these, and what is stored would not be what is used
-  if (!URL.canParse(text) || /[\s?#\\]|\p{Cc}/u.test(text)) return false;
-  const url = new URL(text);
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+  // no credentials, query or fragment, nor what a parser passes over: what is stored would not be what is used
+  const [, scheme, host = ''] = /^(https?):\/\/([^/@?#\\\s\p{Cc}]+)(?:\/[^?#\\\s\p{Cc}]*)?$/iu.exec(text) ?? [];
+  if (scheme === undefined || !z.url().safeParse(text).success) return false;
+  return scheme.toLowerCase() === 'https' || LOOPBACK.includes(host.toLowerCase().replace(/:\d*$/, ''));
 }
 
 /** An `https:` address, or `http:` on this machine; no credentials, no query. Without the last slash; empty where not set. */

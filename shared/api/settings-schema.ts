@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { KEY_ACTS } from '../../../shared/key-acts.ts';
-import { areSoundKeys } from '../../../shared/key-conflicts.ts';
-import { KEY_PRESETS } from '../../../shared/key-settings.ts';
-import { LANGUAGES } from '../../../shared/language.ts';
-import { TIME_ZONES } from '../../../shared/local-time.ts';
-import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../../../shared/personal-data.ts';
-import { MAX_HEAVIEST_KG, MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../../shared/settings.ts';
-import { THEMES } from '../../../shared/theme.ts';
-import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../../shared/weight-label.ts';
+import { KEY_ACTS } from '../key-acts.ts';
+import { areSoundKeys } from '../key-conflicts.ts';
+import { KEY_PRESETS } from '../key-settings.ts';
+import { LANGUAGES } from '../language.ts';
+import { TIME_ZONES } from '../local-time.ts';
+import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../personal-data.ts';
+import { MAX_HEAVIEST_KG, MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../settings.ts';
+import { THEMES } from '../theme.ts';
+import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../weight-label.ts';
+import { customerScreenSettings } from './customer.ts';
 import {
   centsField,
   cnpjOrEmpty,
@@ -16,11 +17,10 @@ import {
   messageServer,
   nameText,
   operatorUrlOrEmpty,
-} from '../../lib/field-schemas.ts';
-import { customerScreenSettings } from '../customer/schemas.ts';
-import { scannerSettingsSchema, soundSettingsSchema } from '../scanner/schemas.ts';
-import { updateSettings } from '../updates/schemas.ts';
+} from './fields.ts';
 import { printingSettings } from './printing-settings-schema.ts';
+import { scannerSettingsSchema, soundSettingsSchema } from './scanner.ts';
+import { updateSettings } from './updates.ts';
 
 const wireName = z
   .string()

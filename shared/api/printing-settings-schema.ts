@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { judgeImage } from '../../../shared/image-header.ts';
+import { judgeImage } from '../image-header.ts';
+import { maskCardNumbers } from '../mask-card-numbers.ts';
 import {
   CODE_PAGES,
   MAX_FOOTER_LENGTH,
@@ -9,9 +10,8 @@ import {
   type PrinterId,
   type PrinterProfile,
   type PrintingSettings,
-} from '../../../shared/printing.ts';
-import { lineText, nameText, textId } from '../../lib/field-schemas.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+} from '../printing.ts';
+import { lineText, nameText, textId } from './fields.ts';
 
 /** A name or an address as a network has them; no brackets, no credentials, no path. */
 const host = z
@@ -45,7 +45,7 @@ const connection = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('virtual') }),
 ]);
 
-export const printerProfile = z.strictObject({
+export const printerProfile: z.ZodType<PrinterProfile> = z.strictObject({
   id: textId<PrinterId>(),
   name: nameText(40, 1),
   connection,
@@ -57,11 +57,11 @@ export const printerProfile = z.strictObject({
   drawer: z.enum(['none', 'pin_2', 'pin_5']),
   answersStatus: z.boolean(),
   printsLogo: z.boolean(),
-}) satisfies z.ZodType<PrinterProfile>;
+});
 
 /** Looked at by its first bytes: a decoder is given nothing that is not a small PNG which stands still. */
 function isLogo(text: string): boolean {
-  const judged = judgeImage(Buffer.from(text, 'base64'));
+  const judged = judgeImage(z.core.util.base64ToUint8Array(text));
   if (!judged.ok || judged.header.kind !== 'png') return false;
   return judged.header.width <= MAX_LOGO_DOTS && judged.header.height <= MAX_LOGO_DOTS;
 }
@@ -70,7 +70,7 @@ const logo = z.literal('').or(
   z
     .base64()
     .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4)
-    .refine(isLogo, 'not a small PNG'),
+    .pipe(z.string().refine(isLogo, 'not a small PNG')),
 );
 
 /** Lines of text; anything but their ends that is not to be read is refused. */

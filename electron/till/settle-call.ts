@@ -1,24 +1,9 @@
 import { API } from '../../shared/api/areas.ts';
-import { CHANNELS, type Channel, type Handlers, type Input, type Value } from '../../shared/api/contract.ts';
+import type { Channel, Input, Value } from '../../shared/api/contract.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import { attemptedRow } from '../db/storage-failure.ts';
 import type { FoundChannel, Recover } from '../lib/area.ts';
 import type { Till } from './till.ts';
-
-type TillHandlers = Till['handlers'];
-
-/** The calls that are answered whichever till is open, or none. */
-export type OwnHandlers = Omit<Handlers, keyof TillHandlers>;
-
-/** Everything the screen may ask for. `till` is the till of the present mode; it changes with the settings. */
-export function createHandlers(till: () => Till, own: OwnHandlers): Handlers {
-  const tillChannels = CHANNELS.filter((channel): channel is Extract<Channel, keyof TillHandlers> => !(channel in own));
-  const ofTill = tillChannels.map((channel) => [
-    channel,
-    (input: Input<Channel>) => (till().handlers[channel] as (input: Input<Channel>) => unknown)(input),
-  ]);
-  return { ...(Object.fromEntries(ofTill) as Pick<Handlers, keyof TillHandlers>), ...own };
-}
 
 /**
  * What became of a call whose commit failed, now that the file is open again: the commit may have been kept or not, and
@@ -26,7 +11,7 @@ export function createHandlers(till: () => Till, own: OwnHandlers): Handlers {
  * answered as done; one that is not, as failed. Nothing is tried again. Where the record of the call says that somebody has
  * to look, or the file cannot be asked (`till` is null), the answer says so.
  */
-export function settleAct<C extends Channel>(
+export function settleCall<C extends Channel>(
   till: Pick<Till, 'recoveries'> | null,
   channel: C,
   input: Input<C>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleAct } from '../../../electron/till/handlers.ts';
+import { settleCall } from '../../../electron/till/settle-call.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 
@@ -7,13 +7,13 @@ const saleId = 'sale' as SaleId;
 const ERROR = new Error('disk I/O error');
 
 test('while the file cannot be asked, nobody says that a payment or a scan was not stored', () => {
-  const paid = settleAct(null, 'payment:pay-cash', { saleId, tenderedCents: cents(100) }, ERROR);
+  const paid = settleCall(null, 'payment:pay-cash', { saleId, tenderedCents: cents(100) }, ERROR);
   expect(paid).toEqual({ ok: false, error: { code: 'storage_unsure' } });
-  expect(settleAct(null, 'sale:add-by-code', { text: '101' }, ERROR)).toEqual(paid);
+  expect(settleCall(null, 'sale:add-by-code', { text: '101' }, ERROR)).toEqual(paid);
 });
 
 test('what comes to the same when it is done again may simply be done again', () => {
   const failed = { ok: false, error: { code: 'storage_failed' } };
-  expect(settleAct(null, 'sale:confirm-age', { saleId }, ERROR)).toEqual(failed);
-  expect(settleAct(null, 'sale:get', { saleId }, ERROR)).toEqual(failed);
+  expect(settleCall(null, 'sale:confirm-age', { saleId }, ERROR)).toEqual(failed);
+  expect(settleCall(null, 'sale:get', { saleId }, ERROR)).toEqual(failed);
 });

@@ -1,15 +1,42 @@
 import type { Act } from '../../shared/api/acts.ts';
 import { API } from '../../shared/api/areas.ts';
+import type { While } from '../../shared/api/call.ts';
 import type { Channel } from '../../shared/api/contract.ts';
 import { needOf } from '../../shared/api/permissions.ts';
 import { lacksOfItsOwn, notOwn } from '../../shared/own-shop.ts';
 import { reaches } from '../../shared/person.ts';
-import { fail } from '../../shared/result.ts';
+import { type ErrorCode, fail } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
-import type { Refusal } from './guarded-handlers.ts';
+import type { TillHealth } from '../../shared/till-health.ts';
+import type { Refusal } from './serve.ts';
 import type { Till } from './till.ts';
 
-/** What the gate knows of a till. */
+const ALL: ReadonlySet<While> = new Set(['always', 'readable', 'open', 'selling']);
+
+function servedIn(health: TillHealth): { readonly served: ReadonlySet<While>; readonly otherwise: ErrorCode } {
+  switch (health.state) {
+    case 'sound':
+      return { served: ALL, otherwise: 'internal' };
+    case 'opening':
+      return { served: new Set(['always']), otherwise: 'till_not_open' };
+    case 'stopped':
+      return health.why === 'storage_failed'
+        ? { served: new Set(['always']), otherwise: 'till_not_open' }
+        : { served: new Set(['always', 'readable', 'open']), otherwise: 'selling_stopped' };
+    case 'read_only':
+      return { served: new Set(['always', 'readable']), otherwise: 'read_only' };
+    case 'damaged':
+      return { served: new Set(['always']), otherwise: 'till_damaged' };
+  }
+}
+
+/** Why `channel` may not be served in this state of the till; null when it may. */
+export function stateRefusal(channel: Channel, health: TillHealth): Refusal | null {
+  const { served, otherwise } = servedIn(health);
+  return served.has(API[channel].while) ? null : fail(otherwise);
+}
+
+/** What of a till says who is at it. */
 export type GatedTill = Pick<Till, 'readOnly'> & {
   readonly session: Pick<Till['session'], 'standing'>;
   readonly actor: Pick<Till['actor'], 'shift'>;

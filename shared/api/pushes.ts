@@ -1,0 +1,61 @@
+import type { BackupState } from '../backup.ts';
+import type { ComparisonState } from '../comparison.ts';
+import type { DeviceList } from '../device.ts';
+import { isKept, type Payment } from '../payment.ts';
+import type { PaymentState } from '../payment-states.ts';
+import type { PrintingState } from '../printing.ts';
+import type { Product, ProductId } from '../product.ts';
+import type { ImportState } from '../product-import.ts';
+import type { QrRegistration } from '../qr-registration.ts';
+import type { Received } from '../received-entry.ts';
+import type { ReconciliationNews } from '../reconciliation.ts';
+import type { ChargeSearch, RescueState } from '../rescue.ts';
+import type { Sale } from '../sale.ts';
+import type { SerialRead, SerialScannerState } from '../scanner.ts';
+import type { Session } from '../session.ts';
+import type { ShiftState } from '../shift.ts';
+import type { TillHealth } from '../till-health.ts';
+import type { TillState } from '../till-state.ts';
+import type { UpdateState } from '../update.ts';
+import { push } from './call.ts';
+
+const BY_ITSELF: ReadonlySet<PaymentState> = new Set(['approved', 'declined', 'expired', 'unconfirmed']);
+
+/** Cash, what is typed in and the money of a case pay by the cashier's own key; a card and a Pix by news of the operator. */
+function wasPaidByOperator({ state, payments }: Sale): boolean {
+  const last = payments.findLast(isKept);
+  return state === 'paid' && last?.caseId === null && (last.tender === 'card' || last.tender === 'pix');
+}
+
+/** Every message from the main process to the page. */
+export const PUSHES = {
+  /** A case was opened or settled; `openCases` as in `TillState`. */
+  'case:changed': push<{ readonly openCases: number }>('caller'),
+  'product:changed': push<Product>('caller'),
+  /** The till has the product no more: the operator confirmed its deletion. */
+  'product:gone': push<ProductId>('caller'),
+  'comparison:changed': push<ComparisonState>('caller'),
+  'devices:changed': push<DeviceList>('caller'),
+  'qr:changed': push<QrRegistration>('caller'),
+  'import:changed': push<ImportState>('caller'),
+  // an end that the operator tells came by itself, also to somebody who has just asked for another one; money of a case
+  // is attached by somebody
+  'payment:changed': push<Payment>(({ tender, state, caseId }) =>
+    (tender === 'card' || tender === 'pix') && caseId === null && BY_ITSELF.has(state) ? 'till' : 'caller',
+  ),
+  'charges:changed': push<ChargeSearch>('caller'),
+  'session:changed': push<Session>(({ state }) => (state === 'signed_in' ? 'cashier' : 'caller')),
+  /** A slip went on, a printer was heard of, or the list of printers is another. */
+  'printing:changed': push<PrintingState>('cashier'),
+  'reconciliation:changed': push<ReconciliationNews>('caller'),
+  'backup:changed': push<BackupState>('cashier'),
+  'rescue:changed': push<RescueState>('caller'),
+  'sale:changed': push<Sale>((sale) => (wasPaidByOperator(sale) ? 'till' : 'caller')),
+  'scanner:read': push<SerialRead>('cashier'),
+  'scanner:changed': push<SerialScannerState>('cashier'),
+  'received:changed': push<Received>('caller'),
+  'shift:changed': push<ShiftState>('cashier'),
+  'health:changed': push<TillHealth>('till'),
+  'till:changed': push<TillState>('caller'),
+  'update:changed': push<UpdateState>('caller'),
+};
