@@ -35,7 +35,8 @@ export function cashierAt(ask: Ask) {
     const { proposal } = await call('qr:registration', null);
     const place = { openingHours: [], latitude: '-23.550520', longitude: '-46.633308' };
     await call('qr:register-company', { storeId: proposal.storeId, ...place });
-    await call('qr:register-cash-register', proposal);
+    const { cashRegisterName, cashRegisterId } = proposal;
+    await call('qr:register-cash-register', { cashRegisterName, cashRegisterId });
   }
 
   return {

@@ -80,7 +80,8 @@ export async function registerQr({ core: { serve } }: Shop): Promise<void> {
   const { proposal } = value(await serve('qr:registration', null));
   const place = { latitude: '-23.550520', longitude: '-46.633308' };
   value(await serve('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place }));
-  value(await serve('qr:register-cash-register', proposal));
+  const { cashRegisterName, cashRegisterId } = proposal;
+  value(await serve('qr:register-cash-register', { cashRegisterName, cashRegisterId }));
 }
 
 /** One product, paid in cash. */

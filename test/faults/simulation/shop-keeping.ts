@@ -48,10 +48,10 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
       const state = await hand.look('qr:registration', null);
       if (!state.ok || state.value.ready) return;
       const { company, proposal } = state.value;
-      const { storeId } = proposal;
+      const { storeId, cashRegisterName, cashRegisterId } = proposal;
       const form = { storeId, openingHours: [], latitude: '-23.550520', longitude: '-46.633308' };
       if (company.state !== 'done') await hand.press('qr:register-company', form);
-      else await hand.press('qr:register-cash-register', proposal);
+      else await hand.press('qr:register-cash-register', { cashRegisterName, cashRegisterId });
       await shop.time.sleep(2_000);
     }
     shop.notebook.tick('never registered');

@@ -70,7 +70,8 @@ export async function registration(shop: Probe): Promise<void> {
   await shop.call('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place });
   await shop.ask('payment:start-pix', { saleId: unregistered.id });
   await shop.pause(3_000);
-  await shop.call('qr:register-cash-register', proposal);
+  const { cashRegisterName, cashRegisterId } = proposal;
+  await shop.call('qr:register-cash-register', { cashRegisterName, cashRegisterId });
   const first = await shop.call('payment:start-pix', { saleId: unregistered.id }).catch(() => null);
   if (first !== null) {
     await shop.until(first.id, 'pending');
