@@ -38,12 +38,15 @@ export function readCode(raw: string, layouts: readonly string[]): ReadCode {
   const aim = aimOf(raw);
   const behind = raw.slice(aim.length);
   const text = behind.replace(OUTER_GS, '').trim();
-  const mark = behind.includes(GS) ? 'gs' : isAimOfGs1(aim) ? 'aim' : null;
+  const mark = text.includes(GS) ? 'gs' : behind.includes(GS) || isAimOfGs1(aim) ? 'start' : null;
   return { text, aim, reading: readingOf(text, mark, layouts) };
 }
 
-/** What says that a text is an element string: a scanner that sends GS has lost none. */
-type Mark = 'gs' | 'aim' | null;
+/**
+ * What says that a text is an element string. A scanner that sends GS between fields loses none. GS in front alone shows nothing:
+ * `readScan` puts it there for an AIM identifier.
+ */
+type Mark = 'gs' | 'start' | null;
 
 const OUTER_GS = new RegExp(`^${GS}+|${GS}+$`, 'g');
 

@@ -234,7 +234,7 @@ export const READINGS: readonly KnownReading[] = [
   ['01978910003155003932986990215', 'spoiled_element_string', 'GenSpecs 26.0, 7.8: GS may be lost behind the price'],
   ['0197891000315500392099215', 'spoiled_element_string', 'GenSpecs 26.0, 7.8: GS may be lost behind the price'],
   ['01978910003155003922990\u001d215', 'symbol gtin=97891000315500 total=990', 'GenSpecs 26.0, 7.8'],
-  ['\u001d01978910003155003922990215', 'symbol gtin=97891000315500 total=990215', 'GenSpecs 26.0, 7.8'],
+  ['\u001d01978910003155003922990215', 'spoiled_element_string', 'GenSpecs 26.0, 7.8: GS may be lost behind the price'],
   ['(01)97891000315500(3922)990215', 'brackets gtin=97891000315500 total=990215', 'GenSpecs 26.0, 4.14'],
   ['01978910003155003922120000', 'symbol gtin=97891000315500 total=120000', 'GenSpecs 26.0, 7.8'],
   ['0197891000315500392212190', 'symbol gtin=97891000315500 total=12190', 'GenSpecs 26.0, 7.8'],
