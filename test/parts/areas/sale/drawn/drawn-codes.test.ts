@@ -29,8 +29,8 @@ function waysOf({ aim, text }: Sent): readonly string[] {
   return [...new Set([kept, takenOff, text])];
 }
 
-async function sell({ handlers }: AppCore, text: string): Promise<string> {
-  const answer = await handlers['sale:add-by-code']({ text });
+async function sell({ serve }: AppCore, text: string): Promise<string> {
+  const answer = await serve('sale:add-by-code', { text });
   if (!answer.ok) return answer.error.code;
   const line = answer.value.lines.at(-1);
   if (line === undefined) return 'no line';
@@ -57,7 +57,7 @@ const shown = (sent: Sent | null): string | null =>
 test('what two libraries draw and three others read is sold as the product, weight and price that it names', async (context) => {
   const { core } = await openCore(context);
   for (const product of PRODUCTS) {
-    value(await core.handlers['catalogue:save']({ id: null, name: product.code, ...product }));
+    value(await core.serve('catalogue:save', { id: null, name: product.code, ...product }));
   }
   for (const code of DRAWN_CODES) {
     for (const drawer of keysOf(DRAWERS)) {
