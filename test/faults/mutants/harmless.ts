@@ -22,12 +22,6 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'What is asked is whether it is back, kept or unclear: no other word is compared with.',
   },
   {
-    file: 'electron/areas/payment/payment-runner.ts',
-    from: "const queue = row.tender === 'card' ? 'card' : 'pix';",
-    to: "const queue = !(row.tender === 'card') ? 'card' : 'pix';",
-    reason: 'There are two queues, one a tender: which of them has which name is the same to both.',
-  },
-  {
     file: 'electron/areas/payment/payment-ledger.ts',
     from: 'payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);',
     to: 'payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason);',

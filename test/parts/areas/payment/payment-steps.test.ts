@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sendCard } from '../../../../electron/areas/payment/card-steps.ts';
-import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../../../electron/areas/payment/payment-steps.ts';
 import { sendPix } from '../../../../electron/areas/payment/pix-steps.ts';
 import { asCard, asPix, evidenceOf } from '../../../../electron/areas/payment/stored-payment.ts';
 import { brCodeText } from '../../../../electron/programs/simulator/br-code-text.ts';
@@ -146,6 +146,15 @@ describe('a charge that was made', () => {
     till.said.qr = NOT_FOUND;
     await till.follow(id);
     expect(till.row(id)).toMatchObject({ abortAnswered: true });
+  });
+
+  test('has its code kept outside the till’s file before the file has it', async ({ till }) => {
+    const id = till.unsent('pix');
+    const kept: unknown[] = [];
+    const keepCode: StepParts['keepCode'] = (row, code) => kept.push([row.id, code, asPix(till.row(id)).qrCode]);
+    till.said.createdQr = { kind: 'done', value: CHARGE };
+    await sendPix({ ...till.parts, keepCode }, asPix(till.row(id)), {} as never);
+    expect(kept).toEqual([[id, '700009', null]]);
   });
 
   test('and that the operator knows no more stays on the screen until its time', async ({ till }) => {

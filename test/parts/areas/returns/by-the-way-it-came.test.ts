@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
+import { readIn } from '../../../support/by-driver.ts';
 import { atDevice, breaches, paidByCard, paidByPix, saleOf } from '../../../support/case-scenes.ts';
 import { paymentOf, SLIP, returnTest as test } from '../../../support/return-scene.ts';
 import { refused, value } from '../../../support/value.ts';
@@ -76,5 +77,8 @@ describe.concurrent('by the way it came', () => {
     await atDevice(shop, 'reverse');
     await shop.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
     expect(await breaches(shop)).toEqual([]);
+    // the case calls the charge what the operator calls it
+    const isNamed = `SELECT charge = json_extract(payment.evidence, '$.operatorPaymentId') FROM money_case JOIN payment ON payment.id = payment_id`;
+    expect(readIn(`${shop.folder}/till/real/till.db`, (file) => file.prepare(isNamed).pluck().all())).toEqual([1]);
   });
 });
