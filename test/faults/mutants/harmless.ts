@@ -70,10 +70,4 @@ export const HARMLESS: readonly Harmless[] = [
     to: 'origin: payment?.id,',
     reason: 'The driver binds undefined as NULL.',
   },
-  {
-    file: 'electron/areas/sale/pricing/scanned-item.ts',
-    from: "if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });",
-    to: "if (grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });",
-    reason: 'For nothing there is no gram: the second comparison refuses it as well.',
-  },
 ];

@@ -87,15 +87,14 @@ function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents
  * The price on the label is what the customer has read, whatever the catalogue says by now: a piece costs that, and so does a
  * package, whose weight follows from today's price.
  */
-function itemOfPrice(product: ScannedProduct, label: { readonly totalCents: Cents }): Result<ScannedItem> {
+function itemOfPrice(product: ScannedProduct, totalCents: Cents): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
   const { name, priceCents } = product;
-  if (product.unit !== 'weight')
-    return label.totalCents < 1 ? unreadable(name) : ok(pieceAt(product, label.totalCents));
-  const grams = gramsOf(label.totalCents, priceCents);
-  if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });
-  return ok(packageOf(product, grams, label.totalCents));
+  if (totalCents < 1) return unreadable(name);
+  if (product.unit !== 'weight') return ok(pieceAt(product, totalCents));
+  const grams = gramsOf(totalCents, priceCents);
+  return grams < 1 || grams > MAX_GRAMS ? unreadable(name) : ok(packageOf(product, grams, totalCents));
 }
 
 function unreadable(name: string) {
@@ -115,7 +114,7 @@ function itemOfLabel(
 ): Result<ScannedItem> {
   const { name } = product;
   if (multiple !== null) return fail('label_times', { values: { name } });
-  if (totalCents !== null) return itemOfPrice(product, { totalCents });
+  if (totalCents !== null) return itemOfPrice(product, totalCents);
   if (grams === null) return unreadable(name);
   return product.unit === 'weight' ? itemOfWeight(product, grams) : fail('label_of_piece', { values: { name } });
 }
