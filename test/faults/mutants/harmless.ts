@@ -11,15 +11,9 @@ export type Harmless = {
 export const HARMLESS: readonly Harmless[] = [
   {
     file: 'electron/areas/cases/case-refunds.ts',
-    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'missing';",
-    to: "if (answer.cause === 'not_found') return 'missing';",
+    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return null;",
+    to: "if (answer.cause === 'not_found') return null;",
     reason: 'A refusal alone has a cause: its kind stands there for the compiler.',
-  },
-  {
-    file: 'electron/areas/cases/case-refunds.ts',
-    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'missing';",
-    to: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'silent';",
-    reason: 'What is asked is whether it is back, kept or unclear: no other word is compared with.',
   },
   {
     file: 'electron/areas/payment/payment-ledger.ts',

@@ -1,4 +1,4 @@
-import { type Cents, MAX_CENTS } from '../../../../shared/money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import { MAX_NAME_LENGTH, NO_PRODUCT } from '../../../../shared/product.ts';
 import { kindOf } from '../../../../shared/product-code/code-kind.ts';
 import { dayOf, type ElementString } from '../../../../shared/product-code/element-string.ts';
@@ -9,7 +9,7 @@ import { readTyped } from '../../../../shared/product-code/typed-code.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../../shared/result.ts';
 import { lineTotal, type OverDate } from '../../../../shared/sale.ts';
 import { isUnlikely } from '../../../../shared/unlikely.ts';
-import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
+import { gramsOf, type LineWeight, MAX_GRAMS, packageCents, weighedCents } from '../../../../shared/weight.ts';
 import type { WeightLabel } from '../../../../shared/weight-label.ts';
 import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
@@ -43,7 +43,8 @@ const NOTHING_MORE = { listPriceCents: null, over: null } as const;
 function sellable(product: ScannedProduct): Result<ScannedProduct> {
   const { name } = product;
   if (!product.sealed) return fail('product_unsound', { values: { name } });
-  if (!product.active || product.deleting) return fail('inactive_product', { values: { name } });
+  // one that is being deleted is not active
+  if (!product.active) return fail('inactive_product', { values: { name } });
   return product.priceCents === 0 ? fail('invalid_input', { field: 'priceCents', values: { name } }) : ok(product);
 }
 
@@ -61,9 +62,8 @@ export function itemOfWeight(product: ScannedProduct, grams: number): Result<Sca
   const sold = sellable(product);
   if (!sold.ok) return sold;
   if (product.unit !== 'weight') return fail('not_by_weight', { values: { name: product.name } });
-  if (grams < 1 || grams > MAX_GRAMS) return fail('invalid_input', { field: 'grams' });
-  const unitPriceCents = weighedCents(product.priceCents, grams);
-  return unitPriceCents < 1 || unitPriceCents > MAX_CENTS
+  const unitPriceCents = packageCents(product.priceCents, grams);
+  return unitPriceCents === null
     ? fail('invalid_input', { field: 'grams' })
     : ok(packageOf(product, grams, unitPriceCents));
 }
