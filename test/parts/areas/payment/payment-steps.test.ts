@@ -248,6 +248,18 @@ describe('a card request that the operator has never had', () => {
   });
 });
 
+test('an attempt that nobody knows about keeps the reason, however long the operator is silent', async ({
+  till,
+  card,
+}) => {
+  till.ledger.apply(card, 'outcome_unknown', { reason: 'request_lost', message: 'aguarde' });
+  for (const ms of [0, DEFAULT_TIMES.silenceMs]) {
+    await till.follow(card, ms);
+    const known = { state: 'unconfirmed', reason: 'request_lost', operatorMessage: 'aguarde' };
+    expect(till.row(card)).toMatchObject(known);
+  }
+});
+
 describe('a card request whose device has started', () => {
   test.for([
     ['takes no plain abort any more that nobody has heard', 'pending', 'asked', 'refused', true],
