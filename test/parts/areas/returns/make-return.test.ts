@@ -113,6 +113,9 @@ describe.concurrent('goods that come back', () => {
 
   test('wait for the drawer to be opened, and for somebody to be there', async ({ shop }) => {
     const sale = shop.soldForCash([500, 1]);
+    value(shop.till().shift.count([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+    value(shop.till().shift.close('', true));
+    expect(shop.giveBack(sale.id, [1])).toMatchObject(refused('no_shift'));
     shop.till().actor.signedIn(null);
     expect(shop.giveBack(sale.id, [1])).toMatchObject(refused('signed_out'));
   });
