@@ -1,5 +1,5 @@
 import { invariant } from './assert.ts';
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, MAX_CENTS } from './money.ts';
 import { COMMA_DECIMALS, type NumberMarks } from './number-marks.ts';
 
 /** What a package on a sale weighs, and the price of a kilogram when the line was made. */
@@ -12,6 +12,13 @@ export const MAX_GRAMS = 999_999;
 export function weighedCents(kgPriceCents: Cents, grams: number): Cents {
   invariant(Number.isSafeInteger(grams) && grams >= 0, `not whole grams: ${grams}`);
   return cents(Math.floor((kgPriceCents * grams + 500) / 1000));
+}
+
+/** What a package of so many grams costs as the line of a sale; null where no line can have that weight or that price. */
+export function packageCents(kgPriceCents: Cents, grams: number): Cents | null {
+  if (grams > MAX_GRAMS) return null;
+  const price = weighedCents(kgPriceCents, grams);
+  return price < 1 || price > MAX_CENTS ? null : price;
 }
 
 /** To the gram, what a package of this price weighs. */

@@ -11,6 +11,7 @@ import type { RebuildOrder, Rebuilt } from '../../electron/areas/rescue/rebuild-
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import { DatabaseDamagedError } from '../../electron/db/storage-failure.ts';
 import { openTillFile } from '../../electron/till/open-till-file.ts';
+import type { ProductId } from '../../shared/product.ts';
 import { workIn } from './by-driver.ts';
 import {
   auditParts,
@@ -155,6 +156,20 @@ export function flipByte(file: string, at: number, mask = 0xff): void {
 
 export function lengthOf(file: string): number {
   return statSync(file).size;
+}
+
+/** What a bit on the disk does to a product: the column is another, and nothing of the program has run. */
+export function rotProduct(
+  { connection }: Pick<TillDatabase, 'connection'>,
+  column: string,
+  value: unknown,
+  id: ProductId,
+): void {
+  const sql = `SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`;
+  const trigger = String(connection.prepare(sql).pluck().get());
+  connection.exec('DROP TRIGGER product_sealed_anew');
+  connection.prepare(`UPDATE product SET ${column} = ? WHERE id = ?`).run(value, id);
+  connection.exec(trigger);
 }
 
 /**

@@ -87,8 +87,15 @@ export function sellByTypedCard(database: TillDatabase, at: string, priceCents =
   return sell(database, at, priceCents, 'paid_standalone_card', { tender: 'standalone_card', kind: 'debit', typed });
 }
 
-function begin(database: TillDatabase, at: string, priceCents: number, how: How, shown: PaymentChange): PaymentId {
-  const saleId = openSale(database, at, priceCents);
+function begin(
+  database: TillDatabase,
+  at: string,
+  priceCents: number,
+  how: How,
+  shown: PaymentChange,
+  saleCents = priceCents,
+): PaymentId {
+  const saleId = openSale(database, at, saleCents);
   const id = randomUUID() as PaymentId;
   database.transaction(() => {
     database.payments.insert({ id, saleId, amountCents: cents(priceCents), createdAt: at, state: 'created', ...how });
@@ -99,10 +106,11 @@ function begin(database: TillDatabase, at: string, priceCents: number, how: How,
   return id;
 }
 
-/** A sale with a payment by card that has been sent and not answered. */
-export function beginCard(database: TillDatabase, at: string, priceCents = 999): PaymentId {
+/** A sale with a payment by card, of all or of a part of it, that has been sent and not answered. */
+export function beginCard(database: TillDatabase, at: string, priceCents = 999, saleCents = priceCents): PaymentId {
   const device = { deviceId: 31 as DeviceId, deviceName: 'Device' };
-  return begin(database, at, priceCents, { tender: 'card', kind: 'debit', instalments: 1, ...device }, {});
+  const how = { tender: 'card', kind: 'debit', instalments: 1, ...device } as const;
+  return begin(database, at, priceCents, how, {}, saleCents);
 }
 
 /** A sale whose QR is shown and not paid yet. */

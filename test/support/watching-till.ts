@@ -121,7 +121,7 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
       return payment.tender === 'card' ? watchCard(parts, payment) : watchPix(parts, asPix(payment));
     },
     isWatched: (id: PaymentId): boolean => row(id).watchUntil !== null,
-    card: (priceCents: number): PaymentId => beginCard(database, at(), priceCents),
+    card: (priceCents: number, saleCents = priceCents): PaymentId => beginCard(database, at(), priceCents, saleCents),
     pix: (priceCents: number): PaymentId => beginPix(database, at(), priceCents),
     /** A new attempt over R$ 9,99, on disk and not sent. */
     unsent: (tender: 'card' | 'pix'): PaymentId => {

@@ -18,8 +18,8 @@ export type CaseRefundParts = Pick<ServiceParts, 'database' | 'clock' | 'log' | 
 
 type Loop = { readonly done: Promise<void>; readonly nudge: AbortController };
 
-/** What the charge looks like before and after a refund; `missing`, also where it is there and nobody has paid it. */
-type Sight = 'back' | 'kept' | 'missing' | 'unclear';
+/** What the charge looks like before and after a refund; null where nobody has paid it, or the operator does not know it. */
+type Sight = 'back' | 'kept' | 'unclear' | null;
 
 /**
  * Carries out wishes to give Pix money back. The operator is asked what the charge is before anything is sent; that the
@@ -113,7 +113,7 @@ export function createCaseRefunds(parts: CaseRefundParts) {
 export type CaseRefunds = ReturnType<typeof createCaseRefunds>;
 
 function sightOf(answer: Answer<QrReading>, code: string): Sight {
-  if (answer.kind === 'refused' && answer.cause === 'not_found') return 'missing';
+  if (answer.kind === 'refused' && answer.cause === 'not_found') return null;
   if (answer.kind !== 'done' || answer.value.code !== code) return 'unclear';
   switch (answer.value.status) {
     case 'cancelled':
@@ -123,7 +123,7 @@ function sightOf(answer: Answer<QrReading>, code: string): Sight {
       return 'kept';
     case 'pending':
     case 'denied':
-      return 'missing';
+      return null;
     default:
       return 'unclear';
   }

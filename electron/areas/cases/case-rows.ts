@@ -120,9 +120,8 @@ export function caseRows(database: Statements) {
       const evidence = row.evidence === null ? null : JSON.stringify(row.evidence);
       return insert.run({ ...row, evidence }).changes > 0;
     },
-    update: (id: CaseId, change: CaseChange): CaseRow => {
+    update: (id: CaseId, change: CaseChange): void => {
       update.run({ ...get(id), ...change });
-      return get(id);
     },
     /** What the operator did not say when the case was opened. */
     learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void => {

@@ -100,7 +100,6 @@ export function createCaseService(parts: CaseServiceParts) {
     },
     attach: (id: CaseId, saleId: SaleId): Result<MoneyCase> =>
       decide(id, (row) => {
-        if (parts.actor.shift() === null) return fail('no_shift');
         const offer = acts(row).attach;
         if (!offer.may) return fail(offer.why);
         const target = offer.with.find((one) => one.saleId === saleId);

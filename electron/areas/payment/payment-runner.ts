@@ -62,11 +62,10 @@ export function createPaymentRunner(parts: RunnerParts) {
     const isWatched = isFinal(row.state) || row.openCases > 0;
     if (!isWatched) return follow(row);
     if (isOver(row)) return null;
-    const queue = row.tender === 'card' ? 'card' : 'pix';
-    const turn = watching[queue].then(() => watch(id));
-    watching[queue] = turn.catch(() => undefined);
+    const turn = watching[row.tender].then(() => watch(id));
+    watching[row.tender] = turn.catch(() => undefined);
     if (!(await turn)) return parts.times.retryMs;
-    if (lookingBack.delete(id)) return 0;
+    if (lookingBack.delete(id)) return null;
     // what is undone is mostly given back at once; where nobody finds the time it is looked at less often
     const isOld = row.undone !== null && parts.asks.endedForMs(row.id) > parts.times.watchMs;
     return isOld ? OLD_TURNS * parts.times.watchEveryMs : parts.times.watchEveryMs;

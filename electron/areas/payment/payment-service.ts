@@ -95,7 +95,6 @@ export function createPaymentService(parts: PaymentServiceParts) {
         return ok(null);
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'payment.sale_id')) return fail('payment_live_on_sale');
       if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
       // a commit that failed may have been kept all the same: nothing is sent, but the row is not left to itself
       if (payments.find(id) !== null) parts.runner.follow(id);

@@ -8,8 +8,10 @@ import {
   readCode,
 } from '../../../shared/credit-note.ts';
 import { type Cents, subtract } from '../../../shared/money.ts';
+import type { PersonName } from '../../../shared/person.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
 import type { ReturnId } from '../../../shared/sale-return.ts';
+import type { ShiftId } from '../../../shared/shift.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { timestamp } from '../service-parts.ts';
 import { isSupervised } from '../shift/shift-parts.ts';
@@ -84,28 +86,24 @@ type Issue = {
   readonly returnId: ReturnId | null;
   readonly reissueOf: CreditNoteId | null;
   readonly expiresAt: string;
+  readonly person: PersonName;
+  readonly shiftId: ShiftId;
 };
 
-/** Stores a vale-troca; within the transaction of what it is for, and with somebody signed in before an open drawer. */
-export function issueNote(parts: CreditNoteParts, id: CreditNoteId, issue: Issue): Result<CreditNoteId> {
-  const { actor, database } = parts;
-  const person = actor.person();
-  const shift = actor.shift();
-  if (person === null) return fail('signed_out');
-  if (shift === null) return fail('no_shift');
+/** Stores a vale-troca; within the transaction of what it is for. */
+export function issueNote({ database, newId, clock, actor }: CreditNoteParts, id: CreditNoteId, issue: Issue): void {
   database.creditNotes.insert({
     id,
-    code: newCode(parts.newId),
+    code: newCode(newId),
     issued_cents: issue.cents,
     return_id: issue.returnId,
     reissue_of: issue.reissueOf,
     expires_at: issue.expiresAt,
-    shift_id: shift,
-    at: timestamp(parts.clock),
-    person,
+    shift_id: issue.shiftId,
+    at: timestamp(clock),
+    person: issue.person,
     approver: actor.approver(),
   });
-  return ok(id);
 }
 
 /**
@@ -122,5 +120,11 @@ export function reissueNote(parts: CreditNoteParts, id: CreditNoteId, text: stri
   if (state !== 'earlier_series')
     return fail(REFUSALS[state], { field: 'code', values: { expiresAt: row.expires_at } });
   if (!isSupervised(parts.actor)) return fail('needs_supervisor');
-  return issueNote(parts, id, { cents: leftOf(row), returnId: null, reissueOf: row.id, expiresAt: row.expires_at });
+  const person = parts.actor.person();
+  if (person === null) return fail('signed_out');
+  const shiftId = parts.actor.shift();
+  if (shiftId === null) return fail('no_shift');
+  const what = { cents: leftOf(row), returnId: null, reissueOf: row.id, expiresAt: row.expires_at };
+  issueNote(parts, id, { ...what, person, shiftId });
+  return ok(id);
 }

@@ -3,9 +3,10 @@ import { invariant } from '../../../shared/assert.ts';
 import type { CreditNoteId } from '../../../shared/credit-note.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CaseId } from '../../../shared/payment.ts';
+import type { PersonName } from '../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ReturnableSale, ReturnId } from '../../../shared/sale-return.ts';
-import { expectedCents } from '../../../shared/shift.ts';
+import { expectedCents, type ShiftId } from '../../../shared/shift.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { deviceNameOf } from '../payment/stored-payment.ts';
 import { timestamp } from '../service-parts.ts';
@@ -45,16 +46,15 @@ export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder)
   const isSupervisors = from.value === null || from.value.isLate || order.money === 'cash';
   if (isSupervisors && !isSupervised(actor)) return fail('needs_supervisor');
   writeLines(parts, id, priced.value);
-  const back = giveBack(parts, id, order);
-  if (!back.ok) return back;
+  const back = giveBack(parts, id, order, { person, shiftId: shift.value.id });
   database.returns.insert({
     id,
     sale_id: order.saleId,
     total_cents: order.amountCents,
     money: order.money,
     payment_id: order.money === 'original' ? order.paymentId : null,
-    case_id: back.value.caseId,
-    credit_note_id: back.value.noteId,
+    case_id: back.caseId,
+    credit_note_id: back.noteId,
     reason: order.reason,
     note: order.note.trim() === '' ? null : maskTypedText(order.note.trim()),
     shift_id: shift.value.id,
@@ -103,14 +103,18 @@ function writeLines({ database, newId }: ReturnParts, id: ReturnId, { lines }: P
   }
 }
 
-function giveBack(parts: ReturnParts, id: ReturnId, order: ReturnOrder): Result<MoneyBack> {
-  if (order.money === 'cash') return ok(NOTHING);
-  if (order.money === 'original') return ok({ ...NOTHING, caseId: openReturned(parts, order) });
+function giveBack(
+  parts: ReturnParts,
+  id: ReturnId,
+  order: ReturnOrder,
+  by: { readonly person: PersonName; readonly shiftId: ShiftId },
+): MoneyBack {
+  if (order.money === 'cash') return NOTHING;
+  if (order.money === 'original') return { ...NOTHING, caseId: openReturned(parts, order) };
   const expiresAt = endOfDayAfter(parts.localTime(), parts.clock.now(), parts.settings().creditNoteDays).toISOString();
   const noteId = parts.newId() as CreditNoteId;
-  const issue = { cents: order.amountCents, returnId: id, reissueOf: null, expiresAt };
-  const issued = issueNote(parts, noteId, issue);
-  return issued.ok ? ok({ ...NOTHING, noteId }) : issued;
+  issueNote(parts, noteId, { cents: order.amountCents, returnId: id, reissueOf: null, expiresAt, ...by });
+  return { ...NOTHING, noteId };
 }
 
 /**

@@ -11,21 +11,9 @@ export type Harmless = {
 export const HARMLESS: readonly Harmless[] = [
   {
     file: 'electron/areas/cases/case-refunds.ts',
-    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'missing';",
-    to: "if (answer.cause === 'not_found') return 'missing';",
+    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return null;",
+    to: "if (answer.cause === 'not_found') return null;",
     reason: 'A refusal alone has a cause: its kind stands there for the compiler.',
-  },
-  {
-    file: 'electron/areas/cases/case-refunds.ts',
-    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'missing';",
-    to: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'silent';",
-    reason: 'What is asked is whether it is back, kept or unclear: no other word is compared with.',
-  },
-  {
-    file: 'electron/areas/payment/payment-runner.ts',
-    from: "const queue = row.tender === 'card' ? 'card' : 'pix';",
-    to: "const queue = !(row.tender === 'card') ? 'card' : 'pix';",
-    reason: 'There are two queues, one a tender: which of them has which name is the same to both.',
   },
   {
     file: 'electron/areas/payment/payment-ledger.ts',
@@ -75,11 +63,5 @@ export const HARMLESS: readonly Harmless[] = [
     from: 'origin: payment?.id ?? null,',
     to: 'origin: payment?.id,',
     reason: 'The driver binds undefined as NULL.',
-  },
-  {
-    file: 'electron/areas/sale/pricing/scanned-item.ts',
-    from: "if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });",
-    to: "if (grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });",
-    reason: 'For nothing there is no gram: the second comparison refuses it as well.',
   },
 ];

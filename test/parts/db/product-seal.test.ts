@@ -3,19 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { spoilIndex } from '../../support/damaged-till.ts';
+import { rotProduct, spoilIndex } from '../../support/damaged-till.ts';
 import { openFile } from '../../support/open-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openSaleTill, type SaleTill } from '../areas/sale/sale-till.ts';
-
-/** What a bit on the disk does: the column is another, and nothing of the program has run. */
-function rot({ connection }: SaleTill['database'], column: string, value: unknown, id: ProductId): void {
-  const sql = `SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`;
-  const trigger = String(connection.prepare(sql).pluck().get());
-  connection.exec('DROP TRIGGER product_sealed_anew');
-  connection.prepare(`UPDATE product SET ${column} = ? WHERE id = ?`).run(value, id);
-  connection.exec(trigger);
-}
 
 const SHOP = { moreBarcodes: ['7890000000012'], unit: 'piece', category: null, minimumAge: 18 } as const;
 const FIELDS = { code: 'C1', barcode: '7891000100103', name: 'Product C1', priceCents: cents(1_999) } as const;
@@ -43,7 +34,7 @@ describe('a product whose seal does not hold is not sold, and says why', () => {
     ['seal', null],
   ] as const)('%s', ([column, value]) => {
     const { sales, database, id } = shop();
-    rot(database, column, value, id);
+    rotProduct(database, column, value, id);
     const refused = { error: { code: 'product_unsound', values: { name: 'Product C1' } } };
     expect(sales.addByCode(FIELDS.barcode)).toMatchObject(refused);
     expect(sales.addProduct(id, 1)).toMatchObject(refused);
@@ -52,7 +43,7 @@ describe('a product whose seal does not hold is not sold, and says why', () => {
   test('an inactive product that a bit makes active again', () => {
     const { sales, database, id } = shop();
     database.products.setActive(id, false, 'then');
-    rot(database, 'active', 1, id);
+    rotProduct(database, 'active', 1, id);
     expect(sales.addByCode('C1')).toMatchObject({ error: { code: 'product_unsound' } });
   });
 
@@ -65,7 +56,7 @@ describe('a product whose seal does not hold is not sold, and says why', () => {
 
   test('passing changes do not make it sound; the whole product told anew does', () => {
     const { sales, database, id } = shop();
-    rot(database, 'price_cents', 975, id);
+    rotProduct(database, 'price_cents', 975, id);
     database.products.setActive(id, false, 'then');
     database.products.setActive(id, true, 'then');
     database.products.update(id, { ...FIELDS, name: 'Other name', priceCents: cents(975) }, 'then');
@@ -98,7 +89,7 @@ test('the check of a copy names the product, and the copy is as good as the file
   database.close();
   expect(inspectCopy(file)).toMatchObject({ ok: true, rotten: null });
   const again = openFile(file);
-  rot(again, 'price_cents', 975, id);
+  rotProduct(again, 'price_cents', 975, id);
   again.close();
   const rotten = { row: `product ${id}`, why: 'its seal does not hold' };
   expect(inspectCopy(file)).toMatchObject({ ok: true, rotten });

@@ -172,6 +172,21 @@ describe.concurrent('the answer to a Pix charge that was made is', () => {
   });
 });
 
+test.for([
+  ['any_status', 499, 'refused'],
+  ['any_status', 500, 'refused'],
+  ['any_status', 200, 'refused'],
+  ['below_500', 499, 'refused'],
+  // a server behind a gateway may have done the work
+  ['below_500', 500, 'unknown'],
+] as const)(
+  'a marked error is a refusal where marks count under %s and the status is %i: %s',
+  ([marks, status, kind]) => {
+    const answer = { kind: 'answered', status, contentType: '', text: '[ERRO]: não' } as const;
+    expect(classifyAnswer(answer, marks).kind).toBe(kind);
+  },
+);
+
 test('a marker is looked for in what is there, however much of it is nothing', () => {
   const text = `${' '.repeat(1_000_000)}"`;
   const answer = { kind: 'answered', status: 200, contentType: '', text } as const;

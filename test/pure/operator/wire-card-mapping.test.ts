@@ -102,6 +102,20 @@ describe('a paid card sale', () => {
     });
   });
 
+  it.each([
+    ['POS-1', 'POS-1', 'seen_approved'],
+    [9, '9', 'seen_unknown'],
+    [null, null, 'seen_approved'],
+    ['', null, 'seen_approved'],
+    [undefined, null, 'seen_approved'],
+    [{}, '?', 'seen_unknown'],
+    [true, '?', 'seen_unknown'],
+  ])('of the device %j is one of %j', (codigo, deviceCode, event) => {
+    const reading = read(withPayment({ posDevice: { codigo, nome: 'Balcão' } }));
+    expect(reading?.payments[0]?.deviceCode).toBe(deviceCode);
+    expect(reading === null || judgeCardSale(reading, { ...ASKED, deviceCode: 'POS-1' }).event).toBe(event);
+  });
+
   it('needs no data of the card', () => {
     expect(judge(withTransaction({ dados: null }))).toBe('seen_approved');
     expect(judge(withTransaction({ dados: 'none' }))).toBe('seen_approved');

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../../../shared/money.ts';
+import { cents, MAX_CENTS } from '../../../shared/money.ts';
 import { POINT_DECIMALS } from '../../../shared/number-marks.ts';
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
-import { formatKilograms, gramsOf, MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
+import {
+  formatKilograms,
+  gramsOf,
+  MAX_GRAMS,
+  packageCents,
+  parseKilograms,
+  weighedCents,
+} from '../../../shared/weight.ts';
 import { isLabelLayout, readWeightLabel } from '../../../shared/weight-label.ts';
 
 const ean = (body: string): string => `${body}${gtinCheckDigit(body)}`;
@@ -42,6 +49,18 @@ describe('the price of a package', () => {
     expect(weighedCents(cents(3_990), 349)).toBe(1_393); // 1392.51
     expect(weighedCents(cents(100), 4)).toBe(0);
   });
+
+  test.each([
+    [10, 49, null],
+    [10, 50, 1],
+    [1, MAX_GRAMS, 1_000],
+    [1, MAX_GRAMS + 1, null],
+    [MAX_CENTS, 1_000, MAX_CENTS],
+    [MAX_CENTS, 1_001, null],
+    [3_990, 0, null],
+  ])('at %i a kilogram and of %i g is one of a line, or none: %o', (kilogram, grams, price) =>
+    expect(packageCents(cents(kilogram), grams)).toBe(price),
+  );
 
   test('and the weight of a price are each other to the gram, or to the centavo', () => {
     fc.assert(

@@ -11,7 +11,7 @@ import {
   type SaleLineId,
   saleSubtotal,
 } from '../../../../shared/sale.ts';
-import { MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
+import { packageCents } from '../../../../shared/weight.ts';
 import type { SaleRow } from '../sale-rows.ts';
 import { type Change, discountOf } from './change-sale.ts';
 
@@ -45,9 +45,8 @@ export function planWeight(id: SaleLineId, grams: number): Plan {
     if (line === null) return fail('not_found');
     const { weight, name } = line;
     if (weight === null) return fail('not_by_weight', { values: { name } });
-    if (grams < 1 || grams > MAX_GRAMS) return fail('invalid_input', { field: 'grams' });
-    const unitPriceCents = weighedCents(weight.kgPriceCents, grams);
-    if (unitPriceCents < 1 || unitPriceCents > MAX_CENTS) return fail('invalid_input', { field: 'grams' });
+    const unitPriceCents = packageCents(weight.kgPriceCents, grams);
+    if (unitPriceCents === null) return fail('invalid_input', { field: 'grams' });
     const changed = withLine(lines, id, (one) =>
       priceLine({ ...one, unitPriceCents, listPriceCents: null, weight: { ...weight, grams } }),
     );

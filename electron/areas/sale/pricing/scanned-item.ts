@@ -1,5 +1,5 @@
 import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
-import { type Cents, MAX_CENTS } from '../../../../shared/money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import { MAX_NAME_LENGTH, NO_PRODUCT } from '../../../../shared/product.ts';
 import { kindOf } from '../../../../shared/product-code/code-kind.ts';
 import { dayOf, type ElementString } from '../../../../shared/product-code/element-string.ts';
@@ -10,7 +10,7 @@ import { readTyped } from '../../../../shared/product-code/typed-code.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../../shared/result.ts';
 import { lineTotal, type OverDate } from '../../../../shared/sale.ts';
 import { isUnlikely } from '../../../../shared/unlikely.ts';
-import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
+import { gramsOf, type LineWeight, MAX_GRAMS, packageCents, weighedCents } from '../../../../shared/weight.ts';
 import type { WeightLabel } from '../../../../shared/weight-label.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
 import type { ScannedProduct } from '../scanned-product-rows.ts';
@@ -43,7 +43,8 @@ const NOTHING_MORE = { listPriceCents: null, over: null } as const;
 function sellable(product: ScannedProduct): Result<ScannedProduct> {
   const { name } = product;
   if (!product.sealed) return fail('product_unsound', { values: { name } });
-  if (!product.active || product.deleting) return fail('inactive_product', { values: { name } });
+  // one that is being deleted is not active
+  if (!product.active) return fail('inactive_product', { values: { name } });
   return product.priceCents === 0 ? fail('invalid_input', { field: 'priceCents', values: { name } }) : ok(product);
 }
 
@@ -61,9 +62,8 @@ export function itemOfWeight(product: ScannedProduct, grams: number): Result<Sca
   const sold = sellable(product);
   if (!sold.ok) return sold;
   if (product.unit !== 'weight') return fail('not_by_weight', { values: { name: product.name } });
-  if (grams < 1 || grams > MAX_GRAMS) return fail('invalid_input', { field: 'grams' });
-  const unitPriceCents = weighedCents(product.priceCents, grams);
-  return unitPriceCents < 1 || unitPriceCents > MAX_CENTS
+  const unitPriceCents = packageCents(product.priceCents, grams);
+  return unitPriceCents === null
     ? fail('invalid_input', { field: 'grams' })
     : ok(packageOf(product, grams, unitPriceCents));
 }
@@ -87,15 +87,14 @@ function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents
  * The price on the label is what the customer has read, whatever the catalogue says by now: a piece costs that, and so does a
  * package, whose weight follows from today's price.
  */
-function itemOfPrice(product: ScannedProduct, label: { readonly totalCents: Cents }): Result<ScannedItem> {
+function itemOfPrice(product: ScannedProduct, totalCents: Cents): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
   const { name, priceCents } = product;
-  if (product.unit !== 'weight')
-    return label.totalCents < 1 ? unreadable(name) : ok(pieceAt(product, label.totalCents));
-  const grams = gramsOf(label.totalCents, priceCents);
-  if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });
-  return ok(packageOf(product, grams, label.totalCents));
+  if (totalCents < 1) return unreadable(name);
+  if (product.unit !== 'weight') return ok(pieceAt(product, totalCents));
+  const grams = gramsOf(totalCents, priceCents);
+  return grams < 1 || grams > MAX_GRAMS ? unreadable(name) : ok(packageOf(product, grams, totalCents));
 }
 
 function unreadable(name: string) {
@@ -115,7 +114,7 @@ function itemOfLabel(
 ): Result<ScannedItem> {
   const { name } = product;
   if (multiple !== null) return fail('label_times', { values: { name } });
-  if (totalCents !== null) return itemOfPrice(product, { totalCents });
+  if (totalCents !== null) return itemOfPrice(product, totalCents);
   if (grams === null) return unreadable(name);
   return product.unit === 'weight' ? itemOfWeight(product, grams) : fail('label_of_piece', { values: { name } });
 }

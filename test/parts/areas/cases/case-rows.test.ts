@@ -171,6 +171,23 @@ describe('the database refuses', () => {
   });
 });
 
+test.each<[NewCase['kind'], boolean]>([
+  ['late_money', true],
+  ['money_gone', true],
+  ['doubtful_proof', true],
+  ['leg_undone', false],
+  ['returned', false],
+])('a case of %s holds its sale up until it is settled: %s', (kind, holds) => {
+  file.run('DROP TRIGGER money_case_keeps; DELETE FROM money_case');
+  cases().insert({ ...NEW_CASE, kind });
+  const held = (): unknown => [cases().holdsSale(SALE), file.database.payments.get(PAYMENT).openCases];
+  expect(held()).toEqual([holds, Number(holds)]);
+  const byHand = { state: 'refunded_by_hand', settled_by: 'Marta', refund_nsu: '1', ...settled } as const;
+  const noted = { state: 'noted', settled_by: 'Marta', note: 'ten letters', ...settled } as const;
+  cases().update(CASE, kind === 'money_gone' ? noted : byHand);
+  expect(held()).toEqual([false, 0]);
+});
+
 test('a sale comes back in parts: each return has a case of its own', () => {
   const part = { ...NEW_CASE, kind: 'returned', charge: 'r1' } as const;
   expect(cases().insert({ ...part, id: 'c2' as CaseId })).toBe(true);

@@ -1,15 +1,19 @@
 import { expect, type TestContext, test } from 'vitest';
+import { createLegUndo } from '../../../../electron/areas/payment/legs/undo-leg.ts';
 import { createPaymentRunner } from '../../../../electron/areas/payment/payment-runner.ts';
 import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { Operator } from '../../../../electron/operator/operator.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
+import { atOpenDrawer } from '../../../support/test-actor.ts';
+import { value } from '../../../support/value.ts';
 import {
   AT,
   charge,
   finished,
   openWatchingTill,
   paid,
+  proof,
   type Question,
   record,
   SILENT,
@@ -46,8 +50,17 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
     for (const { wake } of sleepers) wake();
     await stopped;
   });
+  const questions = (): readonly Question[] => till.said.asked.splice(0);
+  const pass = async (ms: number): Promise<void> => {
+    till.clocks.monotonicMs += ms;
+    till.clocks.wallMs += ms;
+    const due = sleepers.filter(({ untilMs }) => untilMs <= till.clocks.monotonicMs);
+    sleepers = sleepers.filter((one) => !due.includes(one));
+    for (const { wake } of due) wake();
+    await settle();
+  };
   return {
-    ...{ till, runner, faults, settle },
+    ...{ till, runner, faults, settle, pass },
     follow: async (...ids: readonly PaymentId[]): Promise<void> => {
       for (const id of ids) runner.follow(id);
       await settle();
@@ -63,14 +76,14 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
       till.database.transaction(() => till.database.payments.update(id, { state, qr_code: '700009' } as never, AT));
     },
     /** What was asked since the last time that this was called. */
-    questions: (): readonly Question[] => till.said.asked.splice(0),
-    pass: async (ms: number): Promise<void> => {
-      till.clocks.monotonicMs += ms;
-      till.clocks.wallMs += ms;
-      const due = sleepers.filter(({ untilMs }) => untilMs <= till.clocks.monotonicMs);
-      sleepers = sleepers.filter((one) => !due.includes(one));
-      for (const { wake } of due) wake();
-      await settle();
+    questions,
+    /** Expects the next look at a card so long after the last one, and not before. */
+    looksEvery: async (ms: number): Promise<void> => {
+      questions();
+      await pass(ms - 1);
+      expect(questions()).toEqual([]);
+      await pass(1);
+      expect(questions()).toEqual(['readCard', 'list']);
     },
   };
 }
@@ -265,6 +278,31 @@ test('one that was paid with another amount is looked at like one that is over, 
   till.ledger.note(id, { cancelCause: 'cashier', abort: 'asked' });
   await pass(DEFAULT_TIMES.watchEveryMs);
   expect(questions()).toEqual(['readCard', 'list']);
+});
+
+test('a leg that is undone is looked at every twenty seconds, and six times as seldom once nobody gave it back', async (context) => {
+  const { till, follow, pass, looksEvery } = openRunner(context);
+  const id = till.card(999, 2_000);
+  till.approve(id, proof(999));
+  till.said.card = paid(id);
+  const parts = { ...till.parts, database: till.database, actor: atOpenDrawer(till.database, AT), newId: () => 'back' };
+  const legs = createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined });
+  value(till.database.transaction(() => legs.undo(till.row(id))));
+  await follow(id);
+  const { watchEveryMs, watchMs } = DEFAULT_TIMES;
+  // the look that finds the quarter of an hour just over is the last of the quick ones
+  for (let ms = 0; ms <= watchMs; ms += watchEveryMs) await looksEvery(watchEveryMs);
+  await looksEvery(6 * watchEveryMs);
+  till.said.card = finished(id, [{ ...record(id, 'r1', 999), status: 'cancelled' }]);
+  await pass(6 * watchEveryMs);
+  expect(till.casesOf(id)).toEqual([['leg_undone', 'refunded']]);
+});
+
+test('one that is over while the operator says nothing is asked about at the same pace, however long', async (context) => {
+  const { follow, over, looksEvery } = openRunner(context);
+  await follow(over('card'));
+  const { watchEveryMs, watchMs } = DEFAULT_TIMES;
+  for (let ms = 0; ms <= watchMs + watchEveryMs; ms += watchEveryMs) await looksEvery(watchEveryMs);
 });
 
 test('a start takes up what is looked at after its end as well, and a word asks about all of it at once', async (context) => {

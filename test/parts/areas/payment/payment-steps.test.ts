@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sendCard } from '../../../../electron/areas/payment/card-steps.ts';
-import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../../../electron/areas/payment/payment-steps.ts';
 import { sendPix } from '../../../../electron/areas/payment/pix-steps.ts';
 import { asCard, asPix, evidenceOf } from '../../../../electron/areas/payment/stored-payment.ts';
 import { brCodeText } from '../../../../electron/programs/simulator/br-code-text.ts';
@@ -148,6 +148,15 @@ describe('a charge that was made', () => {
     expect(till.row(id)).toMatchObject({ abortAnswered: true });
   });
 
+  test('has its code kept outside the till’s file before the file has it', async ({ till }) => {
+    const id = till.unsent('pix');
+    const kept: unknown[] = [];
+    const keepCode: StepParts['keepCode'] = (row, code) => kept.push([row.id, code, asPix(till.row(id)).qrCode]);
+    till.said.createdQr = { kind: 'done', value: CHARGE };
+    await sendPix({ ...till.parts, keepCode }, asPix(till.row(id)), {} as never);
+    expect(kept).toEqual([[id, '700009', null]]);
+  });
+
   test('and that the operator knows no more stays on the screen until its time', async ({ till }) => {
     const id = await made(till);
     till.said.qr = NOT_FOUND;
@@ -237,6 +246,18 @@ describe('a card request that the operator has never had', () => {
     await till.follow(id, WINDOW_MS);
     expect(till.row(id).state).toBe('cancelled');
   });
+});
+
+test('an attempt that nobody knows about keeps the reason, however long the operator is silent', async ({
+  till,
+  card,
+}) => {
+  till.ledger.apply(card, 'outcome_unknown', { reason: 'request_lost', message: 'aguarde' });
+  for (const ms of [0, DEFAULT_TIMES.silenceMs]) {
+    await till.follow(card, ms);
+    const known = { state: 'unconfirmed', reason: 'request_lost', operatorMessage: 'aguarde' };
+    expect(till.row(card)).toMatchObject(known);
+  }
 });
 
 describe('a card request whose device has started', () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import { atDevice, breaches, paidByCard, paidByPix, saleOf } from '../../../support/case-scenes.ts';
+import { readIn } from '../../../support/by-driver.ts';
+import { atDevice, breaches, paidByCard, paidByPix, requests, saleOf } from '../../../support/case-scenes.ts';
 import { paymentOf, SLIP, returnTest as test } from '../../../support/return-scene.ts';
 import { refused, value } from '../../../support/value.ts';
 
@@ -67,6 +68,17 @@ describe.concurrent('by the way it came', () => {
     expect(shop.till().state().openCases).toBe(0);
   });
 
+  test('a Pix of an operator that gives none back is a case for somebody, and nothing is asked', async ({ shop }) => {
+    const open = shop.basket([700, 1]);
+    const { id } = await paidByPix(shop, open);
+    Object.assign(shop.settings.operator, { qrMode: 'acquirer_operated' });
+    expect(shop.forSale(open.id).legs).toMatchObject([{ paymentId: id, byOperator: false }]);
+    const made = value(shop.giveBack(open.id, [1], { money: 'original', paymentId: id }));
+    expect(made.leg?.caseState).toBe('open');
+    expect(value(shop.till().cases.list())).toMatchObject([{ acts: { refund: { may: true, with: ['by_hand'] } } }]);
+    expect(await requests(shop, 'qr.refund')).toBe(0);
+  });
+
   test('a card that is given back on its device settles its case by itself', async ({ shop }) => {
     const open = shop.basket([700, 1]);
     const id = await paidByCard(shop, open);
@@ -76,5 +88,8 @@ describe.concurrent('by the way it came', () => {
     await atDevice(shop, 'reverse');
     await shop.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
     expect(await breaches(shop)).toEqual([]);
+    // the case calls the charge what the operator calls it
+    const isNamed = `SELECT charge = json_extract(payment.evidence, '$.operatorPaymentId') FROM money_case JOIN payment ON payment.id = payment_id`;
+    expect(readIn(`${shop.folder}/till/real/till.db`, (file) => file.prepare(isNamed).pluck().all())).toEqual([1]);
   });
 });

@@ -46,6 +46,17 @@ describe.concurrent('goods that come back', () => {
     expect(value(shop.till().returns.get(made.id))).toEqual(made);
   });
 
+  test('whose commit failed are answered as they are on file, and so is their vale-troca', async ({ shop }) => {
+    const made = value(shop.giveBack(shop.soldForCash([500, 1]).id, [1]));
+    const { id: note, code } = { id: '', code: '', ...made.creditNote };
+    const { recoveries } = shop.till();
+    const make = (row: string | null) => recoveries['returns:make']({} as never, row);
+    const reissue = (row: string | null) => recoveries['returns:reissue-credit-note']({ code }, row);
+    expect(make(made.id)).toEqual({ ok: true, value: made });
+    expect(reissue(note)).toEqual({ ok: true, value: made.creditNote });
+    for (const row of ['elsewhere', null]) expect([make(row), reissue(row)]).toEqual([null, null]);
+  });
+
   test('come to what was paid, discounts taken off, to the centavo', async ({ shop }) => {
     const open = shop.basket([1_000, 3], [500, 1]);
     value(shop.till().sales.discountSale({ kind: 'amount', cents: cents(101) }));
@@ -102,6 +113,9 @@ describe.concurrent('goods that come back', () => {
 
   test('wait for the drawer to be opened, and for somebody to be there', async ({ shop }) => {
     const sale = shop.soldForCash([500, 1]);
+    value(shop.till().shift.count([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+    value(shop.till().shift.close('', true));
+    expect(shop.giveBack(sale.id, [1])).toMatchObject(refused('no_shift'));
     shop.till().actor.signedIn(null);
     expect(shop.giveBack(sale.id, [1])).toMatchObject(refused('signed_out'));
   });

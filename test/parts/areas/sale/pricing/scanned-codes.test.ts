@@ -3,6 +3,7 @@ import { GS } from '../../../../../shared/control-characters.ts';
 import { gtinCheckDigit } from '../../../../../shared/product-code/gtin.ts';
 import type { SaleLine } from '../../../../../shared/sale.ts';
 import { isLabelPrice } from '../../../../../shared/weight.ts';
+import { rotProduct } from '../../../../support/damaged-till.ts';
 import { value } from '../../../../support/value.ts';
 import { openSaleTill, type SaleTill } from '../sale-till.ts';
 
@@ -122,6 +123,12 @@ describe('the label of a scale', () => {
     [whole('210010100000'), 'label_unreadable'],
     [whole('209999900350'), 'unknown_product'],
   ])('%s', (text, line) => expect(sold(text)).toEqual(line));
+});
+
+test('a product that is not as it was stored is not sold by any of its codes', () => {
+  const tea = till.product('CHA', 700, { barcode: whole('789100031551') });
+  rotProduct(till.database, 'price_cents', 7, tea);
+  for (const text of ['CHA', `2*CHA`, whole('789100031551')]) expect(sold(text)).toBe('product_unsound');
 });
 
 describe('what the catalogue has as a whole', () => {

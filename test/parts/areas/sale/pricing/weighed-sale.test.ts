@@ -66,6 +66,14 @@ describe('a product that is sold by weight', () => {
     expect(value(till.sales.setWeight(only().id, MAX_GRAMS))).toMatchObject({ totalCents: 10_000 });
   });
 
+  test('has to be one, and for sale', () => {
+    const piece = till.product('3', 10);
+    expect(till.sales.addWeighed(piece, 100)).toMatchObject({ error: { code: 'not_by_weight' } });
+    till.database.products.setActive(cheese, false, 'later');
+    expect(till.sales.addWeighed(cheese, 100)).toMatchObject({ error: { code: 'inactive_product' } });
+    expect(value(till.sales.current())).toBeNull();
+  });
+
   test('may cost as much as a line at the most', () => {
     const dear = till.product('2', 999_999_999, { unit: 'weight' });
     expect(value(till.sales.addWeighed(dear, 1_000)).totalCents).toBe(999_999_999);
