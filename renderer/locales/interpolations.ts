@@ -325,6 +325,8 @@ export type Interpolations = {
   readonly errors: {
     readonly code_in_capitals: '{{text}} {{codes}}';
     readonly label_of_piece: '{{name}}';
+    readonly label_of_pieces: '{{pieces, number}} {{name}}';
+    readonly label_price_unread: '{{name}} {{ai}}';
     readonly age_unchecked: '{{keyPay}}';
     readonly product_unsound: '{{name}}';
     readonly barcode_of_other: '{{name}} {{code}}';
@@ -1027,6 +1029,8 @@ export type Interpolations = {
         readonly weight: '{{weight}}';
         readonly price: '{{amount}}';
         readonly kgPrice: '{{amount}}';
+        readonly pieces: '{{pieces, number}}';
+        readonly unreadPrice: '{{ai}}';
         readonly useBy: '{{day}}';
         readonly bestBefore: '{{day}}';
       };
