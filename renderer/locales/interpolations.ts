@@ -405,6 +405,8 @@ export type Interpolations = {
         readonly comma: '{{value}} {{line}} {{price}}';
         readonly dot: '{{value}} {{line}} {{price}}';
       };
+      readonly jumpsAsked_one: '{{count, number}}';
+      readonly jumpsAsked_other: '{{count, number}}';
     };
     readonly applying: '{{name}} {{done}} {{rows}}';
     readonly exported: '{{shown}}';
@@ -953,6 +955,7 @@ export type Interpolations = {
       readonly nothingAskManager: '{{text}}';
       readonly search: '{{text}}';
       readonly new: '{{text}}';
+      readonly noneByWeight: '{{text}}';
     };
     readonly priceCheck: {
       readonly hint: '{{keySearch}}';
