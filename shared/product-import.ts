@@ -84,6 +84,7 @@ export const IMPORT_REASONS = [
   'code_retiring',
   // what is told of rows that can be taken
   'other_product',
+  'price_unlikely',
   'zeros_restored',
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
@@ -134,20 +135,34 @@ export type ImportCheck = {
   readonly bad: number;
   /** Rows whose name has no word of the name of the product that they hit: they would make another product of it. */
   readonly renames: number;
+  /** Rows whose price is ten times that of today or more, or a tenth or less (`isUnlikely`); among those that change. */
+  readonly jumps: number;
   /** Rows of which something was taken as other than it stands there; they are counted above as well. */
   readonly mended: number;
   /** The style that prices were read by, where the file or somebody said so. */
   readonly decimals: DecimalStyle;
   /** The first price that `decimals` alone made one, as 12.900; null where each price spoke for itself. */
   readonly settledPrice: { readonly line: number; readonly value: string; readonly price: Cents } | null;
-  /** The file that names each row that is bad, mended or renames, line by line; null where there is none. */
+  /** The file that names each row that is bad, mended, renames or jumps, line by line; null where there is none. */
   readonly errorFile: string | null;
   /** The first bad rows, for the screen. */
   readonly first: readonly ImportRowError[];
   /** The first of those that rename, their new name as the value and the product as it is as the detail. */
   readonly firstRenames: readonly ImportRowError[];
+  /** The first of those whose price jumps. */
+  readonly firstJumps: readonly PriceJump[];
   /** The first mended ones, with what was taken instead as the detail. */
   readonly firstMended: readonly ImportRowError[];
+};
+
+/** A new price that is most often a slip, with the product as it is. */
+export type PriceJump = {
+  /** Line of the file where the row begins, from 1. */
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly from: Cents;
+  readonly to: Cents;
 };
 
 export type ImportRowError = {

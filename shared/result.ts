@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'label_unreadable',
   'label_times',
   'label_of_piece',
+  'label_of_pieces',
+  'label_price_unread',
   'age_unchecked',
   // product files
   'import_not_here',

@@ -325,6 +325,8 @@ export type Interpolations = {
   readonly errors: {
     readonly code_in_capitals: '{{text}} {{codes}}';
     readonly label_of_piece: '{{name}}';
+    readonly label_of_pieces: '{{pieces, number}} {{name}}';
+    readonly label_price_unread: '{{name}} {{ai}}';
     readonly age_unchecked: '{{keyPay}}';
     readonly product_unsound: '{{name}}';
     readonly barcode_of_other: '{{name}} {{code}}';
@@ -403,6 +405,8 @@ export type Interpolations = {
         readonly comma: '{{value}} {{line}} {{price}}';
         readonly dot: '{{value}} {{line}} {{price}}';
       };
+      readonly jumpsAsked_one: '{{count, number}}';
+      readonly jumpsAsked_other: '{{count, number}}';
     };
     readonly applying: '{{name}} {{done}} {{rows}}';
     readonly exported: '{{shown}}';
@@ -951,6 +955,7 @@ export type Interpolations = {
       readonly nothingAskManager: '{{text}}';
       readonly search: '{{text}}';
       readonly new: '{{text}}';
+      readonly noneByWeight: '{{text}}';
     };
     readonly priceCheck: {
       readonly hint: '{{keySearch}}';
@@ -1027,6 +1032,8 @@ export type Interpolations = {
         readonly weight: '{{weight}}';
         readonly price: '{{amount}}';
         readonly kgPrice: '{{amount}}';
+        readonly pieces: '{{pieces, number}}';
+        readonly unreadPrice: '{{ai}}';
         readonly useBy: '{{day}}';
         readonly bestBefore: '{{day}}';
       };

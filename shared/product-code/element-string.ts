@@ -1,5 +1,6 @@
 import { GS } from '../control-characters.ts';
 import { type Cents, cents, MAX_CENTS } from '../money.ts';
+import { weighedCents } from '../weight.ts';
 import { type Gtin, gtinCheckDigit, readGtin } from './gtin.ts';
 
 /*
@@ -15,10 +16,14 @@ export type ElementString = {
   readonly contents: Gtin | null;
   /** AI 310n: what it weighs. */
   readonly grams: number | null;
-  /** AI 392n, or 393n in reais: what it costs. */
+  /** AI 30: of how many pieces it is; also AI 37, which belongs to a pallet. */
+  readonly count: number | null;
+  /** What it costs: AI 392n, 393n in reais, or its weight or count by the price of a measure. */
   readonly totalCents: Cents | null;
-  /** AI 8005: what a kilogram of it costs. */
-  readonly kgPriceCents: Cents | null;
+  /** AI 395n or 8005: what a kilogram of it costs, or a piece where it has no weight. */
+  readonly measureCents: Cents | null;
+  /** The identifier of a price or an amount of which no `totalCents` can be made: another currency's, a coupon's, too much. */
+  readonly unreadPrice: string | null;
   /** AI 17, `YYMMDD`: not to be used after. */
   readonly useBy: string | null;
   /** AI 15, `YYMMDD`: best before. */
@@ -62,12 +67,17 @@ function isSound(ai: string, value: string): boolean {
     if (ai === '01' || ai === '02') return readGtin(value) !== null;
     return /^1[1-35-7]$/.test(ai) ? isDay(value) : !TOO_MANY_DECIMALS.test(ai);
   }
-  // 392n: up to 15 digits (3.6.6); 393n: those behind the three of its currency (3.6.7)
-  if (ai.startsWith('392')) return /^\d{1,15}$/.test(value);
-  if (ai.startsWith('393')) return /^\d{4,18}$/.test(value);
-  if (ai === '8005') return /^\d{6}$/.test(value);
-  return value.length <= LONGEST_FIELD && FIELD.test(value);
+  const digits = DIGITS.find(([own]) => own.test(ai))?.[1] ?? FIELD;
+  return value.length <= LONGEST_FIELD && digits.test(value);
 }
+
+/** Fields of digits of their own length (GS1 Barcode Syntax Dictionary); 391n and 393n begin with a currency. */
+const DIGITS: readonly (readonly [ai: RegExp, value: RegExp])[] = [
+  [/^3[07]$/, /^\d{1,8}$/],
+  [/^39[02]/, /^\d{1,15}$/],
+  [/^39[13]/, /^\d{4,18}$/],
+  [/^(?:395|8005)/, /^\d{6}$/],
+];
 
 /** `YYMMDD`; the day 00 is the last of the month (3.4.2 to 3.4.7). */
 function isDay(yymmdd: string): boolean {
@@ -104,12 +114,34 @@ const LEAST_LABELLED_CENTS = 1_00;
  */
 export function mayHaveLostSeparators(fields: Fields): boolean {
   for (const [ai, value] of fields) {
-    const currency = ai.startsWith('393') ? 3 : 0;
+    const currency = currencyOf(ai, value).length;
     if (!/^39[23]/.test(ai)) continue;
     for (let at = currency + 1; at < value.length; at++) {
       const cut = decimal(new Map([[ai, value.slice(currency, at)]]), ai.slice(0, 3), 2) ?? 0;
       if (cut >= LEAST_LABELLED_CENTS && readElementString(value.slice(at)) !== null) return true;
     }
+  }
+  return false;
+}
+
+/** AI 391n and 393n have the number of their currency (ISO 4217) before the amount. */
+function currencyOf(ai: string, value: string): string {
+  return /^39[13]/.test(ai) ? value.slice(0, 3) : '';
+}
+
+/**
+ * Whether one measure or amount is said twice, with other decimals, and not the same. In the GS1 Barcode Syntax Dictionary 310n
+ * excludes 310n, and so on.
+ */
+export function contradictsItself(fields: Fields): boolean {
+  const said = new Map<string, string>();
+  for (const [ai, value] of fields) {
+    if (!/^3[1-69]\d\d$/.test(ai)) continue;
+    const currency = currencyOf(ai, value);
+    const amount = `${currency} ${Number(value.slice(currency.length)) / 10 ** Number(ai.at(-1))}`;
+    const stem = ai.slice(0, 3);
+    if ((said.get(stem) ?? amount) !== amount) return true;
+    said.set(stem, amount);
   }
   return false;
 }
@@ -178,35 +210,58 @@ function decode(part: string): string | null {
 /** What the fields say of a product. */
 export function understand(fields: Fields): ElementString {
   const gtinAt = (ai: string): Gtin | null => readGtin(fields.get(ai) ?? '');
+  const count = fields.get('30') ?? fields.get('37') ?? null;
+  const measure = { grams: decimal(fields, '310', 3), count: count === null ? null : Number(count) };
   return {
     gtin: gtinAt('01'),
     contents: gtinAt('02'),
-    grams: decimal(fields, '310', 3),
-    totalCents: centsOf(decimal(fields, '392', 2) ?? reais(fields)),
-    kgPriceCents: centsOf(decimal(fields, '8005', 2)),
+    ...measure,
+    ...priceOf(fields, measure),
     useBy: fields.get('17') ?? null,
     bestBefore: fields.get('15') ?? null,
   };
 }
 
+/** Of a price or an amount; 394n is a coupon's share of one. */
+const PRICE = /^(?:39[0-35]\d|8005)$/;
+
+/**
+ * 8005 is left to those who trade (3.9.5), and read with the decimals of the currency. 390n and 391n are of coupons and payment
+ * slips (GS1 Barcode Syntax Dictionary), and no price of a product.
+ */
+function priceOf(fields: Fields, measure: Measure): Pick<ElementString, 'totalCents' | 'measureCents' | 'unreadPrice'> {
+  const measureCents = centsOf(decimal(fields, '395', 2) ?? decimal(fields, '8005', 2));
+  const ofMeasure = measureCents === null ? null : costOf(measure, measureCents);
+  const totalCents = centsOf(decimal(fields, '392', 2) ?? reais(fields) ?? ofMeasure);
+  const told = [...fields.keys()].find((ai) => PRICE.test(ai)) ?? null;
+  return { totalCents, measureCents, unreadPrice: totalCents === null ? told : null };
+}
+
+type Measure = Pick<ElementString, 'grams' | 'count'>;
+
+/** In centavos, as many as money cannot have among them; null where nothing says how much there is. */
+function costOf({ grams, count }: Measure, each: Cents): number | null {
+  if (grams === null) return count === null ? null : each * count;
+  return each * grams > 1000 * MAX_CENTS ? Number.POSITIVE_INFINITY : weighedCents(each, grams);
+}
+
 /**
  * The number behind an identifier whose last digit says how many of its digits are decimals (3.6.2, 3.6.6), in units of which
- * `unit` are one thousandth or one hundredth; half of one counts as one. 8005 (3.9.5) has the decimals of the currency.
+ * `unit` are one thousandth or one hundredth; half of one counts as one.
  */
 function decimal(fields: Fields, stem: string, unit: number): number | null {
   for (const [ai, value] of fields) {
     if (!ai.startsWith(stem)) continue;
     const decimals = ai.length > stem.length ? Number(ai.at(-1)) : unit;
     const digits = Number(value);
-    const scaled = decimals <= unit ? digits * 10 ** (unit - decimals) : Math.round(digits / 10 ** (decimals - unit));
-    return Number.isSafeInteger(scaled) ? scaled : null;
+    return decimals <= unit ? digits * 10 ** (unit - decimals) : Math.round(digits / 10 ** (decimals - unit));
   }
   return null;
 }
 
-/** AI 393n: the amount stands behind the number of its currency (ISO 4217), 986 for the real. */
+/** AI 393n: an amount in reais, whose currency is 986. */
 function reais(fields: Fields): number | null {
-  const found = [...fields].find(([ai, value]) => ai.startsWith('393') && value.startsWith('986'));
+  const found = [...fields].find(([ai, value]) => ai.startsWith('393') && currencyOf(ai, value) === '986');
   return found === undefined ? null : decimal(new Map([[found[0], found[1].slice(3)]]), '393', 2);
 }
 

@@ -3,6 +3,7 @@ import { MAX_READ_LENGTH, type ReadScan } from '../scan-text.ts';
 import { readWeightLabel, type WeightLabel } from '../weight-label.ts';
 import { aimOf, isAimOfGs1 } from './aim.ts';
 import {
+  contradictsItself,
   type ElementString,
   type Fields,
   isWebAddress,
@@ -68,13 +69,15 @@ function readFields(text: string, mark: Mark): CodeReading | null {
   if (text.length > MAX_READ_LENGTH) return null;
   const symbol = readElementString(text);
   if (symbol !== null && (mark !== null || hasKey(symbol))) {
-    if (mark !== 'gs' && mayHaveLostSeparators(symbol)) return { kind: 'spoiled_element_string' };
-    return { kind: 'element_string', form: 'symbol', fields: understand(symbol) };
+    return mark !== 'gs' && mayHaveLostSeparators(symbol) ? { kind: 'spoiled_element_string' } : said('symbol', symbol);
   }
-  const brackets = readBrackets(text);
-  if (brackets !== null) return { kind: 'element_string', form: 'brackets', fields: understand(brackets) };
-  const link = readDigitalLink(text);
-  return link === null ? null : { kind: 'element_string', form: 'digital_link', fields: understand(link) };
+  return said('brackets', readBrackets(text)) ?? said('digital_link', readDigitalLink(text));
+}
+
+function said(form: ElementStringForm, fields: Fields | null): CodeReading | null {
+  if (fields === null) return null;
+  if (contradictsItself(fields)) return { kind: 'spoiled_element_string' };
+  return { kind: 'element_string', form, fields: understand(fields) };
 }
 
 /** Digits are an element string without anybody's word where a key with its check digit is among the fields. */
@@ -105,11 +108,15 @@ export function barcodeOf(typed: string): string {
   return gtin === null ? text : shortGtin(gtin);
 }
 
-/** What a label says of the one package that it is on; null where it says nothing of it. */
-export function packageOf(reading: CodeReading): Pick<ElementString, 'grams' | 'totalCents'> | null {
-  if (reading.kind === 'scale_label') return reading.label;
-  const isTold = reading.kind === 'element_string' && (reading.fields.grams ?? reading.fields.totalCents) !== null;
-  return isTold ? reading.fields : null;
+/** What a label says of the one package that it is on. */
+export type PackageLabel = Pick<ElementString, 'grams' | 'totalCents' | 'count' | 'unreadPrice'>;
+
+/** Null where it says nothing of it. */
+export function packageOf(reading: CodeReading): PackageLabel | null {
+  if (reading.kind === 'scale_label') return { ...reading.label, count: null, unreadPrice: null };
+  if (reading.kind !== 'element_string') return null;
+  const { grams, totalCents, count, unreadPrice } = reading.fields;
+  return (grams ?? totalCents ?? count ?? unreadPrice) === null ? null : { grams, totalCents, count, unreadPrice };
 }
 
 /** The number by which a reading names a product; null where it names none. */

@@ -70,6 +70,54 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await type('especial').sees('Café especial 250 g');
 });
 
+test('a price that changes tenfold is shown and asked about before it is written, by keyboard and by touch', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in' });
+  const { page, press, sees } = journey;
+  await toProductFile(journey);
+  await choose(journey, 'preços.csv', 'Código;Preço\n101;299,00\n102;8,49\n103;0,46');
+  await sees('Primeiras linhas: preços.csv');
+  await press('F9').sees('Preços fora do comum', 'Arroz branco tipo 1 5 kg', 'R$ 27,90', 'R$ 299,00');
+  expect(await figure(journey, 'Preços fora do comum')).toBe('2');
+  await press('F9').sees('2 preços passam a ser dez vezes os de hoje');
+  await press('Escape', 'F4').sees('Importe ou exporte o cadastro inteiro');
+  await choose(journey, 'preços.csv', 'Código;Preço\n101;299,00');
+  await sees('Primeiras linhas: preços.csv');
+  await press('F9').sees('R$ 299,00');
+  await journey.choose(page.getByRole('button', { name: 'Importar' })).sees('1 preço passa a ser dez vezes o de hoje');
+  await press('F10').sees('Importação concluída');
+  expect(await figure(journey, 'Produtos que mudaram')).toBe('1');
+  await press('F9').sees('Arroz branco tipo 1 5 kg', 'R$ 299,00');
+});
+
+const INVOICES = [
+  'sep=;',
+  'Item;Código;Produto;Valor;EAN/GTIN;Unidade',
+  '1;A1;Erva-mate;12,50;7891000100103.0;PR',
+  '2;A2;Tapioca;2,00;SEM GTIN;CX12',
+  '3;A3;Cuscuz;3,00;7,89101E+12;UN',
+  '4;A4;"Mel;4,00;;UN',
+];
+
+test('what spreadsheets and invoices do to a file is undone, or names its line', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in' });
+  const { press, sees } = journey;
+  await toProductFile(journey);
+  await choose(journey, 'notas.csv', INVOICES.join('\r\n'));
+  await sees('Primeiras linhas: notas.csv');
+  await press('F9').sees('Conferência: notas.csv', 'o Excel estragou o número', 'aspas abertas e não fechadas');
+  expect(await figure(journey, 'Produtos novos')).toBe('2');
+  await press('F9').sees('Importação concluída');
+  expect(await figure(journey, 'Não entraram')).toBe('2');
+  const query = { onlyActive: false, offset: 0, limit: 5 };
+  for (const [text, barcode, priceCents] of [
+    ['Erva-mate', '7891000100103', 1_250],
+    ['Tapioca', null, 200],
+  ] as const) {
+    const found = await journey.ask('catalogue:search', { ...query, text });
+    expect(found.products).toMatchObject([{ name: text, barcode, priceCents, unit: 'piece' }]);
+  }
+});
+
 const OTHERS = ['C1;;Pilha alcalina AA;99,00;sim', 'C2;;Pão francês kg;0,95;sim'];
 
 test('a row that would make another product of what it hits waits for somebody to say so', async (context) => {

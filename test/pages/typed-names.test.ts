@@ -82,6 +82,11 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await sold(['101', '102', '101', second]);
   await type('0,350*queijo min').sees('R$ 39,90/kg');
   await press('Enter').sees('0,350 kg');
+  // behind a weight only what is sold by weight
+  await type('0,350*bala').sees('Nenhum produto vendido por peso com “bala”');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Buscar “bala”F2', expect.stringContaining('Cadastrar')]);
+  await press('Escape', 'Escape');
+  await holds('');
   await type('queijo min').sees('R$ 39,90/kg');
   await press('Enter').sees('Peso de Queijo minas, em quilos');
   await press('Escape');
@@ -96,7 +101,7 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await holds('');
 
   await type('zzz').sees('Nenhum produto ativo com “zzz”.');
-  await press('Enter').sees('Busca de produto');
+  await press('Enter').sees('Busca de produto', 'Cadastrar este produto');
   await expect.poll(() => page.getByRole('dialog').locator('input').inputValue()).toBe('zzz');
   await press('Control+a');
   await type('sabonete').sees(page.getByRole('dialog').getByText('Sabonete 85 g'));
@@ -106,7 +111,8 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await takesOver(journey, JOAO);
   await type('zzz').sees('Se for novo, chame o gerente para cadastrar.');
   expect(await options.allInnerTexts()).toEqual([expect.stringContaining('Buscar “zzz”')]);
-  await press('Escape', 'Escape');
+  await press('Enter').sees('Busca de produto', 'Se o produto for novo, chame o gerente para cadastrar.');
+  await press('Escape', 'Escape', 'Escape');
   await scan(UNKNOWN).sees('Se o produto for novo, chame o gerente para cadastrar.');
   expect(await page.getByRole('button', { name: 'Cadastrar este produto' }).count()).toBe(0);
   await sees('9 unidades');
@@ -150,6 +156,22 @@ test('what is not in the catalogue is added to it, and the sale goes on with it'
   await press('F9').sees('12 unidades');
   await atTheField(journey).holds('');
   await sees('R$ 1,50');
+
+  // from the search as well, by key and by touch, with a name or a code
+  await type('2*rapadura').sees('Nenhum produto ativo com “rapadura”.');
+  await press('Enter').sees('Busca de produto');
+  await journey.choose(page.getByRole('dialog').getByRole('button', { name: 'Cadastrar este produto' }));
+  await expect.poll(() => form('Nome').inputValue()).toBe('rapadura');
+  await fill(journey, 'Código', '903');
+  await fill(journey, 'Preço (R$)', '3,00');
+  await press('F9').sees('14 unidades');
+  await press('F2').sees('Busca de produto');
+  await type('904').sees('Cadastrar este produto');
+  await press('Shift+F2').sees('Novo produto');
+  await expect.poll(() => form('Código').inputValue()).toBe('904');
+  await type('Cocada');
+  await fill(journey, 'Preço (R$)', '4,00');
+  await press('F9').sees('15 unidades', 'Cocada');
 });
 
 test('by touch: a name is found and taken, and what is missing is added', async (context) => {

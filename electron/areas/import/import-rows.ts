@@ -71,6 +71,9 @@ export function importRows(database: Statements) {
   const range = database.prepare<[number, number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`);
   const lastId = database.prepare<[], number>('SELECT max(id) FROM product').pluck();
   const byId = database.prepare<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`);
+  const ofName = database
+    .prepare<[string, ProductId], 1>('SELECT 1 FROM product WHERE name_folded = ? AND id <> ? AND deleting = 0 LIMIT 1')
+    .pluck();
   const image = database.prepare<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?').pluck();
 
   function valuesOf({ code, barcode, name, priceCents, active, shop }: NewProduct): unknown[] {
@@ -98,6 +101,8 @@ export function importRows(database: Statements) {
     /** Another product than `self` that has the text as its code, in any spelling of its number. */
     otherByCode: (text: string, self: ProductId | null): ComparedProduct | null =>
       byCodeSpelt.get(spelt(text), self) ?? null,
+    /** Whether another product than `self` is called so, capitals and accents aside. */
+    hasName: (name: string, self: ProductId): boolean => ofName.get(foldText(name), self) === 1,
     /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */
     page: (afterId: number, limit: number): ComparedProduct[] => after.all(afterId, limit),
     /** Inserts them in their order; answers the id behind which theirs begin. */

@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { Table } from '../../ui/table.tsx';
+import { DoubtDialog } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
 import { ErrorTable, FileLine } from './error-table.tsx';
@@ -27,8 +29,16 @@ export function CheckedStep(props: {
   const isWhole = check.bad === 0 && (renames || check.renames === 0);
   const way = isWhole ? wanted : 'good';
   const applying = useCall('import:apply');
+  const [asks, setAsks] = useState(false);
+  const write = (): void => void applying.run({ way, renames }).then(props.take);
   const apply = (): void => {
-    if (good > 0 && !applying.running) void applying.run({ way, renames }).then(props.take);
+    if (good === 0 || applying.running) return;
+    if (check.jumps > 0) setAsks(true);
+    else write();
+  };
+  const decide = (meant: boolean): void => {
+    setAsks(false);
+    if (meant) write();
   };
   useKeys('panel', [
     { key: 'F3', label: t('keys.columns'), run: props.onColumns },
@@ -39,20 +49,11 @@ export function CheckedStep(props: {
     <>
       <h2 className="product-file-title">{t('checked.title', { name })}</h2>
       <ErrorNote error={applying.error} />
-      <CountList
-        counts={[
-          { label: t('checked.rows'), count: check.rows },
-          { label: t('checked.created'), count: check.created },
-          { label: t('checked.changed'), count: check.changed },
-          { label: t('checked.unchanged'), count: check.unchanged },
-          ...(check.renames > 0 ? [{ label: t('checked.renames'), count: check.renames, bad: true }] : []),
-          ...(check.mended > 0 ? [{ label: t('checked.mended'), count: check.mended }] : []),
-          { label: t('checked.bad'), count: check.bad, bad: check.bad > 0 },
-        ]}
-      />
+      <Figures check={check} />
       <div className="product-file-checked">
         <PriceSign check={check} />
         {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
+        <Jumps check={check} />
         <Renames check={check} taken={renames} onTaken={setRenames} />
         {check.mended === 0 ? null : (
           <>
@@ -63,18 +64,52 @@ export function CheckedStep(props: {
         <FileLine file={check.errorFile}>{t('checked.errorFile')}</FileLine>
         {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways whole={isWhole} way={way} onWay={setWanted} />}
       </div>
-      <div className="product-file-acts">
-        <Button shortcut="F4" onPress={props.onCancel}>
-          {t('keys.cancel')}
-        </Button>
-        <Button shortcut="F3" onPress={props.onColumns}>
-          {t('keys.columns')}
-        </Button>
-        <Button look="primary" shortcut="F9" busy={applying.running} disabled={good === 0} onPress={apply}>
-          {t('keys.apply')}
-        </Button>
-      </div>
+      <Acts {...props} onApply={apply} busy={applying.running} disabled={good === 0} />
+      {asks ? (
+        <DoubtDialog what={t('checked.jumpsAsked', { count: check.jumps })} onDecided={decide} confirmKey="F10" />
+      ) : null}
     </>
+  );
+}
+
+function Acts(props: {
+  readonly onCancel: () => void;
+  readonly onColumns: () => void;
+  readonly onApply: () => void;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}): ReactNode {
+  const { t } = useTranslation('import');
+  return (
+    <div className="product-file-acts">
+      <Button shortcut="F4" onPress={props.onCancel}>
+        {t('keys.cancel')}
+      </Button>
+      <Button shortcut="F3" onPress={props.onColumns}>
+        {t('keys.columns')}
+      </Button>
+      <Button look="primary" shortcut="F9" busy={props.busy} disabled={props.disabled} onPress={props.onApply}>
+        {t('keys.apply')}
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ check }: { readonly check: ImportCheck }): ReactNode {
+  const { t } = useTranslation('import');
+  return (
+    <CountList
+      counts={[
+        { label: t('checked.rows'), count: check.rows },
+        { label: t('checked.created'), count: check.created },
+        { label: t('checked.changed'), count: check.changed },
+        { label: t('checked.unchanged'), count: check.unchanged },
+        ...(check.renames > 0 ? [{ label: t('checked.renames'), count: check.renames, bad: true }] : []),
+        ...(check.jumps > 0 ? [{ label: t('checked.jumps'), count: check.jumps, bad: true }] : []),
+        ...(check.mended > 0 ? [{ label: t('checked.mended'), count: check.mended }] : []),
+        { label: t('checked.bad'), count: check.bad, bad: check.bad > 0 },
+      ]}
+    />
   );
 }
 
@@ -87,6 +122,30 @@ function PriceSign({ check: { decimals, settledPrice } }: { readonly check: Impo
     <Note kind="warn">
       <p>{t(`checked.priceSign.${decimals}`, { line, value, price: moneyText(price) })}</p>
     </Note>
+  );
+}
+
+/** Prices that are most often a slip, as in the form of a product. */
+function Jumps({ check }: { readonly check: ImportCheck }): ReactNode {
+  const { t } = useTranslation('import');
+  if (check.jumps === 0) return null;
+  return (
+    <>
+      <p>{t('checked.jumpsText')}</p>
+      <Table
+        label={t('jumps')}
+        columns={[
+          { id: 'line', title: t('errorColumn.line'), cell: ({ line }) => line },
+          { id: 'code', title: t('field.code'), cell: ({ code }) => code },
+          { id: 'name', title: t('field.name'), cell: ({ name }) => name, names: true },
+          { id: 'from', title: t('jumpColumn.from'), cell: ({ from }) => moneyText(from), align: 'end' },
+          { id: 'to', title: t('jumpColumn.to'), cell: ({ to }) => moneyText(to), align: 'end' },
+        ]}
+        items={check.firstJumps}
+        idOf={({ line }) => String(line)}
+        empty={null}
+      />
+    </>
   );
 }
 

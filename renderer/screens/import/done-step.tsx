@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/product-import.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
@@ -28,6 +31,9 @@ export function DoneStep({ state }: { readonly state: Done | Extract<ImportState
 function DoneFacts({ state }: { readonly state: Done }): ReactNode {
   const { t } = useTranslation('import');
   const { counts, refused } = state;
+  const goTo = useNavigation((store) => store.goTo);
+  const toProducts = (): void => goTo({ screen: 'catalogue' });
+  useKeys('panel', [{ key: 'F9', label: t('keys.products'), run: toProducts }]);
   return (
     <>
       <h2 className="product-file-title">
@@ -55,6 +61,11 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
         </>
       )}
       <FileLine file={state.errorFile}>{t('checked.errorFile')}</FileLine>
+      <div className="product-file-acts">
+        <Button look="primary" shortcut="F9" onPress={toProducts}>
+          {t('keys.products')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -47,7 +47,7 @@ import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
 import { SaleTotal } from './sale-total.tsx';
 import { noteAsked } from './tax-id-asked.ts';
-import { aheadOf } from './typed-name.ts';
+import { aheadOf, readTypedName } from './typed-name.ts';
 import { TypedNames } from './typed-names.tsx';
 import { useBeginPaying } from './use-begin-paying.ts';
 import { useCheckoutKeys } from './use-checkout-keys.ts';
@@ -136,6 +136,7 @@ function CurrentDialog(props: {
           initialText={dialog.text}
           initialCategory={dialog.category ?? null}
           onPriceCheck={(text) => openDialog({ kind: 'price-check', text })}
+          onNew={(text) => openDialog({ kind: 'new-product', known: knownOf(text), refused: null })}
           onClose={close}
         />
       );
@@ -193,6 +194,10 @@ function CurrentDialog(props: {
     case undefined:
       return null;
   }
+}
+
+function knownOf(text: string): { readonly name: string } | { readonly code: string } {
+  return readTypedName(text) === null ? { code: text } : { name: text };
 }
 
 /** The product that was missing: once it is in the catalogue the sale goes on with it. */

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, times } from '../../../shared/money.ts';
 import type { Product, ProductId } from '../../../shared/product.ts';
-import { packageOf, readCode } from '../../../shared/product-code/read-code.ts';
+import { MAX_SCAN_QUANTITY } from '../../../shared/product-code/multiple.ts';
+import { type PackageLabel, packageOf, readCode } from '../../../shared/product-code/read-code.ts';
 import { MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { takeScans } from '../../scan/scan-takers.ts';
 import { useTill } from '../../state/till-store.ts';
+import { errorText } from '../../text/error-text.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { priceText } from '../../text/quantity-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
@@ -144,13 +146,28 @@ function NothingYet({ found, text }: { readonly found: ProductSearch; readonly t
   return <p className="search-nothing">{nothing ? t('priceCheck.nothing', { text }) : t('priceCheck.scanOrType')}</p>;
 }
 
-/** What a package costs whose label says its price, or what it weighs. */
-function labelPrice({ unit, priceCents }: Product, label: PackageLabel): Cents {
-  const byWeight = unit === 'weight' && label.grams !== null && label.grams <= MAX_GRAMS;
-  return label.totalCents ?? (byWeight ? weighedCents(priceCents, label.grams) : priceCents);
+/** What a package costs whose label says its price, what it weighs, or how many pieces it has. */
+function labelPrice({ unit, priceCents }: Product, { grams, totalCents, count }: PackageLabel): Cents {
+  if (totalCents !== null) return totalCents;
+  if (unit === 'weight') return grams !== null && grams <= MAX_GRAMS ? weighedCents(priceCents, grams) : priceCents;
+  return count !== null && count <= MAX_SCAN_QUANTITY ? times(priceCents, count) : priceCents;
 }
 
-type PackageLabel = NonNullable<ReturnType<typeof packageOf>>;
+/** What the label says, before the price of the catalogue. */
+function LabelLine({ product, label }: { readonly product: Product; readonly label: PackageLabel }): ReactNode {
+  const { t } = useTranslation('sale');
+  const { grams, totalCents, count, unreadPrice } = label;
+  const { name } = product;
+  if (unreadPrice !== null)
+    return <Mark kind="warn">{errorText({ code: 'label_price_unread', values: { name, ai: unreadPrice } }).text}</Mark>;
+  const measure = grams === null ? `${count ?? 1} ×` : `${kilogramsText(grams)} kg`;
+  return (
+    <p className="price-check-codes">
+      {totalCents === null ? measure : t('line.labelPrice')}
+      {` · ${priceText(product)}`}
+    </p>
+  );
+}
 
 function PriceCard({ product, label }: { readonly product: Product; readonly label: PackageLabel | null }): ReactNode {
   const { t } = useTranslation('sale');
@@ -160,12 +177,7 @@ function PriceCard({ product, label }: { readonly product: Product; readonly lab
       {picture === null ? null : <img className="price-check-picture" src={picture} alt={t('priceCheck.picture')} />}
       <p className="price-check-name">{product.name}</p>
       <BigAmount amount={label === null ? product.priceCents : labelPrice(product, label)} />
-      {label === null ? null : (
-        <p className="price-check-codes">
-          {label.totalCents === null ? `${kilogramsText(label.grams ?? 0)} kg` : t('line.labelPrice')}
-          {` · ${priceText(product)}`}
-        </p>
-      )}
+      {label === null ? null : <LabelLine product={product} label={label} />}
       {product.unit === 'weight' && label === null ? (
         <p className="price-check-codes">{t('priceCheck.perKg')}</p>
       ) : null}

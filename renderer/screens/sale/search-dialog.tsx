@@ -2,7 +2,9 @@ import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../../shared/product.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ProductRow } from '../../ui/product-row.tsx';
@@ -13,6 +15,7 @@ import { useSlow } from '../../use-call.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { addFound } from './checkout-store.ts';
 import { FavouriteTiles } from './favourite-tiles.tsx';
+import { useMayAddProduct } from './new-product.ts';
 import { forSale } from './tile-keys.ts';
 
 const SHOWN = 20;
@@ -23,6 +26,8 @@ export function SearchDialog(props: {
   /** Null for all of them. */
   readonly initialCategory: Category | null;
   readonly onPriceCheck: (text: string) => void;
+  /** A product of this name or code is to be added to the catalogue. */
+  readonly onNew: (text: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('sale');
@@ -56,12 +61,20 @@ export function SearchDialog(props: {
   };
   const first = isAnswered ? found.products[0] : undefined;
   const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
+  const mayAdd = useMayAddProduct();
+  const isMissing = isAnswered && found.error === null && found.products.length === 0 && text.trim() !== '';
+  const asked = isMissing && category === null;
+  const isOff = !asked || !mayAdd;
+  const add = {
+    ...{ key: keyOf('newProduct'), label: t('addThis'), run: () => props.onNew(text.trim()) },
+    ...{ hidden: isOff, disabled: isOff },
+  };
   const check = { key: keyOf('priceCheck'), label: t('keys.priceCheck'), run: () => props.onPriceCheck(text) };
   return (
     <Dialog
       title={category === null ? t('search.title') : t('search.within', { category: category.name })}
       onClose={props.onClose}
-      keys={[enter, all, check]}
+      keys={[enter, all, check, add]}
       size="wide"
     >
       <Autocomplete inputValue={text} onInputChange={setText}>
@@ -80,6 +93,7 @@ export function SearchDialog(props: {
           {(product) => <ProductOption product={product} />}
         </ListBox>
       </Autocomplete>
+      {asked ? <NewProduct add={mayAdd ? add : null} /> : null}
       {tiles.length + categories.length === 0 ? null : (
         <section className="search-tiles">
           {tiles.length === 0 ? null : <FavouriteTiles products={tiles} onTake={take} withKeys={false} />}
@@ -108,6 +122,17 @@ function ProductOption({ product }: { readonly product: Product }): ReactNode {
     <ListBoxItem className="choice product-choice" id={product.id} textValue={product.name}>
       <ProductRow product={product} />
     </ListBoxItem>
+  );
+}
+
+/** What nobody has found may be new; `add` is null for who may not add it. */
+function NewProduct({ add }: { readonly add: KeyBinding | null }): ReactNode {
+  const { t } = useTranslation('sale');
+  if (add === null) return <p className="refused-hint">{t('unknownAskManager')}</p>;
+  return (
+    <Button onPress={add.run} shortcut={add.key}>
+      {add.label}
+    </Button>
   );
 }
 

@@ -27,6 +27,11 @@ export function aheadOf(text: string): string {
   return AHEAD_OF_CODE.exec(text)?.[0] ?? '';
 }
 
+/** A weight: nothing that is sold by the piece fits behind it. */
+export function isWeight(ahead: string): boolean {
+  return parseAhead(ahead)?.quantity === null;
+}
+
 /** How much it says, read as it is before a code. */
 export function parseAhead(ahead: string): Multiple | null {
   return ahead === '' ? { quantity: 1, grams: null } : readMultiple(ahead.replace(/\s*[*xX]\s*$/, '').trim());

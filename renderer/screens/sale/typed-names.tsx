@@ -13,9 +13,11 @@ import { addFound, closeNames, openNames, useCheckout } from './checkout-store.t
 import { NAMES_ID } from './code-field.tsx';
 import { useMayAddProduct } from './new-product.ts';
 import { useStandingText } from './standing-text.ts';
-import { readTypedName } from './typed-name.ts';
+import { isWeight, readTypedName } from './typed-name.ts';
 
 const SHOWN = 8;
+/** Behind a weight: what is sold by weight may come after much that is not. */
+const LOOKED_THROUGH = 50;
 
 type NamesProps = {
   /** The field for codes. */
@@ -29,14 +31,24 @@ type NamesProps = {
 export function TypedNames(props: NamesProps): ReactNode {
   const text = useCheckout(({ codeText, namesClosed }) => (namesClosed ? '' : codeText));
   const stands = useStandingText();
-  const words = readTypedName(text)?.words;
-  return words === undefined ? null : <Names {...props} words={words} stands={stands} />;
+  const name = readTypedName(text);
+  if (name === null) return null;
+  return <Names {...props} words={name.words} byWeight={isWeight(name.ahead)} stands={stands} />;
 }
 
 /** A row of the list. */
 type Choice =
   | { readonly id: number; readonly product: Product }
   | { readonly id: 'search' | 'more' | 'new'; readonly product: null };
+
+/** Behind a weight only what is sold by weight. */
+function useFitting(words: string, byWeight: boolean): ProductSearch {
+  const found = useProductSearch({ text: words, onlyActive: true, limit: byWeight ? LOOKED_THROUGH : SHOWN });
+  if (!byWeight) return found;
+  const products = found.products.filter(({ unit }) => unit === 'weight');
+  const total = products.length + (isMoreThanShown(found) ? 1 : 0);
+  return { ...found, products: products.slice(0, SHOWN), total };
+}
 
 function choicesOf(found: ProductSearch, mayAdd: boolean): readonly Choice[] {
   const products = found.products.map((product) => ({ id: product.id, product }));
@@ -46,10 +58,12 @@ function choicesOf(found: ProductSearch, mayAdd: boolean): readonly Choice[] {
   return mayAdd && found.error === null ? [search, { id: 'new', product: null }] : [search];
 }
 
-function Names(props: NamesProps & { readonly words: string; readonly stands: boolean }): ReactNode {
-  const { input, openDialog, words, stands } = props;
+type TypedProps = { readonly words: string; readonly byWeight: boolean };
+
+function Names(props: NamesProps & TypedProps & { readonly stands: boolean }): ReactNode {
+  const { input, openDialog, words, byWeight, stands } = props;
   const mayAdd = useMayAddProduct();
-  const found = useProductSearch({ text: words, onlyActive: true, limit: SHOWN });
+  const found = useFitting(words, byWeight);
   const isAnswered = found.text === words;
   const slow = useSlow(!isAnswered);
   const [chosen, choose] = useState({ words, at: 0 });
@@ -78,24 +92,26 @@ function Names(props: NamesProps & { readonly words: string; readonly stands: bo
   if (!isOpen) return null;
   return (
     <div className="names panel">
-      <Said found={found} words={words} slow={slow} isNew={isNew} mayAdd={mayAdd} />
+      <Said {...{ found, words, byWeight, slow, isNew, mayAdd }} />
       <ErrorNote error={found.error} />
       <NameList choices={choices} at={at} words={words} isAnswered={isAnswered} onTake={take} />
     </div>
   );
 }
 
-function Said(props: {
-  readonly found: ProductSearch;
-  readonly words: string;
-  readonly slow: boolean;
-  readonly isNew: boolean;
-  readonly mayAdd: boolean;
-}): ReactNode {
+function Said(
+  props: TypedProps & {
+    readonly found: ProductSearch;
+    readonly slow: boolean;
+    readonly isNew: boolean;
+    readonly mayAdd: boolean;
+  },
+): ReactNode {
   const { t } = useTranslation('sale');
-  const { found, words, slow, isNew, mayAdd } = props;
+  const { found, words: text, byWeight, slow, isNew, mayAdd } = props;
   const count = found.products.length;
-  const nothing = mayAdd ? t('search.nothing', { text: words }) : t('names.nothingAskManager', { text: words });
+  const ofAny = mayAdd ? t('search.nothing', { text }) : t('names.nothingAskManager', { text });
+  const nothing = byWeight ? t('names.noneByWeight', { text }) : ofAny;
   return (
     <p role="status" className={slow || isNew ? 'names-said' : 'unseen'}>
       {slow ? t('search.searching') : isNew ? nothing : t('names.found', { count })}

@@ -91,13 +91,15 @@ function LabelFields({ label }: { readonly label: WeightLabel }): ReactNode {
 /** What the till understood of an element string; a field that is not there says nothing. */
 function FieldsOfGs1({ fields }: { readonly fields: ElementString }): ReactNode {
   const { t } = useTranslation('scanner');
-  const { gtin, contents, grams, totalCents, kgPriceCents, useBy, bestBefore } = fields;
+  const { gtin, contents, grams, count, totalCents, measureCents, unreadPrice, useBy, bestBefore } = fields;
   const told = [
     gtin === null ? null : t('test.gs1.gtin', { gtin: shortGtin(gtin) }),
     contents === null ? null : t('test.gs1.contents', { gtin: shortGtin(contents) }),
     grams === null ? null : t('test.gs1.weight', { weight: `${kilogramsText(grams)} kg` }),
+    count === null ? null : t('test.gs1.pieces', { pieces: count }),
     totalCents === null ? null : t('test.gs1.price', { amount: moneyText(totalCents) }),
-    kgPriceCents === null ? null : t('test.gs1.kgPrice', { amount: moneyText(kgPriceCents) }),
+    measureCents === null || grams === null ? null : t('test.gs1.kgPrice', { amount: moneyText(measureCents) }),
+    unreadPrice === null ? null : t('test.gs1.unreadPrice', { ai: unreadPrice }),
     useBy === null ? null : t('test.gs1.useBy', { day: gs1Day(useBy) }),
     bestBefore === null ? null : t('test.gs1.bestBefore', { day: gs1Day(bestBefore) }),
   ].filter((one) => one !== null);

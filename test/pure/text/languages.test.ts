@@ -129,6 +129,8 @@ describe('another language', () => {
       fields: 'storeName cnpj',
       text: 'cx-01',
       codes: 'CX-01; cx-01',
+      pieces: 6,
+      ai: '3922',
     };
     const moment = '2026-11-20T15:00:00.000Z';
     const moments = { issuedMoment: moment, lastMoment: moment, validMoment: moment, nowMoment: moment };

@@ -135,7 +135,7 @@ function applyChunk(
     const changes: ChangedFate[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
-      if (fate.kind === 'changed' && fate.renames !== null && !before.renames) {
+      if (fate.kind === 'changed' && (row.renames || fate.renames) && !before.renames) {
         counts.left += 1;
         continue;
       }

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../../shared/money.ts';
 import {
   type DecimalStyle,
   type ImportCheck,
@@ -7,6 +8,7 @@ import {
   type ImportRowError,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
+  type PriceJump,
 } from '../../../../shared/product-import.ts';
 import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
@@ -31,7 +33,9 @@ export type CheckOrder = {
 
 /** What the catalogue says to a row. `code` is the product's own, where the row named it by its barcode. */
 export type Verdict =
-  | { readonly kind: 'created' | 'changed' | 'unchanged'; readonly code: string }
+  | { readonly kind: 'created' | 'unchanged'; readonly code: string }
+  /** `jump`: its new price is most often a slip. */
+  | { readonly kind: 'changed'; readonly code: string; readonly jump: Omit<PriceJump, 'line'> | null }
   /** It would make another product of the one that has this name. */
   | { readonly kind: 'renames'; readonly code: string; readonly from: string }
   | ({ readonly kind: 'refused' } & Refusal);
@@ -118,10 +122,11 @@ class CheckPass {
   readonly #parts: CheckParts;
   readonly #staged: StagedWriter;
   readonly #sheet: ErrorSheet;
-  readonly #counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0, renames: 0, mended: 0 };
+  readonly #counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0, renames: 0, jumps: 0, mended: 0 };
   readonly #spoken = { comma: 0, dot: 0 };
   readonly #first: ImportRowError[] = [];
   readonly #firstRenames: ImportRowError[] = [];
+  readonly #firstJumps: PriceJump[] = [];
   readonly #firstMended: ImportRowError[] = [];
   #ambiguous = 0;
   #settledPrice: ImportCheck['settledPrice'] = null;
@@ -155,13 +160,14 @@ class CheckPass {
     await this.#settle();
     await this.#asked;
     if (this.#counts.rows === 0) throw new FileRefusedError('no_rows');
-    const { bad, renames, mended } = this.#counts;
+    const { bad, renames, jumps, mended } = this.#counts;
     const check: ImportCheck = {
       ...this.#counts,
       decimals,
       settledPrice: this.#settledPrice,
-      errorFile: bad + renames + mended > 0 ? errorFile : null,
-      ...{ first: this.#first, firstRenames: this.#firstRenames, firstMended: this.#firstMended },
+      errorFile: bad + renames + jumps + mended > 0 ? errorFile : null,
+      ...{ first: this.#first, firstRenames: this.#firstRenames },
+      ...{ firstJumps: this.#firstJumps, firstMended: this.#firstMended },
     };
     return { check, ambiguous: this.#ambiguous, spoken: this.#spoken };
   }
@@ -237,7 +243,8 @@ class CheckPass {
     }
     // a barcode that named the product is no change of it: it may be one of several
     const barcode = product.code === '' && verdict.kind !== 'created' ? null : product.barcode;
-    const twice = this.#staged.add({ ...product, code: verdict.code, barcode, line });
+    const renames = verdict.kind === 'renames';
+    const twice = this.#staged.add({ ...product, code: verdict.code, barcode, line, renames });
     if (twice !== null) {
       const { field, line: other } = twice;
       const reason = field === 'code' ? 'code_twice' : 'barcode_twice';
@@ -250,6 +257,7 @@ class CheckPass {
       const about = { line, field: 'name', value: product.name ?? '', reason: 'other_product', detail } as const;
       this.#tell([about], this.#firstRenames);
     }
+    if (verdict.kind === 'changed' && verdict.jump !== null) this.#tellJump({ line, ...verdict.jump });
     if (told.length > 0) this.#counts.mended += 1;
     this.#tell(told, this.#firstMended);
   }
@@ -257,6 +265,14 @@ class CheckPass {
   #refuse(errors: readonly ImportRowError[]): void {
     this.#counts.bad += 1;
     this.#tell(errors, this.#first);
+  }
+
+  #tellJump(jump: PriceJump): void {
+    const { line, code, name, from, to } = jump;
+    const detail = `${formatAmount(from)}: ${code} ${name}`;
+    this.#counts.jumps += 1;
+    this.#sheet.add({ line, field: 'price', value: formatAmount(to), reason: 'price_unlikely', detail });
+    if (this.#firstJumps.length < SHOWN_ERRORS) this.#firstJumps.push(jump);
   }
 
   #tell(errors: readonly ImportRowError[], first: ImportRowError[]): void {

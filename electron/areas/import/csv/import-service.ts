@@ -11,15 +11,15 @@ import { errorText } from '../../../lib/logger.ts';
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { applyRows } from './apply-rows.ts';
-import type { Verdict } from './check-file.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
+import { judgeRow } from './judge-row.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRemembered, remember } from './propose-columns.ts';
-import { type Catalogue, fateOf } from './row-fate.ts';
+import type { Catalogue } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
 export type ImportServiceParts = ServiceParts & {
@@ -106,14 +106,6 @@ async function look(job: Job, wanted: WantedFormat): Promise<Result<ImportState>
   }
 }
 
-function judge(row: ImportedProduct, known: Catalogue): Verdict {
-  const fate = fateOf(row, known);
-  if (fate.kind === 'refused') return fate;
-  const { code } = fate.fields;
-  if (fate.kind === 'changed' && fate.renames !== null) return { kind: 'renames', code, from: fate.renames };
-  return { kind: fate.kind, code };
-}
-
 async function check(job: Job, wish: Input<'import:check'>, name: string, preview: ImportPreview, signal: AbortSignal) {
   const id = job.newId();
   const bytes = job.folder.uploadBytes();
@@ -128,7 +120,7 @@ async function check(job: Job, wish: Input<'import:check'>, name: string, previe
   };
   const options = {
     signal,
-    judge: (rows: readonly ImportedProduct[]) => rows.map((row) => judge(row, job.known)),
+    judge: (rows: readonly ImportedProduct[]) => rows.map((row) => judgeRow(row, job.known)),
     shrink: (picture: Uint8Array) => job.desk.shrink(picture, signal),
     onProgress: (read: number) => progress(job, { step: 'checking', name, bytes, read, picture: job.desk.waiting() }),
   };

@@ -22,8 +22,10 @@ export type ChangedFate = {
   readonly kind: 'changed';
   readonly id: ProductId;
   readonly fields: ImportedFields;
-  /** The name that it had, where the row makes another product of it. */
-  readonly renames: string | null;
+  /** As it is now. */
+  readonly was: Pick<ComparedProduct, 'name' | 'price_cents'>;
+  /** Its new name has nothing of the one it has: the row makes another product of it. */
+  readonly renames: boolean;
   /** `barcodes`: it gives one up, or has another one. */
   readonly changed: ImportedChange & { readonly barcodes: boolean };
   /** Null where it keeps what it has. */
@@ -144,8 +146,7 @@ function known(
   const fields = { ...told, active, shop };
   if (isSame) return { kind: 'unchanged', fields };
   const image = changed.image ? row.image : null;
-  const renames = isOtherName(found.name, name) ? found.name : null;
-  return { kind: 'changed', id: found.id, fields, renames, changed, image };
+  return { kind: 'changed', id: found.id, fields, was: found, renames: isOtherName(found.name, name), changed, image };
 }
 
 /** Undefined where the row says nothing of what the shop alone knows. */

@@ -8,7 +8,11 @@ import { spelt } from '../../catalogue/barcode-holder.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
 /** A row that the check found good, by the line that it begins on. */
-export type StagedRow = ImportedProduct & { readonly line: number };
+export type StagedRow = ImportedProduct & {
+  readonly line: number;
+  /** The check found that it would make another product of the one it hits. */
+  readonly renames: boolean;
+};
 
 /** Another row of the same file has it already: a scan looks for codes and barcodes alike. */
 export type Twice = { readonly field: 'code' | 'barcode' | 'more_barcodes'; readonly line: number };
@@ -26,6 +30,7 @@ type Stored = {
   category: string | null;
   minimum_age: number | null;
   image: Buffer | null;
+  renames: 0 | 1;
 };
 
 const CACHE_KIB = 16 * 1024;
@@ -47,7 +52,8 @@ CREATE TABLE row (
   unit TEXT,
   category TEXT,
   minimum_age INTEGER,
-  image BLOB
+  image BLOB,
+  renames INTEGER NOT NULL
 ) STRICT;
 -- by its barcodeKey
 CREATE TABLE row_barcode (barcode TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;`;
@@ -65,8 +71,8 @@ export function openStagedWriter(file: string) {
   database.exec(TABLE);
   database.exec('BEGIN');
   const insert = database.prepare(
-    `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age, image)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age, image, renames)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertBarcode = database.prepare<[string, number]>('INSERT INTO row_barcode (barcode, line) VALUES (?, ?)');
   const lineOfCode = database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck();
@@ -108,10 +114,18 @@ export function openStagedWriter(file: string) {
     add: (row: StagedRow): Twice | null => {
       const found = twice(row);
       if (found !== null) return found;
-      const { line, code, barcode, name, price, active, more_barcodes, unit, category, minimum_age, image } = row;
+      const { line, code, barcode, name, price, active, more_barcodes, unit, category, minimum_age, image, renames } =
+        row;
       insert.run(
         ...[line, code, barcode, name, price, active === null ? null : Number(active)],
-        ...[more_barcodes === null ? null : JSON.stringify(more_barcodes), unit, category, minimum_age, image],
+        ...[
+          more_barcodes === null ? null : JSON.stringify(more_barcodes),
+          unit,
+          category,
+          minimum_age,
+          image,
+          Number(renames),
+        ],
       );
       for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])].map(barcodeKey))) {
         if (one !== '') insertBarcode.run(one, line);
@@ -164,11 +178,12 @@ export function openStagedReader(file: string) {
 
 export type StagedReader = ReturnType<typeof openStagedReader>;
 
-function readStored({ price_cents, active, more_barcodes, ...stored }: Stored): StagedRow {
+function readStored({ price_cents, active, more_barcodes, renames, ...stored }: Stored): StagedRow {
   const price: Cents | null = price_cents === null ? null : cents(price_cents);
   return {
     ...stored,
     price,
+    renames: renames === 1,
     active: active === null ? null : active === 1,
     more_barcodes: more_barcodes === null ? null : (JSON.parse(more_barcodes) as string[]),
   };

@@ -1,16 +1,16 @@
 import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
-import type { Cents } from '../../../../shared/money.ts';
+import { type Cents, times } from '../../../../shared/money.ts';
 import { MAX_NAME_LENGTH, NO_PRODUCT } from '../../../../shared/product.ts';
 import { kindOf } from '../../../../shared/product-code/code-kind.ts';
 import { dayOf, type ElementString } from '../../../../shared/product-code/element-string.ts';
 import { shortGtin } from '../../../../shared/product-code/gtin.ts';
-import type { Multiple } from '../../../../shared/product-code/multiple.ts';
-import { gtinOf, type ReadCode } from '../../../../shared/product-code/read-code.ts';
+import { MAX_SCAN_QUANTITY, type Multiple } from '../../../../shared/product-code/multiple.ts';
+import { gtinOf, type PackageLabel, packageOf, type ReadCode } from '../../../../shared/product-code/read-code.ts';
 import { readTyped } from '../../../../shared/product-code/typed-code.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../../shared/result.ts';
 import { lineTotal, type OverDate } from '../../../../shared/sale.ts';
 import { isUnlikely } from '../../../../shared/unlikely.ts';
-import { gramsOf, type LineWeight, MAX_GRAMS, packageCents, weighedCents } from '../../../../shared/weight.ts';
+import { gramsOf, type LineWeight, MAX_GRAMS, packageCents } from '../../../../shared/weight.ts';
 import type { WeightLabel } from '../../../../shared/weight-label.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
 import type { ScannedProduct } from '../scanned-product-rows.ts';
@@ -65,7 +65,7 @@ export function itemOfWeight(product: ScannedProduct, grams: number): Result<Sca
   const unitPriceCents = packageCents(product.priceCents, grams);
   return unitPriceCents === null
     ? fail('invalid_input', { field: 'grams' })
-    : ok(packageOf(product, grams, unitPriceCents));
+    : ok(weighedItem(product, grams, unitPriceCents));
 }
 
 /** What a cashier asks for without a product: nothing of the catalogue sets its price, nor whether it may be sold. */
@@ -79,7 +79,7 @@ export function itemOfAmount(amountCents: Cents, name: string): ScannedItem {
   };
 }
 
-function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents): ScannedItem {
+function weighedItem(product: ScannedProduct, grams: number, unitPriceCents: Cents): ScannedItem {
   return { product, unitPriceCents, quantity: 1, weight: { grams, kgPriceCents: product.priceCents }, ...NOTHING_MORE };
 }
 
@@ -87,50 +87,45 @@ function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents
  * The price on the label is what the customer has read, whatever the catalogue says by now: a piece costs that, and so does a
  * package, whose weight follows from today's price.
  */
-function itemOfPrice(product: ScannedProduct, totalCents: Cents): Result<ScannedItem> {
+function itemOfPrice(product: ScannedProduct, totalCents: Cents, pieces: number): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
   const { name, priceCents } = product;
   if (totalCents < 1) return unreadable(name);
-  if (product.unit !== 'weight') return ok(pieceAt(product, totalCents));
+  if (product.unit !== 'weight') return ok(pieceAt(product, totalCents, times(priceCents, pieces)));
   const grams = gramsOf(totalCents, priceCents);
-  return grams < 1 || grams > MAX_GRAMS ? unreadable(name) : ok(packageOf(product, grams, totalCents));
+  return grams < 1 || grams > MAX_GRAMS ? unreadable(name) : ok(weighedItem(product, grams, totalCents));
 }
 
 function unreadable(name: string) {
   return fail('label_unreadable', { values: { name } });
 }
 
-function pieceAt(product: ScannedProduct, unitPriceCents: Cents): ScannedItem {
-  const listPriceCents = unitPriceCents === product.priceCents ? null : product.priceCents;
+/** `catalogueCents`: what the catalogue has for it. */
+function pieceAt(product: ScannedProduct, unitPriceCents: Cents, catalogueCents: Cents): ScannedItem {
+  const listPriceCents = unitPriceCents === catalogueCents ? null : catalogueCents;
   return { product, unitPriceCents, quantity: 1, weight: null, listPriceCents, over: null };
 }
 
 /** What a label says of one package: it is neither several, nor weighed by whoever reads it. */
-function itemOfLabel(
-  product: ScannedProduct,
-  { grams, totalCents }: { readonly grams: number | null; readonly totalCents: Cents | null },
-  multiple: Multiple | null,
-): Result<ScannedItem> {
-  const { name } = product;
+function itemOfLabel(product: ScannedProduct, label: PackageLabel, multiple: Multiple | null): Result<ScannedItem> {
+  const { name, unit } = product;
+  const { grams, totalCents, count, unreadPrice } = label;
   if (multiple !== null) return fail('label_times', { values: { name } });
-  if (totalCents !== null) return itemOfPrice(product, totalCents);
-  if (grams === null) return unreadable(name);
-  return product.unit === 'weight' ? itemOfWeight(product, grams) : fail('label_of_piece', { values: { name } });
+  if (count !== null && (count < 1 || count > MAX_SCAN_QUANTITY)) return fail('invalid_input', { field: 'quantity' });
+  if (unreadPrice !== null) return fail('label_price_unread', { values: { name, ai: unreadPrice } });
+  if (totalCents !== null) return itemOfPrice(product, totalCents, count ?? 1);
+  if (unit === 'weight') {
+    if (grams !== null) return itemOfWeight(product, grams);
+    return count === null ? unreadable(name) : fail('label_of_pieces', { values: { name, pieces: count } });
+  }
+  if (count !== null) return itemOfPieces(product, count);
+  return grams === null ? unreadable(name) : fail('label_of_piece', { values: { name } });
 }
 
 /** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
 function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedProduct | null {
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
-}
-
-function itemOfFields(product: ScannedProduct, fields: ElementString, multiple: Multiple | null): Result<ScannedItem> {
-  const { grams, kgPriceCents } = fields;
-  const byWeight =
-    grams === null || grams > MAX_GRAMS || kgPriceCents === null ? null : weighedCents(kgPriceCents, grams);
-  const totalCents = fields.totalCents ?? byWeight;
-  if (totalCents === null && grams === null) return itemOfMultiple(product, multiple);
-  return itemOfLabel(product, { grams, totalCents }, multiple);
 }
 
 /** A quantity or weight before a code, or a weight or price on a label, that is most often a slip or a misreading. */
@@ -179,15 +174,18 @@ function itemOfCode(
 ): Result<ScannedItem> | null {
   const known = products.findByScan(text);
   if (known !== null) return itemOfMultiple(known, multiple);
+  const label = packageOf(reading);
+  const itemOf = (product: ScannedProduct): Result<ScannedItem> =>
+    label === null ? itemOfMultiple(product, multiple) : itemOfLabel(product, label, multiple);
   if (reading.kind === 'scale_label') {
     const labelled = productOfLabel(products, reading.label);
-    return labelled === null ? null : itemOfLabel(labelled, reading.label, multiple);
+    return labelled === null ? null : itemOf(labelled);
   }
   const gtin = gtinOf(reading);
   const named = gtin === null ? null : products.findByScan(gtin);
   if (named !== null && reading.kind === 'add_on') return itemOfMultiple(withIssue(named, reading.addOn), multiple);
   if (named !== null && reading.kind === 'element_string') {
-    const item = itemOfFields(named, reading.fields, multiple);
+    const item = itemOf(named);
     return item.ok ? ok({ ...item.value, over: overDate(reading.fields, today()) }) : item;
   }
   const alike = reading.kind === 'own' ? products.findIgnoringCapitals(text) : [];

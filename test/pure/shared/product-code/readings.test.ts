@@ -6,8 +6,10 @@ import { READINGS } from './readings.ts';
 
 const LAYOUTS = ['20CCCCCPPPPPD', '21CCCCCTTTTTD'];
 
-function spellFields({ gtin, contents, grams, totalCents, kgPriceCents, useBy, bestBefore }: ElementString): string {
-  const said = { gtin, contents, grams, total: totalCents, kg: kgPriceCents, use: useBy, best: bestBefore };
+function spellFields(fields: ElementString): string {
+  const { gtin, contents, grams, count, totalCents, measureCents, unreadPrice, useBy, bestBefore } = fields;
+  const amounts = { grams, count, total: totalCents, each: measureCents, unread: unreadPrice };
+  const said = { gtin, contents, ...amounts, use: useBy, best: bestBefore };
   const known = Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
   return known.join(' ') || 'nothing';
 }

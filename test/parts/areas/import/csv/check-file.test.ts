@@ -13,7 +13,7 @@ import { tempFolder } from '../../../../support/temp-folder.ts';
 const COLUMNS: ImportColumns = ['code', 'barcode', 'name', 'price', 'active'];
 const PICTURES: ImportColumns = ['code', 'name', 'price', 'image'];
 const MEGABYTE = 1024 * 1024;
-const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null, image: null };
+const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null, image: null, renames: false };
 
 type Checked = { readonly check: ImportCheck; readonly rows: readonly StagedRow[]; readonly errors: string };
 

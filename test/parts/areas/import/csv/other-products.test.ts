@@ -41,6 +41,62 @@ test('it goes in where somebody says so, all or nothing too', async (context) =>
   expect(await products(till, 'M101')).toMatchObject([{ name: 'Pilha alcalina AA', priceCents: 1990 }]);
 });
 
+const SHELF = `${HEAD}M101;;Leite integral 1 L;4,99;\r\nM102;;Leite desnatado 1 L;5,49;\r\nM103;;Café torrado;12,90;\r\n`;
+
+test.for<readonly [which: string, rows: readonly string[], count: number]>([
+  ['two that share a word', ['M101;;Leite desnatado 1 L;5,49;', 'M102;;LEITE INTEGRAL  1 L;4,99;'], 2],
+  ['two that share none', ['M101;;Café torrado;12,90;', 'M103;;Leite integral 1 L;4,99;'], 2],
+  [
+    'all, one row further',
+    ['M101;;Leite desnatado 1 L;5,49;', 'M102;;Cafe torrado;12,90;', 'M103;;Leite integral 1 L;4,99;'],
+    3,
+  ],
+  ['one, of a product that is not in the file', ['M101;;Leite desnatado 1 L;5,49;'], 1],
+])(
+  'names that changed places between rows are not written unless somebody says so: %s',
+  async ([, rows, count], context) => {
+    const till = await open(context);
+    await put(till, SHELF);
+    const named = async () => (await products(till)).map(({ code, name, priceCents }) => [code, name, priceCents]);
+    const before = await named();
+    const file = HEAD + rows.join('\r\n');
+    const found = await check(till, file);
+    expect(found).toMatchObject({ rows: count, changed: 0, bad: 0, renames: count });
+    expect(found.firstRenames).toHaveLength(count);
+    value(await till.core.handlers['import:apply']({ way: 'good' }));
+    expect((await atStep(till, 'done')).counts).toMatchObject({ changed: 0, left: count });
+    expect(await named()).toEqual(before);
+    await check(till, file);
+    value(await till.core.handlers['import:apply']({ way: 'all', renames: true }));
+    expect((await atStep(till, 'done')).counts).toMatchObject({ changed: count, left: 0 });
+  },
+);
+
+test('a name that only a new product of the file has, or that is spelt otherwise, is no other product', async (context) => {
+  const till = await open(context);
+  await put(till, SHELF);
+  const found = await check(till, `${HEAD}N1;;Café;9,00;\r\nM103;;Café;12,90;\r\nM101;;LEITE INTEGRAL 1 L;4,99;\r\n`);
+  expect(found).toMatchObject({ created: 1, changed: 2, renames: 0 });
+  value(await till.core.handlers['import:apply']({ way: 'all' }));
+  expect((await atStep(till, 'done')).counts).toMatchObject({ created: 1, changed: 2, left: 0 });
+});
+
+test('a price of ten times that of today, or of a tenth, is counted and named', async (context) => {
+  const till = await open(context);
+  await put(till, SHELF);
+  const prices = (...rows: readonly string[]) => check(till, ['Código;Preço', ...rows].join('\r\n'));
+  const found = await prices('M101;49,90', 'M102;0,54', 'M103;129,00');
+  expect(found).toMatchObject({ changed: 3, bad: 0, jumps: 3 });
+  expect(found.firstJumps).toEqual([
+    { line: 2, code: 'M101', name: 'Leite integral 1 L', from: 499, to: 4_990 },
+    { line: 3, code: 'M102', name: 'Leite desnatado 1 L', from: 549, to: 54 },
+    { line: 4, code: 'M103', name: 'Café torrado', from: 1_290, to: 12_900 },
+  ]);
+  expect(readFileSync(found.errorFile ?? '', 'utf8')).toContain('2;price;49,90;price_unlikely (4,99: M101 Leite');
+  const likely = await prices('M101;49,89', 'M102;0,55', 'M103;12,90');
+  expect(likely).toMatchObject({ jumps: 0, firstJumps: [], errorFile: null });
+});
+
 test('a code that was taken for a number is the same product, and is there once', async (context) => {
   const till = await open(context);
   await put(till, `${HEAD}12;;Quinoa;5,00;\r\n13.0;;Painço;6,00;\r\n`);
