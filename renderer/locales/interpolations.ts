@@ -494,6 +494,7 @@ export type Interpolations = {
     readonly cash: {
       readonly largeChange: '{{tendered}} {{due}} {{change}}';
       readonly giveChange: '{{change}}';
+      readonly help: '{{keyPay}}';
       readonly exact: '{{amount}}';
     };
     readonly card: {
@@ -565,7 +566,7 @@ export type Interpolations = {
     readonly part: {
       readonly help: '{{due}}';
       readonly wrong: '{{due}}';
-      readonly offer: '{{part}} {{due}} {{left}}';
+      readonly offer: '{{part}} {{left}}';
       readonly offerConfirm: '{{part}}';
     };
     readonly undo: {
@@ -926,6 +927,7 @@ export type Interpolations = {
     readonly registering_one: '{{count}}';
     readonly registering_other: '{{count}}';
     readonly announceLine: '{{quantity}} {{name}} {{amount}} {{total}}';
+    readonly passed: '{{codes}}';
     readonly unknown: '{{text}}';
     readonly inactive: '{{text}}';
     readonly notAdded: '{{text}}';
@@ -933,7 +935,8 @@ export type Interpolations = {
     readonly partPaid: '{{paid}} {{due}} {{keyPay}}';
     readonly quantityTooHigh: '{{max}}';
     readonly empty: {
-      readonly lastPaid: '{{number}} {{amount}}';
+      readonly lastPaid: '{{number}} {{amount}} {{by}}';
+      readonly lastCancelled: '{{amount}}';
       readonly lastChange: '{{change}}';
       readonly hint: '{{keySearch}} {{keyPay}}';
       readonly onHold_one: '{{count, number}}';
