@@ -191,7 +191,8 @@ export const DEFAULT_SETTINGS: Settings = {
   allowStandaloneCard: true,
   standaloneCardSupervised: true,
   withdrawalSupervised: false,
-  askTaxId: 'always',
+  // the receipt is no fiscal note: it is asked where the shop wants it
+  askTaxId: 'never',
   lockAfterMinutes: 5,
   minInstalmentCents: cents(500),
   instalmentType: 'store',

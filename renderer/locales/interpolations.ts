@@ -1256,9 +1256,6 @@ export type Interpolations = {
       readonly pix: '{{keyPix}}';
       readonly pixReady: '{{keyPix}}';
     };
-    readonly devices: {
-      readonly open: '{{name}}';
-    };
     readonly samples: {
       readonly add: '{{name}}';
     };
