@@ -1,4 +1,5 @@
 import { fail } from './result.ts';
+import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from './sample-shop.ts';
 import { SAMPLE_SHOP, type Settings } from './settings.ts';
 
 /** What a shop has to have of its own before it sells for real, in the order of the form. */
@@ -35,9 +36,10 @@ export function isRegisterSaid({
   return registerTyped || provisioned !== null || registerNumber !== SAMPLE_SHOP.registerNumber;
 }
 
-function isSample(field: Exclude<OwnField, 'registerNumber'>, value: string): boolean {
+/** Of any of the sample shops, or of none. */
+function isSample(field: keyof ShownShop, value: string): boolean {
   const bare = plain(value);
-  return bare === '' || bare === plain(SAMPLE_SHOP[field]);
+  return bare === '' || SAMPLE_SHOPS.some((shop) => bare === plain(SAMPLE_IDENTITIES[shop][field]));
 }
 
 /** Without accents, case and what is no letter or digit: a sample name with another full stop is the sample's. */
@@ -56,13 +58,17 @@ export type ShownShop = {
   readonly cnpj: string;
 };
 
-/** The shop as papers and screens tell of it. A till that sells for real leaves out what it has not got of its own. */
-export function shownShop(settings: ShopSettings & Pick<Settings, 'mode'>): ShownShop {
-  const { storeName, storeAddress, storeCity, mode } = settings;
+/**
+ * The shop as papers and screens tell of it; `sampleShop` is null where the till sells for real. What the settings have not
+ * got of their own is the sample shop's in a training, and left out of a real shop.
+ */
+export function shownShop(settings: ShopSettings, sampleShop: SampleShop | null): ShownShop {
+  const { storeName, storeAddress, storeCity } = settings;
   const { cnpj } = settings.operator;
-  if (mode === 'training') return { storeName, storeAddress, storeCity, cnpj: cnpj === '' ? SAMPLE_SHOP.cnpj : cnpj };
-  const own = (field: Exclude<OwnField, 'registerNumber'>, value: string): string =>
-    isSample(field, value) ? '' : value;
+  const own = (field: keyof ShownShop, value: string): string => {
+    if (!isSample(field, value)) return value;
+    return sampleShop === null ? '' : SAMPLE_IDENTITIES[sampleShop][field];
+  };
   return {
     storeName: own('storeName', storeName),
     storeAddress: own('storeAddress', storeAddress),

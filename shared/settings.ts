@@ -8,6 +8,7 @@ import { type Cents, cents } from './money.ts';
 import { DEFAULT_PERSONAL_DATA, type PersonalDataSettings } from './personal-data.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
+import { FIRST_SAMPLE_SHOP, SAMPLE_IDENTITIES } from './sample-shop.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
 import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
 import type { Theme } from './theme.ts';
@@ -171,14 +172,8 @@ export type Settings = {
   readonly revokedAt: string | null;
 };
 
-/** The shop that training plays. Nothing of it may stand on anything of a till that sells for real. */
-export const SAMPLE_SHOP = {
-  storeName: 'Mercado Modelo',
-  storeCity: 'Cidade Modelo',
-  storeAddress: 'Rua do Modelo, 100',
-  cnpj: '99887766000105',
-  registerNumber: 1,
-} as const;
+/** The shop that a new training plays. */
+export const SAMPLE_SHOP = { ...SAMPLE_IDENTITIES[FIRST_SAMPLE_SHOP], registerNumber: 1 } as const;
 
 export const DEFAULT_SETTINGS: Settings = {
   mode: 'training',
@@ -196,7 +191,8 @@ export const DEFAULT_SETTINGS: Settings = {
   allowStandaloneCard: true,
   standaloneCardSupervised: true,
   withdrawalSupervised: false,
-  askTaxId: 'always',
+  // the receipt is no fiscal note: it is asked where the shop wants it
+  askTaxId: 'never',
   lockAfterMinutes: 5,
   minInstalmentCents: cents(500),
   instalmentType: 'store',

@@ -22,10 +22,14 @@ export function chooseSampleShop(dataDir: string, shop: SampleShop): void {
   writeFileDurably(chosenFile(dataDir), shop);
 }
 
+/** The sample shop of a mode: null in the real shop. */
+export function sampleShopIn(dataDir: string, mode: TillMode): SampleShop | null {
+  return mode === 'training' ? sampleShopOf(dataDir) : null;
+}
+
 /** The folder of the till of a mode. Each further sample shop of the training has one within the first one's. */
 export function tillFolder(dataDir: string, mode: TillMode): string {
   const folder = path.join(dataDir, mode);
-  if (mode === 'real') return folder;
-  const shop = sampleShopOf(dataDir);
-  return shop === FIRST_SAMPLE_SHOP ? folder : path.join(folder, shop);
+  const shop = sampleShopIn(dataDir, mode);
+  return shop === null || shop === FIRST_SAMPLE_SHOP ? folder : path.join(folder, shop);
 }

@@ -68,7 +68,7 @@ function openSelling(ground: Ground, { host, samples, times, keptSession, connec
 type Selling = ReturnType<typeof openSelling>;
 
 /** What keeps the records and the day. */
-function openBooks(ground: Ground, selling: Selling, { host, mode, connection, onFault }: ComposeParts) {
+function openBooks(ground: Ground, selling: Selling, { host, sampleShop, connection, onFault }: ComposeParts) {
   const { parts, events, database, operator, operatorConfigured, readOnly, pushState, folder, describe } = ground;
   const { payment } = selling;
   const { utcOffsetMinutes } = connection.settings;
@@ -85,7 +85,7 @@ function openBooks(ground: Ground, selling: Selling, { host, mode, connection, o
     lookBack: payment.runner.lookBack,
   });
   const shift = openShift(parts, {
-    ...{ host, mode, readOnly, pushState },
+    ...{ host, sampleShop, readOnly, pushState },
     backUp: records.backUp,
     onClosed: events.shiftClosed.tell,
     onMoved: events.cashMoved.tell,
@@ -107,7 +107,7 @@ type Books = ReturnType<typeof openBooks>;
 /** What reaches beyond the counter: files, head office, paper, and a look at all of it. */
 function openAround(ground: Ground, selling: Selling, books: Books, given: ComposeParts) {
   const { parts, database, operator, operatorConfigured, pushState, folder, link, printers } = ground;
-  const { host, mode, connection, onFault } = given;
+  const { host, mode, sampleShop, connection, onFault } = given;
   const { catalogue } = selling.catalogue;
   const { outbox } = selling.sending;
   const imports = openImport(parts, { host, folder, catalogue, outbox });
@@ -131,7 +131,7 @@ function openAround(ground: Ground, selling: Selling, books: Books, given: Compo
   const { taxIds } = selling.personal;
   const { returns, shift, reconciliation, reports } = books;
   const sources = { sales, taxIds, returns, shift, reconciliation, reports };
-  const printing = openPrinting(parts, { host, mode, folder, printers, sources, shift });
+  const printing = openPrinting(parts, { host, sampleShop, folder, printers, sources, shift });
   const diagnosis = openDiagnosis({
     ...{ host, onFault, folder, database, link, printers, printing, headOffice },
     devices: selling.devices.devices,

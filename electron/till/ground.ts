@@ -111,7 +111,7 @@ export function openGround(given: ComposeParts) {
   /** What heads the slip of a device, and describes a charge. */
   function head(): { readonly storeName: string; readonly registerNumber: number } {
     const settings = host.settings.get();
-    return { ...shownShop({ ...settings, mode }), registerNumber: settings.registerNumber };
+    return { ...shownShop(settings, given.sampleShop), registerNumber: settings.registerNumber };
   }
   return {
     ...{ parts, events, printers, database, link, operatorClock, operator, storage, folder },

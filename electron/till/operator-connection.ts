@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
+import { SAMPLE_IDENTITIES, type SampleShop } from '../../shared/sample-shop.ts';
+import type { OperatorSettings } from '../../shared/settings.ts';
 import type { OperatorSetUp, TrainingPages } from '../../shared/till-state.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import type { RunningService } from '../programs/simulator/service.ts';
@@ -21,9 +22,13 @@ export type OperatorConnection = {
   readonly stop: () => Promise<void>;
 };
 
-/** Connects the till of `mode`; in training that starts the built-in operator, with its file in `folder`. */
-export async function connectOperator(parts: HostParts, mode: TillMode, folder: string): Promise<OperatorConnection> {
-  return mode === 'training' ? connectTraining(parts, folder) : connectReal(parts);
+/** Connects the real shop, or a training, which starts the built-in operator, with its file in `folder`. */
+export async function connectOperator(
+  parts: HostParts,
+  sampleShop: SampleShop | null,
+  folder: string,
+): Promise<OperatorConnection> {
+  return sampleShop === null ? connectReal(parts) : connectTraining(parts, sampleShop, folder);
 }
 
 /** The shop's real operator, as the settings name it and with the token of the vault. */
@@ -46,11 +51,12 @@ export function connectReal(parts: HostParts): OperatorConnection {
 }
 
 /** The built-in operator, started inside the till on a port of this machine, with a file of its own. */
-export async function connectTraining(parts: HostParts, folder: string): Promise<OperatorConnection> {
+async function connectTraining(parts: HostParts, shop: SampleShop, folder: string): Promise<OperatorConnection> {
   mkdirSync(folder, { recursive: true });
   // a shop's till never needs it, nor the HTTP server that comes with it
   const { startService } = await import('../programs/simulator/service.ts');
-  const service = await startService({ port: 0, dataFile: join(folder, 'service.db') });
+  const { cnpj, storeName } = SAMPLE_IDENTITIES[shop];
+  const service = await startService({ port: 0, dataFile: join(folder, 'service.db'), cnpj, storeName });
   const { utcOffsetMinutes, wire } = parts.settings.get().operator;
   return {
     settings: {

@@ -23,7 +23,7 @@ export type SampleTrainingParts = {
 };
 
 /** What the drawer of the sample begins with. */
-const SAMPLE_FLOAT_CENTS = cents(20_000);
+export const SAMPLE_FLOAT_CENTS = cents(10_000);
 
 /**
  * Begins a training in which the first sale can be made at once, behind a week of sales.

@@ -37,7 +37,7 @@ export function createTillStatus(parts: TillStatusParts) {
     return {
       mode: parts.mode,
       sampleShop: parts.sampleShop,
-      ...shownShop({ ...settings, mode: parts.mode }),
+      ...shownShop(settings, parts.sampleShop),
       lacks: parts.mode === 'real' ? lacksOfItsOwn(settings) : [],
       registerNumber,
       theme,

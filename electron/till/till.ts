@@ -14,7 +14,7 @@ import type { TillDatabase } from '../areas/till-database.ts';
 import type { RecoveriesOf } from '../lib/area.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { errorText } from '../lib/logger.ts';
-import { sampleShopOf } from '../lib/till-place.ts';
+import { sampleShopIn } from '../lib/till-place.ts';
 import { composeTill } from './compose.ts';
 import type { ComposeParts } from './ground.ts';
 import { connectOperator } from './operator-connection.ts';
@@ -69,9 +69,9 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
   } = options;
   const actor = createActor(() => host.settings.get().registerNumber);
   const file = openTillFolder(host, mode, actor);
-  const sampleShop = mode === 'training' ? sampleShopOf(host.dataDir) : null;
+  const sampleShop = sampleShopIn(host.dataDir, mode);
   const [connection, samples] = await Promise.all([
-    connectOperator(host, mode, file.folder),
+    connectOperator(host, sampleShop, file.folder),
     sampleShop === null || file.readOnly !== null ? null : readSamples(file.database, sampleShop),
   ]).catch((error: unknown) => {
     file.close();

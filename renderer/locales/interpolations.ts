@@ -498,6 +498,7 @@ export type Interpolations = {
     readonly cash: {
       readonly largeChange: '{{tendered}} {{due}} {{change}}';
       readonly giveChange: '{{change}}';
+      readonly help: '{{keyPay}}';
       readonly exact: '{{amount}}';
     };
     readonly card: {
@@ -569,7 +570,7 @@ export type Interpolations = {
     readonly part: {
       readonly help: '{{due}}';
       readonly wrong: '{{due}}';
-      readonly offer: '{{part}} {{due}} {{left}}';
+      readonly offer: '{{part}} {{left}}';
       readonly offerConfirm: '{{part}}';
     };
     readonly undo: {
@@ -930,6 +931,7 @@ export type Interpolations = {
     readonly registering_one: '{{count}}';
     readonly registering_other: '{{count}}';
     readonly announceLine: '{{quantity}} {{name}} {{amount}} {{total}}';
+    readonly passed: '{{codes}}';
     readonly unknown: '{{text}}';
     readonly inactive: '{{text}}';
     readonly notAdded: '{{text}}';
@@ -937,7 +939,8 @@ export type Interpolations = {
     readonly partPaid: '{{paid}} {{due}} {{keyPay}}';
     readonly quantityTooHigh: '{{max}}';
     readonly empty: {
-      readonly lastPaid: '{{number}} {{amount}}';
+      readonly lastPaid: '{{number}} {{amount}} {{by}}';
+      readonly lastCancelled: '{{amount}}';
       readonly lastChange: '{{change}}';
       readonly hint: '{{keySearch}} {{keyPay}}';
       readonly onHold_one: '{{count, number}}';
@@ -1259,9 +1262,6 @@ export type Interpolations = {
       readonly card: '{{keyDebit}}';
       readonly pix: '{{keyPix}}';
       readonly pixReady: '{{keyPix}}';
-    };
-    readonly devices: {
-      readonly open: '{{name}}';
     };
     readonly samples: {
       readonly add: '{{name}}';

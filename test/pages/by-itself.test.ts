@@ -1,17 +1,19 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, type TestContext, test } from 'vitest';
-import type { Handlers } from '../../shared/api/contract.ts';
+import type { Handlers, PushChannel } from '../../shared/api/contract.ts';
 import type { Payment } from '../../shared/payment.ts';
 import { ok } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
 import type { Session } from '../../shared/session.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
+import type { UpdateBlock, UpdateState } from '../../shared/update.ts';
 import { card, pix, sale } from '../pure/renderer/sale-fixtures.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
 import { atDevice, keptCents, sendToDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { openStubPage, type StubPage } from '../support/open-stub-page.ts';
 import { nextCustomer, sellsForCash } from '../support/page-cashier.ts';
+import { READY } from '../support/real-shop.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
 import { showQr } from '../support/show-qr.ts';
 import { STUB_SESSION, STUB_STATE } from '../support/stub-core.ts';
@@ -127,6 +129,7 @@ function paid(payment: Payment): Sale {
 type Change = {
   readonly name: string;
   readonly from: (context: TestContext) => Promise<StubPage>;
+  readonly push: PushChannel;
   readonly tell: (stub: StubPage) => void;
   /** What stands there when nobody has touched it. */
   readonly stays: string | RegExp;
@@ -148,18 +151,21 @@ const CHANGES: readonly Change[] = [
   {
     name: 'the time of a QR code is over',
     from: (context) => paying(context, QR),
+    push: 'payment:changed',
     tell: ({ core }) => core.parts.push('payment:changed', { ...QR, state: 'expired', reason: null }),
     stays: 'O prazo acabou',
   },
   {
     name: 'a device has crashed, and nobody knows what became of its card',
     from: (context) => paying(context, WAITING),
+    push: 'payment:changed',
     tell: ({ core }) => core.parts.push('payment:changed', { ...WAITING, state: 'unconfirmed' }),
     stays: 'Pagamento sem resposta',
   },
   {
     name: 'a Pix is paid while its cancelling is on its way',
     from: (context) => paying(context, QR),
+    push: 'payment:changed',
     tell: ({ core }) => {
       core.parts.push('payment:changed', { ...QR, state: 'cancel_requested' });
       core.parts.push('payment:changed', { ...QR, state: 'approved' });
@@ -169,18 +175,21 @@ const CHANGES: readonly Change[] = [
   {
     name: 'a card is approved while its cancelling is on its way',
     from: (context) => paying(context, { ...WAITING, state: 'cancel_requested' }),
+    push: 'payment:changed',
     tell: ({ core }) => core.parts.push('payment:changed', { ...WAITING, state: 'approved' }),
     stays: 'O cartão foi aprovado antes do cancelamento',
   },
   {
     name: 'money of an ended attempt makes a case of the sale',
     from: (context) => paying(context, WAITING),
+    push: 'payment:changed',
     tell: ({ core }) => core.parts.push('payment:changed', { ...WAITING, state: 'declined', conflict: true }),
     stays: 'Há um caso a decidir nesta venda',
   },
   {
     name: 'the till locks itself',
     from: (context) => atCheckout(context, { 'session:get': () => ok(locks ? LOCKED : STUB_SESSION) }),
+    push: 'session:changed',
     tell: ({ core }) => {
       locks = true;
       core.parts.push('session:changed', LOCKED);
@@ -190,6 +199,7 @@ const CHANGES: readonly Change[] = [
   {
     name: 'selling is stopped',
     from: (context) => atCheckout(context, { 'till:health': () => ok(health) }),
+    push: 'health:changed',
     tell: ({ core }) => {
       health = { state: 'stopped', why: 'broken_invariant', ...DETAIL };
       core.parts.push('health:changed', health);
@@ -199,13 +209,87 @@ const CHANGES: readonly Change[] = [
   {
     name: 'the disk fails',
     from: (context) => atCheckout(context, { 'till:health': () => ok(health) }),
+    push: 'health:changed',
     tell: ({ core }) => {
       health = { state: 'stopped', why: 'storage_failed', ...DETAIL };
       core.parts.push('health:changed', health);
     },
     stays: /disco/i,
   },
+  {
+    name: 'a sale is paid at the operator while its cancelling is asked about',
+    from: async (context) => {
+      const stub = await paying(context, QR);
+      await stub.page.keyboard.press('Escape');
+      await stub.page.locator('[role="alertdialog"]').waitFor();
+      return stub;
+    },
+    push: 'sale:changed',
+    tell: ({ core }) => core.parts.push('sale:changed', paid(QR)),
+    stays: 'O Pix foi pago antes do cancelamento',
+  },
+  {
+    name: 'head office gives the till other keys',
+    from: (context) => atCheckout(context),
+    push: 'till:changed',
+    tell: ({ change }) => change({ keys: { ...STUB_STATE.keys, preset: 'f12Pays' } }),
+    stays: 'Caixa livre',
+  },
+  {
+    name: 'something comes in the way of an update that is asked about',
+    from: async (context) => {
+      const stub = await atCheckout(context, { 'update:state': () => ok(updateWith([])) });
+      await stub.page.keyboard.press('F1');
+      await stub.page.locator('.menu-entries [data-key="update"]').click();
+      await stub.page.locator('.strip-key:not([disabled]):has-text("F9")').waitFor();
+      await stub.page.keyboard.press('F9');
+      await stub.page.locator('[role="alertdialog"]').waitFor();
+      return stub;
+    },
+    push: 'update:changed',
+    tell: ({ core }) => core.parts.push('update:changed', updateWith(['payment_running'])),
+    stays: 'A versão 1.3.0 está pronta para instalar',
+  },
 ];
+
+function updateWith(blocks: readonly UpdateBlock[]): UpdateState {
+  return { ...READY, stage: { state: 'ready', version: '1.3.0', blocks } };
+}
+
+/**
+ * screen   can put another screen, or another meaning of its keys, before a cashier who has not asked: has a row above
+ * rows     changes what lists and marks say; where a key then does something else, it is the same rule as above
+ * asked    somebody at this till has asked for it, or it changes no screen
+ */
+const KINDS: Readonly<Record<PushChannel, 'screen' | 'rows' | 'asked'>> = {
+  'payment:changed': 'screen',
+  'sale:changed': 'screen',
+  'session:changed': 'screen',
+  'health:changed': 'screen',
+  'till:changed': 'screen',
+  'update:changed': 'screen',
+  'case:changed': 'rows',
+  'product:changed': 'rows',
+  'product:gone': 'rows',
+  'comparison:changed': 'rows',
+  'devices:changed': 'rows',
+  'qr:changed': 'rows',
+  'import:changed': 'rows',
+  'charges:changed': 'rows',
+  'reconciliation:changed': 'rows',
+  'rescue:changed': 'rows',
+  'received:changed': 'rows',
+  'shift:changed': 'asked',
+  'printing:changed': 'asked',
+  'backup:changed': 'asked',
+  'scanner:read': 'asked',
+  'scanner:changed': 'asked',
+};
+
+test('every kind of push that can bring another screen has a row', () => {
+  const kinds = Object.entries(KINDS).filter(([, kind]) => kind === 'screen');
+  expect([...new Set(CHANGES.map(({ push }) => push))].sort()).toEqual(kinds.map(([channel]) => channel).sort());
+});
 
 async function atCheckout(context: TestContext, more: Partial<Handlers> = {}): Promise<StubPage> {
   const stub = await openStubPage(context, { 'sale:current': () => ok(null), ...more });
@@ -231,7 +315,7 @@ describe.each(CHANGES)('$name', ({ from, tell, stays }) => {
 
 /** Calls by which something would have been done. */
 const WRITES =
-  /^(?:payment:(?!list)|sale:(?!current|get)|session:(?!get|alive)|shift:(?!state)|help:|till:(?!state|health))/;
+  /^(?:payment:(?!list)|sale:(?!current|get|list)|session:(?!get|alive)|shift:(?!state)|help:|till:(?!state|health)|update:(?!state))/;
 
 describe('what changes no screen', () => {
   test('numbers and states of the till leave every key as it is', async (context) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openLoopbackPrinter } from '../support/loopback-printer.ts';
 import { open, openSettings, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
-import { nextCustomer, paysCash, sendDebit, toPayment } from '../support/page-cashier.ts';
+import { nextCustomer, paysCash, puts, sendDebit, toPayment } from '../support/page-cashier.ts';
 
 async function sellForCash(journey: Journey): Promise<void> {
   await toPayment(journey, '101');
@@ -59,6 +59,20 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   writeFileSync(path.join(folder, 'unreachable'), '');
   await press('Enter').sees('A gaveta não abriu: a impressora está desligada ou desconectada.');
   await sees('Abertura da gaveta registrada: Trocar uma nota.');
+});
+
+test('the free till tells how the last sale ended, after a restart too, and its copy is on one key', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, page, type } = journey;
+  await sellForCash(journey);
+  await nextCustomer(journey);
+  await sees('Última venda, 01-000001: paga, R$ 27,90 (Dinheiro).', 'Troco R$ 22,10');
+  await press('F8').sees(/2ª via impressa em Virtual, às/);
+  await page.reload();
+  await sees('Última venda, 01-000001: paga, R$ 27,90 (Dinheiro).');
+  await puts(journey, '102');
+  await press('F5', 'Delete').sees('Cancelar a venda inteira, de');
+  await type('1').sees('Última venda: cancelada');
 });
 
 test('a printer is set up, and prints the next receipt', async (context) => {

@@ -2,20 +2,28 @@ import { draftsOf } from '../../electron/areas/catalogue/sample-catalogue.ts';
 import { BAKERY } from '../../electron/areas/catalogue/samples/bakery.ts';
 import { CLOTHES } from '../../electron/areas/catalogue/samples/clothes.ts';
 import { MARKET } from '../../electron/areas/catalogue/samples/market.ts';
-import { SAMPLE_SHOP } from '../../shared/settings.ts';
+import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from '../../shared/sample-shop.ts';
+import { SAMPLE_MANAGER } from '../../shared/session.ts';
 import { formatCnpj } from '../../shared/tax-id.ts';
 
-/** All that the training brings along: its shop, its products, the devices and people of its operator. */
-export const SAMPLE_WORDS: readonly string[] = [
-  SAMPLE_SHOP.storeName,
-  SAMPLE_SHOP.storeCity,
-  SAMPLE_SHOP.storeAddress,
-  SAMPLE_SHOP.cnpj,
-  formatCnpj(SAMPLE_SHOP.cnpj),
+/** What heads the papers of a sample shop. */
+export function headOf(shop: SampleShop): readonly string[] {
+  const { storeName, storeCity, storeAddress, cnpj } = SAMPLE_IDENTITIES[shop];
+  return [storeName, storeCity, storeAddress, cnpj, formatCnpj(cnpj)];
+}
+
+/** What the operator of a training calls its own. */
+export const OPERATORS_WORDS = ['Maquininha Balcão 1', 'Maquininha Balcão 2', '10000001', '10000002'] as const;
+
+/** All that the training brings along: its shops, their products and manager, the devices and people of its operator. */
+const SAMPLE_WORDS: readonly string[] = [
+  ...SAMPLE_SHOPS.flatMap(headOf),
+  SAMPLE_MANAGER.name,
   ...[MARKET, BAKERY, CLOTHES]
     .flatMap((shelves) => draftsOf(shelves, {}))
     .flatMap(({ name, barcode }) => [name, barcode ?? name]),
-  ...['Maquininha Balcão 1', 'Maquininha Balcão 2', 'Representante Modelo', '10000001', '10000002'],
+  ...OPERATORS_WORDS,
+  ...['Representante Modelo', 'Banco Modelo'],
 ];
 
 /** Which of them stand in a text, whatever its case and wherever its lines end. */

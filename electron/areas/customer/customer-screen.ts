@@ -3,6 +3,7 @@ import type { CustomerScene, CustomerView } from '../../../shared/customer-view.
 import type { SaleId } from '../../../shared/ids.ts';
 import { shownShop } from '../../../shared/own-shop.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import type { SampleShop } from '../../../shared/sample-shop.ts';
 import type { SessionState } from '../../../shared/session.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
@@ -17,6 +18,8 @@ export type ShownTill = {
 };
 
 export type CustomerScreenParts = Pick<HostParts, 'settings' | 'clock' | 'log' | 'customerScreen'> & {
+  /** Null in the real shop. */
+  readonly sampleShop: () => SampleShop | null;
   /** Null while the till is not open. */
   readonly till: () => ShownTill | null;
   readonly pictures: Pick<ShopPictures, 'list'>;
@@ -90,7 +93,7 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
     const present = settings.get();
     const { mode, theme, language, customerScreen } = present;
     return {
-      storeName: shownShop(present).storeName,
+      storeName: shownShop(present, parts.sampleShop()).storeName,
       training: mode === 'training',
       theme,
       language,

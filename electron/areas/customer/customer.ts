@@ -5,6 +5,7 @@ import { saleApi } from '../../../shared/api/sale.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { shopPicturesIn } from '../../hosts/shop-picture-files.ts';
 import type { HostParts, Push } from '../../lib/host-parts.ts';
+import { sampleShopIn } from '../../lib/till-place.ts';
 import type { Till } from '../../till/till.ts';
 import { createCustomerScreen, type ShownTill } from './customer-screen.ts';
 import { createShopPictures } from './shop-pictures.ts';
@@ -23,6 +24,7 @@ export function openCustomerScreen(host: HostParts, till: () => Till | null) {
   const screen = createCustomerScreen({
     ...host,
     pictures,
+    sampleShop: () => sampleShopIn(host.dataDir, host.settings.get().mode),
     till: () => shown(till()),
     announce: () => till()?.pushState(),
   });

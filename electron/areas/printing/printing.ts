@@ -5,6 +5,7 @@ import { cents } from '../../../shared/money.ts';
 import { reaches } from '../../../shared/person.ts';
 import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import type { SampleShop } from '../../../shared/sample-shop.ts';
 import type { TillMode } from '../../../shared/settings.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { PRINT_LIMITS } from '../../lib/print-limits.ts';
@@ -48,7 +49,7 @@ export function openPrinters(host: HostParts, mode: TillMode, file: TillDatabase
 
 export type OpenPrintingParts = {
   readonly host: HostParts;
-  readonly mode: TillMode;
+  readonly sampleShop: SampleShop | null;
   /** Of this mode: where its virtual printer keeps its papers. */
   readonly folder: string;
   readonly printers: PrinterBook;
@@ -69,7 +70,7 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
     virtualFolder: path.join(more.folder, 'virtual-printer'),
   });
   const sources: SlipSources = { ...more.sources, database };
-  const papers = createSlipPapers({ sources, clock, settings, mode: more.mode });
+  const papers = createSlipPapers({ sources, clock, settings, sampleShop: more.sampleShop });
   const announce = (): void => service.announce();
   const queue = createPrintQueue({
     ...{ database, clock, log, limits, doors, onFault: parts.onFault },

@@ -14,7 +14,8 @@ import { testPaper } from '../../../shared/paper/test-paper.ts';
 import type { PrinterProfile, SlipRef } from '../../../shared/printing.ts';
 import { receiptNumber, serialNumber } from '../../../shared/receipt-number.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Settings, TillMode } from '../../../shared/settings.ts';
+import type { SampleShop } from '../../../shared/sample-shop.ts';
+import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readSlipFacts, type SlipFacts, type SlipSources } from './slip-facts.ts';
 
@@ -22,7 +23,7 @@ export type SlipPapersParts = {
   readonly sources: SlipSources;
   readonly clock: Pick<Clock, 'now'>;
   readonly settings: () => Settings;
-  readonly mode: TillMode;
+  readonly sampleShop: SampleShop | null;
 };
 
 /** A slip as it stands on paper, without the mark of a copy. */
@@ -44,8 +45,8 @@ export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
     const settings = parts.settings();
     const { registerNumber } = settings;
-    const shop = shownShop({ ...settings, mode: parts.mode });
-    const place = { ...shop, registerNumber, training: parts.mode === 'training' };
+    const shop = shownShop(settings, parts.sampleShop);
+    const place = { ...shop, registerNumber, training: parts.sampleShop !== null };
     return { place, columns, voice: voice(settings) };
   }
 

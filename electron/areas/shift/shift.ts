@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { shiftApi } from '../../../shared/api/shift.ts';
 import { shownShop } from '../../../shared/own-shop.ts';
 import { ok } from '../../../shared/result.ts';
-import type { TillMode } from '../../../shared/settings.ts';
+import type { SampleShop } from '../../../shared/sample-shop.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
 import type { HostParts, Push } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
@@ -11,7 +11,7 @@ import { createShiftService } from './shift-service.ts';
 
 export type OpenShiftParts = {
   readonly host: Pick<HostParts, 'settings' | 'backups'>;
-  readonly mode: TillMode;
+  readonly sampleShop: SampleShop | null;
   /** A file that can only be looked at is not copied. */
   readonly readOnly: boolean;
   /** Copies the file. */
@@ -43,10 +43,10 @@ export function openShift(parts: ServiceParts, more: OpenShiftParts) {
   const service = createShiftService({
     ...parts,
     push,
-    drawer: () => ({
-      ...host.settings.get(),
-      storeName: shownShop({ ...host.settings.get(), mode: more.mode }).storeName,
-    }),
+    drawer: () => {
+      const settings = host.settings.get();
+      return { ...settings, storeName: shownShop(settings, more.sampleShop).storeName };
+    },
     onClosed: () => {
       copyFile();
       more.onClosed();

@@ -7,7 +7,8 @@ import type { Store } from './store.ts';
 export type Identity = {
   /** Access token of both interfaces. */
   readonly token: string;
-  /** CNPJ of the shop, without punctuation. */
+  /** Of the shop: its name, and its CNPJ without punctuation. */
+  readonly storeName: string;
   readonly cnpj: string;
   /** CNPJ of the operator's own acquirer, for the acquirer-operated mode. */
   readonly acquirerCnpj: string;
@@ -18,6 +19,7 @@ export type Identity = {
 
 export type IdentityOptions = {
   readonly token?: string | undefined;
+  readonly storeName?: string | undefined;
   readonly cnpj?: string | undefined;
   readonly acquirerCnpj?: string | undefined;
 };
@@ -37,6 +39,7 @@ export function keptIdentity(store: Store, options: IdentityOptions): Identity {
   };
   const identity: Identity = {
     token: kept('token', options.token, () => randomBytes(24).toString('base64url')),
+    storeName: kept('store_name', options.storeName, () => SAMPLE_SHOP.storeName),
     cnpj: kept('cnpj', options.cnpj, () => SAMPLE_SHOP.cnpj),
     acquirerCnpj: kept('acquirer_cnpj', options.acquirerCnpj, () => withCheckDigits(ACQUIRER_BODY)),
     user: kept('user', undefined, () => 'treino'),

@@ -1,4 +1,3 @@
-import { SAMPLE_SHOP } from '../../../shared/settings.ts';
 import type { ServiceContext } from './context.ts';
 import { addDevice, listDevices, showScreen } from './device-book.ts';
 
@@ -18,15 +17,15 @@ export function furnish(context: ServiceContext): void {
       store.runNamed(
         `INSERT INTO companies (name, cnpj, agent_id, agent_name, agent_user, created_at, updated_at)
          VALUES (@name, @cnpj, 1, 'Representante Modelo', 'representante', @at, @at)`,
-        { name: SAMPLE_SHOP.storeName, cnpj: identity.cnpj, at },
+        { name: identity.storeName, cnpj: identity.cnpj, at },
       );
       for (const { code, name } of DEVICES) addDevice(store, code, name, at);
     } else {
-      store.runNamed('UPDATE companies SET cnpj = @cnpj, updated_at = @at WHERE id = @id AND cnpj <> @cnpj', {
-        cnpj: identity.cnpj,
-        at,
-        id: known.id,
-      });
+      store.runNamed(
+        `UPDATE companies SET name = @name, cnpj = @cnpj, updated_at = @at
+         WHERE id = @id AND (cnpj <> @cnpj OR name <> @name)`,
+        { name: identity.storeName, cnpj: identity.cnpj, at, id: known.id },
+      );
     }
   });
 }

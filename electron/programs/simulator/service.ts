@@ -25,8 +25,9 @@ export type ServiceOptions = {
   readonly port: number;
   /** The service's own SQLite file; made when it does not exist. One process may hold it. */
   readonly dataFile: string;
-  /** The next three are made at the first run and kept; a value given here replaces what is kept. */
+  /** The next four are made at the first run and kept; a value given here replaces what is kept. */
   readonly token?: string;
+  readonly storeName?: string;
   readonly cnpj?: string;
   readonly acquirerCnpj?: string;
   readonly wire?: WireProfile;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, cents, subtract } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { showSale } from '../../state/sale-store.ts';
@@ -38,6 +39,7 @@ export function CashForm(props: {
   readonly onTaken: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
+  const keyOf = useKeyOf();
   const { sale, amount: due, onBack } = props;
   const [offered, setOffered] = useState<Cents | null>(null);
   const { check, asked } = useDoubt();
@@ -82,6 +84,8 @@ export function CashForm(props: {
     { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
     { key: 'ArrowUp', label: t('cash.nextNote'), hidden: true, run: step(-1) },
     { key: 'Enter', label: t('cash.finish'), primary: true, run: finish },
+    // what has been typed is not passed over
+    { key: keyOf('pay'), label: t('cash.exactKey'), disabled: tendered !== null, run: () => void pay(due, due) },
     { key: 'Escape', label: t('otherTender'), run: onBack },
   ]);
   return (

@@ -18,7 +18,13 @@ import { noticeSlowness } from './slowness.ts';
 import { parseAhead, quantityAlone, readTypedName } from './typed-name.ts';
 
 /** What was read or typed and could not be put into the sale. */
-export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
+export type Refused = {
+  readonly id: number;
+  readonly text: string;
+  readonly error: AppError;
+  /** Something else went into the sale after it. */
+  readonly passed: boolean;
+};
 
 /** The same code once more within a moment: somebody has to say whether it is another piece. */
 export type Repeated = { readonly id: number; readonly text: string };
@@ -156,14 +162,18 @@ export function addByCode(text: string, meant?: true): void {
     const { stamp: known } = useSale.getState();
     const result = await callPos('sale:add-by-code', { text, known, ...(meant && { meant }) });
     return () => {
-      if (result.ok) scanned(result.value, known);
+      if (result.ok) scanned(text, result.value, known);
       else if (result.error.code === 'unlikely') doubtCode(text, result.error);
       else refuse(text, result.error);
     };
   });
 }
 
-function scanned({ over, ...sale }: ScannedSale, known: LinesStamp | null): void {
+function scanned(text: string, { over, ...sale }: ScannedSale, known: LinesStamp | null): void {
+  const { refused } = useCheckout.getState();
+  // it is in the sale after all
+  if (refused.some((one) => one.text === text))
+    useCheckout.setState({ refused: refused.filter((one) => one.text !== text) });
   taken(sale, known);
   if (over !== undefined) tellOver(over);
 }
@@ -226,6 +236,14 @@ function taken(sale: Sale | GrownSale, known: LinesStamp | null): void {
   playSound('scan');
   if (!showGrown(sale, known)) askForSale();
   selectLine(null);
+  passRefused();
+}
+
+/** What was refused is not what was sold just now. */
+function passRefused(): void {
+  const { refused } = useCheckout.getState();
+  if (refused.some(({ passed }) => !passed))
+    useCheckout.setState({ refused: refused.map((one) => ({ ...one, passed: true })) });
 }
 
 /** In its turn: a scan that comes meanwhile is answered behind it. Until it is answered nobody knows which sale is open. */
@@ -243,7 +261,7 @@ export function dismissUnweighed(): void {
 }
 
 function showRefused({ text, error }: Pick<Refused, 'text' | 'error'>): void {
-  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: ++lastId, text, error }] }));
+  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: ++lastId, text, error, passed: false }] }));
 }
 
 function doubtCode(text: string, { values = {} }: AppError): void {

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeToGive } from '../../../shared/payment.ts';
 import type { Category } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { useSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { moneyText } from '../../text/money-text.ts';
 import { priceText } from '../../text/quantity-text.ts';
-import { saleNumber } from '../../text/sale-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductFace } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
@@ -17,6 +13,7 @@ import { useProductSearch } from '../../ui/use-product-search.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { addProduct } from './checkout-store.ts';
 import { FavouriteTiles } from './favourite-tiles.tsx';
+import { LastSale } from './late-dialogs.ts';
 import { forSale } from './tile-keys.ts';
 
 const SAMPLES = 6;
@@ -27,13 +24,14 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
   const favourites = useFavourites().products;
+  const hasLastSale = useLastSaleHere();
   return (
     <div className="empty-checkout panel scrolls">
       <div className="empty-title">
         <h2>{t('empty.title')}</h2>
         <OnHold count={till?.salesOnHold ?? 0} />
       </div>
-      <LastSale />
+      {hasLastSale ? <LastSale /> : null}
       <p className="empty-hint">{t('empty.hint')}</p>
       {till?.productCount === 0 ? (
         <>
@@ -47,6 +45,18 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
       {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
     </div>
   );
+}
+
+/** The page can be sold at before the strip of the last sale is here. */
+function useLastSaleHere(): boolean {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    LastSale.bring().then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, []);
+  return isHere;
 }
 
 /** Below the items of a sale, where the shop wants them there too. */
@@ -84,20 +94,6 @@ function Tiles(props: {
         </section>
       )}
     </>
-  );
-}
-
-/** The sale before this moment, and its change: a key pressed twice has gone past its receipt. */
-function LastSale(): ReactNode {
-  const { t } = useTranslation('sale');
-  const sale = useSale((state) => state.sale);
-  if (sale?.state !== 'paid') return null;
-  const change = changeToGive(sale.payments);
-  return (
-    <p className="last-sale figures">
-      {t('empty.lastPaid', { number: saleNumber(sale), amount: moneyText(sale.totalCents) })}
-      {change === null || change === 0 ? null : <strong>{t('empty.lastChange', { change: moneyText(change) })}</strong>}
-    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 
-/* The page begins without these dialogs: they come behind the first screen, with the other screens. */
+/* The page begins without these: they come behind the first screen, with the other screens. */
 
 export const AmountDialog = lazyScreen(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 export const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 export const HoldDialog = lazyScreen(async () => (await import('./hold-dialog.tsx')).HoldDialog);
+export const LastSale = lazyScreen(async () => (await import('./last-sale.tsx')).LastSale);
 export const PriceCheckDialog = lazyScreen(async () => (await import('./price-check-dialog.tsx')).PriceCheckDialog);
 export const PriceDialog = lazyScreen(async () => (await import('./price-dialog.tsx')).PriceDialog);
 export const SearchDialog = lazyScreen(async () => (await import('./search-dialog.tsx')).SearchDialog);

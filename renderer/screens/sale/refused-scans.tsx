@@ -22,7 +22,9 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
   const { t: ofScan } = useTranslation('scan');
-  const refused = useCheckout((state) => state.refused);
+  const all = useCheckout((state) => state.refused);
+  const passed = all.filter((one) => one.passed);
+  const refused = all.filter((one) => !one.passed);
   const last = refused.at(-1);
   const search = (): void => {
     if (last === undefined) return;
@@ -38,11 +40,11 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
   const adds = searchable && mayAdd;
   useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
   useKeys('panel', [{ key: keyOf('newProduct'), label: t('addThis'), hidden: true, run: add }], adds);
-  useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], last !== undefined);
-  if (last === undefined) return null;
+  useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], all.length > 0);
+  if (all.length === 0) return null;
   return (
     <Note
-      kind="error"
+      kind={last === undefined ? 'warn' : 'error'}
       actions={
         <>
           {searchable ? (
@@ -61,6 +63,7 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
         </>
       }
     >
+      {passed.length > 0 ? <Passed refused={passed} /> : null}
       {refused.length > SHOWN ? <p>{ofScan('moreRefused', { count: refused.length - SHOWN })}</p> : null}
       {refused.slice(-SHOWN).map((one) => (
         <RefusedLine key={one.id} refused={one} />
@@ -68,6 +71,25 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
       {searchable ? <p className="refused-hint">{t(mayAdd ? 'unknownHint' : 'unknownAskManager')}</p> : null}
     </Note>
   );
+}
+
+/** A line that says by its codes what was left out before the newest item: it is not about that item. */
+function Passed({ refused }: { readonly refused: readonly Refused[] }): ReactNode {
+  const { t } = useTranslation('sale');
+  const { t: ofScan } = useTranslation('scan');
+  const more = refused.length - SHOWN;
+  return (
+    <p>
+      {t('passed', { codes: refused.slice(-SHOWN).map(nameOf).join(', ') })}{' '}
+      {more > 0 ? ofScan('moreRefused', { count: more }) : null}
+    </p>
+  );
+}
+
+/** An inactive product by its name, anything else as it was read. */
+function nameOf({ text, error }: Refused): string {
+  const name = error.code === 'inactive_product' ? error.values?.['name'] : undefined;
+  return `“${name ?? spellControls(text)}”`;
 }
 
 function RefusedLine({ refused }: { readonly refused: Refused }): ReactNode {

@@ -122,11 +122,12 @@ function useAfterScans<Act extends string>(
   useEffect(() => {
     if (wanted === null || waits) return;
     setWanted(null);
-    if (!occupied && refusedSoFar() === wanted.refused) acts[wanted.act]();
+    if (!occupied && refusedSoFar() <= wanted.refused) acts[wanted.act]();
   }, [wanted, waits, occupied, acts]);
   return (act) => setWanted({ act, refused: refusedSoFar() });
 }
 
+/** Rises with each refusal that waits for somebody's eyes. */
 function refusedSoFar(): number {
-  return useCheckout.getState().refused.length;
+  return useCheckout.getState().refused.at(-1)?.id ?? 0;
 }

@@ -25,7 +25,7 @@ export function FirstPage(): ReactNode {
     if (result.ok) setSession(result.value);
   };
   const byHand = { key: 'F2', label: t('welcome.own'), disabled: busy, run: () => setByFile(false) };
-  const byFile = { key: 'F6', label: t('first.byFile'), disabled: busy, run: () => setByFile(true) };
+  const byFile = { key: 'F6', label: t('welcome.file'), disabled: busy, run: () => setByFile(true) };
   useKeys('screen', [
     { key: 'Enter', label: t('welcome.try'), primary: true, disabled: busy, run: () => void tryOut() },
     byHand,
@@ -39,6 +39,8 @@ export function FirstPage(): ReactNode {
             {t('welcome.title')}
           </p>
           <p>{t('welcome.text')}</p>
+          <LanguageChoice />
+          <h2>{t('welcome.ask')}</h2>
           <div className="first-try">
             <Button
               look="primary"
@@ -54,7 +56,6 @@ export function FirstPage(): ReactNode {
           </div>
           <ErrorNote error={begin.error} />
           <Working shown={begin.slow}>{t('welcome.trying')}</Working>
-          <LanguageChoice />
           <p>{t('welcome.ownText')}</p>
           <div className="page-keys">
             {[byHand, byFile].map(({ key, label, run }) => (

@@ -1,5 +1,7 @@
+import { shownShop } from '../../../shared/own-shop.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { createDraft } from '../../state/drafts.ts';
+import { useTill } from '../../state/till-store.ts';
 import { keptToForm } from './kept-form.ts';
 import { type SettingsForm, settingsChanged, settingsToForm } from './settings-form.ts';
 
@@ -17,25 +19,30 @@ const EMPTY: SettingsDraft = { view: null, form: null };
 
 export const useSettingsDraft = createDraft(EMPTY);
 
+/** Where a training has no names of its own it has those of its sample shop, as everywhere. */
+function formOf({ settings }: SettingsView): SettingsForm {
+  const sampleShop = useTill.getState().till?.sampleShop ?? null;
+  if (sampleShop === null) return settingsToForm(settings);
+  const { storeName, storeCity, storeAddress } = shownShop(settings, sampleShop);
+  return settingsToForm({ ...settings, storeName, storeCity, storeAddress });
+}
+
 /** Whether something typed is not stored. */
 export function isUnsaved({ view, form }: SettingsDraft): boolean {
-  return view !== null && form !== null && settingsChanged(form, settingsToForm(view.settings));
+  return view !== null && form !== null && settingsChanged(form, formOf(view));
 }
 
 /** Takes what is stored, and keeps what was typed on top of it; what is set up elsewhere is as it is stored now. */
 export function takeView(view: SettingsView): void {
   useSettingsDraft.setState((draft) => ({
     view,
-    form:
-      draft.form !== null && isUnsaved(draft)
-        ? { ...draft.form, ...keptToForm(view.settings) }
-        : settingsToForm(view.settings),
+    form: draft.form !== null && isUnsaved(draft) ? { ...draft.form, ...keptToForm(view.settings) } : formOf(view),
   }));
 }
 
 /** Takes what has just been saved: nothing is typed on top of it any more. */
 export function takeSaved(view: SettingsView): void {
-  useSettingsDraft.setState({ view, form: settingsToForm(view.settings) });
+  useSettingsDraft.setState({ view, form: formOf(view) });
 }
 
 export function changeDraft(part: Partial<SettingsForm>): void {

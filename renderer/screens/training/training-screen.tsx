@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { SamplePanel } from './sample-panel.tsx';
 import { ShopPanel } from './shop-panel.tsx';
-import { SimulatedPanels } from './simulated-panels.tsx';
+import { SimulatedPanel } from './simulated-panel.tsx';
 import './training.css';
 
 /** Everything a newcomer tries the till with: what to sell, the simulated devices, the customer's phone. */
@@ -35,15 +35,15 @@ export function TrainingScreen(): ReactNode {
   }
   return (
     <Screen title={t('title')}>
-      <p>{t('explained')}</p>
       <div className="training-columns scrolls">
         <div className="training-column">
           <FirstSale />
           <SamplePanel />
         </div>
         <div className="training-column">
-          <SimulatedPanels />
           <ShopPanel />
+          <SimulatedPanel />
+          <PractisePanel />
         </div>
       </div>
     </Screen>
@@ -67,7 +67,23 @@ function FirstSale(): ReactNode {
         <Button look="primary" onPress={() => goTo({ screen: 'checkout' })} shortcut="F9" autoFocus>
           {t('firstSale.go')}
         </Button>
-        {qrReady ? null : <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('firstSale.qrSetup')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** What a first sale finds done: each can be done by hand as well. */
+function PractisePanel(): ReactNode {
+  const { t } = useTranslation('training');
+  const goTo = useNavigation((state) => state.goTo);
+  return (
+    <section className="panel training-panel" aria-label={t('practise.title')}>
+      <h2 className="training-title">{t('practise.title')}</h2>
+      <p className="training-soft">{t('practise.text')}</p>
+      <div className="training-acts">
+        <Button onPress={() => goTo({ screen: 'drawer' })}>{t('practise.drawer')}</Button>
+        <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('practise.pix')}</Button>
+        <Button onPress={() => goTo({ screen: 'settings' })}>{t('practise.taxId')}</Button>
       </div>
     </section>
   );

@@ -2,7 +2,11 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { silentLogger } from '../../../electron/lib/logger.ts';
-import { createSampleTraining, type SampleTrainingParts } from '../../../electron/till/sample-training.ts';
+import {
+  createSampleTraining,
+  SAMPLE_FLOAT_CENTS,
+  type SampleTrainingParts,
+} from '../../../electron/till/sample-training.ts';
 import { openTill } from '../../../electron/till/till.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { isWeakPin } from '../../../shared/person.ts';
@@ -38,7 +42,7 @@ describe('a training that is tried out at once', () => {
     const { ask } = await startTill(context);
     expect(value(await ask('training:begin', null))).toMatchObject(BEGUN);
     const { shift } = value(await ask('shift:state', null));
-    expect(shift).toMatchObject({ floatCents: FLOAT_CENTS });
+    expect(shift).toMatchObject({ floatCents: SAMPLE_FLOAT_CENTS });
     expect(value(await ask('qr:registration', null)).ready).toBe(true);
     expect(value(await ask('till:state', null))).toMatchObject({ qrReady: true, shiftOpen: true });
     value(await ask('sale:add-by-code', { text: '101' }));

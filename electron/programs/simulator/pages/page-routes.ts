@@ -35,7 +35,7 @@ function indexPage(prefix: string, devices: readonly DeviceView[]): Page {
 /** The pages: a list of what there is, one for each device, the customer's phone. */
 export function addPages(room: FastifyInstance, context: ServiceContext): void {
   room.get('/', (_request, reply) => sendPage(reply, indexPage(room.prefix, viewDevices(context))));
-  room.get('/phone', (_request, reply) => sendPage(reply, phonePage()));
+  room.get('/phone', (_request, reply) => sendPage(reply, phonePage(context.identity.storeName)));
   room.get<{ Params: { codigo: string } }>('/device/:codigo', ({ params }, reply) => {
     const device = findDeviceView(context, params.codigo);
     if (device === null) return reply.code(404).send({ error: 'no such device' });

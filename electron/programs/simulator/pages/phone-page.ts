@@ -1,10 +1,9 @@
-import { SAMPLE_SHOP } from '../../../../shared/settings.ts';
-import type { Page } from './page-shell.ts';
+import { escapeHtml, type Page } from './page-shell.ts';
 import { PHONE_SCRIPT } from './phone-script.ts';
 import { PHONE_STYLE } from './phone-style.ts';
 
 /** The customer's phone with the app of a bank: the charges that a till shows as a QR code, to pay, refuse or ignore. */
-export function phonePage(): Page {
+export function phonePage(storeName: string): Page {
   const body = `
 <main>
   <section class="phone" aria-label="Celular do cliente">
@@ -31,7 +30,7 @@ export function phonePage(): Page {
   </section>
 </main>
 <template id="charge"><li class="charge">
-  <p class="from">${SAMPLE_SHOP.storeName} <small></small></p>
+  <p class="from">${escapeHtml(storeName)} <small></small></p>
   <p class="amount"></p>
   <p class="message"></p>
   <p class="left"></p>

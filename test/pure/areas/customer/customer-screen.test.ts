@@ -33,6 +33,7 @@ function open(first: Parameters<typeof seenScreen>[0] = 'shown') {
   const screen = createCustomerScreen({
     settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
     clock,
+    sampleShop: () => 'market',
     log: silentLogger,
     customerScreen: host,
     till: () => (till.isOpen ? shown : null),

@@ -31,7 +31,7 @@ async function leaveEverythingHalfDone(): Promise<void> {
   scanner.takeStored(DEFAULT_SETTINGS);
   scanner.changeDraft({ longestGapMs: '77' });
   setCodeText('10*');
-  useCheckout.setState({ refused: [{ id: 1, text: '789', error: { code: 'not_found' } }] });
+  useCheckout.setState({ refused: [{ id: 1, text: '789', error: { code: 'not_found' }, passed: false }] });
   await choosePictures([]);
 }
 

@@ -79,11 +79,24 @@ test('an answer that does not fit what the page has by then is not shown: the sa
   expect(shown()).toEqual(['a', 'b', 'c']);
 });
 
-test('what was not found goes with its sale, and stays while the sale goes on', async () => {
-  scans = [() => fail('unknown_product'), () => grown(['a'], 0, 1), () => fail('unknown_product')];
-  for (const code of ['9', '101', '8']) addByCode(code);
+test('what was not found steps behind what was sold after it, goes when it is sold, and goes with its sale', async () => {
+  const unknown = () => fail('unknown_product');
+  scans = [unknown, unknown, () => grown(['a'], 0, 1), unknown, () => grown(['b'], 1, 2)];
+  const refused = () => useCheckout.getState().refused.map(({ text, passed }) => [text, passed]);
+  for (const code of ['9', '7', '101', '8']) addByCode(code);
   await settled();
-  expect(useCheckout.getState().refused).toHaveLength(2);
+  expect(refused()).toEqual([
+    ['9', true],
+    ['7', true],
+    ['8', false],
+  ]);
+  // a manager has added it meanwhile
+  addByCode('7');
+  await settled();
+  expect(refused()).toEqual([
+    ['9', true],
+    ['8', true],
+  ]);
   showSale(sale({ state: 'paid', lines: [line('a')] }));
   expect(useCheckout.getState().refused).toEqual([]);
 });

@@ -8,29 +8,25 @@ import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 
 /** The ways to the pages of the built-in simulator; each opens beside the till. */
-export function SimulatedPanels(): ReactNode {
+export function SimulatedPanel(): ReactNode {
   const { t } = useTranslation('training');
   const { pages, error, slow, read } = usePages();
   return (
-    <>
+    <section className="panel training-panel" aria-label={t('simulated.title')}>
+      <h2 className="training-title">{t('simulated.title')}</h2>
+      <p className="training-soft">{t('simulated.text')}</p>
       <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
       {slow ? <Working shown>{t('loading')}</Working> : null}
-      <section className="panel training-panel" aria-label={t('devices.title')}>
-        <h2 className="training-title">{t('devices.title')}</h2>
-        <p className="training-soft">{t('devices.text')}</p>
-        {pages?.devices.length === 0 ? <p>{t('devices.none')}</p> : null}
+      {pages?.devices.length === 0 ? <p>{t('simulated.none')}</p> : null}
+      <div className="training-links">
         {(pages?.devices ?? []).map((device) => (
           <PageLink key={device.code} url={device.url}>
-            {t('devices.open', { name: device.name })}
+            {device.name}
           </PageLink>
         ))}
-      </section>
-      <section className="panel training-panel" aria-label={t('phone.title')}>
-        <h2 className="training-title">{t('phone.title')}</h2>
-        <p className="training-soft">{t('phone.text')}</p>
-        {pages === null ? null : <PageLink url={pages.phoneUrl}>{t('phone.open')}</PageLink>}
-      </section>
-    </>
+        {pages === null ? null : <PageLink url={pages.phoneUrl}>{t('simulated.phone')}</PageLink>}
+      </div>
+    </section>
   );
 }
 
