@@ -48,7 +48,7 @@ describe('on a till that sells', () => {
     const journey = await openJourney(context);
     const { page, sees, press } = journey;
     const code = await showQr(journey);
-    await press('Escape').sees('Cancelar o Pix de');
+    await press('Escape').sees('Cancelar a cobrança de');
     const uninvited = await watchUninvited(page);
     await (await journey.control()).charge(code, 'pay');
     await uninvited.meets(key(page, 'Enter'), key(page, 'Enter'), key(page, 'Escape'));
@@ -340,7 +340,7 @@ describe('what changes no screen', () => {
       'case:list': () => ok([]),
     });
     await stub.page.keyboard.press('F6');
-    await stub.page.getByText('O caixa pergunta sozinho').waitFor();
+    await stub.page.getByText('O caixa continua consultando').waitFor();
     await afterQuiet(stub.page);
     const uninvited = await watchUninvited(stub.page);
     payments = [];

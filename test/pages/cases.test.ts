@@ -15,7 +15,7 @@ async function lateMoney(journey: Journey): Promise<void> {
 
 /** From the payment to the case of its sale. */
 async function toTheCase({ press }: Journey): Promise<void> {
-  await press('Enter').sees('Dinheiro depois do fim');
+  await press('Enter').sees('Dinheiro que chegou depois');
 }
 
 test('money that came after the end is used for its own sale, which takes no other payment, by the keyboard alone', async (context) => {
@@ -24,7 +24,7 @@ test('money that came after the end is used for its own sale, which takes no oth
   await journey.sees('1 caso de dinheiro espera decisão', /Não cobre de novo: o cliente já pagou/);
   await expect.poll(() => journey.page.getByText('Como o cliente vai pagar?').count()).toBe(0);
   await journey.press('Escape').sees(/F6 leva ao caso/);
-  await journey.press('F6').sees('Dinheiro depois do fim', 'espera decisão');
+  await journey.press('F6').sees('Dinheiro que chegou depois', 'espera decisão');
   await journey.press('F7').sees('A venda fica paga.');
   await journey.press('Enter').sees(/CARTÃO DE DÉBITO/);
   await nextCustomer(journey);
@@ -38,8 +38,8 @@ test('a card refunded by hand is written down with name and NSU, and the sale go
   await toTheCase(journey);
   await journey.press('F9').sees('NSU do estorno');
   await journey.press('F9').sees('Preencha com o que está no comprovante.');
-  await journey.enter('004711').sees('devolvido à mão');
-  await journey.sees(/devolvido à mão por Marta Reis, NSU 004711/);
+  await journey.enter('004711').sees('devolvido manualmente');
+  await journey.sees(/devolvidos manualmente por Marta Reis, NSU 004711/);
   await journey.press('Escape').sees('Como o cliente vai pagar?');
   await paysCash(journey, '27,90');
 });
@@ -88,7 +88,7 @@ test('money of another sale pays a part of the one on the screen; the rest is ca
   await puts(journey, '101', '102');
   // with a sale on the screen F6 asks whether to hold it, and once more leads to what is pending
   await journey.press('F6').sees('Pôr a venda em espera');
-  await journey.press('F6').sees('Dinheiro depois do fim');
+  await journey.press('F6').sees('Dinheiro que chegou depois');
   await journey.press('F7').sees('Qual venda este dinheiro paga?');
   await journey.press('ArrowDown').sees('Ainda fica faltando');
   await journey.press('Enter').sees('Como o cliente vai pagar?', 'R$ 8,49');

@@ -9,7 +9,7 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 async function toComparison(journey: Journey): Promise<void> {
   await sampleIsSent(journey);
   await open(journey, '4', 'Produtos');
-  await journey.sees('28 produtos guardados neste caixa', 'Nada esperando envio');
+  await journey.sees('28 produtos neste caixa', 'Nada esperando envio');
   await journey.press('F6').sees(journey.page.getByRole('heading', { name: 'Comparação com a operadora' }));
   // before it is known where the comparison stands there is nothing to begin
   await journey.sees('ainda não foram comparados com os da operadora');

@@ -37,7 +37,7 @@ async function onTheItem(journey: Journey): Promise<void> {
 
 async function onTheSale({ press, enter }: Journey): Promise<void> {
   await press('F4', 'F4', 'F2').sees('Desconto em R$');
-  await enter('999,00').sees('O desconto não pode levar tudo');
+  await enter('999,00').sees('O desconto não pode zerar o valor');
   await press('Control+a');
   await enter('0,30').sees('Subtotal');
 }
@@ -45,7 +45,7 @@ async function onTheSale({ press, enter }: Journey): Promise<void> {
 async function anotherPrice(journey: Journey): Promise<void> {
   const { press, type, sees, enter } = journey;
   await press('F4', 'F8').sees(/Novo preço de/);
-  await press('Enter').sees('Digite um preço como 5,00; de graça não se vende.');
+  await press('Enter').sees('Digite um preço como 5,00; ele não pode ser zero.');
   await enter('3,00').sees('Etiqueta errada');
   await type('1');
   await withManagersPin(journey);
@@ -73,7 +73,7 @@ test('what was taken off comes back, and a cancel says why', async (context) => 
   await puts(journey, '101', '102');
   await press('F4');
   await enter('5').sees(/desconto 5%: −/);
-  await press('F4').sees(/Desconto de agora: 5%/);
+  await press('F4').sees(/Desconto atual: 5%/);
   await press('F7');
   await page
     .getByText(/desconto 5%/)

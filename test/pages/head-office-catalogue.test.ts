@@ -18,7 +18,7 @@ test.skipIf(missing !== '')(
     const journey = await openJourney(context, { settings: office.till });
     const { press, sees, page } = journey;
     await open(journey, '4', 'Produtos');
-    await sees('4 produtos guardados neste caixa', 'Matriz');
+    await sees('4 produtos neste caixa', 'Matriz');
     await findProduct(journey, 'feij');
     await sees('Enviado pela matriz.');
     await press('Enter');
@@ -35,7 +35,7 @@ test.skipIf(missing !== '')(
     await office.give('VINHO', { name: 'Vinho', barcode: '7891000315508' });
     await office.give('AZEITE', { v: 2 });
     await sees('4 itens da matriz não puderam entrar e esperam correção.');
-    await press('F7').sees('Ligado à matriz');
+    await press('F7').sees('Conectado à matriz');
     await sees('Código de barras: já é de Arroz tipo 1, 5 kg (ARROZ5) neste caixa.');
     await sees('Veio em formato mais novo (v2). Atualize o programa deste caixa.');
     for (let number = 1; number <= 40; number++) await office.give(`LINHA${number}`, { priceCents: -1 });

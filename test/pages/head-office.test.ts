@@ -54,7 +54,7 @@ test.skipIf(missing !== '')(`the header says what head office has not got${missi
   const { sees } = journey;
   await sees('Matriz em dia');
   await server.kill();
-  await sees('Matriz fora do ar');
+  await sees('Sem conexão com a matriz');
   const guava = { id: null, code: '900', barcode: null, name: 'Goiabada 600 g', priceCents: cents(1_250) };
   await journey.ask('catalogue:save', guava);
   await journey.scan('900');

@@ -107,7 +107,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
   await journey.powerCut(operator.goes).sees('Conferindo 2 pagamentos de antes: faltam 2.');
   await journey.sees('Falta a chave de acesso da operadora');
   await giveToken(journey, token);
-  await journey.sees('A operadora não responde. Dinheiro continua valendo');
+  await journey.sees('A operadora não responde. Vendas em dinheiro continuam');
   await toPayment(journey, 'A1');
   await paysCash(journey, '100');
   await operator.comesBack();

@@ -34,14 +34,14 @@ async function holdTwo(journey: Journey): Promise<void> {
   const { page, press, sees } = journey;
   await puts(journey, '101', '102', '102');
   await holds(journey, 'Dona Lúcia');
-  await sees('1 venda em espera');
+  await sees('Em espera (1)');
   await puts(journey, '103');
   await press('F6').sees('Pôr a venda em espera');
   await press('Escape').sees('1 unidade');
   await holds(journey);
   await sees('Venda em espera: Cliente 1. F6 traz de volta.');
   await noticeMovesNothing(page);
-  await sees('2 vendas em espera');
+  await sees('Em espera (2)');
   await press('F6').sees('Dona Lúcia: em espera, por Marta Reis,');
   await press('Escape').sees('Caixa livre');
 }
@@ -109,7 +109,7 @@ test('two customers wait, over a power cut and a change of operator; a CPF typed
   const { powerCut } = journey;
   await journey.ask('people:save', { id: null, role: 'cashier', name: CAIO.name, pin: CAIO.pin });
   await holdTwo(journey);
-  await powerCut().sees('Caixa livre', '2 vendas em espera');
+  await powerCut().sees('Caixa livre', 'Em espera (2)');
   await takesOffTheShelf(journey, '101');
   await changesTo(journey, CAIO);
   await recoverFirst(journey);
@@ -123,7 +123,7 @@ test('a sale on hold that is cancelled leaves the list at once', async (context)
   const { page, press, sees } = journey;
   await puts(journey, '101');
   await holds(journey, 'Dona Lúcia');
-  await sees('1 venda em espera');
+  await sees('Em espera (1)');
   await press('F6').sees('Dona Lúcia: em espera');
   await press('F5').sees(page.getByRole('alertdialog'));
   await press('1').sees('Nada pendente.');

@@ -35,7 +35,7 @@ function layProducts(file: string, count: number): void {
 /** With those of the training shop. */
 const LAID = 20_000;
 const ALL = LAID + 28;
-const ALL_IN_WORDS = '20.028 produtos guardados neste caixa';
+const ALL_IN_WORDS = '20.028 produtos neste caixa';
 
 async function layMany({ powerCut, dataDir }: Journey): Promise<void> {
   await powerCut(() => layProducts(path.join(dataDir, 'training', 'till.db'), LAID));
@@ -84,7 +84,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await sees('Nada esperando envio');
   // switched off and on, it stays chosen, and where it is
   await press('F4').sees('Goiabada cascão não pode mais ser vendido.');
-  await sees('20.029 produtos guardados neste caixa');
+  await sees('20.029 produtos neste caixa');
   await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
   await press('Delete').sees('Excluir produto?');
   await press('Enter').sees('Goiabada cascão foi excluído.');

@@ -16,7 +16,7 @@ import { watchPaint } from '../support/watch-paint.ts';
  */
 
 const MANY = Number(process.env['MANY'] ?? 20_000);
-const IN_WORDS = `${MANY.toLocaleString('pt-BR')} produtos guardados neste caixa`;
+const IN_WORDS = `${MANY.toLocaleString('pt-BR')} produtos neste caixa`;
 const BURST = 20;
 /** Two and a half rows each: the 155th is in view in the end. */
 const WHEEL_TURNS = 60;

@@ -49,9 +49,9 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   await network.up();
   await journey.press('Enter').sees('Pagamento sem resposta');
   await network.down();
-  await journey.sees(/fora do ar/, 'O que sabemos', /Cobrança de R\$\s27,90/);
+  await journey.sees(/Sem conexão com a operadora/, 'O que sabemos', /Cobrança de R\$\s27,90/);
   await journey.sees(/Olhe a Maquininha Balcão 1: se mostra R\$\s27,90/, 'Não cobre de novo');
-  await journey.sees('Perguntar de novo');
+  await journey.sees('Consultar de novo');
 
   // the customer pays all the same, and nobody at the till can know
   await journey.powerCut(async () => {

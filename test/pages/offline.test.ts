@@ -39,18 +39,18 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
 
   await operator.goes();
   await addProduct(journey, 'Rapadura', '901');
-  await journey.sees(/Operadora fora do ar desde/);
+  await journey.sees(/Sem conexão com a operadora desde/);
   await open(journey, '1', 'Caixa livre');
   await journey.scan('900').sees('R$ 12,50');
   await journey.press('F9').sees('espera a operadora');
-  await journey.sees(/Operadora fora do ar desde .*, última tentativa .*Dinheiro continua valendo/);
+  await journey.sees(/Sem conexão com a operadora desde .*, última tentativa .*Vendas em dinheiro continuam/);
   await paysCash(journey, '20');
   await journey.sees('Enter começa a próxima venda.');
   await nextCustomer(journey);
 
   await expect.poll(() => journey.page.getByRole('button', { name: /1 envio na fila/ }).count()).toBe(1);
   await journey.press('Shift+F7').sees('Rapadura (901)');
-  await journey.sees(/Operadora fora do ar desde .*última tentativa/);
+  await journey.sees(/Sem conexão com a operadora desde .*última tentativa/);
   await journey.press('F9').sees('Enviando agora o que está na fila.');
 
   await operator.comesBack();

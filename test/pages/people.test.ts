@@ -200,14 +200,14 @@ async function fillField({ page, fill }: Journey, label: string, text: string): 
 async function ownPin(journey: Journey): Promise<void> {
   const { press, page } = journey;
   await press('F10');
-  await fill(journey, 'Senha de agora', '1111');
+  await fill(journey, 'Senha atual', '1111');
   await fill(journey, 'Senha nova', '1234');
   await fill(journey, 'Repita a senha', '1234');
   await press('F9').sees('Fácil de adivinhar');
   await fill(journey, 'Senha nova', '3691');
   await fill(journey, 'Repita a senha', '3691');
   await press('F9').sees('Restam 4 tentativas.');
-  await fill(journey, 'Senha de agora', MARTA.pin);
+  await fill(journey, 'Senha atual', MARTA.pin);
   await press('F9').sees('Sua senha foi trocada.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

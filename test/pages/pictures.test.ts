@@ -47,7 +47,8 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await press('F9').sees('Imagens guardadas');
   const figures = () => page.locator('.product-file-counts dd').allInnerTexts();
   await expect.poll(() => figures()).toEqual(['3', '0', '6']);
-  for (const reason of ['pontos demais', 'não foi possível abrir', 'não é uma imagem', 'se mexe']) await sees(reason);
+  for (const reason of ['50 megapixels', 'não foi possível abrir', 'não é uma imagem', 'imagem animada'])
+    await sees(reason);
   await press('F6').sees('A lista está em');
   const list = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8').split('\r\n');
   const left = ['101', 'cafe', '104', '105', '106', '107'].map((name) => `${name}.png`);
@@ -82,7 +83,7 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   await givesFiles(journey, 'F2', file);
   await sees('Primeiras linhas: fotos.csv');
   await page.getByRole('columnheader', { name: 'Imagem' }).waitFor();
-  await press('F9').sees('Conferência: fotos.csv', 'imagem com pontos demais');
+  await press('F9').sees('Conferência: fotos.csv', 'imagem grande demais');
   await sees('não foi possível abrir a imagem', 'é um endereço, não uma imagem');
   const lines = page.locator('.table-frame [role="row"]');
   const numbers = async () => (await lines.allInnerTexts()).slice(1).map((line) => line.split(/\s/)[0]);

@@ -16,14 +16,14 @@ test('paid on the phone: approved by itself', async (context) => {
 test('cancelled by the cashier', async (context) => {
   const journey = await openJourney(context);
   await showQr(journey);
-  await givesUp(journey, 'Cancelar o Pix de');
+  await givesUp(journey, 'Cancelar a cobrança de');
   await expect.poll(() => keptCents(journey)).toBe(0);
 });
 
 test('paid in the last second, while it was being cancelled: the sale is paid', async (context) => {
   const journey = await openJourney(context);
   const code = await showQr(journey);
-  await journey.press('Escape').sees('Cancelar o Pix de');
+  await journey.press('Escape').sees('Cancelar a cobrança de');
   await (await journey.control()).charge(code, 'pay');
   await journey.press('Enter').sees('PAGO');
   await expect.poll(() => keptCents(journey)).toBe(2_790);
@@ -73,7 +73,7 @@ test('asked for before the till is registered: left, the ways to pay are there; 
   const unfinished = await journey.ask('payment:list-unfinished', null);
   expect(unfinished.map(({ amountCents }) => amountCents)).toEqual([1_000]);
   // what was asked for was asked for once: the next way to pay is chosen by hand
-  await givesUp(journey, 'Cancelar o Pix de');
+  await givesUp(journey, 'Cancelar a cobrança de');
   await press('Enter').sees('Como o cliente vai pagar?');
   await open(journey, '4', 'Produtos');
   await press('Escape').sees('Como o cliente vai pagar?');

@@ -21,9 +21,9 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   const { press, sees, page, dataDir, type } = journey;
   const folder = path.join(dataDir, 'training', 'virtual-printer');
   await sellForCash(journey);
-  await sees(/Impresso em Virtual, às/);
+  await sees(/Treino: o cupom não foi impresso/);
   await expect.poll(() => papersIn(folder).length).toBe(1);
-  await press('F7').sees(/2ª via impressa em Virtual, às/);
+  await press('F7').sees(/Treino: o cupom não foi impresso/);
   await expect.poll(() => papersIn(folder).length).toBe(2);
   await press('F10').sees(/PDF gravado em .*\.pdf/);
   await nextCustomer(journey);
@@ -32,7 +32,7 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await sellForCash(journey);
   await sees('Não impresso: acabou o papel.', 'Coloque papel na impressora e feche a tampa.');
   await nextCustomer(journey);
-  await sees(/Comprovante \d\d-\d{6} não impresso: acabou o papel\./);
+  await sees(/Cupom \d\d-\d{6} não saiu: acabou o papel\./);
 
   await open(journey, 'g', 'Impressões');
   await sees('não saiu', 'Depois disso sai sozinho.');
@@ -83,7 +83,7 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   await openSettings(journey, 'Impressoras');
   await sees('Nenhuma impressora ainda.');
   await press('F2').sees('Ligue a impressora e tecle o número dela.');
-  await press('F2').sees('Escreva como a impressora está ligada a este computador.');
+  await press('F2').sees('Escreva como a impressora está conectada a este computador.');
   await press('F9').sees('Escreva o endereço, como 192.168.0.50, sem http://.');
   await type('127.0.0.1');
   await press('Tab', 'Control+a');
@@ -98,7 +98,7 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   // ESC t n, with the number that was tried now
   await expect.poll(() => printer.jobs()[1]?.includes(Buffer.from([0x1b, 0x74, 19]))).toBe(true);
   expect(printer.jobs()[0]?.includes(Buffer.from([0x1b, 0x74, 19]))).toBe(false);
-  await type('1').sees('Há uma gaveta de dinheiro ligada nesta impressora?');
+  await type('1').sees('Há uma gaveta de dinheiro conectada a esta impressora?');
   await type('2').sees('A gaveta abriu?');
   await type('2').sees('Agora com o outro sinal (pino 5). Abra de novo.');
   await type('2').sees('A gaveta abriu?');

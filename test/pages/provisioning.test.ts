@@ -70,11 +70,11 @@ test('a file that is not for this till says so, another is chosen, or the till i
   };
   const good = await provisioningFile();
   await chooseFile('cortado.balcao.json', good.slice(0, 300));
-  await sees('Este não é um arquivo de provisionamento inteiro');
+  await sees('Este não é um arquivo de configuração inteiro');
   await chooseFile('alterado.balcao.json', good.replace('Recife', 'Olinda'));
   await sees('foi alterado depois de assinado');
   await chooseFile('foto.jpg', '\u0000\u0001\uFFFD');
-  await sees('Este não é um arquivo de provisionamento inteiro');
+  await sees('Este não é um arquivo de configuração inteiro');
   await use('Configurar à mão');
   await sees('Quem é o gerente deste caixa?');
   await use('Usar um arquivo');

@@ -31,7 +31,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await journey.page.getByRole('row', { name: /há \d+ (?:segundo|minuto)s?/ }).waitFor();
   await journey.press('F6').sees(/Voltar à cópia de/);
   await journey.press('Delete').sees('Registros recuperados', /1 venda,/);
-  await journey.sees(/A operadora foi perguntada/);
+  await journey.sees(/A operadora foi consultada/);
   await journey.press('Enter').sees('Loja e caixa');
   await journey.press('Escape');
   await sellsForCash(journey);

@@ -21,7 +21,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   // what is not there, and what cannot be
   await enter('abc').sees('Digite o número do cupom');
   await press('Control+a');
-  await enter('77').sees('Nenhuma venda deste caixa é assim.');
+  await enter('77').sees('Nenhuma venda encontrada neste caixa.');
   await press('Control+a');
   await enter('1').sees('01-000001');
   await press('Enter').sees('Devolução da venda 01-000001');
@@ -54,7 +54,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await press('Enter').sees('Devolução 000001');
   await press('F5', 'F9').sees('Como devolver o dinheiro?');
   await press('F2', 'F9').sees('Escolha por que a mercadoria volta');
-  await press('F3', 'F9').sees('Entregue ao cliente');
+  await press('F3', 'F9').sees('Devolva ao cliente');
   await press('Enter').sees('Caixa livre');
 
   // and today's sales say so

@@ -80,7 +80,7 @@ test('the fields of a GS1 symbol come through, and a date that is over is told o
   await send(page, ...`https://loja.example/01/0${EAN}`, 'Enter');
   await sees('2 unidades');
   await send(page, ...']C110LOTE', 'Enter');
-  await sees('Código GS1 sem produto (AI 01)');
+  await sees('Este código não diz qual é o produto');
 });
 
 test('the test page shows what was understood, and sets what fits', async (context) => {

@@ -14,7 +14,7 @@ const ONE = { text: '101', onlyActive: true, offset: 0, limit: 1 };
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
   await open(journey, '4', 'Produtos');
-  await journey.sees('28 produtos guardados neste caixa');
+  await journey.sees('28 produtos neste caixa');
   await fillProduct(journey, 'Goiabada', '900', '12,50');
   await journey.press('F9').sees('Produto salvo: Goiabada');
   await open(journey, '1', 'Caixa livre');

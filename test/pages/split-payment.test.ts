@@ -63,7 +63,7 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await type('4');
   await payQr(journey);
   await sees('Como o cliente vai pagar?');
-  await undoLast(journey, /a operadora é chamada a devolver/);
+  await undoLast(journey, /o caixa pede à operadora que devolva/);
   await expect.poll(async () => (await (await control()).ledger()).totals.kept_count).toBe(0);
 
   // ESC keeps what was paid, and says so at the checkout

@@ -12,7 +12,7 @@ const NOBODY = 'http://127.0.0.1:9';
 /** A till that takes real money, whose operator cannot be reached. */
 async function openOffline(journey: Journey): Promise<void> {
   await sellsForReal(journey, { baseUrl: NOBODY, qrBaseUrl: NOBODY, cnpj: OWN_CNPJ }, 'a-token-of-the-operator');
-  await journey.sees(/fora do ar/);
+  await journey.sees(/Sem conexão com a operadora/);
 }
 
 const field = ({ page }: Journey, label: string) => page.getByLabel(label, { exact: true });
@@ -69,7 +69,7 @@ test('where the store has switched it off, it is neither shown nor taken', async
   await savesSettings(journey);
   await press('Escape');
   await toPayment(journey, '101');
-  await sees('Dinheiro continua valendo; cartão e Pix dependem da operadora.');
+  await sees('Vendas em dinheiro continuam; cartão e Pix dependem da operadora.');
   await expect.poll(() => page.getByText('Outra maquininha').filter({ visible: true }).count()).toBe(0);
   await journey.pressInVain('6');
   await sees('Como o cliente vai pagar?');

@@ -18,7 +18,7 @@ export async function fillInOperator({ page, choose, paste }: Journey, service: 
   await choose(page.getByRole('tab', { name: /Operadora/ }));
   for (const [label, text] of [
     ['Endereço da operadora', service.baseUrl],
-    ['Endereço do Pix por QR code', service.qrBaseUrl],
+    ['Endereço do Pix por QR Code', service.qrBaseUrl],
     ['Chave de acesso (token)', service.token],
   ] as const) {
     await paste(page.getByLabel(label, { exact: true }), text);

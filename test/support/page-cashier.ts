@@ -48,7 +48,7 @@ export async function sellsForCash(hands: Hands, codes: readonly string[] = ['10
 
 /** Off the screen while it waits for its money, and the next customer. */
 export async function setsAside({ press }: Pick<Hands, 'press'>): Promise<void> {
-  await press('F6').sees('Guardar esta venda');
+  await press('F6').sees('Pôr esta venda em espera');
   await press('Enter').sees('Caixa livre');
 }
 

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { PrinterStatus, PrintJob, PrintTrouble } from '../../../shared/printing.ts';
+import { type PrinterStatus, type PrintJob, type PrintTrouble, TRAINING_PRINTER } from '../../../shared/printing.ts';
 import { clock } from '../../text/time-words.ts';
 
 type PrintingTexts = TFunction<'printing'>;
 
-/** What a paper is called, with its number where it has one: "Comprovante 01-000012". */
+/** What a paper is called, with its number where it has one: "Cupom 01-000012". */
 export function jobName({ slip, number }: Pick<PrintJob, 'slip' | 'number'>, t: PrintingTexts): string {
   const kind = t(`kind.${slip.kind}`);
   return number === null ? kind : t('numbered', { kind, number });
@@ -28,6 +28,9 @@ export function jobText(job: PrintJob, t: PrintingTexts): string {
     case 'failed':
       return `${t('state.failed', values)} ${t('state.byItself')}`;
     case 'printed':
+      if (job.printerId === TRAINING_PRINTER.id) {
+        return t(job.slip.kind === 'receipt' ? 'state.trainingReceipt' : 'state.training');
+      }
       return t(job.isCopy ? 'state.printedCopy' : 'state.printed', {
         ...values,
         when: clock(job.endedAt ?? job.createdAt),

@@ -50,16 +50,16 @@ export async function losesTheNetwork(day: Day, far: FarOperator): Promise<void>
 /** Tried all the same: said why in words, nothing charged, and the sale waits for another way. */
 export async function triesInVain(day: Day, tender: 'pix' | 'debit'): Promise<void> {
   const { press, type, sees } = day;
-  await sees('espera a operadora', /Operadora fora do ar desde .*, última tentativa/);
+  await sees('espera a operadora', /Sem conexão com a operadora desde .*, última tentativa/);
   await type(tender === 'pix' ? '4' : '2');
   if (tender === 'debit') await toOtherDevice(day);
-  await sees('Sem ligação com a operadora', 'Nada foi cobrado nesta tentativa.');
+  await sees('Sem conexão com a operadora', 'Nada foi cobrado nesta tentativa.');
   if (tender === 'debit') {
     // cash is one key away, and so is the way back
     await press('1').sees('Dinheiro recebido');
     await press('Escape');
   } else await press('Enter');
-  await sees('Como o cliente vai pagar?', /Operadora fora do ar desde .*, última tentativa/);
+  await sees('Como o cliente vai pagar?', /Sem conexão com a operadora desde .*, última tentativa/);
 }
 
 /** The usual one still has the charge that nobody has an answer to. */

@@ -75,12 +75,12 @@ const SPANISH: OtherLanguage = {
     abre abrir anotar antes autorizado autorizar balcão barra barras buscando buscar cancelada cancelado cancelando
     cancelar caso centavos clara cliente cnpj código como concluir confirmar consultar contado continuar copiado copiar cpf
     crédito de débito decidir del descartar desde desistir devolver domingo enter entrar enviado enviando enviar esc esperado esta
-    este falta favoritos forma foto gerente gráfico guardada guardadas hora idioma igual importar informar invertido latin- letras min
+    este falta favoritos forma foto gerente gráfico guardadas hora idioma igual importar informar invertido latin- letras min
     motivo nota nsu número números nunca operadora pagar pdv pedido perfil peso pgdn pgup pix por recuperados recuperar registrado registrar
     registros restaurar resultado sábado separador subtotal tipo todos total turno última unidades usar utf-
     valor vencido vender vendido vez vista windows imprimir pdf teclas usb linux cp windows- sistema papel
     logotipo dev lp corte parcial monitor alto contraste ajustes ajuste ritmo caracteres tab cr lf retirado identificador nada code
-    intercalado etiqueta aplicar comparar diagnóstico disco programa conectada conectando
+    intercalado etiqueta aplicar diagnóstico disco programa conectada conectando manualmente detectar verificando serial bps
   `),
 };
 
