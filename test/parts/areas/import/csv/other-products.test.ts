@@ -63,11 +63,11 @@ test.for<readonly [which: string, rows: readonly string[], count: number]>([
     const found = await check(till, file);
     expect(found).toMatchObject({ rows: count, changed: 0, bad: 0, renames: count });
     expect(found.firstRenames).toHaveLength(count);
-    value(await till.core.handlers['import:apply']({ way: 'good' }));
+    value(await till.core.serve('import:apply', { way: 'good' }));
     expect((await atStep(till, 'done')).counts).toMatchObject({ changed: 0, left: count });
     expect(await named()).toEqual(before);
     await check(till, file);
-    value(await till.core.handlers['import:apply']({ way: 'all', renames: true }));
+    value(await till.core.serve('import:apply', { way: 'all', renames: true }));
     expect((await atStep(till, 'done')).counts).toMatchObject({ changed: count, left: 0 });
   },
 );
@@ -77,7 +77,7 @@ test('a name that only a new product of the file has, or that is spelt otherwise
   await put(till, SHELF);
   const found = await check(till, `${HEAD}N1;;Café;9,00;\r\nM103;;Café;12,90;\r\nM101;;LEITE INTEGRAL 1 L;4,99;\r\n`);
   expect(found).toMatchObject({ created: 1, changed: 2, renames: 0 });
-  value(await till.core.handlers['import:apply']({ way: 'all' }));
+  value(await till.core.serve('import:apply', { way: 'all' }));
   expect((await atStep(till, 'done')).counts).toMatchObject({ created: 1, changed: 2, left: 0 });
 });
 
