@@ -1151,6 +1151,7 @@ export type Interpolations = {
       readonly unsent_one: '{{count}} {{since}}';
       readonly unsent_other: '{{count}} {{since}}';
     };
+    readonly twin: '{{number}}';
     readonly unfinished_one: '{{count}}';
     readonly unfinished_other: '{{count}}';
     readonly cases_one: '{{count}}';
