@@ -505,6 +505,7 @@ export type Interpolations = {
       readonly hint: '{{keyDevices}}';
       readonly hintOne: '{{keyDevices}}';
       readonly hintVoucher: '{{keyDevices}}';
+      readonly goesTo: '{{device}}';
     };
     readonly storeCredit: {
       readonly use: '{{amount}}';
@@ -523,6 +524,8 @@ export type Interpolations = {
     readonly waiting: {
       readonly created: '{{device}}';
       readonly pending: '{{device}}';
+      readonly useDevice: '{{device}}';
+      readonly cardSilence: '{{device}}';
       readonly in_progress: '{{device}}';
       readonly cancel_requested: '{{device}}';
       readonly refused: '{{device}}';

@@ -58,7 +58,7 @@ export async function triesInVain(day: Day, tender: 'pix' | 'debit'): Promise<vo
     // cash is one key away, and so is the way back
     await press('1').sees('Dinheiro recebido');
     await press('Escape');
-  } else await press('Enter');
+  } else await press('F9');
   await sees('Como o cliente vai pagar?', /Operadora fora do ar desde .*, última tentativa/);
 }
 
