@@ -2,9 +2,18 @@ import type { KeyAct } from './key-acts.ts';
 
 /**
  * Where keys mean something at the same time. `elsewhere` are the screens beside the sale, whose keys do not change;
- * `lookup` the two dialogs that find a product; `waiting` a charge under way.
+ * `lookup` the two dialogs that find a product; `waiting` a charge under way; `ended` one that ended without money.
  */
-export type KeyScope = 'checkout' | 'lookup' | 'receipt' | 'tender' | 'card' | 'standalone' | 'waiting' | 'elsewhere';
+export type KeyScope =
+  | 'checkout'
+  | 'lookup'
+  | 'receipt'
+  | 'tender'
+  | 'card'
+  | 'standalone'
+  | 'waiting'
+  | 'ended'
+  | 'elsewhere';
 
 /** Keys that are taken there for good. */
 export const FIXED_KEYS: Readonly<Record<KeyScope, readonly string[]>> = {
@@ -15,6 +24,7 @@ export const FIXED_KEYS: Readonly<Record<KeyScope, readonly string[]>> = {
   card: [],
   standalone: [],
   waiting: [],
+  ended: [],
   elsewhere: ['F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'F12'],
 };
 
@@ -34,21 +44,21 @@ export const ACT_SCOPES: Readonly<Record<KeyAct, readonly KeyScope[]>> = {
   hold: ['checkout', 'waiting'],
   priceCheck: ['checkout', 'lookup'],
   taxId: ['checkout', 'tender'],
-  pay: ['checkout'],
+  pay: ['checkout', 'ended'],
   devices: ['checkout', 'card'],
   drawer: ['checkout', 'receipt'],
   amount: ['checkout'],
   newProduct: ['checkout'],
 
-  cash: ['tender'],
+  cash: ['tender', 'ended'],
   debit: ['tender'],
   credit: ['tender'],
   pix: ['tender'],
   voucher: ['tender'],
-  standaloneCard: ['tender'],
+  standaloneCard: ['tender', 'ended'],
   storeCredit: ['tender'],
   part: ['tender'],
-  undoPart: ['tender'],
+  undoPart: ['tender', 'ended'],
   copyPix: ['waiting'],
   force: ['waiting'],
   slipKind: ['standalone'],

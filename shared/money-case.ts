@@ -103,7 +103,7 @@ export type MoneyCase = {
   /** Code of the QR charge that this money is the whole of; null for a card, and for a part of a charge. */
   readonly qrCode: string | null;
   readonly paymentId: PaymentId | null;
-  readonly sale: Pick<Sale, 'id' | 'state' | 'number' | 'totalCents'> | null;
+  readonly sale: Pick<Sale, 'id' | 'state' | 'series' | 'number' | 'totalCents'> | null;
   readonly openedAt: string;
   /** Why the last refund came to nothing. */
   readonly refundTrouble: 'refused' | 'lost' | null;

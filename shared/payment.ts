@@ -124,14 +124,17 @@ export type CardPayment = PaymentBase & {
 /** A device shows a sale within seconds; one that has not begun it after this time is off, or has no network. */
 export const PICK_UP_MS = 15_000;
 
-/** Whether the device left the sale where it was for longer than {@link PICK_UP_MS}, until `nowMs` or until it was broken off. */
+/**
+ * Whether the device left the sale where it was for longer than {@link PICK_UP_MS}: until it was broken off, or until
+ * `heardMs`, when the operator last said that it waits there.
+ */
 export function isNotPickedUp(
   card: Pick<CardPayment, 'state' | 'lastSeen' | 'createdAt' | 'updatedAt'>,
-  nowMs: number,
+  heardMs: number,
 ): boolean {
   if (card.lastSeen !== 'waiting') return false;
   if (card.state !== 'pending' && card.state !== 'cancelled') return false;
-  const untilMs = card.state === 'pending' ? nowMs : Date.parse(card.updatedAt);
+  const untilMs = card.state === 'pending' ? heardMs : Date.parse(card.updatedAt);
   return untilMs - Date.parse(card.createdAt) >= PICK_UP_MS;
 }
 
@@ -174,6 +177,11 @@ export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPay
 export function changeToGive(payments: readonly Payment[]): Cents | null {
   const last = payments.findLast(isKept);
   return last?.tender === 'cash' ? last.changeCents : null;
+}
+
+/** Whether somebody refused it: where the operator was not reached, or the till kept the request back, nobody did. */
+export function isRefused({ state, reason }: Pick<Payment, 'state' | 'reason'>): boolean {
+  return state === 'declined' && reason !== 'operator_unreachable' && reason !== 'request_invalid';
 }
 
 /** How a sale was paid, in a word: a card by its kind. */

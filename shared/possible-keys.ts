@@ -15,8 +15,8 @@ const DIGITS: readonly string[] = [...'1234567890'];
 
 /** The keys that an act may have. Digits are for a choice that is made where nothing is typed. */
 export function keysFor(act: KeyAct): readonly string[] {
-  const isTender = ACT_SCOPES[act].every((scope) => scope === 'tender');
-  return isTender ? [...DIGITS, ...FUNCTION_KEYS] : FUNCTION_KEYS;
+  const isTypedNowhere = ACT_SCOPES[act].every((scope) => scope === 'tender' || scope === 'ended');
+  return isTypedNowhere ? [...DIGITS, ...FUNCTION_KEYS] : FUNCTION_KEYS;
 }
 
 export function mayHaveKey(act: KeyAct, key: string): boolean {

@@ -54,7 +54,8 @@ export type HeadOfficeState = {
   readonly unsent: number;
   /** When the first of them was written; null when there is none. */
   readonly since: string | null;
-  readonly why: HeadOfficeTrouble | null;
+  /** `twin`, while connected: another till sends under our number, so that both give out the same receipts. */
+  readonly why: HeadOfficeTrouble | 'twin' | null;
 };
 
 export const HEAD_OFFICE_OFF: HeadOfficeState = { state: 'off', unsent: 0, since: null, why: null };

@@ -510,6 +510,7 @@ export type Interpolations = {
       readonly hint: '{{keyDevices}}';
       readonly hintOne: '{{keyDevices}}';
       readonly hintVoucher: '{{keyDevices}}';
+      readonly goesTo: '{{device}}';
     };
     readonly storeCredit: {
       readonly use: '{{amount}}';
@@ -528,6 +529,8 @@ export type Interpolations = {
     readonly waiting: {
       readonly created: '{{device}}';
       readonly pending: '{{device}}';
+      readonly useDevice: '{{device}}';
+      readonly cardSilence: '{{device}}';
       readonly in_progress: '{{device}}';
       readonly cancel_requested: '{{device}}';
       readonly refused: '{{device}}';
@@ -1161,6 +1164,7 @@ export type Interpolations = {
       readonly unsent_one: '{{count}} {{since}}';
       readonly unsent_other: '{{count}} {{since}}';
     };
+    readonly twin: '{{number}}';
     readonly unfinished_one: '{{count}}';
     readonly unfinished_other: '{{count}}';
     readonly cases_one: '{{count}}';

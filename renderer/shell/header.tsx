@@ -111,6 +111,7 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
       </span>
     );
   }
+  if (why === 'twin') return <span className="header-fact link link-failed">{t('headOffice.twin')}</span>;
   if (unsent > 0) return <span className="header-fact link">{t('headOffice.sending', { count: unsent })}</span>;
   return (
     <span className="header-fact link">

@@ -21,10 +21,8 @@ export type MenuAct = {
 type MenuPlace = {
   readonly screen: Screen;
   readonly group: MenuGroup;
-  /** Stays with its screen, whatever else is shown: people know it by heart. */
+  /** Stays with its screen, whatever else is shown, in training and out of it: people know it by heart. */
   readonly key: string;
-  /** The key in a shop's own till, which has no training screen and so one number less. */
-  readonly ownShop?: string;
   /** What the screen shows is this act's; nothing for a screen that everybody has some use for. */
   readonly act?: Act;
 };
@@ -34,10 +32,10 @@ const PLACES = [
   { screen: 'checkout', group: 'selling', key: '1' },
   { screen: 'sales', group: 'selling', key: '2' },
   { screen: 'pending', group: 'selling', key: '3' },
-  { screen: 'outbox', group: 'selling', key: '9', ownShop: '8' },
+  { screen: 'outbox', group: 'selling', key: '9' },
   { screen: 'returns', group: 'selling', key: 'f' },
   { screen: 'printing', group: 'selling', key: 'g' },
-  { screen: 'reconciliation', group: 'cash', key: '0', ownShop: '9' },
+  { screen: 'reconciliation', group: 'cash', key: '0' },
   { screen: 'drawer', group: 'cash', key: 'c' },
   { screen: 'sales-reports', group: 'cash', key: 'd', act: 'seeReports' },
   { screen: 'worth-a-look', group: 'cash', key: 'e', act: 'seePatterns' },
@@ -65,11 +63,7 @@ export type MenuScreen = (typeof PLACES)[number]['screen'];
 export function menuScreens(role: Role | null, training: boolean) {
   return PLACES.filter(
     (place: MenuPlace) => (training || place.screen !== 'training') && (role === null || !isRefused(role, place.act)),
-  ).map((place) => ({
-    screen: place.screen,
-    group: place.group,
-    key: !training && 'ownShop' in place ? place.ownShop : place.key,
-  }));
+  ).map(({ screen, group, key }) => ({ screen, group, key }));
 }
 
 function isRefused(role: Role, act: Act | undefined): boolean {

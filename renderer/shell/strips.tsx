@@ -44,6 +44,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
     <>
       {till.settingsLost !== null && read ? <SettingsLostStrip /> : null}
       {till.lacks.length > 0 ? <NotOwnStrip till={till} /> : null}
+      {till.headOffice.why === 'twin' ? <TwinStrip till={till} /> : null}
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
@@ -100,16 +101,28 @@ function SettingsLostStrip(): ReactNode {
 /** The till is to sell for real, and would do it under the name of the sample shop. */
 function NotOwnStrip({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
-  const { place, goTo } = useNavigation();
-  const act =
-    place.screen === 'settings' || place.screen === 'payment' ? null : (
-      <Button onPress={() => goTo({ screen: 'settings' })}>{t('notOwn.open')}</Button>
-    );
   return (
-    <Strip look="danger" act={act}>
+    <Strip look="danger" act={<ToSettings />}>
       {t('notOwn.text', { fields: fieldNames(till.lacks) })}
     </Strip>
   );
+}
+
+/** Two tills of the shop give out the same receipt numbers. */
+function TwinStrip({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <Strip look="danger" act={<ToSettings />}>
+      {t('twin', { number: String(till.registerNumber).padStart(2, '0') })}
+    </Strip>
+  );
+}
+
+function ToSettings(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { place, goTo } = useNavigation();
+  if (place.screen === 'settings' || place.screen === 'payment') return null;
+  return <Button onPress={() => goTo({ screen: 'settings' })}>{t('notOwn.open')}</Button>;
 }
 
 function StorageStrip({ till }: { readonly till: TillState }): ReactNode {

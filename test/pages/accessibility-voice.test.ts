@@ -56,7 +56,7 @@ test('a scan says the item and the total once; a payment says each of its states
   const ofDevice = await heard(journey, 'Pagamento em andamento', 'Não aprovado');
   expect(said(ofDevice, 'Pagamento em andamento')).toHaveLength(1);
   expect(said(ofDevice, 'Não aprovado')).toEqual([{ how: 'alert', text: expect.any(String) }]);
-  await press('Enter').sees('Como o cliente vai pagar?');
+  await press('F9').sees('Como o cliente vai pagar?');
   await type('1').sees('Dinheiro recebido');
   await type('30');
   await heard(journey);

@@ -106,7 +106,7 @@ describe('on a till that sells', () => {
     await uninvited.meets(...everything(page));
     await afterQuiet(page);
     await sees('Não aprovado');
-    await press('Enter').sees('Como o cliente vai pagar?');
+    await press('F9').sees('Como o cliente vai pagar?');
   });
 });
 

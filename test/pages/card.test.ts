@@ -34,9 +34,48 @@ test('declined: said so, nothing charged, paid in cash instead', async (context)
   await sendToDevice(journey);
   await atDevice(journey, 'start', 'decline');
   await journey.sees('Não aprovado', 'Nada foi cobrado nesta tentativa.');
-  await journey.press('Enter').sees('Como o cliente vai pagar?');
+  await journey.press('F9').sees('Como o cliente vai pagar?');
   await paysCash(journey, '27,90');
   await expect.poll(() => keptCents(journey)).toBe(0);
+});
+
+test('declined: the same again is one key: kind, instalments, amount and device', async (context) => {
+  const journey = await openJourney(context);
+  const { press, type, sees } = journey;
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  const [, second] = await control.devices();
+  await toPayment(journey, '101');
+  await type('3').sees('Parcelas');
+  await seesDevices(journey);
+  await press('ArrowDown', 'ArrowDown', 'F10', 'Enter').sees('Aguardando na Maquininha Balcão 2', 'Crédito · 3x');
+  for (const act of ['start', 'decline', 'home'] as const) await control.device(second?.codigo ?? '', act);
+  await sees('Não aprovado', 'Tentar de novo');
+  await press('Enter').sees('Aguardando na Maquininha Balcão 2', 'Crédito · 3x');
+  for (const act of ['start', 'approve'] as const) await control.device(second?.codigo ?? '', act);
+  await sees('PAGO');
+  expect(await keptCents(journey)).toBe(2_790);
+});
+
+test('one device only: débito goes to it at once, crédito asks for no device, and nothing is said of another one', async (context) => {
+  const journey = await openJourney(context);
+  const { press, pressInVain, type, sees, page } = journey;
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  const [, second] = await control.devices();
+  await control.takeAway(second?.codigo ?? '');
+  await journey.ask('devices:refresh', null);
+  await toPayment(journey, '101');
+  await type('2').sees('Aguardando na Maquininha Balcão 1');
+  await atDevice(journey, 'start', 'decline', 'home');
+  await sees('Não aprovado');
+  await press('F9').sees('Como o cliente vai pagar?');
+  await type('3').sees('Parcelas', 'Vai para a Maquininha Balcão 1.');
+  expect(await page.locator('.device-option').count()).toBe(0);
+  await press('Enter').sees('Aguardando na Maquininha Balcão 1');
+  await sees('A maquininha não pegou a venda. Está ligada?', 'Ligue a maquininha e confira a rede dela');
+  await pressInVain('F10').sees('Aguardando na Maquininha Balcão 1');
+  await givesUp(journey, 'Cancelar a cobrança');
 });
 
 test('cancelled on the device', async (context) => {
@@ -70,7 +109,7 @@ test('a device that does not pick the sale up: said so, and one key sends it to 
   const { press, sees, page } = journey;
   await sendToDevice(journey);
   await page.getByText('O valor aparece na maquininha').waitFor();
-  await sees('A maquininha não pegou a venda. Está ligada e com rede?');
+  await sees('A maquininha não pegou a venda. Está ligada?', 'Mandar para a Maquininha Balcão 2');
   await press('F10').sees('Enviar para a maquininha', 'não pegou uma venda há');
   expect(await keptCents(journey)).toBe(0);
   await press('Enter').sees('Aguardando na Maquininha Balcão 2');

@@ -70,7 +70,11 @@ const one: Reach = inTurn(typed('arroz'), by([], '.product-choice'), by(['Enter'
 
 /** In an order in which one leads to the next. */
 const DRAFTS: Readonly<Record<string, Draft>> = {
-  'shell/menu-dialog': { reach: by(['F1', 'F2'], '.menu-search input:focus'), small: LOOKED_FOR },
+  // its code may still be on its way: a key that comes before it is meant for the screen behind
+  'shell/menu-dialog': {
+    reach: inTurn(by(['F1'], '.menu-entries'), by(['F2'], '.menu-search input:focus')),
+    small: LOOKED_FOR,
+  },
   'screens/sale/search-dialog': { reach: by(['F2'], input), small: LOOKED_FOR },
   'screens/sale/price-check-dialog': { reach: by(['F7'], input), small: LOOKED_FOR },
   'screens/sale/amount-dialog': {
@@ -79,7 +83,10 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   'screens/sale/weight-dialog': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
   'screens/sale/quantity-dialog': { reach: inTurn(scanned('101', 1), by(['F3'], input)), small: ONE_NUMBER },
   'screens/sale/discount-dialog': { reach: by(['F4'], input), small: ONE_NUMBER },
-  'screens/sale/price-dialog': { reach: by(['F4', 'F8'], `${input}[inputmode=decimal]`), small: ONE_NUMBER },
+  'screens/sale/price-dialog': {
+    reach: inTurn(by(['F4'], '.discount-body'), by(['F8'], `${input}[inputmode=decimal]`)),
+    small: ONE_NUMBER,
+  },
   'screens/sale/hold-dialog': {
     reach: by(['F6'], input),
     small: 'a name for the next minutes, and there is one without it',

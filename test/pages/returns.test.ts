@@ -52,7 +52,8 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   // the rest of the first sale, in cash: the manager is signed in, so nobody is asked for
   await enter('000001').sees(page.getByRole('row', { name: '01-000001' }));
   await press('Enter').sees('Devolução 000001');
-  await press('F5', 'F9').sees('Como devolver o dinheiro?');
+  await press('F5', 'F9').sees('Como devolver o dinheiro?', 'Sai da gaveta deste caixa.');
+  expect(await page.getByText('Pede a senha').count()).toBe(0);
   await press('F2', 'F9').sees('Escolha por que a mercadoria volta');
   await press('F3', 'F9').sees('Devolva ao cliente');
   await press('Enter').sees('Caixa livre');
@@ -83,7 +84,7 @@ test('cash out of the drawer: an operador asks, the manager lends his PIN here a
   await toReturns(journey);
   await enter('1').sees(journey.page.getByRole('row', { name: '01-000001' }));
   await press('Enter').sees('Devolução da venda 01-000001');
-  await press('F5', 'F9').sees('Como devolver o dinheiro?');
+  await press('F5', 'F9').sees('Sai da gaveta deste caixa. Pede a senha de um fiscal ou do gerente.');
   await press('F2', 'F3', 'F9').sees(MARTA.name);
   await enter(MARTA.pin).sees('Devolução feita', 'OPERADOR: João Lima');
   await sees('AUTORIZADO POR: Marta Reis');

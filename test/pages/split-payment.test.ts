@@ -56,7 +56,7 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await atDevice(journey, 'start', 'decline');
   await sees('Não aprovado', 'Pagamentos da venda');
   await undoLast(journey, /tire .*50,00 da gaveta/);
-  await press('Enter').sees('Como o cliente vai pagar?');
+  await press('F9').sees('Como o cliente vai pagar?');
 
   // a part by Pix, which goes back by the operator; the case settles by itself
   await choosePart(journey, '79');

@@ -24,6 +24,8 @@ export type ControlledService = RunningService & {
   readonly ledger: (identifier?: string) => Promise<LedgerView>;
   readonly devices: () => Promise<readonly { readonly codigo: string; readonly screen: string }[]>;
   readonly addDevice: (code: string) => Promise<void>;
+  /** The shop has it no more. */
+  readonly takeAway: (code: string) => Promise<void>;
   /** The shop's products as the operator has them. */
   readonly products: () => Promise<readonly OperatorsProduct[]>;
   /** Changes of the operator's book that no device made. */
@@ -69,6 +71,7 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
     devices: async () => ((await send(`${url}/devices`, 'GET')) as { devices: [] }).devices,
     addDevice: async (code) =>
       void (await send(`${url}/devices`, 'POST', { codigo: code, nome: `Maquininha ${code}` })),
+    takeAway: async (code) => void (await send(`${url}/devices/${code}`, 'DELETE')),
     products: async () => ((await send(`${url}/products`, 'GET')) as { products: [] }).products,
     book: {
       add: async ({ id, device, amountCents, description = '' }) => {

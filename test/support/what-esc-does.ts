@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { untilHeard } from './after-quiet.ts';
 import { until } from './until.ts';
 
 /**
@@ -9,19 +10,24 @@ export type Fate = 'asked' | 'gone' | 'lost';
 
 const QUESTION = '[role="alertdialog"]';
 
-/** Types into the field that has the caret, and presses ESC; twice where it asks, which is the way back. */
+/**
+ * Types into the field that has the caret, and presses ESC; twice where it asks, which is the way back. A dialog that stands
+ * there takes the caret a moment after it is drawn: until then a field behind it has it.
+ */
 export async function whatEscDoes(page: Page, text: string): Promise<Fate> {
-  const field = await page.waitForSelector('input:focus, textarea:focus', { state: 'attached' });
+  const within = (await page.locator('.dialog').count()) > 0 ? '.dialog ' : '';
+  const field = await page.waitForSelector(`${within}input:focus, ${within}textarea:focus`, { state: 'attached' });
+  const pressEscape = (): Promise<void> => untilHeard(page, () => page.keyboard.press('Escape'));
   await page.keyboard.insertText(text);
   const typed = await field.inputValue();
-  await page.keyboard.press('Escape');
+  await pressEscape();
   const isGone = (): Promise<boolean> => field.evaluate((one) => !one.isConnected);
   const isAsked = async (): Promise<boolean> => (await page.locator(QUESTION).count()) > 0;
   // a search is emptied first, and its dialog closed by the next ESC
   const isEmptied = (): Promise<boolean> => field.evaluate((one) => (one as HTMLInputElement).value === '');
   await until('ESC has done something', async () => (await isAsked()) || (await isGone()) || (await isEmptied()));
   if (!(await isAsked())) return 'gone';
-  await page.keyboard.press('Escape');
+  await pressEscape();
   await page.locator(QUESTION).waitFor({ state: 'detached' });
   return !(await isGone()) && (await field.inputValue()) === typed ? 'asked' : 'lost';
 }

@@ -41,7 +41,7 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
     deviceName: row.device_name,
     qrCode: row.qr_code,
     paymentId: row.payment_id,
-    sale: sale === null ? null : { id: sale.id, state: sale.state, number: sale.number, totalCents: sale.total_cents },
+    sale: sale === null ? null : saleOf(sale),
     openedAt: row.opened_at,
     refundTrouble: row.refund_trouble,
     operatorMessage: row.operator_message,
@@ -52,6 +52,10 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
     attachedTo: row.sale_id,
     acts: actsOf(parts, row, payment),
   };
+}
+
+function saleOf({ id, state, series, number, total_cents: totalCents }: SaleRow): MoneyCase['sale'] {
+  return { id, state, series, number, totalCents };
 }
 
 /** How a card was to be paid that was paid otherwise. */

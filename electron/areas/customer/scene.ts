@@ -7,7 +7,7 @@ import {
 import type { SaleId } from '../../../shared/ids.ts';
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import { subtract } from '../../../shared/money.ts';
-import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { isRefused, type Payment, type PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
 
@@ -26,7 +26,7 @@ const THANKS: Moment = { scene: { state: 'thanks' }, lastsMs: 6_000 };
 function momentOf(ended: readonly Payment[], { dueCents }: Pick<Sale, 'dueCents'>): Moment | null {
   const paid = ended.findLast(({ state, undone }) => state === 'approved' && undone === null);
   if (paid !== undefined) return momentOfApproved(paid, dueCents);
-  if (!ended.some(({ state }) => state === 'declined')) return null;
+  if (!ended.some(isRefused)) return null;
   return { scene: { state: 'refused', dueCents }, lastsMs: REFUSED_MS };
 }
 

@@ -1,5 +1,5 @@
 import type { HeadOfficeSettings } from '../../../shared/settings.ts';
-import type { HeadOfficeState, HeadOfficeTrouble } from '../../../shared/till-state.ts';
+import type { HeadOfficeState } from '../../../shared/till-state.ts';
 import { isStorageFailure } from '../../db/storage-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
@@ -67,12 +67,12 @@ export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink
   let pauseMs = times.firstPauseMs;
   let place: TrailPlace = cursor.read();
   let stored = place;
-  let link: { state: 'connecting' | 'connected' | 'failed'; why: HeadOfficeTrouble | null } = {
+  let link: { state: 'connecting' | 'connected' | 'failed'; why: HeadOfficeState['why'] } = {
     state: 'connecting',
     why: null,
   };
 
-  function become(state: typeof link.state, why: HeadOfficeTrouble | null = null): void {
+  function become(state: typeof link.state, why: HeadOfficeState['why'] = null): void {
     if (link.state === state && link.why === why) return;
     link = { state, why };
     parts.onChanged();
@@ -90,7 +90,7 @@ export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink
     const ended = new Promise<void>((resolve) => onAbort(gone, resolve));
     const from = await Promise.race([placeToGoOnFrom(office, trail, sender, place), ended]);
     if (from === undefined) return;
-    place = from;
+    place = from.place;
     let keepAtMs = clock.monotonicMs() + times.lookMs;
     while (!gone.aborted) {
       const before = place.id;
@@ -101,7 +101,7 @@ export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink
       };
       if (waiting > 0) await Promise.race([publishWindow(office, trail, sender, place, reached), ended]);
       if (gone.aborted) return;
-      become('connected');
+      become('connected', from.isTwin ? 'twin' : null);
       pauseMs = times.firstPauseMs;
       if (place.id === before || clock.monotonicMs() >= keepAtMs) {
         keepCursor();
@@ -214,7 +214,8 @@ async function openUnlessEnding(
 
 function onAbort(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
-  else signal.addEventListener('abort', act, { once: true });
+  // without the event: who waits for nothing would take it for an answer
+  else signal.addEventListener('abort', () => act(), { once: true });
 }
 
 /** The only key of the till's memory that the link uses. */

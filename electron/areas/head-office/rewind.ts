@@ -6,23 +6,25 @@ import { START, type TrailPlace } from './trail-place.ts';
 import type { TrailReader } from './trail-reader.ts';
 
 /**
- * Where to go on from. The cursor is believed as far as the trail has its entry, and as the stream still has what it
- * acknowledged: a server that stands alone and lost its power may not have, and a new server has nothing at all. Sending
- * what is there already does no harm. Rejects where there is no stream.
+ * Where to go on from, and whether another till goes by our number. The cursor is believed as far as the trail has its
+ * entry, and as the stream still has what it acknowledged: a server that stands alone and lost its power may not have, and
+ * a new server has nothing at all. Sending what is there already does no harm. Rejects where there is no stream.
  */
 export async function placeToGoOnFrom(
   { jetstream }: Pick<HeadOffice, 'jetstream'>,
   trail: TrailReader,
   sender: Sender,
   cursor: TrailPlace,
-): Promise<TrailPlace> {
+): Promise<{ readonly place: TrailPlace; readonly isTwin: boolean }> {
   const last = await lastOfStream(jetstream, sender);
   const known = trail.hashOf(cursor.id) === cursor.hash ? cursor : START;
-  if (known.id === 0 || last === 'unknown') return known;
-  if (last === null) return START;
-  // not ours: another till goes by our number, and head office will say so
-  if (trail.hashOf(last.id) !== last.hash) return known;
-  return last.id < known.id ? last : known;
+  if (last === 'unknown') return { place: known, isTwin: false };
+  if (last === null) return { place: START, isTwin: false };
+  if (trail.hashOf(last.id) !== last.hash) {
+    // of a file that was restored it may be its own from before, until it has sent something of its present series
+    return { place: known, isTwin: known.id >= trail.restoredAt() };
+  }
+  return { place: last.id < known.id ? last : known, isTwin: false };
 }
 
 async function lastOfStream(

@@ -21,6 +21,7 @@ export type PersonalDataParts = ServiceParts & {
   /** Whether the machine keeps secrets. */
   readonly keepsKeys: () => boolean;
   readonly keepDays: () => number;
+  readonly registerNumber: () => number;
 };
 
 /** What a customer may ask of a shop (LGPD, art. 18): what is kept of him, a copy of it, and that it be erased. */

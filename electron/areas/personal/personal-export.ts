@@ -1,6 +1,7 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import type { Payment } from '../../../shared/payment.ts';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';
@@ -13,6 +14,8 @@ export type PersonalExportParts = {
   readonly asks: AskLog;
   readonly store: Pick<PersonalStore, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** The till's, which is in the number of each receipt. */
+  readonly registerNumber: () => number;
   readonly bare: string;
   /** With how many sales the number is kept; `sales` are those of them that the till's file knows. */
   readonly count: number;
@@ -35,12 +38,13 @@ export function personalExport(parts: PersonalExportParts): string {
   return `${JSON.stringify({ ...head, sales }, null, 2)}\n`;
 }
 
-function exportedSale({ database, asks, store }: PersonalExportParts, id: SaleId) {
+function exportedSale({ database, asks, store, registerNumber }: PersonalExportParts, id: SaleId) {
   const sale = viewSale(database, asks, id);
-  const { series, number, state, openedAt, closedAt, totalCents, discountCents, lines, payments } = sale;
+  const { state, openedAt, closedAt, totalCents, discountCents, lines, payments } = sale;
   const name = store.read({ saleId: id, kind: 'name' });
   return {
-    ...{ series, number, state, openedAt, closedAt, totalCents, discountCents },
+    receipt: sale.number === null ? null : receiptNumber(sale, registerNumber()),
+    ...{ state, openedAt, closedAt, totalCents, discountCents },
     ...(name.state === 'known' ? { heldFor: name.text } : {}),
     items: lines
       .filter(({ cancelled }) => !cancelled)

@@ -39,6 +39,7 @@ export function openPersonal(parts: ServiceParts, { host, folder, asks }: OpenPe
     upkeep,
     files,
     keepDays,
+    registerNumber: () => host.settings.get().registerNumber,
     keepsKeys: vault.canKeep,
   });
   const handlers: HandlersOf<typeof personalApi> = {

@@ -6,6 +6,7 @@ import type { Language } from '../../../shared/language.ts';
 import { inLanguage } from '../page-language.ts';
 import { PAGE_HEADERS } from '../page-policy.ts';
 import { isShopPicture, shopPicturesIn } from '../shop-picture-files.ts';
+import { elsewherePage } from './elsewhere-page.ts';
 import type { PageFiles } from './page-files.ts';
 import { isFromOurPage } from './request-origin.ts';
 import type { Session } from './session.ts';
@@ -23,8 +24,6 @@ export type HttpParts = {
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FOR_GOOD = 'private, max-age=31536000, immutable';
-const NO_SESSION =
-  'This address belongs to a till. The address that the till prints has a key, which opens one browser, once: for another one, start the till again.';
 
 /** Serves the pages, to our own browser alone. */
 export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
@@ -37,12 +36,15 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
     routerOptions: { maxParamLength: 200 },
   });
 
+  const sendElsewhere = (reply: FastifyReply): FastifyReply =>
+    fresh(reply.code(401), HTML).send(elsewherePage(language()));
+
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(PAGE_HEADERS);
     if (!isFromOurPage(request.raw, 'http')) return reply.code(403).type('text/plain').send('Refused.');
     if (request.url.startsWith('/?key=') || session.isKnown(request.raw)) return;
     const cookie = session.admit(request.raw);
-    if (cookie === null) return reply.code(401).type('text/plain').send(NO_SESSION);
+    if (cookie === null) return sendElsewhere(reply);
     return reply.header('Set-Cookie', cookie).redirect('/', 303);
   });
 
@@ -51,7 +53,7 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
     if (key === undefined) return fresh(reply, HTML).send(inLanguage(files.till.html, language()));
     const cookie = session.exchange(request.raw, String(key));
     if (cookie !== null) reply.header('Set-Cookie', cookie);
-    else if (!session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);
+    else if (!session.isKnown(request.raw)) return sendElsewhere(reply);
     return reply.redirect('/', 303);
   });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isSettled, type MoneyCase } from '../../../shared/money-case.ts';
 import { errorText } from '../../text/error-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
+import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, OperatorQuote } from '../../ui/note.tsx';
 import { CASE_ACTS, type CaseAct, offerOf } from './case-acts.ts';
@@ -71,13 +72,15 @@ function ActRow(props: {
   const { t } = useTranslation('cases');
   const { act, money } = props;
   const offer = offerOf(money, act.id);
-  const hint = offer.may ? t(`case.hint.${act.id}`) : errorText({ code: offer.why }).text;
+  const asksSupervisor = useAsksSupervisor();
+  const does = t(`case.hint.${act.id}`);
+  const hint = act.id === 'attach' ? does : asksSupervisor(does);
   return (
     <li className="case-act">
       <Button shortcut={act.key} disabled={!offer.may} onPress={() => props.onAct(act.id)}>
         {t(`case.act.${act.id}`)}
       </Button>
-      <p className="case-hint">{hint}</p>
+      <p className="case-hint">{offer.may ? hint : errorText({ code: offer.why }).text}</p>
     </li>
   );
 }

@@ -36,7 +36,7 @@ function howBack({ deviceName }: MoneyCase): string {
 /** Which sale it is about, and where that is now. */
 export function saleOfCase({ sale }: MoneyCase): string {
   if (sale === null) return i18next.t('cases:case.noSale');
-  const number = sale.number === null ? '' : saleNumber({ series: null, number: sale.number });
+  const number = sale.number === null ? '' : saleNumber(sale);
   return i18next.t(`cases:case.sale.${sale.state}`, { amount: moneyText(sale.totalCents), number });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '../../../shared/payment.ts';
+import type { Payment, PaymentReason } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -10,14 +10,19 @@ import { useTill } from '../../state/till-store.ts';
 import { reasonText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { OperatorQuote } from '../../ui/note.tsx';
+import { endOfAttempt, isNobodysRefusal, mayTryAgain } from './attempt-end.ts';
+import { type Chosen, NOTHING_CHOSEN, sameAgain, type Tender } from './chosen.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { partOf } from './payments-of-sale.ts';
-import { ACT_OF, type Chosen, type Tender } from './tender-choice.tsx';
+import { ACT_OF } from './tender-choice.tsx';
 import { tenderName } from './tender-name.ts';
 import { UndoKey } from './undo-key.tsx';
 
 /** Where the operator is away a customer still pays with these. */
 const WITHOUT_OPERATOR = ['cash', 'standalone_card'] as const satisfies readonly Tender[];
+
+/** Money may have come of these, or may come yet. */
+const UNSURE: ReadonlySet<PaymentReason> = new Set<PaymentReason>(['settled_as_case', 'refused_by_operator']);
 
 /** An attempt that ended without money: why, and how to go on. The sale is still open. */
 export function AttemptResult({
@@ -31,49 +36,70 @@ export function AttemptResult({
   readonly onSeen: (next: Chosen) => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
-  const goTo = useNavigation((state) => state.goTo);
-  const toSale = (): void => goTo({ screen: 'checkout' });
-  const choose = (): void => onSeen({ tender: null, part: null });
-  const goOnBy = (tender: Tender): void => onSeen({ tender, part: partOf(sale, payment.amountCents) });
-  const { state, reason } = payment;
-  // nobody refused it: the customer's card is not to blame
-  const isUnreachable = reason === 'operator_unreachable';
-  const keyOf = useKeyOf();
-  const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
-  const instead = WITHOUT_OPERATOR.filter((tender) => isUnreachable && (tender === 'cash' || standalone));
-  useKeys('panel', [
-    { key: 'Enter', label: t('result.againKey'), primary: true, run: choose },
-    ...instead.map((tender) => ({
-      key: keyOf(ACT_OF[tender]),
-      label: t(`tenders.${tender}`),
-      run: () => goOnBy(tender),
-    })),
-    { key: 'Escape', label: t('backToSale'), run: toSale },
-  ]);
-  const ended = state === 'cancelled' || state === 'expired' ? state : 'declined';
-  const title = t(`result.${isUnreachable ? 'unreachable' : ended}`);
+  const end = endOfAttempt(payment);
+  const ways = useWaysOn(sale, payment, onSeen);
+  useKeys(
+    'panel',
+    ways.map(({ key, label, strip = label, run }, at) => ({ key, label: strip, primary: at === 0, run })),
+  );
+  const { reason } = payment;
+  const title = t(`result.${end}`);
   useAnnounced(reason === null ? title : `${title} ${reasonText(reason)}`, 'assertive');
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       <p className="waiting-tender">{tenderName(payment)}</p>
-      <h2 className={`waiting-title ${isUnreachable ? 'result-unreachable' : 'result-unpaid'}`}>{title}</h2>
+      <h2 className={`waiting-title ${isNobodysRefusal(end) ? 'result-unreachable' : 'result-unpaid'}`}>{title}</h2>
       {reason === null ? null : <p className="waiting-hint">{reasonText(reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
-      {reason === 'settled_as_case' ? null : <p>{t('result.nothingCharged')}</p>}
+      {reason !== null && UNSURE.has(reason) ? null : <p>{t('result.nothingCharged')}</p>}
       <div className="waiting-acts">
-        <Button look="primary" size="large" shortcut="Enter" onPress={choose} autoFocus>
-          {t('result.again')}
-        </Button>
-        {instead.map((tender) => (
-          <Button key={tender} size="large" shortcut={keyOf(ACT_OF[tender])} onPress={() => goOnBy(tender)}>
-            {t(`tenders.${tender}`)}
+        {ways.map(({ key, label, run }, at) => (
+          <Button
+            key={key}
+            look={at === 0 ? 'primary' : 'plain'}
+            size="large"
+            shortcut={key === 'Escape' ? 'ESC' : key}
+            onPress={run}
+            autoFocus={at === 0}
+          >
+            {label}
           </Button>
         ))}
-        <Button size="large" shortcut="ESC" onPress={toSale}>
-          {t('backToSale')}
-        </Button>
         <UndoKey sale={sale} size="large" />
       </div>
     </PaymentLayout>
   );
+}
+
+type Way = {
+  readonly key: string;
+  readonly label: string;
+  /** What the key strip says, where that is shorter. */
+  readonly strip?: string;
+  readonly run: () => void;
+};
+
+/** Enter asks for the same again, where that may be; where it may not, it leads to the ways to pay. */
+function useWaysOn(sale: Sale, payment: Payment, onSeen: (next: Chosen) => void): readonly Way[] {
+  const { t } = useTranslation('payment');
+  const keyOf = useKeyOf();
+  const goTo = useNavigation((state) => state.goTo);
+  const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
+  const isAway = isNobodysRefusal(endOfAttempt(payment));
+  const part = partOf(sale, payment.amountCents);
+  const again = mayTryAgain(payment) ? sameAgain(payment, part) : null;
+  const choose = (): void => onSeen(NOTHING_CHOSEN);
+  const instead = WITHOUT_OPERATOR.filter((tender) => isAway && (tender === 'cash' || standalone));
+  return [
+    again === null
+      ? { key: 'Enter', label: t('result.choose'), strip: t('result.chooseKey'), run: choose }
+      : { key: 'Enter', label: t('result.again'), run: () => onSeen(again) },
+    ...instead.map((tender) => ({
+      key: keyOf(ACT_OF[tender]),
+      label: t(`tenders.${tender}`),
+      run: () => onSeen({ ...NOTHING_CHOSEN, tender, part }),
+    })),
+    ...(again === null ? [] : [{ key: keyOf('pay'), label: t('otherTender'), run: choose }]),
+    { key: 'Escape', label: t('backToSale'), run: () => goTo({ screen: 'checkout' }) },
+  ];
 }

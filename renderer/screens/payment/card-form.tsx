@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSilent } from '../../../shared/device.ts';
+import { type DeviceId, isSilent } from '../../../shared/device.ts';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
@@ -14,13 +14,16 @@ import { ago } from '../../text/time-words.ts';
 import { Button, KeyCap } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useCall } from '../../use-call.ts';
+import { type CallState, useCall } from '../../use-call.ts';
+import { CardAtOnce, goingOf } from './card-at-once.tsx';
+import type { SameCard } from './chosen.ts';
 import { DeviceOptions } from './device-options.tsx';
 import { instalmentChoices } from './instalment-choices.ts';
 import { InstalmentOptions } from './instalment-options.tsx';
+import { useOperatorAway } from './operator-away.tsx';
 import { OptionList } from './option-list.tsx';
 import { partOf } from './payments-of-sale.ts';
-import { type DeviceChoice, useDeviceChoice } from './use-device-choice.ts';
+import { type DeviceChoice, onlyDevice, useDeviceChoice } from './use-device-choice.ts';
 import './card-form.css';
 
 const VOUCHERS = ['meal_voucher', 'food_voucher'] as const;
@@ -47,58 +50,94 @@ function VoucherOptions(props: { readonly value: CardKind; readonly onChange: (k
 
 export type CardTender = 'debit' | 'credit' | 'voucher';
 
-/** Débito, crédito or voucher: what is missing, the device, Enter. */
-export function CardForm(props: {
+type CardProps = {
   readonly sale: Sale;
   /** What of the sale is to be paid by it. */
   readonly amount: Cents;
   readonly tender: CardTender;
+  /** As it was asked for before; null for a card that is new. */
+  readonly before: SameCard | null;
   readonly onBack: () => void;
-}): ReactNode {
-  const { t } = useTranslation('payment');
-  const { sale, amount, tender } = props;
-  const leastCents = useTill(({ till }) => till?.minInstalmentCents) ?? ZERO;
-  const devices = useDeviceChoice();
-  const [instalments, setInstalments] = useState(1);
-  const [voucher, setVoucher] = useState<CardKind>('meal_voucher');
-  const [pickFree, setPickFree] = useState(false);
+};
+
+/** Débito, crédito or voucher: what is missing, the device, Enter; and nothing of that where there is nothing to choose. */
+export function CardForm(props: CardProps): ReactNode {
+  const { sale, amount, tender, before } = props;
+  const devices = useDeviceChoice(before?.deviceId ?? null);
+  const isAway = useOperatorAway();
+  const nowMs = useNow(10_000);
   const call = useCall('payment:start-card');
+  const send = async (order: CardOrder): Promise<void> => {
+    const result = await call.run({ saleId: sale.id, amountCents: partOf(sale, amount), ...order });
+    if (result.ok) applyPaymentPush(result.value);
+    else setStage('form');
+  };
+  const going = goingOf({ tender, before, devices, isAway, nowMs });
+  const [stage, setStage] = useState<'open' | 'sent' | 'form'>('open');
+  // decided once: what has been shown as a form is not sent by itself any more, and what was sent is not sent again
+  const decided = useRef(false);
+  useEffect(() => {
+    if (decided.current || going.by === 'list') return;
+    decided.current = true;
+    setStage(going.by === 'form' ? 'form' : 'sent');
+    if (going.by !== 'itself') return;
+    const { kind, instalments } = before ?? { kind: 'debit', instalments: 1 };
+    void send({ deviceId: going.deviceId, kind, instalments });
+  });
+  if (stage === 'form' || (stage === 'open' && going.by === 'form')) {
+    return <CardFields {...props} devices={devices} call={call} onSend={send} />;
+  }
+  return <CardAtOnce tender={tender} isSent={stage === 'sent'} onBack={props.onBack} />;
+}
+
+type CardOrder = { readonly deviceId: DeviceId; readonly kind: CardKind; readonly instalments: number };
+
+function CardFields(
+  props: CardProps & {
+    readonly devices: DeviceChoice;
+    readonly call: CallState<'payment:start-card'>;
+    readonly onSend: (order: CardOrder) => Promise<void>;
+  },
+): ReactNode {
+  const { t } = useTranslation('payment');
+  const { amount, tender, before, devices, call } = props;
+  const leastCents = useTill(({ till }) => till?.minInstalmentCents) ?? ZERO;
+  // fewer instalments are larger ones: all up to the most are offered
+  const most = instalmentChoices(amount, leastCents).length;
+  const [instalments, setInstalments] = useState(Math.min(most, before?.instalments ?? 1));
+  const [voucher, setVoucher] = useState<CardKind>(before?.kind === 'food_voucher' ? 'food_voucher' : 'meal_voucher');
+  const [pickFree, setPickFree] = useState(false);
   const device = devices.chosen;
   const free = device !== null && !device.inUse;
   const silent = useSilence(devices);
+  const isAlone =
+    device !== null && device === onlyDevice(devices) && free && device.missedAt === null && silent === null;
   const send = async (): Promise<void> => {
     if (!free) return setPickFree(true);
-    if (call.running) return;
-    const kind: CardKind = tender === 'voucher' ? voucher : tender;
-    const result = await call.run({
-      saleId: sale.id,
-      deviceId: device.id,
-      kind,
-      instalments,
-      amountCents: partOf(sale, amount),
-    });
-    if (result.ok) applyPaymentPush(result.value);
+    if (!call.running)
+      await props.onSend({ deviceId: device.id, kind: tender === 'voucher' ? voucher : tender, instalments });
   };
-  // fewer instalments are larger ones: all up to the most are offered
-  const most = instalmentChoices(amount, leastCents).length;
   const choose = (count: number): void => setInstalments(Math.min(most, Math.max(1, count)));
   const moveInstalments = (step: 1 | -1): void => choose(instalments + step);
   useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments: choose, setVoucher });
   return (
     <div className="card-form">
       <h2>{t(`tenders.${tender}`)}</h2>
-      <div className={tender === 'credit' ? 'card-columns' : 'card-column'}>
+      <div className={tender === 'credit' && !isAlone ? 'card-columns' : 'card-column'}>
         {tender === 'credit' ? (
           <InstalmentOptions amount={amount} leastCents={leastCents} value={instalments} onChange={setInstalments} />
         ) : null}
         {tender === 'voucher' ? <VoucherOptions value={voucher} onChange={setVoucher} /> : null}
-        <DeviceOptions devices={devices} />
+        {isAlone ? null : <DeviceOptions devices={devices} />}
       </div>
       {pickFree && !free && devices.devices.length > 0 ? <Note kind="warn">{t('card.pickFree')}</Note> : null}
       {silent === null || !free ? null : <Note kind="warn">{silent}</Note>}
       <ErrorNote error={call.error} />
       <div className="card-send">
-        <p className="field-help">{t(HINTS[tender])}</p>
+        <p className="field-help">
+          {isAlone ? <strong>{t('card.goesTo', { device: device.name })}</strong> : null}{' '}
+          {t((isAlone ? HINTS_ALONE : HINTS)[tender])}
+        </p>
         <Working shown={call.slow}>{t('starting')}</Working>
         <Button
           look="primary"
@@ -128,6 +167,11 @@ function useSilence({ chosen, refreshing }: DeviceChoice): string | null {
 }
 
 const HINTS = { debit: 'card.hintOne', credit: 'card.hint', voucher: 'card.hintVoucher' } as const;
+const HINTS_ALONE = {
+  debit: 'card.hintDebitAlone',
+  credit: 'card.hintAlone',
+  voucher: 'card.hintVoucherAlone',
+} as const;
 
 function useCardKeys(props: {
   readonly tender: CardTender;
@@ -153,14 +197,12 @@ function useCardKeys(props: {
     ...(tender === 'debit' ? [] : digits),
     { key: 'ArrowUp', label: t('card.otherDevice'), hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: t('card.otherDevice'), hidden: true, run: move(1) },
-    none
-      ? { key: keyOf('devices'), label: t('card.toDevices'), primary: true, run: () => goTo({ screen: 'devices' }) }
-      : {
-          key: keyOf('devices'),
-          label: t('card.otherDevice'),
-          disabled: devices.devices.length < 2,
-          run: () => devices.chooseNext(1),
-        },
+    ...(none
+      ? [{ key: keyOf('devices'), label: t('card.toDevices'), primary: true, run: () => goTo({ screen: 'devices' }) }]
+      : []),
+    ...(devices.devices.length < 2
+      ? []
+      : [{ key: keyOf('devices'), label: t('card.otherDevice'), run: () => devices.chooseNext(1) }]),
     { key: 'Enter', label: t('card.sendKey'), primary: true, disabled: none, run: () => void props.send() },
     { key: 'Escape', label: t('otherTender'), run: props.onBack },
   ]);

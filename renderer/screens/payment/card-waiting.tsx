@@ -1,21 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CardPayment, isNotPickedUp } from '../../../shared/payment.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import type { CardPayment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useAnnounced } from '../../shell/announcements.ts';
 import { applyPaymentPush } from '../../state/sale-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { reasonText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { isLeftThere } from './left-there.ts';
 import { mayForce } from './may-force.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
+import { deviceInstead, useDeviceList } from './use-device-choice.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
 /** A card sale on its way: what is being waited for, for how long, and what the cashier can do. */
@@ -23,7 +27,7 @@ export function CardWaiting(props: {
   readonly sale: Sale;
   readonly payment: CardPayment;
   /** It is being cancelled to be sent to another device. */
-  readonly onChangeDevice: () => void;
+  readonly onChangeDevice: (to: DeviceId) => void;
 }): ReactNode {
   const { sale, payment } = props;
   const { t } = useTranslation('payment');
@@ -32,12 +36,13 @@ export function CardWaiting(props: {
   const [dialog, setDialog] = useState<'cancel' | 'force' | null>(null);
   const force = mayForce(payment);
   const change = useDeviceChange(payment, props.onChangeDevice);
+  const canChange = change.isOffered && change.instead !== null;
   const asked = payment.abort !== 'none' || payment.state === 'cancel_requested';
   useKeys('panel', [
     ...(force
       ? [{ key: keyOf('force'), label: t('waiting.force'), run: () => setDialog('force') }]
       : [{ key: 'Escape', label: t('waiting.cancel'), disabled: asked, run: () => setDialog('cancel') }]),
-    ...(change.isOffered ? [{ key: keyOf('devices'), label: t('waiting.changeDevice'), run: change.run }] : []),
+    ...(canChange ? [{ key: keyOf('devices'), label: t('waiting.changeDevice'), run: change.run }] : []),
   ]);
   const title = t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device: payment.deviceName });
   useAnnounced(title);
@@ -70,33 +75,37 @@ export function CardWaiting(props: {
 }
 
 /** A device that leaves the sale where it is: one key cancels there, and the sale goes on to another one. */
-function useDeviceChange(payment: CardPayment, onChange: () => void) {
+function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void) {
   const now = useNow(1_000);
   const call = useCall('payment:cancel');
-  const isOffered = payment.state === 'pending' && payment.abort === 'none' && isNotPickedUp(payment, now);
+  const link = useTill(({ till }) => till?.link);
+  const instead = deviceInstead(useDeviceList(), payment.deviceId);
+  const isOffered = isLeftThere(payment, link, now);
   const run = async (): Promise<void> => {
-    if (call.running) return;
+    if (call.running || instead === null) return;
     const result = await call.run({ paymentId: payment.id, force: false });
     if (!result.ok) return;
-    onChange();
+    onChange(instead.id);
     applyPaymentPush(result.value);
   };
-  return { isOffered, error: call.error, run: () => void run() };
+  return { isOffered, instead, error: call.error, run: () => void run() };
 }
 
 /** It takes the place of the advice, so that nothing moves under a finger that goes to another key. */
 function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceChange> }): ReactNode {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();
-  const button = (
-    <Button shortcut={keyOf('devices')} onPress={change.run}>
-      {t('waiting.changeDevice')}
-    </Button>
-  );
+  const { instead } = change;
+  const button =
+    instead === null ? undefined : (
+      <Button shortcut={keyOf('devices')} onPress={change.run}>
+        {t('waiting.useDevice', { device: instead.name })}
+      </Button>
+    );
   return (
     <>
       <Note kind="warn" actions={button}>
-        {t('waiting.notPickedUp')}
+        <strong>{t('waiting.notPickedUp')}</strong> {t(instead === null ? 'waiting.noOther' : 'waiting.cancelledFirst')}
       </Note>
       <ErrorNote error={change.error} />
     </>

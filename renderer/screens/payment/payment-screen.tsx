@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeviceId } from '../../../shared/device.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -9,20 +10,22 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { CaseNotice } from './case-notice.tsx';
+import { type Chosen, NOTHING_CHOSEN, onDevice } from './chosen.ts';
 import { conflictOf, lastFailure, livePayment, partOf } from './payments-of-sale.ts';
 import { PixWaiting } from './pix-waiting.tsx';
-import { type Chosen, TenderChoice } from './tender-choice.tsx';
+import { TenderChoice } from './tender-choice.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
 import './payment.css';
 
-type Asked = NonNullable<Extract<Place, { readonly screen: 'payment' }>['asked']>;
+/** An attempt that is cancelled to be sent to another device. */
+type DeviceChange = { readonly from: PaymentId; readonly to: DeviceId };
 
-const NOTHING: Chosen = { tender: null, part: null };
+type Asked = NonNullable<Extract<Place, { readonly screen: 'payment' }>['asked']>;
 
 /** What was asked for before the registration, as long as it is of this sale. */
 function chosenBefore(asked: Asked | null, sale: Sale | null): Chosen {
-  if (asked === null || asked.saleId !== sale?.id) return NOTHING;
-  return { tender: asked.goesOn ? 'pix' : null, part: asked.part };
+  if (asked === null || asked.saleId !== sale?.id) return NOTHING_CHOSEN;
+  return { ...NOTHING_CHOSEN, tender: asked.goesOn ? 'pix' : null, part: asked.part };
 }
 
 /** Paying the open sale: what is shown follows the state of its attempt, never the key that was pressed. */
@@ -37,11 +40,11 @@ export function PaymentScreen({ asked }: { readonly asked: Asked | null }): Reac
   useEffect(() => {
     if (asked !== null) replace({ screen: 'payment' });
   }, [asked, replace]);
-  const [changing, setChanging] = useState<PaymentId | null>(null);
+  const [changing, setChanging] = useState<DeviceChange | null>(null);
   useEffect(() => {
     if (live === null) return;
     setFollowed(live.id);
-    setNext(NOTHING);
+    setNext(NOTHING_CHOSEN);
   }, [live]);
   const goOn = (chosen: Chosen): void => {
     setFollowed(null);
@@ -75,10 +78,9 @@ function PaymentView(props: {
   readonly followed: PaymentId | null;
   /** What was chosen where the attempt before ended, or before the registration. */
   readonly next: Chosen;
-  /** The attempt that was cancelled to be sent to another device. */
-  readonly changing: PaymentId | null;
+  readonly changing: DeviceChange | null;
   readonly onResultSeen: (next: Chosen) => void;
-  readonly onChangeDevice: (from: PaymentId) => void;
+  readonly onChangeDevice: (change: DeviceChange) => void;
 }): ReactNode {
   const { sale, live } = props;
   const conflict = conflictOf(sale);
@@ -86,24 +88,22 @@ function PaymentView(props: {
     return <CaseNotice key={conflict.id} sale={sale} payment={conflict} />;
   if (live?.state === 'unconfirmed') return <UnconfirmedPanel key={live.id} sale={sale} payment={live} />;
   if (live?.tender === 'card') {
-    const change = (): void => props.onChangeDevice(live.id);
+    const change = (to: DeviceId): void => props.onChangeDevice({ from: live.id, to });
     return <CardWaiting key={live.id} sale={sale} payment={live} onChangeDevice={change} />;
   }
   if (live?.tender === 'pix') return <PixWaiting key={live.id} sale={sale} payment={live} />;
   const failure = lastFailure(sale);
-  const again = failure !== null && failure.id === props.changing ? onOtherDevice(sale, failure) : null;
+  const again = failure === null ? null : onOtherDevice(sale, failure, props.changing);
   if (failure !== null && failure.id === props.followed && again === null) {
     return <AttemptResult sale={sale} payment={failure} onSeen={props.onResultSeen} />;
   }
   return <TenderChoice sale={sale} failure={failure} first={again ?? props.next} />;
 }
 
-/** The same card and amount once more; null where it did not end by being cancelled. */
-function onOtherDevice(sale: Sale, { state, amountCents, ...failure }: Payment): Chosen | null {
-  if (state !== 'cancelled' || failure.tender !== 'card') return null;
-  const { kind } = failure;
-  const tender = kind === 'debit' || kind === 'credit' ? kind : 'voucher';
-  return { tender, part: partOf(sale, amountCents) };
+/** The same card and amount, to the other device; null where it did not end by being cancelled for that. */
+function onOtherDevice(sale: Sale, failure: Payment, change: DeviceChange | null): Chosen | null {
+  if (failure.id !== change?.from || failure.state !== 'cancelled' || failure.tender !== 'card') return null;
+  return onDevice(failure, change.to, { part: partOf(sale, failure.amountCents), atOnce: false });
 }
 
 function NoSale(): ReactNode {

@@ -11,8 +11,10 @@ import { useTill } from '../../state/till-store.ts';
 import { Button, KeyCap } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TaxIdDialog } from '../../ui/tax-id-dialog.tsx';
+import { endOfAttempt } from './attempt-end.ts';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
+import { type Chosen, TENDERS, type Tender } from './chosen.ts';
 import { OperatorAwayNote, useOperatorAway, WaitsForOperator } from './operator-away.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
@@ -22,18 +24,12 @@ import { StoreCreditForm } from './store-credit-form.tsx';
 import { tenderName } from './tender-name.ts';
 import { UndoKey } from './undo-key.tsx';
 
-const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card', 'store_credit'] as const;
-export type Tender = (typeof TENDERS)[number];
-
 /** While the operator is away another machine is the one way to take a card: it stands before those that wait. Each key stays the same. */
 const OPERATOR_AWAY: readonly Tender[] = [
   'cash',
   'standalone_card',
   ...TENDERS.filter((tender) => tender !== 'cash' && tender !== 'standalone_card'),
 ];
-
-/** What is chosen already: the tender, and the part of the sale that it pays. Null: still to be chosen, and all that is left. */
-export type Chosen = { readonly tender: Tender | null; readonly part: Cents | null };
 
 /** These take no operator. */
 const OF_THE_STORE: ReadonlySet<Tender> = new Set(['cash', 'standalone_card', 'store_credit']);
@@ -61,11 +57,16 @@ export function TenderChoice({
 }): ReactNode {
   const [tender, setTender] = useState(first.tender);
   const [part, setPart] = useState(first.part);
+  const [card, setCard] = useState(first.card);
   const amount = part ?? sale.dueCents;
-  const back = (): void => setTender(null);
+  const back = (): void => {
+    setTender(null);
+    // whoever chooses anew chooses everything
+    setCard(null);
+  };
   const taken = (): void => {
     setPart(null);
-    setTender(null);
+    back();
   };
   const pay = { sale, amount, onBack: back };
   return (
@@ -79,7 +80,7 @@ export function TenderChoice({
       ) : null}
       {tender === 'cash' ? <CashForm {...pay} onTaken={taken} /> : null}
       {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
-        <CardForm key={tender} {...pay} tender={tender} />
+        <CardForm key={tender} {...pay} tender={tender} before={card} />
       ) : null}
       {tender === 'pix' ? <PixStart {...pay} /> : null}
       {tender === 'standalone_card' ? <StandaloneForm {...pay} onTaken={taken} /> : null}
@@ -161,7 +162,8 @@ function SplitKeys(props: {
 function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
   const { t } = useTranslation('payment');
   const isAway = useOperatorAway();
-  const isUnreachable = failure?.reason === 'operator_unreachable';
+  const end = failure === null ? null : endOfAttempt(failure);
+  const isUnreachable = end === 'unreachable' || end === 'notArrived' || end === 'notSent';
   return (
     <>
       {/* while it is away the other note says the same, and leaves room for the ways to pay */}

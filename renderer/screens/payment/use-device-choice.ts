@@ -19,27 +19,42 @@ export type DeviceChoice = {
   readonly refreshing: boolean;
 };
 
-/** The devices to send a card sale to. The stored list is shown at once, and renewed from the operator behind it. */
-export function useDeviceChoice(): DeviceChoice {
+/** The devices as they are stored, and as they become known: nobody is asked. Null until they have been read. */
+export function useDeviceList(): DeviceList | null {
   const [list, setList] = useState<DeviceList | null>(null);
-  const [picked, setPicked] = useState<DeviceId | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [refreshing, setRefreshing] = useState(true);
   useEffect(() => {
     let current = true;
     const unsubscribe = onPush('devices:changed', setList);
     void callPos('devices:list', null).then((stored) => {
       if (current && stored.ok) setList(stored.value);
-      return callPos('devices:refresh', null).then((fresh) => {
-        if (!current) return;
-        setRefreshing(false);
-        if (fresh.ok) setList(fresh.value);
-        else setError(fresh.error);
-      });
     });
     return () => {
       current = false;
       unsubscribe();
+    };
+  }, []);
+  return list;
+}
+
+/**
+ * The devices to send a card sale to; `first` is chosen to begin with. The stored list is shown at once, and renewed from
+ * the operator behind it.
+ */
+export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
+  const list = useDeviceList();
+  const [picked, setPicked] = useState<DeviceId | null>(first);
+  const [error, setError] = useState<AppError | null>(null);
+  const [refreshing, setRefreshing] = useState(true);
+  useEffect(() => {
+    let current = true;
+    // what it brings is told to every screen
+    void callPos('devices:refresh', null).then((fresh) => {
+      if (!current) return;
+      setRefreshing(false);
+      if (!fresh.ok) setError(fresh.error);
+    });
+    return () => {
+      current = false;
     };
   }, []);
   const devices = list === null ? [] : inOrder(list);
@@ -50,6 +65,18 @@ export function useDeviceChoice(): DeviceChoice {
     if (next !== undefined) setPicked(next.id);
   };
   return { list, devices, chosen, choose: setPicked, chooseNext, error, refreshing };
+}
+
+/** The one that every card goes to, where the shop has no other in use; null where there is a choice, or none. */
+export function onlyDevice({ devices }: Pick<DeviceChoice, 'devices'>): ListedDevice | null {
+  const active = devices.filter((device) => device.active);
+  return active.length === 1 ? (active[0] ?? null) : null;
+}
+
+/** Where a sale goes that this one did not pick up; null where the shop has no other that is free. */
+export function deviceInstead(list: DeviceList | null, of: DeviceId): ListedDevice | null {
+  const others = list === null ? [] : inOrder(list);
+  return others.find(({ id, active, inUse }) => id !== of && active && !inUse) ?? null;
 }
 
 function inOrder(list: DeviceList): readonly ListedDevice[] {

@@ -23,6 +23,9 @@ export function WaitingFacts({ payment }: { readonly payment: Payment }): ReactN
       {isSilent && payment.tender === 'pix' && payment.state === 'pending' ? (
         <Note kind="warn">{t('waiting.pixSilence')}</Note>
       ) : null}
+      {isSilent && payment.tender === 'card' && payment.state !== 'created' ? (
+        <Note kind="warn">{t('waiting.cardSilence', { device: payment.deviceName })}</Note>
+      ) : null}
       <p className="waiting-facts figures">
         <span>{t('waiting.since', { time: lasting(now - Date.parse(payment.createdAt)) })}</span>
         {isSilent ? (

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationRowView, RowAct } from '../../../shared/reconciliation.ts';
 import { dayAndClock } from '../../text/time-words.ts';
+import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { actName, foundText, paymentText, ROW_ACTS } from './row-text.ts';
+
+/** Whose word somebody puts his name to. */
+const SIGNED: ReadonlySet<RowAct> = new Set<RowAct>(['note', 'see_slip']);
 
 /** The row that the list is on: what was found, how, and what may be done, each act with its key. */
 export function RowDetail(props: {
@@ -12,7 +16,12 @@ export function RowDetail(props: {
   readonly onAct: (act: RowAct) => void;
 }): ReactNode {
   const { row } = props;
+  const asksSupervisor = useAsksSupervisor();
   const { t } = useTranslation('reconciliation');
+  const hintOf = (id: RowAct): string => {
+    const does = t(`hint.${actName(row, id)}`);
+    return SIGNED.has(id) ? asksSupervisor(does) : does;
+  };
   return (
     <section className="row-detail panel" aria-label={paymentText(row)}>
       <div className="row-facts">
@@ -35,7 +44,7 @@ export function RowDetail(props: {
               <Button shortcut={key} onPress={() => props.onAct(id)}>
                 {t(`act.${actName(row, id)}`)}
               </Button>
-              <p className="row-hint">{t(`hint.${actName(row, id)}`)}</p>
+              <p className="row-hint">{hintOf(id)}</p>
             </li>
           ))}
         </ul>

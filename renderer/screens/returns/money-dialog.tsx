@@ -13,6 +13,7 @@ import {
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -142,8 +143,10 @@ function after<T>(all: readonly T[], now: T): T {
 /** A way in the cashier's words, and what comes of it. */
 function useWayText({ totalCents }: ReturnDraft) {
   const { t } = useTranslation('returns');
+  const asksSupervisor = useAsksSupervisor();
   return ({ money, leg }: MoneyWay): { readonly label: string; readonly explained: string } => {
-    if (leg === null && money === 'cash') return { label: t('money.cash'), explained: t('money.cashHint') };
+    if (leg === null && money === 'cash')
+      return { label: t('money.cash'), explained: asksSupervisor(t('money.cashHint')) };
     if (leg === null) return { label: t('money.credit_note'), explained: t('money.creditNoteHint') };
     const { tender, amountCents, byOperator } = leg;
     const label = t('money.leg', { tender: t(`money.tender.${tender}`), paid: moneyText(amountCents) });

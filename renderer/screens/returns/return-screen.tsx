@@ -10,6 +10,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { day, dayAndClock } from '../../text/time-words.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
@@ -112,6 +113,7 @@ function Rows({ draft, isWithout }: { readonly draft: ReturnDraft; readonly isWi
 
 function Side({ draft, onGoOn }: { readonly draft: ReturnDraft; readonly onGoOn: () => void }): ReactNode {
   const { t } = useTranslation('returns');
+  const asksSupervisor = useAsksSupervisor();
   const { from } = draft;
   return (
     <div className="returns-side">
@@ -120,7 +122,7 @@ function Side({ draft, onGoOn }: { readonly draft: ReturnDraft; readonly onGoOn:
         <BigAmount amount={draft.totalCents} />
       </div>
       <p className="field-help">{from === null ? t('choose.hintWithout') : t('choose.hint')}</p>
-      {from === null ? <Note kind="warn">{t('choose.without')}</Note> : <SaleFacts from={from} />}
+      {from === null ? <Note kind="warn">{asksSupervisor(t('choose.without'))}</Note> : <SaleFacts from={from} />}
       <Button look="primary" size="large" shortcut="F9" disabled={draft.totalCents === 0} onPress={onGoOn}>
         {t('choose.goOn')}
       </Button>
@@ -130,11 +132,14 @@ function Side({ draft, onGoOn }: { readonly draft: ReturnDraft; readonly onGoOn:
 
 function SaleFacts({ from }: { readonly from: ReturnableSale }): ReactNode {
   const { t } = useTranslation('returns');
+  const asksSupervisor = useAsksSupervisor();
   const isOver = from.lines.every((line) => line.returnedQuantity === line.quantity);
   return (
     <>
       {isOver ? <Note kind="info">{t('choose.nothingLeft')}</Note> : null}
-      {from.isLate && !isOver ? <Note kind="warn">{t('choose.late', { day: day(from.until) })}</Note> : null}
+      {from.isLate && !isOver ? (
+        <Note kind="warn">{asksSupervisor(t('choose.late', { day: day(from.until) }))}</Note>
+      ) : null}
       {from.isLate ? null : <p className="field-help">{t('choose.until', { day: day(from.until) })}</p>}
       {from.returns.map((one) => (
         <p key={one.id} className="field-help">

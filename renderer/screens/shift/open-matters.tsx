@@ -4,6 +4,7 @@ import type { CloseCheck, CloseMatter } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
+import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
@@ -37,6 +38,7 @@ export function OpenMatters(props: {
     { key: 'F5', label: t('close.checkAgain'), run: props.onAgain },
     { key: 'F9', label: t('close.carry'), disabled: !mayCarry, primary: mayCarry, run: onCarry },
   ]);
+  const asksSupervisor = useAsksSupervisor();
   useBackKey();
   return (
     <section className="matters panel panel-padded" aria-label={t('close.mattersTitle')}>
@@ -55,7 +57,7 @@ export function OpenMatters(props: {
           </li>
         ))}
       </ul>
-      <p>{t(mayCarry ? 'close.carryText' : 'close.cannotCarry')}</p>
+      <p>{mayCarry ? asksSupervisor(t('close.carryText')) : t('close.cannotCarry')}</p>
       <div className="shift-acts">
         <Button look={mayCarry ? 'primary' : 'plain'} disabled={!mayCarry} onPress={onCarry} shortcut="F9">
           {t('close.carry')}

@@ -58,7 +58,7 @@ export async function triesInVain(day: Day, tender: 'pix' | 'debit'): Promise<vo
     // cash is one key away, and so is the way back
     await press('1').sees('Dinheiro recebido');
     await press('Escape');
-  } else await press('Enter');
+  } else await press('F9');
   await sees('Como o cliente vai pagar?', /Sem conexão com a operadora desde .*, última tentativa/);
 }
 
@@ -85,7 +85,7 @@ export async function takesOffTheShelf(day: Day, code: string): Promise<void> {
 /** What the close finds open, and who may leave it to tomorrow. */
 export async function carriesOver({ press, sees }: Day): Promise<void> {
   await sees('1 pagamento sem resposta da operadora', '1 envio na fila');
-  await sees('com a autorização de um fiscal');
+  await sees('Pede a senha de um fiscal ou do gerente.');
   await press('F9').sees(/Fica para o próximo turno: 1 pagamento sem resposta da operadora, 1 envio na fila\./);
 }
 

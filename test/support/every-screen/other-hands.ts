@@ -1,13 +1,13 @@
 import { ON_DUTY } from '../on-duty.ts';
 import type { Journey } from '../open-journey.ts';
-import { by, called, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
+import { by, called, clicks, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
 
 const CASHIER = { name: 'João Lima', pin: '7419' };
 
 /** At the door: the name, then the PIN. */
 function enter({ name, pin }: { readonly name: string; readonly pin: string }): Reach {
   return async (journey) => {
-    await journey.page.locator('.person-choice').filter({ hasText: name }).click();
+    await clicks(journey, journey.page.locator('.person-choice').filter({ hasText: name }));
     await typed(pin)(journey);
     await by(['Enter'], '.header-person')(journey);
   };

@@ -75,7 +75,7 @@ export const CARD: readonly State[] = [
   { name: 'cancel the charge', reach: by(['Escape'], '[role="alertdialog"]') },
   { name: 'in progress', reach: inTurn(shut, device('start', '.waiting-title')) },
   { name: 'declined', reach: device('decline', RESULT) },
-  { name: 'no answer', reach: inTurn(by(['Enter'], TENDERS), silence, sendToDeviceUnheard) },
+  { name: 'no answer', reach: inTurn(by(['F9'], TENDERS), silence, sendToDeviceUnheard) },
   { name: 'set aside', reach: by(['F6'], '[role="alertdialog"], .dialog') },
   { name: 'pending, no answer', reach: inTurn(by(['Enter'], '.empty-checkout'), by(['F6'], '.table-row')) },
 ];

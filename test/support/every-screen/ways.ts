@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright';
 import type { Section } from '../../../renderer/screens/settings/settings-sections.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
 import type { Channel, Input } from '../../../shared/api/contract.ts';
-import { afterQuiet } from '../after-quiet.ts';
+import { untilHeard } from '../after-quiet.ts';
 import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
 
@@ -14,6 +15,11 @@ export type State = { readonly name: string; readonly reach: Reach };
 export async function see({ page }: Journey, selector: string): Promise<void> {
   await page.locator(selector).filter({ visible: true }).first().waitFor();
   await page.locator(STILL_UNSEEN).waitFor({ state: 'detached' });
+}
+
+/** Clicks what a key would not reach; again where a screen that came by itself has taken no click. */
+export function clicks({ page }: Journey, target: Locator): Promise<void> {
+  return untilHeard(page, () => target.click());
 }
 
 /** Presses keys, and waits for what comes of them. */
@@ -40,8 +46,7 @@ export const ASKED = '[role="alertdialog"]';
 
 /** What was typed is given up after all. */
 export async function givenUp(journey: Journey): Promise<void> {
-  await afterQuiet(journey.page);
-  await journey.page.locator(`${ASKED} .button-danger`).click();
+  await clicks(journey, journey.page.locator(`${ASKED} .button-danger`));
   await dialogGone(journey);
 }
 
@@ -58,10 +63,7 @@ export function typed(text: string): Reach {
 
 /** The first of what `selector` names is pressed. */
 export function pressed(selector: string): Reach {
-  return async ({ page }) => {
-    await afterQuiet(page);
-    await page.locator(selector).filter({ visible: true }).first().click();
-  };
+  return (journey) => clicks(journey, journey.page.locator(selector).filter({ visible: true }).first());
 }
 
 /** Opens a list of choices. */
@@ -83,7 +85,7 @@ export function called<C extends Channel>(channel: C, input: Input<C>): Reach {
 /** A part of the settings, which are open. */
 export function section(name: Section): Reach {
   return async (journey) => {
-    await journey.page.locator(`.settings-tab[data-key="${name}"]`).click();
+    await clicks(journey, journey.page.locator(`.settings-tab[data-key="${name}"]`));
     await see(journey, `.settings-tab[data-key="${name}"][data-selected]`);
     await see(journey, '.settings-section');
   };
@@ -93,7 +95,7 @@ export function section(name: Section): Reach {
 export function to(screen: Screen, selector: string): Reach {
   return async (journey) => {
     await journey.press('F1');
-    await journey.page.locator(`.menu-entries [data-key="${screen}"]`).click();
+    await clicks(journey, journey.page.locator(`.menu-entries [data-key="${screen}"]`));
     await dialogGone(journey);
     await see(journey, selector);
   };

@@ -152,6 +152,41 @@ withNats('the link to head office', () => {
     expect(storedCursor(till)).toBe(0);
   });
 
+  test('another till under the same number is told, by each as it connects behind the other, and nothing is held back', async () => {
+    const { server, till } = await openOffice();
+    till.sell(1);
+    const first = startLink(till, settingsFor(server));
+    await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
+    expect(first.state().why).toBeNull();
+    const twin = openTill();
+    twin.sell(1);
+    const second = startLink(twin, settingsFor(server));
+    await expect.poll(() => second.state()).toMatchObject({ state: 'connected', unsent: 0, why: 'twin' });
+    await first.stop();
+    const again = startLink(till, settingsFor(server));
+    await expect.poll(() => again.state()).toMatchObject({ state: 'connected', why: 'twin' });
+  });
+
+  test('a till that was restored is no twin of what it had sent before', async () => {
+    const { server, till } = await openOffice();
+    till.sell(1);
+    const copy = path.join(tempFolder(), 'till.db');
+    till.database.connection.exec(`VACUUM INTO '${copy}'`);
+    till.sell(2);
+    const first = startLink(till, settingsFor(server));
+    await expect.poll(() => storedCursor(till)).toBe(till.trail.headId());
+    await first.stop();
+    const restored = openTill(copy);
+    restored.database.transaction(() =>
+      restored.database.connection.exec(
+        `INSERT INTO receipt_series (series, started_at, cause) VALUES (2, '2026-11-27T12:00:00.000Z', 'restored')`,
+      ),
+    );
+    restored.sell(1);
+    const link = startLink(restored, settingsFor(server));
+    await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0, why: null });
+  });
+
   test('what else runs on the connection ends with it, and begins again with the next', async () => {
     const { server, till } = await openOffice();
     let began = 0;

@@ -39,7 +39,7 @@ describe('what a customer may see', () => {
     const said = readFileSync(file, 'utf8');
     expect(JSON.parse(said)).toMatchObject({
       taxId: '•••.982.247-••',
-      sales: [{ number: 1, totalCents: 250, items: [{ code: '101' }], payments: [{ tender: 'cash' }] }],
+      sales: [{ receipt: '01-000001', totalCents: 250, items: [{ code: '101' }], payments: [{ tender: 'cash' }] }],
     });
     expect(said).not.toContain(CPF);
     expect(till.data.exportOf(OTHER)).toMatchObject({ error: { code: 'not_found' } });

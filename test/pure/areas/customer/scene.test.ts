@@ -129,6 +129,17 @@ describe('a payment', () => {
     expect(screen.see(sale({ payments: [card({ state })] })).state).toBe(expected);
   });
 
+  test.each([
+    ['declined_by_issuer', 'refused'],
+    ['refused_by_operator', 'refused'],
+    ['operator_unreachable', 'selling'],
+    ['request_invalid', 'selling'],
+  ] as const)('declined since %s is told to the customer as %s: a network refuses nobody', (reason, expected) => {
+    const screen = watch();
+    screen.see(sale({ payments: [card({ state: 'created' })] }));
+    expect(screen.see(sale({ payments: [card({ state: 'declined', reason })] })).state).toBe(expected);
+  });
+
   test('what ended before anybody looked is no news, nor is what was told', () => {
     const declined = sale({ payments: [card({ state: 'declined' })] });
     expect(watch().see(declined).state).toBe('selling');

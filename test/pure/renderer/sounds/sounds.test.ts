@@ -87,10 +87,11 @@ describe('at the checkout', () => {
 });
 
 describe('a payment', () => {
-  const told = (tender: Payment['tender'], ...states: readonly PaymentState[]) => {
+  const toldFor = (reason: Payment['reason'], tender: Payment['tender'], ...states: readonly PaymentState[]) => {
     const hear = createPaymentEar();
-    return states.map((state) => hear({ id: 'one' as PaymentId, tender, state }));
+    return states.map((state) => hear({ id: 'one' as PaymentId, tender, state, reason }));
   };
+  const told = toldFor.bind(null, null);
 
   test('is heard once, at its end', () => {
     expect(told('card', 'created', 'pending', 'in_progress', 'approved', 'approved')).toEqual([
@@ -103,6 +104,11 @@ describe('a payment', () => {
     expect(told('pix', 'pending', 'approved')).toEqual([null, 'approved']);
     expect(told('card', 'pending', 'declined')).toEqual([null, 'refused']);
     expect(told('pix', 'pending', 'expired')).toEqual([null, 'refused']);
+  });
+
+  test('that never got to the operator is no refusal, and is not heard as one', () => {
+    expect(toldFor('declined_by_issuer', 'card', 'created', 'declined')).toEqual([null, 'refused']);
+    expect(toldFor('operator_unreachable', 'card', 'created', 'declined')).toEqual([null, null]);
   });
 
   test('that the cashier ended, that nobody knows of, or that ended before is not heard', () => {
