@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Channel, Input } from '../../shared/api/contract.ts';
 import { GS } from '../../shared/control-characters.ts';
 import { type Cents, cents, MAX_CENTS } from '../../shared/money.ts';
+import { isPhone, MAX_PHONE_LENGTH } from '../../shared/phone.ts';
 import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
 import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../../shared/tax-id.ts';
 import { maskCardNumbers } from './mask-card-numbers.ts';
@@ -80,6 +81,12 @@ export const cnpjOrEmpty = z
   .max(20)
   .transform((text) => bareTaxId(text))
   .refine((bare) => bare === '' || isCnpj(bare), 'not a CNPJ');
+
+/** A telephone number as people write it; empty where none is set. */
+export const phoneOrEmpty = lineText(MAX_PHONE_LENGTH).refine(
+  (text) => text === '' || isPhone(text),
+  'no phone number',
+);
 
 /** A CPF or a CNPJ with or without punctuation, handed on without. */
 export const taxId = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS, type Channel, type Input } from '../../shared/api/contract.ts';
 import { isApprovable } from '../../shared/api/permissions.ts';
+import { OPENING_CHOICES } from '../../shared/opening.ts';
 import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId } from '../../shared/person.ts';
 import { SAMPLE_SHOPS } from '../../shared/sample-shop.ts';
 import { CASES_SCHEMAS } from '../areas/cases/schemas.ts';
@@ -58,6 +59,7 @@ const MAKERS = {
   'till:health': () => z.null(),
   'till:restart': () => z.null(),
   'till:state': () => z.null(),
+  'till:settle-opening': () => z.strictObject({ steps: z.array(z.enum(OPENING_CHOICES)).max(OPENING_CHOICES.length) }),
   'till:revoke': () => z.null(),
   'training:pages': () => z.null(),
   'training:begin': () => z.null(),

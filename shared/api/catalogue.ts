@@ -1,4 +1,5 @@
 import type { Category, CategoryId, Product, ProductDraft, ProductId } from '../product.ts';
+import type { SampleShop } from '../sample-shop.ts';
 import { push, read, write } from './call.ts';
 
 /** The shop's products. */
@@ -25,6 +26,11 @@ export const catalogueApi = {
   'catalogue:place': read<{ productId: ProductId; onlyActive: boolean }, number | null>({ act: 'seeProducts' }),
   'catalogue:get-image': read<{ productId: ProductId }, string | null>({ act: 'seeProducts' }),
   'catalogue:save': write<ProductDraft, Product>({ act: 'changeProducts', recover: 'look' }),
+  /** Puts in the products of a sample shop that are not there by their code, all at once; answers how many. Without barcodes: those are made up. */
+  'catalogue:take-samples': write<{ shop: SampleShop }, { readonly count: number }>({
+    act: 'changeProducts',
+    recover: 'repeat',
+  }),
   'catalogue:set-active': write<{ productId: ProductId; active: boolean }, Product>({
     act: 'changeProducts',
     recover: 'repeat',

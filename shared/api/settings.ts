@@ -1,6 +1,7 @@
 import type { Device } from '../device.ts';
 import type { KioskState } from '../kiosk.ts';
 import type { Language } from '../language.ts';
+import type { OwnShop } from '../opening.ts';
 import type { Company, Settings, SettingsView } from '../settings.ts';
 import { read, write } from './call.ts';
 
@@ -23,6 +24,11 @@ export const settingsApi = {
     act: 'door',
     recover: 'repeat',
   }),
+  /**
+   * The shop itself, and from then on the till sells for real: in one write, so that there is all of it or nothing. While
+   * nobody can sign in anybody's, then a manager's. `shop_not_own` for what is the sample's, or empty.
+   */
+  'settings:open-shop': write<OwnShop, SettingsView>({ act: 'door', recover: 'repeat' }),
   /**
    * Asks the operator for its device list with these settings; nothing is stored.
    * It sends the stored token to the address that was typed, so it is served only where it is known who types.

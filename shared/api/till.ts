@@ -1,3 +1,4 @@
+import type { OpeningChoice } from '../opening.ts';
 import type { SampleShop } from '../sample-shop.ts';
 import type { Session } from '../session.ts';
 import type { TillHealth } from '../till-health.ts';
@@ -13,6 +14,9 @@ export const tillApi = {
   /** The till forgets its secrets, its PINs and what it knows of customers; money and trail stay. */
   'till:revoke': write<null, null>({ act: 'personalData', recover: 'repeat' }),
   'till:state': read<null, TillState>({ act: 'door' }),
+
+  /** Steps of a new shop's opening that are done without. */
+  'till:settle-opening': write<{ steps: readonly OpeningChoice[] }, null>({ act: 'settings', recover: 'repeat' }),
 
   'training:pages': read<null, TrainingPages>({ act: 'door' }),
   /**

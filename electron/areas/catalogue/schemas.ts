@@ -11,6 +11,7 @@ import {
   MOST_COUNTED,
   type ProductId,
 } from '../../../shared/product.ts';
+import { SAMPLE_SHOPS } from '../../../shared/sample-shop.ts';
 import { centsField, codeText, lineText, numberId, type SchemasOf } from '../../lib/field-schemas.ts';
 
 const nothing = z.null();
@@ -49,6 +50,7 @@ export const CATALOGUE_SCHEMAS = {
   'catalogue:place': () => z.strictObject({ productId, onlyActive: z.boolean() }),
   'catalogue:get-image': () => oneProduct,
   'catalogue:save': productDraft,
+  'catalogue:take-samples': () => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }),
   'catalogue:set-active': () => z.strictObject({ productId, active: z.boolean() }),
   'catalogue:delete': () => oneProduct,
   'catalogue:send-again': () => oneProduct,

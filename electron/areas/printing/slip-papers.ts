@@ -43,9 +43,9 @@ export type Onto = 'paper' | 'file';
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
     const settings = parts.settings();
-    const { registerNumber } = settings;
+    const { registerNumber, storePhone } = settings;
     const shop = shownShop({ ...settings, mode: parts.mode });
-    const place = { ...shop, registerNumber, training: parts.mode === 'training' };
+    const place = { ...shop, storePhone, registerNumber, training: parts.mode === 'training' };
     return { place, columns, voice: voice(settings) };
   }
 

@@ -11,6 +11,11 @@ export const SETTINGS_SCHEMAS = {
   'settings:save': settingsForm,
   'kiosk:leave': () => z.null(),
   'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
+  'settings:open-shop': () => {
+    const { storeName, storeAddress, storeCity, storePhone, registerNumber, operator, printing } = settingsSchema.shape;
+    const [cnpj, logo] = [operator.shape.cnpj, printing.shape.logo];
+    return z.strictObject({ storeName, storeAddress, storeCity, storePhone, registerNumber, cnpj, logo });
+  },
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,
   'settings:test-head-office': () => z.strictObject({ settings: settingsSchema }),

@@ -16,6 +16,7 @@ import {
   messageServer,
   nameText,
   operatorUrlOrEmpty,
+  phoneOrEmpty,
 } from '../../lib/field-schemas.ts';
 import { customerScreenSettings } from '../customer/schemas.ts';
 import { scannerSettingsSchema, soundSettingsSchema } from '../scanner/schemas.ts';
@@ -99,6 +100,7 @@ export const settingsSchema = z.strictObject({
   storeName: nameText(60, 1),
   storeCity: nameText(40, 1),
   storeAddress: nameText(80),
+  storePhone: phoneOrEmpty,
   timeZone: z.enum(TIME_ZONES),
   registerNumber: z.int().min(1).max(999),
   registerTyped: z.boolean(),

@@ -44,6 +44,7 @@ export function TrainingScreen(): ReactNode {
         <div className="training-column">
           <SimulatedPanels />
           <ShopPanel />
+          <OwnShopPanel />
         </div>
       </div>
     </Screen>
@@ -68,6 +69,21 @@ function FirstSale(): ReactNode {
           {t('firstSale.go')}
         </Button>
         {qrReady ? null : <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('firstSale.qrSetup')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** The way out of the training. */
+function OwnShopPanel(): ReactNode {
+  const { t } = useTranslation('training');
+  const goTo = useNavigation((state) => state.goTo);
+  return (
+    <section className="panel training-panel" aria-label={t('own.title')}>
+      <h2 className="training-title">{t('own.title')}</h2>
+      <p className="training-soft">{t('own.text')}</p>
+      <div className="training-acts">
+        <Button onPress={() => goTo({ screen: 'open-shop' })}>{t('own.open')}</Button>
       </div>
     </section>
   );

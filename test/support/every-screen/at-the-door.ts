@@ -11,7 +11,9 @@ async function fillManager({ page }: Journey): Promise<void> {
 /** From the first start to an open drawer. */
 export const AT_THE_DOOR: readonly State[] = [
   { name: 'first page', reach: (journey) => see(journey, '.first-page') },
-  { name: 'first manager', reach: by(['F2'], '.door-form') },
+  { name: 'open shop', reach: by(['F2'], '.open-shop-receipt .paper') },
+  { name: 'open shop, nothing filled in', reach: by(['F9'], '.field-error') },
+  { name: 'first manager', reach: by(['F7'], '.door-form') },
   { name: 'first manager, nothing filled in', reach: by(['F9'], '.field-error') },
   { name: 'by a file, none found', reach: by(['F6'], '.door-form:has(input[type=file])') },
   { name: 'first manager, by hand after all', reach: by(['Escape'], '.door-form:has(input[type=radio])') },
