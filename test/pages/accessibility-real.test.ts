@@ -104,7 +104,7 @@ test('nothing is wrong from the file that sets up a till to the day on which it 
   expect(marks).toEqual(kinds.map((kind) => `mark mark-${kind}`));
   await see(['support bundle, a stick', ['F8'], '.diagnosis-places']);
 
-  await page.keyboard.press('Escape');
+  await goTo(page, 'checkout');
   shift = { ...STUB_SHIFT, shift: null };
   core.parts.push('shift:changed', shift);
   change({ opening: ['products', 'payment', 'printer'], operatorSetUp: 'not_configured' });

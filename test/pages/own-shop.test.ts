@@ -1,5 +1,5 @@
 import { expect, type TestContext, test } from 'vitest';
-import { SAMPLE_SHOP } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, SAMPLE_SHOP } from '../../shared/settings.ts';
 import { type Counted, countHand } from '../support/count-hand.ts';
 import { farOperator } from '../support/far-operator.ts';
 import type { HandName } from '../support/hands/hand.ts';
@@ -14,7 +14,10 @@ const HANDS = [
 ] as const;
 
 const begun = (context: TestContext, hand: HandName): Promise<Journey> =>
-  openJourney(context, { hand, duty: 'none', firstSight: FIRST_PAGE });
+  openJourney(context, {
+    ...{ hand, duty: 'none', firstSight: FIRST_PAGE },
+    askTaxId: DEFAULT_SETTINGS.askTaxId,
+  });
 
 /** The first step, field by field. */
 async function namesShop({ page, paste, press, sees }: Journey, cnpj: string = OWN_CNPJ): Promise<void> {
@@ -110,7 +113,11 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   await paste(page.getByLabel('CNPJ da loja', { exact: true }), SAMPLE_SHOP.cnpj);
   // as it will be on paper, letter by letter
   await page.locator('.paper', { hasText: 'mercado modelo' }).waitFor();
-  await press('F9').sees('Aqui ainda está o dado da loja de exemplo, ou nada.', 'digite um que nenhum outro caixa');
+  await press('F9').sees(
+    'Aqui ainda está o dado da loja de exemplo',
+    'Preencha: sai no comprovante.',
+    'digite um que nenhum',
+  );
   expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   await press('Escape').sees(FIRST_PAGE);

@@ -41,7 +41,17 @@ export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): Reac
     { key: 'Escape', label: shell('keys.back'), run: onBack },
   ]);
   return (
-    <Screen title={t('opening:title')}>
+    <Screen
+      title={t('opening:title')}
+      aside={
+        <>
+          <Working shown={saving.slow}>{shell('working')}</Working>
+          <Button look="primary" onPress={submit} busy={saving.running} disabled={form === null} shortcut="F9">
+            {t('opening:shop.go')}
+          </Button>
+        </>
+      }
+    >
       <OpeningTrail left={OPENING_STEPS} here="shop" />
       {form === null ? (
         <NotRead editing={editing} />
@@ -51,20 +61,6 @@ export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): Reac
           <LiveReceipt form={form} />
         </div>
       )}
-      <div className="page-keys">
-        <Button onPress={onBack} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-        {acts.map(({ key, label, run }) => (
-          <Button key={key} onPress={run} shortcut={key}>
-            {label}
-          </Button>
-        ))}
-        <Button look="primary" onPress={submit} busy={saving.running} disabled={form === null} shortcut="F9">
-          {t('opening:shop.go')}
-        </Button>
-        <Working shown={saving.slow}>{shell('working')}</Working>
-      </div>
     </Screen>
   );
 }
@@ -89,13 +85,15 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
   const { problems, change, saving } = editing;
   const problemOf = (field: ShopField): string | null => {
     const problem = problems[field];
+    if (problem === 'missing') return t('opening:shop.missing');
     if (problem !== undefined) return t(`settings:problem.${problem}`);
     return editing.refusedField === field ? t('settings:serverProblem', { field: t(`settings:field.${field}`) }) : null;
   };
   return (
     <section className="open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
-      <p>{t('opening:shop.text')}</p>
-      <p>{t('opening:shop.noFiscal')}</p>
+      <p>
+        {t('opening:shop.text')} {t('opening:shop.noFiscal')}
+      </p>
       {editing.refusedField === null ? <ErrorNote error={saving.error} /> : null}
       <div className="open-shop-fields">
         {SHOP_FIELDS.map((field, index) => (
@@ -106,7 +104,7 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
             onChange={(text) => change({ [field]: text })}
             onEnter={() => goOn(editing.ref, editing.submit)}
             error={problemOf(field)}
-            help={field === 'registerNumber' || field === 'storeCity' ? t(`settings:hint.${field}`) : undefined}
+            help={field === 'registerNumber' || field === 'storeCity' ? t(`opening:shop.hint.${field}`) : undefined}
             maxLength={LENGTHS[field]}
             autoFocus={index === 0}
             required={field !== 'storePhone'}

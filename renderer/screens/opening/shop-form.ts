@@ -10,8 +10,15 @@ export type ShopField = (typeof SHOP_FIELDS)[number];
 
 export type ShopForm = Readonly<Record<ShopField, string>> & { readonly logo: string };
 
-/** The text of each is `settings:problem.<code>`. */
-export type ShopProblem = 'sample' | 'storePhone' | 'cnpj' | 'cnpjMissing' | 'registerMissing' | 'registerNumber';
+/** The text of each but the first is `settings:problem.<code>`. */
+export type ShopProblem =
+  | 'missing'
+  | 'sample'
+  | 'storePhone'
+  | 'cnpj'
+  | 'cnpjMissing'
+  | 'registerMissing'
+  | 'registerNumber';
 export type ShopProblems = Partial<Readonly<Record<ShopField, ShopProblem>>>;
 
 /** What is stored, without what is the sample shop's. */
@@ -49,7 +56,7 @@ export function shopProblems(form: ShopForm): ShopProblems | null {
   const found: Partial<Record<ShopField, ShopProblem>> = {};
   const register = { registerNumber: 1, registerTyped, provisioned: null };
   for (const field of lacksOfItsOwn({ storeName, storeAddress, storeCity, operator: { cnpj }, ...register })) {
-    found[field] = field === 'registerNumber' ? 'registerMissing' : 'sample';
+    found[field] = field === 'registerNumber' ? 'registerMissing' : form[field].trim() === '' ? 'missing' : 'sample';
   }
   if (cnpj === '') found.cnpj = 'cnpjMissing';
   else if (!isCnpj(cnpj)) found.cnpj = 'cnpj';

@@ -130,6 +130,7 @@ describe('the settings form', () => {
       operator: { ...operator, ...part },
     });
     expect(voidsQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
+    expect(voidsQrRegistration(REAL, ownShop())).toBe(false);
     expect(voidsQrRegistration(changed({ baseUrl: 'https://other.example.com' }), REAL)).toBe(false);
     // The acquirer is sent in its own mode alone.
     expect(voidsQrRegistration(changed({ acquirerCnpj: '11222333000181' }), REAL)).toBe(false);
