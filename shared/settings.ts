@@ -107,6 +107,8 @@ export type Settings = {
   readonly storeCity: string;
   /** Street and number; stands on the receipt. */
   readonly storeAddress: string;
+  /** As people write it; stands on the receipt. Empty for none. */
+  readonly storePhone: string;
   /** By its days and hours the till and its pages go, whatever zone their machine is set to. */
   readonly timeZone: TimeZone;
   /** Number of this till in the store, 1 to 999. */
@@ -180,6 +182,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storeName: SAMPLE_SHOP.storeName,
   storeCity: SAMPLE_SHOP.storeCity,
   storeAddress: SAMPLE_SHOP.storeAddress,
+  storePhone: '',
   timeZone: DEFAULT_TIME_ZONE,
   registerNumber: SAMPLE_SHOP.registerNumber,
   registerTyped: false,

@@ -5,6 +5,7 @@ import type { KioskState } from './kiosk.ts';
 import type { Language } from './language.ts';
 import type { TimeZone } from './local-time.ts';
 import type { Cents } from './money.ts';
+import type { OpeningStep } from './opening.ts';
 import type { OwnField } from './own-shop.ts';
 import type { SampleShop } from './sample-shop.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
@@ -76,10 +77,14 @@ export type TillState = {
   readonly storeName: string;
   readonly storeCity: string;
   readonly storeAddress: string;
+  /** As in `Settings`. */
+  readonly storePhone: string;
   /** The shop's, without punctuation; may be empty. */
   readonly cnpj: string;
   /** What the shop has to type before this till sells for real; empty in training, and once all is its own. */
   readonly lacks: readonly OwnField[];
+  /** What is left of opening a new shop, in its order; null for a till that is no new shop's, and once nothing is left. */
+  readonly opening: readonly OpeningStep[] | null;
   readonly registerNumber: number;
   readonly version: string;
   readonly link: OperatorLink;

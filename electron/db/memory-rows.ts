@@ -12,6 +12,8 @@ export type MemoryKey =
   | 'charges_to_ask'
   | 'head_office_cursor'
   | 'shifts_ranked'
+  // steps of the opening of a new shop that somebody does without
+  | 'opening'
   | 'favourites'
   | 'import_under_way'
   // what somebody said of titles; `import_columns` before it held what the program had guessed, too

@@ -19,6 +19,7 @@ import { openShift } from '../areas/shift/shift.ts';
 import type { Life } from '../lib/area.ts';
 import { type ComposeParts, type Ground, openGround } from './ground.ts';
 import { createLogKeeper } from './log-keeper.ts';
+import { createOpening } from './opening.ts';
 import { createTillStatus } from './till-status.ts';
 
 /** What selling needs: people, products, devices, payments, the sale and the drawer. */
@@ -166,6 +167,17 @@ function connect(
   events.slipOwed.on(around.printing.look);
 }
 
+/** The calls after which a new shop may be a step further. */
+function stepsOfOpening({ people, devices }: Selling) {
+  const { 'session:create-first-manager': manager } = people.handlers;
+  const { 'qr:register-company': company, 'qr:register-cash-register': register } = devices.handlers;
+  return {
+    'session:create-first-manager': manager,
+    'qr:register-company': company,
+    'qr:register-cash-register': register,
+  };
+}
+
 /** The areas of an open till, each given what it works with. Nothing runs before `lives` are started. */
 export function composeTill(given: ComposeParts) {
   const { host, mode } = given;
@@ -177,11 +189,15 @@ export function composeTill(given: ComposeParts) {
   const { people, devices, sending, catalogue, payment, personal, sale } = selling;
   const { records, reconciliation, shift, reports, returns } = books;
   const { imports, comparison, receiving, headOffice, printing } = around;
+  const { operatorSetUp } = ground;
+  const qrReady = (): boolean => devices.qr.ready();
+  const opening = createOpening({
+    ...{ mode, database, settings: host.settings, operatorSetUp, qrReady },
+    people: () => people.session.standing().state,
+  });
   const status = createTillStatus({
     ...{ host, mode, database, sampleShop: given.sampleShop },
-    link: link.get,
-    operatorSetUp: ground.operatorSetUp,
-    qrReady: () => devices.qr.ready(),
+    ...{ link: link.get, operatorSetUp, qrReady, opening: opening.left },
     startUp: () => payment.startUp.progress(),
     storage: () => (readOnly ? null : storage.shortage()),
     headOffice: () => headOffice.state(),
@@ -198,12 +214,13 @@ export function composeTill(given: ComposeParts) {
     reports,
   ];
   return {
-    ...{ ...ground, ...selling, ...books, ...around, status, lives },
+    ...{ ...ground, ...selling, ...books, ...around, opening, status, lives },
     handlers: {
       ...{ ...sale.handlers, ...payment.handlers, ...people.handlers, ...shift.handlers, ...payment.cases.handlers },
       ...{ ...returns.handlers, ...reconciliation.handlers, ...reports.handlers, ...records.handlers },
       ...{ ...catalogue.handlers, ...imports.handlers, ...comparison.handlers, ...sending.handlers },
       ...{ ...receiving.handlers, ...devices.handlers, ...printing.handlers, ...personal.handlers },
+      ...tellingOf(stepsOfOpening(selling), status.push),
     },
     recoveries: { ...shift.recoveries, ...sale.recoveries, ...payment.recoveries, ...returns.recoveries },
   };

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { SAMPLE_IDENTITIES, type SampleShop } from '../../shared/sample-shop.ts';
 import type { OperatorSettings } from '../../shared/settings.ts';
 import type { OperatorSetUp, TrainingPages } from '../../shared/till-state.ts';
+import { placeOfCity } from '../areas/devices/place-of-city.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import type { RunningService } from '../programs/simulator/service.ts';
 
@@ -32,8 +33,8 @@ export async function connectOperator(
 }
 
 /** The shop's real operator, as the settings name it and with the token of the vault. */
-export function connectReal(parts: HostParts): OperatorConnection {
-  const settings = parts.settings.get().operator;
+export async function connectReal(parts: HostParts): Promise<OperatorConnection> {
+  const { operator: settings, storeCity } = parts.settings.get();
   const token = (): string | null => parts.vault.get('operator-token');
   return {
     settings,
@@ -43,7 +44,7 @@ export function connectReal(parts: HostParts): OperatorConnection {
       return token() ? 'ready' : 'lacks_key';
     },
     identity: settings.qrBaseUrl,
-    place: { latitude: '', longitude: '' },
+    place: await placeOfCity(storeCity),
     trainingPages: () => fail('not_found'),
     inThePast: null,
     stop: async () => undefined,

@@ -20,6 +20,7 @@ export type TillStatusParts = {
   readonly link: () => OperatorLink;
   readonly operatorSetUp: () => OperatorSetUp;
   readonly qrReady: () => boolean;
+  readonly opening: () => TillState['opening'];
   readonly startUp: () => StartUp | null;
   readonly storage: () => StorageShortage | null;
   readonly headOffice: () => HeadOfficeState;
@@ -38,7 +39,9 @@ export function createTillStatus(parts: TillStatusParts) {
       mode: parts.mode,
       sampleShop: parts.sampleShop,
       ...shownShop(settings, parts.sampleShop),
+      storePhone: settings.storePhone,
       lacks: parts.mode === 'real' ? lacksOfItsOwn(settings) : [],
+      opening: parts.opening(),
       registerNumber,
       theme,
       keys,

@@ -96,12 +96,19 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     ...servicesOf(composed),
     state: status.read,
     pushState: status.push,
+    /** How far a new shop has come. */
+    opening: composed.opening,
     /** The week before a sample shop begins. */
     layOutWeek,
     /** The till's own calls, and those of every area. */
     handlers: {
       ...composed.handlers,
       'till:state': () => ok(status.read()),
+      'till:settle-opening': ({ steps }) => {
+        composed.opening.settle(steps);
+        status.push();
+        return ok(null);
+      },
       'training:pages': () => connection.trainingPages(database.devices.all()),
       'training:begin': createSampleTraining({
         ...{ mode, shift, log: host.log, pushState: status.push },

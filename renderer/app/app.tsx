@@ -22,11 +22,13 @@ import { useFullScreen } from '../shell/full-screen.ts';
 import { useKioskMenu } from '../shell/kiosk-menu.ts';
 import { useMenu } from '../shell/menu.tsx';
 import { type Place, useNavigation } from '../shell/navigation-store.ts';
+import { leaveOpening, useOpeningLeft } from '../shell/opening-store.ts';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useShutSystemDialogs } from '../shell/shut-system-dialogs.ts';
 import { usePaymentSounds } from '../sounds/use-payment-sounds.ts';
 import { useSale } from '../state/sale-store.ts';
+import { usePerson } from '../state/session-store.ts';
 import { useShift } from '../state/shift-store.ts';
 import { tillName, useTill } from '../state/till-store.ts';
 import { SupervisorDialogs } from '../ui/supervisor-dialog.tsx';
@@ -39,7 +41,9 @@ import {
   DiagnosisScreen,
   DrawerScreen,
   InstallationScreen,
+  OpeningScreen,
   OpenScreen,
+  OpenShopScreen,
   OutboxScreen,
   PaymentScreen,
   PendingScreen,
@@ -93,7 +97,11 @@ export function App(): ReactNode {
 /** Everything that takes somebody who is signed in; and the one dialog in which a supervisor lends him his PIN. */
 function Door({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <SessionGate atDoor={<DoorScanner />} firstStart={(byHand) => <ProvisioningGate>{byHand}</ProvisioningGate>}>
+    <SessionGate
+      atDoor={<DoorScanner />}
+      firstStart={(byHand) => <ProvisioningGate>{byHand}</ProvisioningGate>}
+      openShop={(ways) => <OpenShopScreen {...ways} />}
+    >
       {children}
       <SupervisorDialogs />
     </SessionGate>
@@ -172,11 +180,21 @@ function useOtherMode(): void {
   }, [shown]);
 }
 
-/** Nothing is sold out of a drawer that is shut. */
+/** Nothing is sold out of a drawer that is shut; of a new shop, whoever may goes on opening it. */
 function Checkout(): ReactNode {
   const shift = useShift(({ state }) => state);
+  const isNew = useTill(({ till }) => (till?.opening ?? null) !== null);
+  const isManager = usePerson()?.role === 'manager';
+  const isLeft = useOpeningLeft((state) => state.isLeft);
   if (shift === null) return null;
-  return shift.shift === null ? <ClosedTill /> : <CheckoutScreen />;
+  if (shift.shift !== null) return <CheckoutScreen />;
+  if (!isNew || !isManager) return <ClosedTill />;
+  return isLeft ? <ClosedTill onOpening={() => leaveOpening(false)} /> : <OpeningScreen />;
+}
+
+function OpenShop(): ReactNode {
+  const back = useNavigation((state) => state.back);
+  return <OpenShopScreen onBack={back} />;
 }
 
 function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
@@ -230,7 +248,7 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
     case 'support-bundle':
       return <SupportBundleScreen />;
     case 'settings':
-      return <SettingsScreen />;
+      return <SettingsScreen begin={place.section} />;
     case 'people':
       return <PeopleScreen />;
     case 'permissions':
@@ -245,6 +263,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <UpdateScreen />;
     case 'scanner':
       return <ScannerScreen />;
+    case 'open-shop':
+      return <OpenShop />;
     case 'training':
       return <TrainingScreen />;
     case 'about':

@@ -104,6 +104,13 @@ export const InstallationScreen = lazyScreen(
   async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
 );
 
+export const OpeningScreen = lazyScreen(
+  async () => (await import('../screens/opening/opening-screen.tsx')).OpeningScreen,
+);
+export const OpenShopScreen = lazyScreen(
+  async () => (await import('../screens/opening/open-shop-screen.tsx')).OpenShopScreen,
+);
+
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
@@ -134,6 +141,8 @@ export const OTHER_SCREENS: ToBring = [
   PrintingScreen,
   SettingsScreen,
   TrainingScreen,
+  OpeningScreen,
+  OpenShopScreen,
   ReconciliationScreen,
   ProductFileScreen,
   PicturesScreen,

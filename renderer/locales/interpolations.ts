@@ -756,6 +756,7 @@ export type Interpolations = {
       readonly coordinateHint: '{{example}}';
       readonly opensAt: '{{day}}';
       readonly closesAt: '{{day}}';
+      readonly place: '{{city}}';
     };
     readonly finished: {
       readonly text: '{{keyPix}}';

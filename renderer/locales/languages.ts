@@ -27,6 +27,8 @@ export type Texts = {
   readonly keys: typeof import('./pt-BR/keys.json');
   /** Asked before what was typed in a form is lost. */
   readonly 'leave-form': typeof import('./pt-BR/leave-form.json');
+  /** A new shop, from its name to its first sale. */
+  readonly opening: typeof import('./pt-BR/opening.json');
   readonly outbox: typeof import('./pt-BR/outbox.json');
   /** What stands on paper. Institutions of Brazil keep their names in every language. */
   readonly paper: typeof import('./pt-BR/paper.json');
@@ -86,6 +88,7 @@ type English = {
   readonly keys: typeof import('./en/keys.json');
   readonly 'leave-form': typeof import('./en/leave-form.json');
   readonly outbox: typeof import('./en/outbox.json');
+  readonly opening: typeof import('./en/opening.json');
   readonly paper: typeof import('./en/paper.json');
   readonly payment: typeof import('./en/payment.json');
   readonly people: typeof import('./en/people.json');
@@ -137,6 +140,7 @@ type Spanish = {
   readonly keys: typeof import('./es/keys.json');
   readonly 'leave-form': typeof import('./es/leave-form.json');
   readonly outbox: typeof import('./es/outbox.json');
+  readonly opening: typeof import('./es/opening.json');
   readonly paper: typeof import('./es/paper.json');
   readonly payment: typeof import('./es/payment.json');
   readonly people: typeof import('./es/people.json');

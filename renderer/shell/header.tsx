@@ -124,8 +124,11 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
 function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const now = useNow(5000);
-  if (till.operatorSetUp !== 'ready')
-    return <span className="header-fact link link-failed">{t(`link.${till.operatorSetUp}`)}</span>;
+  // a shop may do without an operator; a key that is gone is missed
+  if (till.operatorSetUp === 'not_configured')
+    return <span className="header-fact link">{t('link.not_configured')}</span>;
+  if (till.operatorSetUp === 'lacks_key')
+    return <span className="header-fact link link-failed">{t('link.lacks_key')}</span>;
   const { link } = till;
   if (link.state === 'unasked') return <span className="header-fact link">{t('link.unasked')}</span>;
   if (link.state === 'reached') {

@@ -45,7 +45,8 @@ export type Place =
   | { readonly screen: 'devices' }
   /** `asked`: the Pix that waits for the registration. */
   | { readonly screen: 'qr-setup'; readonly asked?: AskedPix }
-  | { readonly screen: 'settings' }
+  /** `section`: the part of them to begin at. */
+  | { readonly screen: 'settings'; readonly section?: 'operator' | 'printers' }
   | { readonly screen: 'people' }
   | { readonly screen: 'permissions' }
   | { readonly screen: 'sales-reports' }
@@ -64,6 +65,8 @@ export type Place =
   | { readonly screen: 'update' }
   /** What an installer goes through before he leaves. */
   | { readonly screen: 'installation' }
+  /** The shop itself, before it sells for real. */
+  | { readonly screen: 'open-shop' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

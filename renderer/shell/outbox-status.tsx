@@ -20,7 +20,8 @@ export function OutboxStatus({ till }: { readonly till: TillState }): ReactNode 
   const { place, goTo } = useNavigation();
   const now = useNow(2000);
   const { outboxWaiting: waiting, outboxRefused: refused, outboxSince: since } = till;
-  const some = waiting + refused > 0;
+  // without an operator there is nobody whom it could reach
+  const some = refused > 0 || (waiting > 0 && till.operatorSetUp !== 'not_configured');
   const open = (): void => goTo({ screen: 'outbox' });
   const shut = useDoorShut();
   const mayOpen = some && !shut && !KEYLESS.has(place.screen);

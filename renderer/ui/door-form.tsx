@@ -10,6 +10,8 @@ export type DoorFormProps = {
   readonly title: string;
   readonly text: ReactNode;
   readonly children: ReactNode;
+  /** Where this form is one step of several: which. */
+  readonly above?: ReactNode;
   /** What F9 does, as its button says it. */
   readonly confirm: string;
   readonly busy: boolean;
@@ -31,6 +33,7 @@ export function DoorForm(props: DoorFormProps): ReactNode {
   useKeys('screen', [{ key: 'F9', label: confirm, primary: true, disabled, run: onSubmit }, ...acts, ...backKey]);
   return (
     <Screen title={title} titleUnseen>
+      {props.above}
       <div className="page-in-place scrolls">
         <section className="page page-info panel panel-padded door-form" aria-label={title} ref={props.formRef}>
           <p className="page-title" aria-hidden>

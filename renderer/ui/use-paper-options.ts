@@ -19,6 +19,7 @@ export function usePaperOptions(): PaperOptions {
         storeName: till?.storeName ?? '',
         storeAddress: till?.storeAddress ?? '',
         storeCity: till?.storeCity ?? '',
+        storePhone: till?.storePhone ?? '',
         cnpj: till?.cnpj ?? '',
         registerNumber: till?.registerNumber ?? 0,
         training: till?.mode === 'training',

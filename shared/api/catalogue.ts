@@ -12,6 +12,7 @@ import {
   type Product,
   type ProductId,
 } from '../product.ts';
+import { SAMPLE_SHOPS } from '../sample-shop.ts';
 import { read, write } from './call.ts';
 import { centsField, codeText, lineText, nothing, numberId } from './fields.ts';
 
@@ -60,6 +61,11 @@ export const catalogueApi = {
   >(),
   'catalogue:get-image': read(() => oneProduct, { act: 'seeProducts' }).gives<string | null>(),
   'catalogue:save': write(productDraft, { act: 'changeProducts', recover: 'look' }).gives<Product>(),
+  /** Puts in the products of a sample shop that are not there by their code, all at once; answers how many. Without barcodes: those are made up. */
+  'catalogue:take-samples': write(() => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }), {
+    act: 'changeProducts',
+    recover: 'repeat',
+  }).gives<{ readonly count: number }>(),
   'catalogue:set-active': write(() => z.strictObject({ productId, active: z.boolean() }), {
     act: 'changeProducts',
     recover: 'repeat',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GS } from '../control-characters.ts';
 import { maskCardNumbers } from '../mask-card-numbers.ts';
 import { type Cents, cents, MAX_CENTS } from '../money.ts';
+import { isPhone, MAX_PHONE_LENGTH } from '../phone.ts';
 import { MAX_READ_LENGTH } from '../scan-text.ts';
 import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../tax-id.ts';
 
@@ -79,6 +80,12 @@ export const cnpjOrEmpty = z
   .max(20)
   .transform((text) => bareTaxId(text))
   .refine((bare) => bare === '' || isCnpj(bare), 'not a CNPJ');
+
+/** A telephone number as people write it; empty where none is set. */
+export const phoneOrEmpty = lineText(MAX_PHONE_LENGTH).refine(
+  (text) => text === '' || isPhone(text),
+  'no phone number',
+);
 
 /** A CPF or a CNPJ with or without punctuation, handed on without. */
 export const taxId = z

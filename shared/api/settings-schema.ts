@@ -17,6 +17,7 @@ import {
   messageServer,
   nameText,
   operatorUrlOrEmpty,
+  phoneOrEmpty,
 } from './fields.ts';
 import { printingSettings } from './printing-settings-schema.ts';
 import { scannerSettingsSchema, soundSettingsSchema } from './scanner.ts';
@@ -99,6 +100,7 @@ export const settingsSchema = z.strictObject({
   storeName: nameText(60, 1),
   storeCity: nameText(40, 1),
   storeAddress: nameText(80),
+  storePhone: phoneOrEmpty,
   timeZone: z.enum(TIME_ZONES),
   registerNumber: z.int().min(1).max(999),
   registerTyped: z.boolean(),

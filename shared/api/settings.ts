@@ -8,6 +8,11 @@ import { nothing, tokenField } from './fields.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const settings: z.ZodType<Settings> = settingsSchema;
+const ownShop = () => {
+  const { storeName, storeAddress, storeCity, storePhone, registerNumber, operator, printing } = settingsSchema.shape;
+  const [cnpj, logo] = [operator.shape.cnpj, printing.shape.logo];
+  return z.strictObject({ storeName, storeAddress, storeCity, storePhone, registerNumber, cnpj, logo });
+};
 const settingsForm = () => z.strictObject({ settings, token: tokenField.optional() });
 
 /** Settings, and the way out of the kiosk. */
@@ -29,6 +34,11 @@ export const settingsApi = {
     act: 'door',
     recover: 'repeat',
   }).gives<{ readonly language: Language }>(),
+  /**
+   * The shop itself, and from then on the till sells for real: in one write, so that there is all of it or nothing. While
+   * nobody can sign in anybody's, then a manager's. `shop_not_own` for what is the sample's, or empty.
+   */
+  'settings:open-shop': write(ownShop, { act: 'door', recover: 'repeat' }).gives<SettingsView>(),
   /**
    * Asks the operator for its device list with these settings; nothing is stored.
    * It sends the stored token to the address that was typed, so it is served only where it is known who types.

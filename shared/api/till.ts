@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPENING_CHOICES } from '../opening.ts';
 import { SAMPLE_SHOPS } from '../sample-shop.ts';
 import type { Session } from '../session.ts';
 import type { TillHealth } from '../till-health.ts';
@@ -15,6 +16,12 @@ export const tillApi = {
   /** The till forgets its secrets, its PINs and what it knows of customers; money and trail stay. */
   'till:revoke': write(nothing, { act: 'personalData', recover: 'repeat' }).gives<null>(),
   'till:state': read(nothing, { act: 'door' }).gives<TillState>(),
+
+  /** Steps of a new shop's opening that are done without. */
+  'till:settle-opening': write(
+    () => z.strictObject({ steps: z.array(z.enum(OPENING_CHOICES)).max(OPENING_CHOICES.length) }),
+    { act: 'settings', recover: 'repeat' },
+  ).gives<null>(),
 
   'training:pages': read(nothing, { act: 'door' }).gives<TrainingPages>(),
   /**

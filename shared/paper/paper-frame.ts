@@ -6,9 +6,10 @@ import type { PaperVoice } from './paper-voice.ts';
 /** What a slip says of the till that it comes from. */
 export type PaperPlace = {
   readonly storeName: string;
-  /** These three may be empty; the CNPJ is without punctuation. */
+  /** These four may be empty; the CNPJ is without punctuation. */
   readonly storeAddress: string;
   readonly storeCity: string;
+  readonly storePhone: string;
   readonly cnpj: string;
   readonly registerNumber: number;
   /** Says on the paper, at its top and its end, that it is worth nothing. */
@@ -22,10 +23,15 @@ export type PaperOptions = {
   readonly voice: PaperVoice;
 };
 
-/** Whose shop it is, below its name: where it is, and its CNPJ. */
-export function shopLines({ middle }: PaperLayout, { storeAddress, storeCity, cnpj }: PaperPlace): Blocks {
+/** Whose shop it is, below its name: where it is, how it is called, and its CNPJ. */
+export function shopLines({ middle, voice }: PaperLayout, place: PaperPlace): Blocks {
+  const { storeAddress, storeCity, storePhone, cnpj } = place;
   const where = [storeAddress, storeCity].filter((part) => part !== '').join(', ');
-  return [...(where === '' ? [] : middle(where)), ...(cnpj === '' ? [] : middle(`CNPJ ${formatCnpj(cnpj)}`))];
+  return [
+    ...(where === '' ? [] : middle(where)),
+    ...(storePhone === '' ? [] : middle(`${voice.words.common.phone} ${storePhone}`)),
+    ...(cnpj === '' ? [] : middle(`CNPJ ${formatCnpj(cnpj)}`)),
+  ];
 }
 
 type Blocks = readonly PaperBlock[];

@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../shared/result.ts';
 import type { Session } from '../../shared/session.ts';
+import type { ShiftState } from '../../shared/shift.ts';
 import type { UpdateState } from '../../shared/update.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
 import { openReport } from '../support/every-look.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
 import { BUNDLE, badDayOf, DOWNLOADING, FILE, FOUND_SALES, KEPT, READY, WITHOUT_TOKEN } from '../support/real-shop.ts';
-import { STUB_SESSION } from '../support/stub-core.ts';
+import { STUB_SESSION, STUB_SHIFT } from '../support/stub-core.ts';
 
 type State = readonly [name: string, keys: readonly string[], selector: string];
 
@@ -36,9 +37,11 @@ const ASKED = '[role="alertdialog"]';
 test('nothing is wrong from the file that sets up a till to the day on which it is cut off', async (context) => {
   let session: Session = { state: 'no_people', person: null, people: [] };
   let update: UpdateState = READY;
+  let shift: ShiftState = STUB_SHIFT;
   const { page, core, change } = await openStubPage(context, {
     'sale:current': () => ok(null),
     'session:get': () => ok(session),
+    'shift:state': () => ok(shift),
     'settings:get': () => ok(WITHOUT_TOKEN),
     'provisioning:state': () => ok({ applied: null, found: [FILE] }),
     'provisioning:apply': ({ code }) => (code === 'right' ? FILE.checked : fail('provisioning_code')),
@@ -100,5 +103,16 @@ test('nothing is wrong from the file that sets up a till to the day on which it 
   const kinds = [...Array<string>(9).fill('danger'), ...Array<string>(3).fill('warn'), 'soft'];
   expect(marks).toEqual(kinds.map((kind) => `mark mark-${kind}`));
   await see(['support bundle, a stick', ['F8'], '.diagnosis-places']);
+
+  await goTo(page, 'checkout');
+  shift = { ...STUB_SHIFT, shift: null };
+  core.parts.push('shift:changed', shift);
+  change({ opening: ['products', 'payment', 'printer'], operatorSetUp: 'not_configured' });
+  await see(
+    ['opening, products', [], '.opening-step .numbered-choices'],
+    ['opening, refused', ['6'], '.opening-step .note'],
+  );
+  change({ opening: ['payment'] });
+  await see(['opening, payment', [], '.opening-done + .opening-here'], ['opening, left', ['Escape'], '.page-info']);
   expect(states).toEqual({});
 });

@@ -37,6 +37,7 @@ describe('people of a till', () => {
     const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
     const { page, press, type, sees } = journey;
     await setUpByHand(journey);
+    await press('Escape').sees('Este caixa não emite nota fiscal');
     await press('Escape');
     await setUpByHand(journey);
     await type('Jo');

@@ -76,8 +76,8 @@ test('a file that is not for this till says so, another is chosen, or the till i
   await chooseFile('foto.jpg', '\u0000\u0001\uFFFD');
   await sees('Este não é um arquivo de configuração inteiro');
   await use('Configurar à mão');
-  await sees('Quem é o gerente deste caixa?');
-  await use('Usar um arquivo');
+  await sees('Este caixa não emite nota fiscal');
+  await journey.press('F6');
   await chooseFile('caixa-3.balcao.json', good);
   await sees('Padaria Pão Quente, Recife');
   await fill(page.getByLabel('Código deste arquivo'), CODE.replaceAll('-', ''));

@@ -46,6 +46,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'support:write': { reference: 'f'.repeat(64), place: 'till' },
   'diagnosis:run': { check: 'clock' },
   'till:state': null,
+  'till:settle-opening': { steps: ['printer'] },
   'training:pages': null,
   'training:begin': null,
   'training:open-shop': { shop: 'bakery' },
@@ -156,6 +157,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     priceCents: cents(1899),
     image: 'iVBORw0KGgo=',
   },
+  'catalogue:take-samples': { shop: 'bakery' },
   'catalogue:set-active': { productId, active: false },
   'catalogue:delete': { productId },
   'catalogue:send-again': { productId },
@@ -241,6 +243,10 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'provisioning:apply': { text: '{"format":"balcao-provisioning"}', code: '7KQ2M-9XTRA-B4CDE-FGH23' },
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
+  'settings:open-shop': {
+    ...{ storeName: 'Padaria da Aurora', storeAddress: 'Rua da Aurora, 12', storeCity: 'Recife' },
+    ...{ storePhone: '(81) 3333-4444', registerNumber: 1, cnpj: '27182818000129', logo: '' },
+  },
   'settings:save': {
     settings: {
       ...DEFAULT_SETTINGS,

@@ -61,10 +61,11 @@ export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void
 /** What a till in training shows that nobody works at yet. */
 export const FIRST_PAGE = 'Bem-vindo ao Balcão PDV';
 
-/** From the first page of a training to the form of its first manager. */
+/** From the first page of a training to the form of a manager of its own. */
 export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
   await sees(FIRST_PAGE);
-  await press('F2').sees('Quem é o gerente deste caixa?');
+  await press('F2').sees('Este caixa não emite nota fiscal');
+  await press('F7').sees('Quem é o gerente deste caixa?');
 }
 
 export type JourneyStart = {

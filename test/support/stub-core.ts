@@ -25,8 +25,10 @@ export const STUB_STATE: TillState = {
   storeName: 'Mercado Modelo',
   storeCity: 'São Paulo',
   storeAddress: 'Rua do Modelo, 100',
+  storePhone: '',
   cnpj: '99887766000105',
   lacks: [],
+  opening: null,
   registerNumber: 1,
   version: '0.0.0',
   link: { state: 'unasked' },
@@ -70,7 +72,7 @@ const MARTA: PersonName = {
 
 export const STUB_SESSION: Session = { state: 'signed_in', person: MARTA, people: [MARTA] };
 
-const STUB_SHIFT: ShiftState = {
+export const STUB_SHIFT: ShiftState = {
   shift: {
     id: '0d9e7a54-6f5f-4a0e-9f0e-2f8c8c1b7d10' as ShiftId,
     number: 1,

@@ -5,7 +5,7 @@ import type { ServiceParts } from '../service-parts.ts';
 import { createBestSellers } from './best-sellers.ts';
 import { type CatalogueServiceParts, createCatalogueService } from './catalogue-service.ts';
 import { createFavourites } from './favourites.ts';
-import { layOutSamples } from './sample-catalogue.ts';
+import { layOutSamples, takeSamples } from './sample-catalogue.ts';
 
 export type OpenCatalogueParts = Omit<CatalogueServiceParts, keyof ServiceParts> & {
   /** What a training shop that is empty yet is filled with. */
@@ -23,6 +23,7 @@ export function openCatalogue(parts: ServiceParts, { samples, ...more }: OpenCat
     'catalogue:place': ({ productId, onlyActive }) => catalogue.placeOf(productId, onlyActive),
     'catalogue:get-image': ({ productId }) => catalogue.image(productId),
     'catalogue:save': (draft) => catalogue.save(draft),
+    'catalogue:take-samples': ({ shop }) => takeSamples(parts.database, catalogue, shop),
     'catalogue:set-active': ({ productId, active }) => catalogue.setActive(productId, active),
     'catalogue:delete': ({ productId }) => catalogue.delete(productId),
     'catalogue:send-again': ({ productId }) => catalogue.sendAgain(productId),

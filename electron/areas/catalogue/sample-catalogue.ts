@@ -1,6 +1,7 @@
 import { cents } from '../../../shared/money.ts';
 import type { ProductDraft } from '../../../shared/product.ts';
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import type { SampleShop } from '../../../shared/sample-shop.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { CatalogueService } from './catalogue-service.ts';
@@ -37,5 +38,20 @@ export function layOutSamples(
   database.transaction(() => {
     for (const draft of drafts) catalogue.save(draft);
     database.memory.set('samples_laid', 'yes');
+  });
+}
+
+/** Puts what a sample shop sells into a shop of its own, but for the codes that it has; without barcodes, which are made up. */
+export async function takeSamples(
+  { products, transaction }: Pick<TillDatabase, 'products' | 'transaction'>,
+  catalogue: Pick<CatalogueService, 'save'>,
+  shop: SampleShop,
+): Promise<Result<{ readonly count: number }>> {
+  const drafts = draftsOf(await shelvesOf(shop), await picturesOf(shop));
+  return transaction(() => {
+    const lacking = drafts.filter(({ code }) => products.findByCode(code) === null);
+    // a code that is another product's barcode is refused, and stays out
+    const saved = lacking.map((draft) => catalogue.save({ ...draft, barcode: null }));
+    return ok({ count: saved.filter(({ ok: isIn }) => isIn).length });
   });
 }

@@ -83,6 +83,19 @@ export function createSessionService(parts: SessionServiceParts) {
     get: (): Result<Session> => ok(view()),
     /** What decides what may be asked now. */
     standing: (): { readonly state: SessionState; readonly person: PersonName | null } => ({ state: state(), person }),
+    /** Why whoever is at the till may not set it up: the first start is anyone's, as is its first manager; from then on a manager's. */
+    setUpRefusal: (): Extract<Result<never>, { readonly ok: false }> | null => {
+      switch (state()) {
+        case 'no_people':
+          return null;
+        case 'signed_out':
+          return fail('signed_out');
+        case 'locked':
+          return fail('till_locked');
+        case 'signed_in':
+          return person?.role === 'manager' ? null : fail('not_permitted');
+      }
+    },
     createFirstManager: async (name: string, pin: string): Promise<Result<FirstManager>> =>
       readOnly ? fail('read_only') : admit(await managers.create(name, pin), 'first_manager'),
     /** Nobody can sign in yet: the sample manager begins. */

@@ -44,9 +44,9 @@ export type Onto = 'paper' | 'file';
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
     const settings = parts.settings();
-    const { registerNumber } = settings;
+    const { registerNumber, storePhone } = settings;
     const shop = shownShop(settings, parts.sampleShop);
-    const place = { ...shop, registerNumber, training: parts.sampleShop !== null };
+    const place = { ...shop, storePhone, registerNumber, training: parts.sampleShop !== null };
     return { place, columns, voice: voice(settings) };
   }
 

@@ -1,24 +1,7 @@
-import { fail, type Result } from '../../../shared/result.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import type { Till } from '../../till/till.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createProvisioningService } from './provisioning-service.ts';
-
-type Standing = ReturnType<Till['session']['standing']>;
-
-/** The first start is anyone's, as is its first manager; from then on a manager's. */
-function refusalOf({ state, person }: Standing): Extract<Result<never>, { readonly ok: false }> | null {
-  switch (state) {
-    case 'no_people':
-      return null;
-    case 'signed_out':
-      return fail('signed_out');
-    case 'locked':
-      return fail('till_locked');
-    case 'signed_in':
-      return person?.role === 'manager' ? null : fail('not_permitted');
-  }
-}
 
 export type OpenProvisioningParts = {
   readonly settings: Pick<SettingsService, 'provision'>;
@@ -32,7 +15,7 @@ export function openProvisioning(host: HostParts, { settings, till, current }: O
   return createProvisioningService({
     ...host,
     sources: host.provisioning ?? { machineName: '', administratorsKey: () => null, find: async () => [] },
-    refusal: () => refusalOf(till().session.standing()),
+    refusal: () => till().session.setUpRefusal(),
     apply: settings.provision,
     note: (applied) => {
       const open = current();

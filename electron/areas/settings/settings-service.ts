@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/device.ts';
 import type { Language } from '../../../shared/language.ts';
+import { type OwnShop, withOwnShop } from '../../../shared/opening.ts';
 import { lacksOfItsOwn, notOwn, type OwnField } from '../../../shared/own-shop.ts';
 import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
@@ -173,6 +174,9 @@ export function createSettingsService(parts: SettingsServiceParts) {
       }),
     /** Everything that a provisioning file brings, at once. */
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(changed, secrets)),
+    /** Where `refusal` has nothing against whoever asks. */
+    openShop: (shop: OwnShop, refusal: () => Extract<Result<never>, { readonly ok: false }> | null) =>
+      inTurn(async () => refusal() ?? change(withOwnShop(parts.settings.get(), shop), {})),
     chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(language)),
     testConnection: async (
       tried: Settings,

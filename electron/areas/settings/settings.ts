@@ -49,6 +49,12 @@ export function openSettings({ host, till, current, reopen, onSaved }: OpenSetti
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
     'settings:choose-language': ({ language }) => settings.chooseLanguage(language),
+    'settings:open-shop': async (shop) => {
+      const opened = await settings.openShop(shop, () => till().session.setUpRefusal());
+      const open = opened.ok ? current() : null;
+      if (open?.readOnly === null) open.opening.begin();
+      return opened;
+    },
     'settings:list-companies': ({ settings: tried, token }) => settings.listCompanies(tried, token),
     'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
     'settings:test-head-office': ({ settings: tried }) => settings.testHeadOffice(tried),

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrRegistration } from '../../../shared/qr-registration.ts';
+import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Working } from '../../ui/note.tsx';
@@ -50,6 +51,7 @@ export function CompanyStep(props: {
         problems={problems ?? NO_PROBLEMS}
         refusedField={sending.error?.field}
         focusFirst={!complete}
+        hasPlace={props.registration.proposal.latitude !== ''}
         onChange={change}
         onEnter={() => void send()}
       />
@@ -84,11 +86,14 @@ function CompanyFields(props: {
   readonly problems: CompanyProblems;
   readonly refusedField: string | undefined;
   readonly focusFirst: boolean;
+  /** Where the shop is was proposed by its city. */
+  readonly hasPlace: boolean;
   readonly onChange: (part: Partial<CompanyDraft>) => void;
   readonly onEnter: () => void;
 }): ReactNode {
   const { t } = useTranslation('qr-setup');
   const { draft, onChange } = props;
+  const city = useTill(({ till }) => till?.storeCity ?? '');
   const problemOf = (part: TextPart): string | null => {
     const problem = props.problems[part];
     if (problem !== undefined) return t(`problem.${problem}`);
@@ -96,6 +101,7 @@ function CompanyFields(props: {
   };
   return (
     <div className="qr-fields">
+      {props.hasPlace ? <p className="qr-place">{t('company.place', { city })}</p> : null}
       <TextField
         label={t('company.storeId')}
         help={t('company.storeIdHint')}

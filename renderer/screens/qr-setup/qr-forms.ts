@@ -47,7 +47,12 @@ export function companyDraft(form: CompanyForm): CompanyDraft {
     return stored === undefined ? { day, open: false, ...USUAL_HOURS } : { ...stored, open: true };
   };
   const { storeId, latitude, longitude } = form;
-  return { storeId, latitude, longitude, hours: WEEKDAYS.map(rowOf) };
+  return { storeId, latitude: typedDegrees(latitude), longitude: typedDegrees(longitude), hours: WEEKDAYS.map(rowOf) };
+}
+
+/** With the comma that people type. */
+function typedDegrees(degrees: string): string {
+  return degrees.replace('.', ',');
 }
 
 function openingHours(rows: readonly HoursRow[]): OpeningHours[] {

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeNoted } from '../../shell/door-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { DoorForm } from '../../ui/door-form.tsx';
+import { OpeningTrail } from '../../ui/opening-trail.tsx';
 
 /**
  * The recovery code, once: in groups of four, to be copied by hand without losing the place. Enter does nothing here: a
@@ -10,6 +12,7 @@ import { DoorForm } from '../../ui/door-form.tsx';
 export function CodePage({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation('session');
   const form = useRef<HTMLElement>(null);
+  const opening = useTill(({ till }) => till?.opening ?? null);
   const groups = code.replace(/[\s-]/g, '').match(/.{1,4}/g) ?? [code];
   return (
     <DoorForm
@@ -19,6 +22,7 @@ export function CodePage({ code }: { readonly code: string }): ReactNode {
       busy={false}
       onSubmit={codeNoted}
       formRef={form}
+      above={opening === null ? null : <OpeningTrail left={opening} here="people" />}
     >
       <output className="recovery-code figures" aria-label={t('code.label')}>
         {groups.map((group, index) => (

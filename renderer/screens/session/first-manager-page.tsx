@@ -7,17 +7,18 @@ import { useTill } from '../../state/till-store.ts';
 import { DoorForm } from '../../ui/door-form.tsx';
 import { NewPinFields, useNewPin } from '../../ui/new-pin.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { OpeningTrail } from '../../ui/opening-trail.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
 import { LanguageChoice } from './first-page.tsx';
 
-/** A till that nobody works at yet: its first manager. */
-export function FirstManagerPage(): ReactNode {
+/** A till that nobody works at yet: its first manager. `onBack`: where this was chosen, and something else can be. */
+export function FirstManagerPage({ onBack }: { readonly onBack?: () => void }): ReactNode {
   const { t } = useTranslation('session');
   const shell = useTranslation('shell').t;
   const { name, setName, short, newPin, call, submit, form } = useFirstManager();
-  const training = useTill(({ till }) => till?.mode === 'training');
+  const opening = useTill(({ till }) => till?.opening ?? null);
   const isOfField = call.error?.code === 'weak_pin';
   return (
     <DoorForm
@@ -26,7 +27,8 @@ export function FirstManagerPage(): ReactNode {
       confirm={t('first.make')}
       busy={call.running}
       onSubmit={submit}
-      onBack={training ? () => setByFile(null) : undefined}
+      onBack={onBack}
+      above={opening === null ? null : <OpeningTrail left={opening} here="people" />}
       formRef={form}
       acts={[{ key: 'F6', label: t('first.byFile'), run: () => setByFile(true) }]}
     >

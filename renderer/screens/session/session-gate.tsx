@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { setRecovering, useDoor } from '../../shell/door-store.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { setByFile, setRecovering, useDoor } from '../../shell/door-store.ts';
 import { hideNotice } from '../../shell/notice-store.ts';
 import { leaveSupervision } from '../../shell/supervision.ts';
 import { useDoorShut, useSession } from '../../state/session-store.ts';
@@ -16,13 +16,15 @@ export type SessionGateProps = {
   readonly atDoor?: ReactNode;
   /** What stands before a till that is nobody's yet, around the pages of its own that it begins with. */
   readonly firstStart: (without: ReactNode) => ReactNode;
+  /** The first page of a shop of its own, and the other ways on from there: its file, or a training with people of its own. */
+  readonly openShop: (ways: { onBack: () => void; onFile: () => void; onTrain: () => void }) => ReactNode;
 };
 
 /**
  * Nothing of the till is on the page before somebody has signed in, or while who has is away. Who comes back finds
  * everything as he left it; another finds the same place and the same sale, and nothing that was half typed.
  */
-export function SessionGate({ children, atDoor, firstStart }: SessionGateProps): ReactNode {
+export function SessionGate({ children, atDoor, firstStart, openShop }: SessionGateProps): ReactNode {
   const shut = useDoorShut();
   const held = useDoor((state) => state.held);
   const closed = shut || held;
@@ -42,27 +44,35 @@ export function SessionGate({ children, atDoor, firstStart }: SessionGateProps):
       {closed ? (
         <>
           {atDoor}
-          <DoorPage firstStart={firstStart} />
+          <DoorPage firstStart={firstStart} openShop={openShop} />
         </>
       ) : null}
     </>
   );
 }
 
-function DoorPage({ firstStart }: Pick<SessionGateProps, 'firstStart'>): ReactNode {
+function DoorPage({ firstStart, openShop }: Pick<SessionGateProps, 'firstStart' | 'openShop'>): ReactNode {
   const session = useSession((state) => state.session);
   const { code, recovering } = useDoor();
   if (code !== null) return <CodePage code={code} />;
   if (session === null) return null;
-  if (session.state === 'no_people') return firstStart(<FirstStart />);
+  if (session.state === 'no_people') return firstStart(<FirstStart openShop={openShop} />);
   return recovering ? <RecoverPage people={session.people} /> : <SignInPage session={session} />;
 }
 
-/** In training it can be tried out at once; the shop itself begins with its manager. */
-function FirstStart(): ReactNode {
+/** A training can be tried out at once, or be the shop's own till; what sells for real begins with its manager. */
+function FirstStart({ openShop }: Pick<SessionGateProps, 'openShop'>): ReactNode {
   const training = useTill(({ till }) => till?.mode === 'training');
   const hasChosen = useDoor(({ byFile }) => byFile !== null);
-  return training && !hasChosen ? <FirstPage /> : <FirstManagerPage />;
+  const [trains, setTrains] = useState(false);
+  if (!training) return <FirstManagerPage />;
+  if (!hasChosen) return <FirstPage />;
+  if (trains) return <FirstManagerPage onBack={() => setTrains(false)} />;
+  return openShop({
+    onBack: () => setByFile(null),
+    onFile: () => setByFile(true),
+    onTrain: () => setTrains(true),
+  });
 }
 
 /**

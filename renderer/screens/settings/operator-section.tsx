@@ -21,13 +21,22 @@ export function OperatorSection(
 ): ReactNode {
   const { t } = useTranslation('settings');
   const { form, change, view } = props;
+  const isReal = view.settings.mode === 'real';
+  const isNew = view.settings.operator.baseUrl === '';
   return (
     <div className="settings-section">
       {form.mode === 'training' ? <p className="settings-soft">{t('test.trainingNote')}</p> : null}
       <ConnectionTest testing={props.testing} found={props.found} onTest={props.onTest} />
       {voidsQrRegistration(formToSettings(form), view.settings) ? <Note kind="warn">{t('qrAgain')}</Note> : null}
       <div className="settings-grid">
-        <SettingField {...props} field="baseUrl" help={t('hint.baseUrl')} maxLength={300} type="url" />
+        <SettingField
+          {...props}
+          field="baseUrl"
+          help={t('hint.baseUrl')}
+          maxLength={300}
+          type="url"
+          autoFocus={isReal && isNew}
+        />
         <SettingField {...props} field="qrBaseUrl" help={t('hint.qrBaseUrl')} maxLength={300} type="url" />
         <SettingField
           {...props}
@@ -35,7 +44,7 @@ export function OperatorSection(
           help={tokenHelp(view, t)}
           maxLength={4096}
           type="password"
-          autoFocus={view.settings.mode === 'real' && !view.hasToken}
+          autoFocus={isReal && !isNew && !view.hasToken}
         />
         <SettingField {...props} field="cnpj" help={t('hint.cnpj')} maxLength={20} />
         <Select

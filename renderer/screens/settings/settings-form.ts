@@ -1,6 +1,7 @@
 import { areSoundKeys } from '../../../shared/key-conflicts.ts';
 import { sameKeys } from '../../../shared/key-settings.ts';
 import { isRegisterSaid, lacksOfItsOwn } from '../../../shared/own-shop.ts';
+import { isPhone } from '../../../shared/phone.ts';
 import type { QrMode } from '../../../shared/qr-registration.ts';
 import { SAMPLE_SHOP, type Settings } from '../../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
@@ -52,7 +53,7 @@ import {
 import { formToScales, type ScaleForm, type ScaleProblem, scaleProblems, scalesToForm } from './scale-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
-import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
+import { formToWire, type WireForm, type WireProblem, wireProblems, wireToForm } from './wire-form.ts';
 
 /** What is chosen and not typed: the same in the form as in the settings. */
 const CHOSEN = [
@@ -70,6 +71,7 @@ type Chosen = Pick<Settings, (typeof CHOSEN)[number]>;
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
 export type SettingsForm = HeadOfficeForm &
+  WireForm &
   ShiftForm &
   DiscountForm &
   InstalmentForm &
@@ -83,6 +85,7 @@ export type SettingsForm = HeadOfficeForm &
     readonly storeName: string;
     readonly storeCity: string;
     readonly storeAddress: string;
+    readonly storePhone: string;
     /** Empty until somebody has said it. */
     readonly registerNumber: string;
     readonly baseUrl: string;
@@ -92,11 +95,6 @@ export type SettingsForm = HeadOfficeForm &
     readonly qrMode: QrMode;
     readonly acquirerCnpj: string;
     readonly qrProvider: string;
-    readonly companyId: string;
-    readonly utcOffset: string;
-    readonly deviceIdField: string;
-    readonly deviceObject: string;
-    readonly deviceListPath: string;
   };
 
 export type SettingsField = keyof SettingsForm;
@@ -105,6 +103,7 @@ export type SettingsField = keyof SettingsForm;
 export type SettingsProblem =
   | 'storeNameMissing'
   | 'storeCityMissing'
+  | 'storePhone'
   | 'sample'
   | 'registerMissing'
   | 'registerNumber'
@@ -114,10 +113,6 @@ export type SettingsProblem =
   | 'cnpjMissing'
   | 'cnpj'
   | 'providerMissing'
-  | 'companyId'
-  | 'utcOffset'
-  | 'wireName'
-  | 'wirePath'
   | 'keyConflict'
   | ShiftProblem
   | DiscountFormProblem
@@ -126,7 +121,8 @@ export type SettingsProblem =
   | PrintingProblem
   | ScaleProblem
   | CustomerProblem
-  | HeadOfficeProblem;
+  | HeadOfficeProblem
+  | WireProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
@@ -141,6 +137,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     storeName: settings.storeName,
     storeCity: settings.storeCity,
     storeAddress: settings.storeAddress,
+    storePhone: settings.storePhone,
     registerNumber: isRegisterSaid(settings) ? String(settings.registerNumber) : '',
     baseUrl: operator.baseUrl,
     qrBaseUrl: operator.qrBaseUrl,
@@ -149,11 +146,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     qrMode: operator.qrMode,
     acquirerCnpj: formatCnpj(operator.acquirerCnpj),
     qrProvider: operator.qrProvider,
-    companyId: operator.companyId === null ? '' : String(operator.companyId),
-    utcOffset: utcOffsetText(operator.utcOffsetMinutes),
-    deviceIdField: operator.wire.deviceIdField,
-    deviceObject: operator.wire.deviceObject,
-    deviceListPath: operator.wire.deviceListPath,
+    ...wireToForm(operator),
     ...shiftToForm(settings),
     ...discountToForm(settings),
     ...instalmentsToForm(settings),
@@ -169,13 +162,13 @@ export function settingsToForm(settings: Settings): SettingsForm {
 
 /** The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value. */
 export function formToSettings(form: SettingsForm): Settings {
-  const companyId = form.companyId.trim();
   const registerTyped = form.registerNumber.trim() !== '';
   return {
     ...chosen(form),
     storeName: form.storeName.trim(),
     storeCity: form.storeCity.trim(),
     storeAddress: form.storeAddress.trim(),
+    storePhone: form.storePhone.trim(),
     registerNumber: registerTyped ? Number(form.registerNumber) : SAMPLE_SHOP.registerNumber,
     registerTyped,
     ...formToScales(form),
@@ -186,13 +179,7 @@ export function formToSettings(form: SettingsForm): Settings {
       qrMode: form.qrMode,
       acquirerCnpj: bareTaxId(form.acquirerCnpj),
       qrProvider: form.qrProvider.trim(),
-      companyId: companyId === '' ? null : Number(companyId),
-      utcOffsetMinutes: parseUtcOffset(form.utcOffset) ?? 0,
-      wire: {
-        deviceIdField: form.deviceIdField.trim(),
-        deviceObject: form.deviceObject.trim(),
-        deviceListPath: form.deviceListPath.trim(),
-      },
+      ...formToWire(form),
     },
     ...formToShift(form),
     ...formToDiscount(form),
@@ -219,45 +206,33 @@ function tokenProblem(token: string, required: boolean): SettingsProblem | null 
   return /^[\x21-\x7e]+$/.test(token.trim()) ? null : 'tokenCharacters';
 }
 
-const wireProblem = (name: string) => (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName');
-
-/** `/something`, without dots, a query or a second address hidden in it. */
-const pathProblem = (path: string) => (/^(?:\/[A-Za-z0-9_-]+)+$/.test(path.trim()) ? null : 'wirePath');
-
-function inRange(text: string, pattern: RegExp, least: number): boolean {
-  return pattern.test(text.trim()) && Number(text) >= least;
-}
-
 /**
  * What must be there besides what stands there being right: `stored` for saving in training, `connection` for a test,
- * `operator` for taking money through the real operator.
+ * `real` for selling for real: the shop's own, and all of the operator's or none of it.
  */
-export type Needed = 'stored' | 'connection' | 'operator';
+export type Needed = 'stored' | 'connection' | 'real';
 
 /** What is wrong with each field, or null. `hasToken`: one is kept already. */
 export function settingsProblems(
   form: SettingsForm,
   { needed, hasToken }: { readonly needed: Needed; readonly hasToken: boolean },
 ): SettingsProblems | null {
-  const reaches = needed !== 'stored';
-  const real = needed === 'operator';
+  const real = needed === 'real';
+  const byOperator = real && [form.baseUrl, form.qrBaseUrl, form.token].some((text) => text.trim() !== '');
+  const reaches = needed === 'connection' || byOperator;
   const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
     storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
     storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
-    registerNumber:
-      form.registerNumber.trim() === '' || inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
+    storePhone: form.storePhone.trim() === '' || isPhone(form.storePhone) ? null : 'storePhone',
+    registerNumber: /^(?:0*[1-9]\d{0,2})?$/.test(form.registerNumber.trim()) ? null : 'registerNumber',
     baseUrl: addressProblem(form.baseUrl, reaches),
-    qrBaseUrl: addressProblem(form.qrBaseUrl, real),
+    qrBaseUrl: addressProblem(form.qrBaseUrl, byOperator),
     updateAddress: addressProblem(form.updateAddress, false),
     token: tokenProblem(form.token, reaches && !hasToken),
     cnpj: cnpjProblem(form.cnpj, real),
-    acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),
+    acquirerCnpj: cnpjProblem(form.acquirerCnpj, byOperator && form.qrMode === 'acquirer_operated'),
     qrProvider: form.qrProvider.trim() === '' ? 'providerMissing' : null,
-    companyId: form.companyId.trim() === '' || inRange(form.companyId, /^\d{1,9}$/, 1) ? null : 'companyId',
-    utcOffset: parseUtcOffset(form.utcOffset) === null ? 'utcOffset' : null,
-    deviceIdField: wireProblem(form.deviceIdField),
-    deviceObject: wireProblem(form.deviceObject),
-    deviceListPath: pathProblem(form.deviceListPath),
+    ...wireProblems(form),
     keys: areSoundKeys(form.keys) ? null : 'keyConflict',
     ...shiftProblems(form),
     ...discountProblems(form),

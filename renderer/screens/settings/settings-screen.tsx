@@ -20,7 +20,7 @@ import { SectionTabs } from './section-tabs.tsx';
 import { type FieldParts, SettingField } from './setting-field.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
-import { sectionsWithProblems } from './settings-sections.ts';
+import { type Section, sectionsWithProblems } from './settings-sections.ts';
 import { ShiftSection } from './shift-section.tsx';
 import { StoreSection } from './store-section.tsx';
 import { ChangeOperatorDialog } from './unsent-dialog.tsx';
@@ -30,11 +30,11 @@ import './settings.css';
 import './discounts.css';
 
 /** What a manager sets up once: the shop, this till, the operator. */
-export function SettingsScreen(): ReactNode {
+export function SettingsScreen({ begin = 'store' }: { readonly begin?: Section | undefined }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
   const editing = useSettingsForm();
-  const acts = useSettingsActs(editing);
+  const acts = useSettingsActs(editing, begin);
   const ready = editing.form !== null;
   useKeys('screen', [
     ...(acts.section === 'operator'

@@ -34,6 +34,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   storeName: 'store',
   storeCity: 'store',
   storeAddress: 'store',
+  storePhone: 'store',
   registerNumber: 'store',
   weightLabels: 'store',
   heaviestKg: 'store',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
 import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
@@ -35,6 +36,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
         <SettingField {...props} field="storeName" help={t('hint.storeName')} maxLength={60} />
         <SettingField {...props} field="storeAddress" help={t('hint.storeAddress')} maxLength={80} />
         <SettingField {...props} field="storeCity" help={t('hint.storeCity')} maxLength={40} />
+        <SettingField {...props} field="storePhone" help={t('hint.storePhone')} maxLength={MAX_PHONE_LENGTH} />
         <Select
           label={t('field.timeZone')}
           value={form.timeZone}

@@ -9,8 +9,12 @@ export function useUnsent(): number {
   return useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
 }
 
-/** Whether what waits would go to somebody else. In training it stays with the built-in operator, whatever is set. */
+/**
+ * Whether what waits would go to somebody else than it was made for. In training it stays with the built-in operator, whatever
+ * is set; and the first operator of a shop that had none is nobody else.
+ */
 export function isOtherOperator(before: Settings, after: Settings): boolean {
+  if (before.operator.baseUrl === '') return false;
   if (before.mode === 'training' || after.mode === 'training') return false;
   const who = ({ operator: { baseUrl, cnpj, companyId } }: Settings): string =>
     JSON.stringify([baseUrl, cnpj, companyId]);

@@ -27,15 +27,16 @@ export type SettingsActs = {
 };
 
 /** The acts of the screen, in the order check, ask, do, tell. */
-export function useSettingsActs(editing: SettingsEditing): SettingsActs {
+export function useSettingsActs(editing: SettingsEditing, begin: Section): SettingsActs {
   const back = useNavigation((state) => state.back);
-  const [section, setSection] = useState<Section>('store');
+  const [section, setSection] = useState(begin);
   const [asking, setAsking] = useState<SettingsActs['asking']>(null);
   const [said, say] = useState('');
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
   const unsent = useUnsent();
-  const tokenMissing = view !== null && view.settings.mode === 'real' && !view.hasToken;
+  const isDue = view !== null && view.settings.mode === 'real' && view.settings.operator.baseUrl !== '';
+  const tokenMissing = begin === 'store' && isDue && !view.hasToken;
 
   // Where no secret can be kept, whoever comes here after a start comes to type the token.
   useEffect(() => {
@@ -80,7 +81,7 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
     store,
     save: () => {
       say('');
-      if (form === null || view === null || !passes(form.mode === 'real' ? 'operator' : 'stored')) return;
+      if (form === null || view === null || !passes(form.mode === 'real' ? 'real' : 'stored')) return;
       if (form.mode !== view.settings.mode) setAsking('mode');
       else if (unsent > 0 && isOtherOperator(view.settings, formToSettings(form))) setAsking('operator');
       else void store();

@@ -6,6 +6,8 @@ import type { Settings } from '../../../shared/settings.ts';
  */
 export function voidsQrRegistration(next: Settings, stored: Settings): boolean {
   if (next.mode !== stored.mode) return false;
+  // nobody that it could be with
+  if (stored.mode === 'real' && stored.operator.qrBaseUrl === '') return false;
   if (next.registerNumber !== stored.registerNumber) return true;
   return next.mode === 'real' && qrIdentity(next) !== qrIdentity(stored);
 }

@@ -7,8 +7,8 @@ import { useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 
-/** In the place of the checkout while the drawer is shut: nothing is sold before the opening. */
-export function ClosedTill(): ReactNode {
+/** In the place of the checkout while the drawer is shut: nothing is sold before the opening. `onOpening`: a new shop goes on being opened. */
+export function ClosedTill({ onOpening }: { readonly onOpening?: () => void }): ReactNode {
   const { t } = useTranslation('drawer-state');
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
@@ -23,6 +23,7 @@ export function ClosedTill(): ReactNode {
       keys={[
         { key: 'Enter', label: t('closed.open'), primary: true, run: open },
         { key: keyOf('pay'), label: t('closed.open'), hidden: true, run: open },
+        ...(onOpening === undefined ? [] : [{ key: 'F2', label: t('closed.opening'), run: onOpening }]),
         { key: keyOf('hold'), label: shell('keys.pending'), run: () => goTo({ screen: 'pending' }) },
         { key: keyOf('drawer'), label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },
       ]}

@@ -44,6 +44,7 @@ export function TrainingScreen(): ReactNode {
           <ShopPanel />
           <SimulatedPanel />
           <PractisePanel />
+          <OwnShopPanel />
         </div>
       </div>
     </Screen>
@@ -84,6 +85,21 @@ function PractisePanel(): ReactNode {
         <Button onPress={() => goTo({ screen: 'drawer' })}>{t('practise.drawer')}</Button>
         <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('practise.pix')}</Button>
         <Button onPress={() => goTo({ screen: 'settings' })}>{t('practise.taxId')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The way out of the training. */
+function OwnShopPanel(): ReactNode {
+  const { t } = useTranslation('training');
+  const goTo = useNavigation((state) => state.goTo);
+  return (
+    <section className="panel training-panel" aria-label={t('own.title')}>
+      <h2 className="training-title">{t('own.title')}</h2>
+      <p className="training-soft">{t('own.text')}</p>
+      <div className="training-acts">
+        <Button onPress={() => goTo({ screen: 'open-shop' })}>{t('own.open')}</Button>
       </div>
     </section>
   );

@@ -23,7 +23,9 @@ export async function typesToken(day: Day, token: string): Promise<void> {
   const { press, paste, sees, page } = day;
   await sees('Chave de acesso da operadora');
   await paste(page.getByLabel('Chave de acesso', { exact: true }), token);
-  await press('F9').sees(/Operadora respondeu/, 'Caixa fechado');
+  // a shop that has nothing yet is opened first
+  await press('F9').sees(/Operadora respondeu/, 'De onde vêm os produtos?');
+  await press('Escape').sees('Caixa fechado');
 }
 
 /** The shop's goods came with it as well: calls of the page itself, no part of the day. */

@@ -29,6 +29,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'provisioning:apply': '*',
   'settings:get': '*',
   'settings:choose-language': '*',
+  'settings:open-shop': '*',
 
   'training:open-shop': '--+',
   'support:preview': '--+',
@@ -133,6 +134,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'catalogue:place': '+++',
   'catalogue:get-image': '+++',
   'catalogue:save': 'ss+',
+  'catalogue:take-samples': 'ss+',
   'catalogue:set-active': 'ss+',
   'catalogue:delete': 'ss+',
   'catalogue:send-again': '+++',
@@ -196,6 +198,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'scanner:take': '*',
 
   'kiosk:leave': 'ss+',
+  'till:settle-opening': 'ss+',
   'settings:save': 'ss+',
   'settings:test-connection': 'ss+',
   'settings:list-companies': 'ss+',

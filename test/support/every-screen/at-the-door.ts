@@ -11,10 +11,13 @@ async function fillManager({ page }: Journey): Promise<void> {
 /** From the first start to an open drawer. */
 export const AT_THE_DOOR: readonly State[] = [
   { name: 'first page', reach: (journey) => see(journey, '.first-page') },
-  { name: 'first manager', reach: by(['F2'], '.door-form') },
+  { name: 'open shop', reach: by(['F2'], '.open-shop-receipt .paper') },
+  { name: 'open shop, nothing filled in', reach: by(['F9'], '.field-error') },
+  { name: 'first manager', reach: by(['F7'], '.door-form') },
   { name: 'first manager, nothing filled in', reach: by(['F9'], '.field-error') },
   { name: 'by a file, none found', reach: by(['F6'], '.door-form:has(input[type=file])') },
-  { name: 'first manager, by hand after all', reach: by(['Escape'], '.door-form:has(input[type=radio])') },
+  { name: 'open shop, by hand after all', reach: by(['Escape'], '.open-shop-receipt .paper') },
+  { name: 'first manager, by hand after all', reach: by(['F7'], '.door-form:has(input[type=radio])') },
   { name: 'recovery code', reach: inTurn(fillManager, by(['F9'], '.recovery-code')) },
   { name: 'drawer shut', reach: by(['F9'], '.page-info .page-keys') },
   { name: 'opening', reach: by(['Enter'], '.shift-form') },

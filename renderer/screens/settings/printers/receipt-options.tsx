@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FOOTER_LENGTH } from '../../../../shared/printing.ts';
+import { LogoField } from '../../../ui/logo/logo-field.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldParts } from '../setting-field.tsx';
-import { LogoField } from './logo-field.tsx';
 
 /** What is printed by itself, and what stands around a receipt. */
 export function ReceiptOptions({ form, problems, change }: FieldParts): ReactNode {

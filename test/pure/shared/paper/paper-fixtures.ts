@@ -6,6 +6,7 @@ export const PLACE: PaperPlace = {
   storeName: 'Mercado Modelo',
   storeAddress: 'Rua do Modelo, 100',
   storeCity: 'São Paulo',
+  storePhone: '(11) 3333-4444',
   cnpj: '27182818000129',
   registerNumber: 1,
   training: false,

@@ -27,7 +27,7 @@ describe('the receipt', () => {
   it('shows number, items, total, what was handed over and the change', () => {
     const paper = text(sale({ state: 'paid', number: 42, payments: [cash()] }));
     expect(paper).toMatch(
-      /^ +Mercado Modelo\n +Rua do Modelo, 100, São Paulo\n +CNPJ 27\.182\.818\/0001-29\nCAIXA 01 +VENDA 01-000042\n/,
+      /^ +Mercado Modelo\n +Rua do Modelo, 100, São Paulo\n +TEL\. \(11\) 3333-4444\n +CNPJ 27\.182\.818\/0001-29\nCAIXA 01 +VENDA 01-000042\n/,
     );
     expect(paper).toMatch(/001 Feijão carioca 1 kg\n {4}1 x 8,49 +8,49\n/);
     expect(paper).toMatch(/TOTAL R\$ +8,49\nDINHEIRO +10,00\nTROCO R\$ +1,51\n/);

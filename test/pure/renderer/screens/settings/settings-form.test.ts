@@ -19,10 +19,7 @@ const REAL = ownShop({
   companyId: 88,
 });
 
-function problemsOf(
-  change: Partial<SettingsForm>,
-  { hasToken = true, from = REAL, needed = 'operator' as Needed } = {},
-) {
+function problemsOf(change: Partial<SettingsForm>, { hasToken = true, from = REAL, needed = 'real' as Needed } = {}) {
   return settingsProblems({ ...settingsToForm(from), ...change }, { needed, hasToken });
 }
 
@@ -44,15 +41,21 @@ describe('the settings form', () => {
     );
   });
 
-  it('demands the whole operator in real mode, the token unless one is stored', () => {
-    const problems = problemsOf({ mode: 'real', token: '' }, { from: DEFAULT_SETTINGS, hasToken: false });
-    expect(problems).toEqual({
-      baseUrl: 'urlMissing',
+  it('demands of a shop that sells for real what is its own, and no operator', () => {
+    const own = { storeName: 'sample', storeAddress: 'sample', storeCity: 'sample', registerNumber: 'registerMissing' };
+    const problems = problemsOf({ mode: 'real' }, { from: DEFAULT_SETTINGS, hasToken: false });
+    expect(problems).toEqual({ cnpj: 'cnpjMissing', ...own });
+    expect(problemsOf({}, { from: ownShop(), hasToken: false })).toBeNull();
+  });
+
+  it('demands all of an operator of whom something stands there, the token unless one is stored', () => {
+    const from = ownShop();
+    expect(problemsOf({ baseUrl: 'https://api.example.com' }, { from, hasToken: false })).toEqual({
       qrBaseUrl: 'urlMissing',
       token: 'tokenMissing',
-      cnpj: 'cnpjMissing',
-      ...{ storeName: 'sample', storeAddress: 'sample', storeCity: 'sample', registerNumber: 'registerMissing' },
     });
+    const other = { baseUrl: 'urlMissing', qrBaseUrl: 'urlMissing' };
+    expect(problemsOf({ token: 'abc' }, { from, hasToken: false })).toEqual(other);
   });
 
   it('demands address and token for a test of the connection, and no more', () => {
@@ -92,6 +95,8 @@ describe('the settings form', () => {
     [{ heaviestKg: '7,5' }, { heaviestKg: 'heaviestKg' }],
     [{ storeName: ' ' }, { storeName: 'storeNameMissing' }],
     [{ storeCity: '' }, { storeCity: 'storeCityMissing' }],
+    [{ storePhone: '3333' }, { storePhone: 'storePhone' }],
+    [{ cnpj: '' }, { cnpj: 'cnpjMissing' }],
   ])('finds what is wrong in %o', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems);
   });
@@ -125,6 +130,7 @@ describe('the settings form', () => {
       operator: { ...operator, ...part },
     });
     expect(voidsQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
+    expect(voidsQrRegistration(REAL, ownShop())).toBe(false);
     expect(voidsQrRegistration(changed({ baseUrl: 'https://other.example.com' }), REAL)).toBe(false);
     // The acquirer is sent in its own mode alone.
     expect(voidsQrRegistration(changed({ acquirerCnpj: '11222333000181' }), REAL)).toBe(false);

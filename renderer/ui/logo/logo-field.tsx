@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { PictureRefusal } from '../../../../shared/image-header.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { PictureRefusal } from '../../../shared/image-header.ts';
+import { Button } from '../button.tsx';
 import { logoOf } from './logo-image.ts';
+import './logo.css';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg'];
 

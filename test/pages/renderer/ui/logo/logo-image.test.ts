@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Logo, logoOf } from '../../../../../../renderer/screens/settings/printers/logo-image.ts';
-import { printingSettings } from '../../../../../../shared/api/printing-settings-schema.ts';
-import { readImageHeader } from '../../../../../../shared/image-header.ts';
-import { DEFAULT_PRINTING } from '../../../../../../shared/printing.ts';
-import { bundleForPage } from '../../../../../support/bundle-for-page.ts';
-import { sharedChromium } from '../../../../../support/chromium.ts';
+import type { Logo, logoOf } from '../../../../../renderer/ui/logo/logo-image.ts';
+import { printingSettings } from '../../../../../shared/api/printing-settings-schema.ts';
+import { readImageHeader } from '../../../../../shared/image-header.ts';
+import { DEFAULT_PRINTING } from '../../../../../shared/printing.ts';
+import { bundleForPage } from '../../../../support/bundle-for-page.ts';
+import { sharedChromium } from '../../../../support/chromium.ts';
 
 declare global {
   // What the bundle below puts on the page.
   var drawing: { readonly logoOf: typeof logoOf };
 }
 
-const SOURCE = path.resolve(import.meta.dirname, '../../../../../../renderer/screens/settings/printers/logo-image.ts');
+const SOURCE = path.resolve(import.meta.dirname, '../../../../../renderer/ui/logo/logo-image.ts');
 
 let page: Page;
 

@@ -1,5 +1,5 @@
-import type { PictureRefusal } from '../../../../shared/image-header.ts';
-import { base64Of, withPicture } from '../../../ui/shrink-image.ts';
+import type { PictureRefusal } from '../../../shared/image-header.ts';
+import { base64Of, withPicture } from '../shrink-image.ts';
 
 /** Dots across 58 mm paper, so that one logo serves both papers; and about 3 cm of height. */
 const MAX_WIDTH = 384;

@@ -1,0 +1,145 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OPENING_STEPS } from '../../../shared/opening.ts';
+import { MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
+import { bareTaxId } from '../../../shared/tax-id.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { LogoField } from '../../ui/logo/logo-field.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { OpeningTrail } from '../../ui/opening-trail.tsx';
+import { Paper } from '../../ui/paper.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { sampleReceipt } from './sample-receipt.ts';
+import { SHOP_FIELDS, type ShopField, type ShopForm } from './shop-form.ts';
+import { type ShopEditing, useShopForm } from './use-shop-form.ts';
+import './opening.css';
+
+export type OpenShopProps = {
+  readonly onBack: () => void;
+  /** At the door of a till that is nobody's: to the file that sets it up, and to a training with people of its own. */
+  readonly onFile?: () => void;
+  readonly onTrain?: () => void;
+};
+
+/** The first step of a new shop: who it is, beside the receipt that says so. From here on the till sells for real. */
+export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): ReactNode {
+  const { t } = useTranslation(['opening', 'session']);
+  const shell = useTranslation('shell').t;
+  const editing = useShopForm(onBack);
+  const { form, submit, saving } = editing;
+  const acts: readonly KeyBinding[] = [
+    ...(onFile === undefined ? [] : [{ key: 'F6', label: t('session:first.byFile'), run: onFile }]),
+    ...(onTrain === undefined ? [] : [{ key: 'F7', label: t('opening:shop.train'), run: onTrain }]),
+  ];
+  useKeys('screen', [
+    { key: 'F9', label: t('opening:shop.go'), primary: true, disabled: form === null || saving.running, run: submit },
+    ...acts,
+    { key: 'Escape', label: shell('keys.back'), run: onBack },
+  ]);
+  return (
+    <Screen
+      title={t('opening:title')}
+      aside={
+        <>
+          <Working shown={saving.slow}>{shell('working')}</Working>
+          <Button look="primary" onPress={submit} busy={saving.running} disabled={form === null} shortcut="F9">
+            {t('opening:shop.go')}
+          </Button>
+        </>
+      }
+    >
+      <OpeningTrail left={OPENING_STEPS} here="shop" />
+      {form === null ? (
+        <NotRead editing={editing} />
+      ) : (
+        <div className="open-shop">
+          <ShopFields editing={editing} form={form} />
+          <LiveReceipt form={form} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function NotRead({ editing: { reading } }: { readonly editing: ShopEditing }): ReactNode {
+  const { t } = useTranslation('opening');
+  if (reading.error === null) return <Empty title={t('shop.loading')} />;
+  return <ErrorNote error={reading.error} actions={<Button onPress={reading.again}>{t('shop.retry')}</Button>} />;
+}
+
+const LENGTHS: Readonly<Record<ShopField, number>> = {
+  storeName: 60,
+  storeAddress: 80,
+  storeCity: 40,
+  storePhone: MAX_PHONE_LENGTH,
+  cnpj: 18,
+  registerNumber: 3,
+};
+
+function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly form: ShopForm }): ReactNode {
+  const { t } = useTranslation(['opening', 'settings']);
+  const { problems, change, saving } = editing;
+  const problemOf = (field: ShopField): string | null => {
+    const problem = problems[field];
+    if (problem === 'missing') return t('opening:shop.missing');
+    if (problem !== undefined) return t(`settings:problem.${problem}`);
+    return editing.refusedField === field ? t('settings:serverProblem', { field: t(`settings:field.${field}`) }) : null;
+  };
+  return (
+    <section className="open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
+      <p>
+        {t('opening:shop.text')} {t('opening:shop.noFiscal')}
+      </p>
+      {editing.refusedField === null ? <ErrorNote error={saving.error} /> : null}
+      <div className="open-shop-fields">
+        {SHOP_FIELDS.map((field, index) => (
+          <TextField
+            key={field}
+            label={field === 'storePhone' ? t('opening:shop.phone') : t(`settings:field.${field}`)}
+            value={form[field]}
+            onChange={(text) => change({ [field]: text })}
+            onEnter={() => goOn(editing.ref, editing.submit)}
+            error={problemOf(field)}
+            help={field === 'registerNumber' || field === 'storeCity' ? t(`opening:shop.hint.${field}`) : undefined}
+            maxLength={LENGTHS[field]}
+            autoFocus={index === 0}
+            required={field !== 'storePhone'}
+            {...(field === 'registerNumber' ? { inputMode: 'numeric' as const } : {})}
+          />
+        ))}
+      </div>
+      <LogoField logo={form.logo} onChange={(logo) => change({ logo })} />
+    </section>
+  );
+}
+
+/** Enter goes on to the field below, and from the last one to the next step. */
+function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): void {
+  const inputs: readonly HTMLElement[] = [...(current?.querySelectorAll<HTMLElement>('.open-shop-fields input') ?? [])];
+  const next = inputs.find((_, index) => inputs[index - 1] === document.activeElement);
+  if (next === undefined) submit();
+  else next.focus();
+}
+
+/** What is typed, as it will be on paper. */
+function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
+  const { t } = useTranslation('opening');
+  const options = usePaperOptions();
+  const [at] = useState(() => new Date().toISOString());
+  const registerNumber = Number(form.registerNumber) || options.place.registerNumber;
+  const place = { ...form, cnpj: bareTaxId(form.cnpj), registerNumber, training: false };
+  const paper = sampleReceipt([t('shop.sampleItem'), t('shop.otherItem')], at, { ...options, place });
+  return (
+    <div className="open-shop-receipt">
+      <Paper
+        label={t('shop.receipt')}
+        paper={paper}
+        logo={form.logo === '' ? null : `data:image/png;base64,${form.logo}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { AppError } from '../../../shared/result.ts';
+import { createDraft } from '../../state/drafts.ts';
+import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
+import { useCall } from '../../use-call.ts';
+import {
+  formToShop,
+  type ShopField,
+  type ShopForm,
+  type ShopProblems,
+  shopFieldOf,
+  shopProblems,
+  shopToForm,
+} from './shop-form.ts';
+
+export type ShopEditing = {
+  /** Null until what is stored has been read. */
+  readonly form: ShopForm | null;
+  readonly problems: ShopProblems;
+  /** What the main process refused; null where it refused none of these. */
+  readonly refusedField: ShopField | null;
+  readonly reading: { readonly error: AppError | null; readonly again: () => void };
+  readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
+  readonly change: (part: Partial<ShopForm>) => void;
+  readonly submit: () => void;
+  readonly ref: RefObject<HTMLElement | null>;
+};
+
+/** What is typed stays while somebody looks at something else. */
+const useShopDraft = createDraft<{ readonly form: ShopForm | null }>({ form: null });
+
+/** `onOpened`: the shop is stored. Where the till did not sell for real before, another one opens in its place. */
+export function useShopForm(onOpened: () => void): ShopEditing {
+  const { form } = useShopDraft();
+  const [problems, setProblems] = useState<ShopProblems>({});
+  const [tries, setTries] = useState(0);
+  const reading = useCall('settings:get');
+  const saving = useCall('settings:open-shop');
+  const ref = useWrongFieldFocus<HTMLElement>(tries, saving.error);
+  const { run: read } = reading;
+  const again = useCallback(async () => {
+    const result = await read(null);
+    if (result.ok) useShopDraft.setState(({ form: typed }) => ({ form: typed ?? shopToForm(result.value.settings) }));
+  }, [read]);
+  useEffect(() => void again(), [again]);
+
+  const change = (part: Partial<ShopForm>): void => {
+    useShopDraft.setState(({ form: typed }) => ({ form: typed === null ? null : { ...typed, ...part } }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    saving.clearError();
+  };
+  const submit = async (): Promise<void> => {
+    if (form === null || saving.running) return;
+    const found = shopProblems(form);
+    setProblems(found ?? {});
+    setTries((count) => count + 1);
+    if (found !== null) return;
+    const opened = await saving.run(formToShop(form));
+    if (!opened.ok) return;
+    useShopDraft.setState({ form: null });
+    onOpened();
+  };
+  return {
+    form,
+    problems,
+    refusedField: shopFieldOf(saving.error?.field),
+    reading: { error: reading.error, again: () => void again() },
+    saving,
+    change,
+    submit: () => void submit(),
+    ref,
+  };
+}

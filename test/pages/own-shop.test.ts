@@ -1,0 +1,156 @@
+import { expect, type TestContext, test } from 'vitest';
+import { DEFAULT_SETTINGS, SAMPLE_SHOP } from '../../shared/settings.ts';
+import { type Counted, countHand } from '../support/count-hand.ts';
+import { farOperator } from '../support/far-operator.ts';
+import type { HandName } from '../support/hands/hand.ts';
+import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
+import { OWN_CNPJ, OWN_SHOP } from '../support/own-shop.ts';
+import { paysCash } from '../support/page-cashier.ts';
+import { entersAs, MARTA, makesManager } from '../support/page-staff.ts';
+
+const HANDS = [
+  ['keys', 'keyboard'],
+  ['touch', 'touch'],
+] as const;
+
+const begun = (context: TestContext, hand: HandName): Promise<Journey> =>
+  openJourney(context, {
+    ...{ hand, duty: 'none', firstSight: FIRST_PAGE },
+    askTaxId: DEFAULT_SETTINGS.askTaxId,
+  });
+
+/** The first step, field by field. */
+async function namesShop({ page, paste, press, sees }: Journey, cnpj: string = OWN_CNPJ): Promise<void> {
+  await press('F2').sees('Este caixa não emite nota fiscal');
+  for (const [label, text] of [
+    ['Nome da loja', OWN_SHOP.storeName],
+    ['Endereço da loja', OWN_SHOP.storeAddress],
+    ['Cidade', OWN_SHOP.storeCity],
+    ['CNPJ da loja', cnpj],
+    ['Número deste caixa', '1'],
+  ] as const) {
+    await paste(page.getByLabel(label, { exact: true }), text);
+  }
+  await press('F9');
+  await sees('Quem é o gerente deste caixa?');
+}
+
+/** The manager and the code, and the products that the training had. */
+async function staffsAndStocks(journey: Journey): Promise<void> {
+  await makesManager(journey);
+  await journey.press('F9').sees('De onde vêm os produtos?');
+  await journey.type('3').sees('Dinheiro e outra maquininha já podem ser usados');
+}
+
+/** From the shut drawer to a sale that is paid in cash. */
+async function sellsFirst(journey: Journey): Promise<void> {
+  const { press, enter, page, sees } = journey;
+  await sees('Caixa fechado');
+  await press('Enter').sees('Fundo de troco');
+  await enter('100').sees(page.getByLabel('Código ou código de barras'));
+  await enter('101').sees('1 unidade');
+  await press('F9').sees(page.getByRole('dialog'));
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await sees('Como o cliente vai pagar?');
+  await paysCash(journey);
+}
+
+function tell(what: string, { presses, screens }: Counted): void {
+  console.log(`own shop by ${what}: presses ${presses}, screens ${screens}`);
+}
+
+test.for(HANDS)(
+  'from an empty folder to the first real sale in cash without an operator, by %s',
+  async ([by, hand], context) => {
+    const journey = await begun(context, hand);
+    const counted = await countHand(journey.page, hand);
+    await namesShop(journey);
+    await staffsAndStocks(journey);
+    await journey.type('2').sees('a venda não espera pela impressora');
+    await journey.type('2');
+    await sellsFirst(journey);
+    tell(`${by}, cash alone`, await counted());
+    const [sale] = await journey.ask('sale:list', { day: null });
+    expect(sale).toMatchObject({ state: 'paid', series: 1, number: 1 });
+    const state = await journey.ask('till:state', null);
+    expect(state).toMatchObject({ mode: 'real', storeName: OWN_SHOP.storeName, opening: null });
+  },
+);
+
+test('with an operator: its data, Pix with a comma, a page of the printer, and a sale', async (context) => {
+  const service = (await farOperator(context)).service();
+  const journey = await begun(context, 'keyboard');
+  const { page, press, type, paste } = journey;
+  const counted = await countHand(page, 'keyboard');
+  await namesShop(journey, service.cnpj);
+  await staffsAndStocks(journey);
+  await type('1').sees('Endereço da operadora');
+  for (const [label, text] of [
+    ['Endereço da operadora', service.baseUrl],
+    ['Endereço do Pix por QR code', service.qrBaseUrl],
+    ['Chave de acesso (token)', service.token],
+  ] as const) {
+    await paste(page.getByLabel(label, { exact: true }), text);
+  }
+  await press('F9').sees('Configurações salvas');
+  await press('Escape').sees('Falta dizer a ela onde a loja fica');
+  await type('1').sees('Cadastrar a loja');
+  await paste(page.getByLabel('Latitude'), '-8,0631');
+  await paste(page.getByLabel('Longitude'), '-34,8711');
+  await press('Enter').sees('Loja cadastrada');
+  await press('Enter').sees('Este caixa já recebe por Pix');
+  await press('Escape').sees('a venda não espera pela impressora');
+  await type('2');
+  await sellsFirst(journey);
+  tell('keys, with an operator', await counted());
+});
+
+test('the sample shop is not opened: what is its, or missing, is marked where it is typed', async (context) => {
+  const { page, press, paste, ask } = await begun(context, 'keyboard');
+  await press('F2').sees('Este caixa não emite nota fiscal');
+  await paste(page.getByLabel('Nome da loja', { exact: true }), 'mercado modelo');
+  await paste(page.getByLabel('CNPJ da loja', { exact: true }), SAMPLE_SHOP.cnpj);
+  // as it will be on paper, letter by letter
+  await page.locator('.paper', { hasText: 'mercado modelo' }).waitFor();
+  await press('F9').sees(
+    'Aqui ainda está o dado da loja de exemplo',
+    'Preencha: sai no comprovante.',
+    'digite um que nenhum',
+  );
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  await press('Escape').sees(FIRST_PAGE);
+  // what was typed is there again
+  await press('F2');
+  await expect.poll(() => page.getByLabel('Nome da loja', { exact: true }).inputValue()).toBe('mercado modelo');
+  expect((await ask('till:state', null)).mode).toBe('training');
+});
+
+test('an opening that is left, or cut off, goes on where it was', async (context) => {
+  const journey = await begun(context, 'keyboard');
+  const { press, type, powerCut, sees } = journey;
+  await namesShop(journey);
+  await powerCut();
+  await sees('Quem é o gerente deste caixa?', 'Pessoas');
+  await makesManager(journey);
+  await press('F9').sees('De onde vêm os produtos?');
+  await press('Escape').sees('Caixa fechado');
+  await press('F2').sees('De onde vêm os produtos?');
+  await type('3').sees('Dinheiro e outra maquininha já podem ser usados');
+  await powerCut();
+  await entersAs(journey, MARTA);
+  await sees('Dinheiro e outra maquininha já podem ser usados');
+  await type('2').sees('a venda não espera pela impressora');
+});
+
+test('a training with people of its own is on the way, and so is the shop from within the training', async (context) => {
+  const journey = await begun(context, 'keyboard');
+  await setUpByHand(journey);
+  await makesManager(journey);
+  await journey.press('F9').sees('Caixa fechado');
+  await journey.press('F1').sees('Tecle o número ou use as setas e Enter.');
+  await journey.type('8').sees('Sua loja');
+  await journey.choose(journey.page.getByRole('button', { name: 'Abrir minha loja' }));
+  await journey.sees('Este caixa não emite nota fiscal');
+});
