@@ -19,13 +19,15 @@ export function readTyped(typed: string, layouts: readonly string[]): TypedCode 
   if (text === '' || text.length > MAX_READ_LENGTH) return NEITHER;
   const whole = readCode(text, layouts);
   if (whole.reading.kind === 'element_string') return { whole, multiplied: null };
+  return { whole: canBeCode(whole) ? whole : null, multiplied: readMultiplied(text, layouts) };
+}
+
+function readMultiplied(text: string, layouts: readonly string[]): TypedCode['multiplied'] {
   const [, factor, behind = ''] = MULTIPLIED.exec(text) ?? [];
-  const code = readCode(behind, layouts);
   const multiple = factor === undefined ? null : readMultiple(factor);
-  return {
-    whole: canBeCode(whole) ? whole : null,
-    multiplied: multiple === null || !canBeCode(code) ? null : { ...multiple, code },
-  };
+  if (multiple === null) return null;
+  const code = readCode(behind, layouts);
+  return canBeCode(code) ? { ...multiple, code } : null;
 }
 
 /** A blank ends a code of the shop's own, and `*` multiplies; both can be within what GS1 describes. */

@@ -26,6 +26,9 @@ const PRODUCT_OF_PLACE = 'rowid & 0xFFFFFFFFFF';
 const NOT_FOR_SALE_FROM = 2 ** 50;
 const BEHIND_ALL = 2 ** 51;
 
+/** What names a product by its number has the digits of a GTIN-8 in a row, at least. */
+const HAS_NUMBER = /\d{8}/;
+
 /** What the index takes for a letter or a figure: it knows nothing outside the first plane. */
 const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
 
@@ -68,17 +71,21 @@ function toQuery({ text, categoryId = null }: ProductSearch, between = BETWEEN_W
 /** Which products answer to what was typed: what the till sells most comes first. */
 export function productSearchRows(database: Statements) {
   const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(keepPlan(sql)).pluck();
-  const exact = ids<[{ readonly text: string; readonly all: string }]>(
-    `SELECT id FROM product WHERE code = @text
-     UNION SELECT id FROM product WHERE barcode IN (SELECT value FROM json_each(@all))
-     UNION SELECT product_id FROM product_barcode WHERE barcode IN (SELECT value FROM json_each(@all))`,
-  );
+  const exact = <Barcode extends string>(isBarcode: string) =>
+    ids<[Readonly<Record<'text' | Barcode, string>>]>(
+      `SELECT id FROM product WHERE code = @text UNION SELECT id FROM product WHERE barcode ${isBarcode}
+       UNION SELECT product_id FROM product_barcode WHERE barcode ${isBarcode}`,
+    );
+  const asTyped = exact<never>('= @text');
+  const asNumber = exact<'spellings'>('IN (SELECT value FROM json_each(@spellings))');
   const withWords = ids<[string]>(`SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ?`);
-  const byWords = ids<[string, number, string, number, number]>(
-    `SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ? AND rowid < ?
-       AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))
-     ORDER BY rowid LIMIT ? OFFSET ?`,
-  );
+  const byWordsBut = <Left extends unknown[]>(isLeft: string) =>
+    ids<[string, number, ...Left, number, number]>(
+      `SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ? AND rowid < ? ${isLeft}
+       ORDER BY rowid LIMIT ? OFFSET ?`,
+    );
+  const byWords = byWordsBut<[]>('');
+  const byOtherWords = byWordsBut<[string]>(`AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))`);
   const countByWords = database
     .prepare<[string, number, number], number>(
       keepPlan(`SELECT count(*) FROM
@@ -112,8 +119,11 @@ export function productSearchRows(database: Statements) {
   function meant({ text, onlyActive, categoryId = null }: ProductSearch): readonly ProductId[] {
     if (categoryId !== null) return [];
     const typed = text.trim();
-    const gtin = gtinOf(readCode(typed, []).reading);
-    const found = exact.all({ text: typed, all: JSON.stringify([typed, ...(gtin === null ? [] : spellingsOf(gtin))]) });
+    const gtin = HAS_NUMBER.test(typed) ? gtinOf(readCode(typed, []).reading) : null;
+    const found =
+      gtin === null
+        ? asTyped.all({ text: typed })
+        : asNumber.all({ text: typed, spellings: JSON.stringify([typed, ...spellingsOf(gtin)]) });
     return onlyActive ? found.filter((id) => isForSale.get(id) === 1) : found;
   }
 
@@ -125,7 +135,11 @@ export function productSearchRows(database: Statements) {
     const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;
     const behind = Math.max(0, offset - first.length);
     // one more than is shown says whether there are more: asking again costs as much as to find them
-    const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length + 1, behind);
+    const wanted = limit - head.length + 1;
+    const rest =
+      first.length === 0
+        ? byWords.all(words, before, wanted, behind)
+        : byOtherWords.all(words, before, JSON.stringify(first), wanted, behind);
     const here = head.length + rest.length;
     const isKnown = offset + here >= countTo || (offset === 0 && here <= limit);
     const total = isKnown ? Math.min(offset + here, countTo) : (countByWords.get(words, before, countTo) ?? 0);

@@ -1,7 +1,7 @@
 import type { GivenDiscount } from '../../../shared/discount.ts';
 import type { HeldSale } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { PaidBy } from '../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
@@ -57,10 +57,12 @@ type LineRow = {
   kg_price_cents: Cents | null;
 };
 
+/** A line that is not said to have a discount or another price than the catalogue's has none. */
 export type NewLine = Pick<
   SaleLine,
   'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents' | 'weight'
->;
+> &
+  Partial<Pick<SaleLine, 'discountCents' | 'discountBasisPoints' | 'listPriceCents' | 'shareCents'>>;
 
 /** What may change of a line, as it is priced now. */
 export type PricedLine = Pick<
@@ -109,11 +111,13 @@ export function saleRows(database: Statements) {
   );
   const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
   const insert = database.prepare<unknown[]>(
-    `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES (@id, 'open', @at, @personId, @shiftId)`,
+    `INSERT INTO sale (id, state, total_cents, opened_at, person_id, shift_id)
+     VALUES (@id, 'open', @totalCents, @at, @personId, @shiftId)`,
   );
   const insertLine = database.prepare<unknown[]>(
-    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
-     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?)`),
+    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
+       discount_cents, discount_bp, list_price_cents, share_cents)
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
   );
   const priceLine = database.prepare<unknown[]>(
     `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
@@ -188,12 +192,25 @@ export function saleRows(database: Statements) {
     },
     /** How often a line of any sale has been written since the file was opened, also where it was not kept. */
     lineWrites: (): number => lineWrites,
-    insert: (id: SaleId, at: string, by: By = NOBODY): void => void insert.run({ id, at, ...by }),
+    /** `totalCents` is what the lines come to that it begins with. */
+    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
+      insert.run({ id, at, totalCents, ...by });
+    },
     addLine: (saleId: SaleId, line: NewLine): void => {
-      const { id, productId, code, name, unitPriceCents, quantity, totalCents } = line;
+      const { id, productId, code, name, unitPriceCents, quantity, totalCents, weight } = line;
+      const { discountCents = ZERO, discountBasisPoints = null, listPriceCents = null, shareCents = ZERO } = line;
+      const priced = [
+        unitPriceCents,
+        quantity,
+        totalCents,
+        discountCents,
+        discountBasisPoints,
+        listPriceCents,
+        shareCents,
+      ];
       lineWrites++;
-      insertLine.run(id, saleId, saleId, productId, code, name, unitPriceCents, quantity, totalCents);
-      if (line.weight !== null) weighLine.run(id, line.weight.grams, line.weight.kgPriceCents);
+      insertLine.run(id, saleId, saleId, productId, code, name, ...priced);
+      if (weight !== null) weighLine.run(id, weight.grams, weight.kgPriceCents);
     },
     /** Stores what the package of a line weighs, once the line has the price that follows from it. */
     weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {

@@ -60,14 +60,6 @@ export function createSaleService(parts: SaleServiceParts) {
   const view = (id: SaleId): Sale => viewSale(parts.database, parts.asks, id);
   const telling = createSaleTelling(parts);
 
-  function openSale(): SaleRow {
-    const open = sales.findOpen();
-    if (open !== null) return open;
-    const id = parts.newId() as SaleId;
-    sales.insert(id, timestamp(parts.clock), parts.actor.by());
-    return sales.find(id) as SaleRow;
-  }
-
   /** Prices the sale as planned; within a transaction. */
   function carryOut(sale: SaleRow, plan: Plan): Result<null> {
     const person = parts.actor.person();
@@ -102,25 +94,37 @@ export function createSaleService(parts: SaleServiceParts) {
     if (!item.ok) return item;
     if (parts.actor.shift() === null) return fail('no_shift');
     return transaction(() => {
-      const sale = changeable(parts, openSale());
-      if (!sale.ok) return sale;
-      const { id, total_cents, discount_cents, discount_bp } = sale.value;
-      const line = newLine(parts.newId() as SaleLineId, item.value);
-      const linesBefore = sales.lineCount(id);
-      const isTooMuch = total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES;
-      if (isTooMuch)
-        return fail('invalid_input', { field: line.productId === NO_PRODUCT ? 'amountCents' : 'quantity' });
-      // a discount of the whole sale has to be shared out again
-      if (discount_cents > 0 || discount_bp !== null) {
-        const done = carryOut(sale.value, planLineAdded(line));
-        return done.ok ? ok(telling.whole(id, known)) : done;
-      }
-      const hadAll = telling.hasAll(sale.value, known);
-      sales.addLine(id, line);
-      if (line.listPriceCents !== null) sales.priceLine(id, line);
-      sales.total(id);
-      return ok(telling.grown({ sale: sale.value, lineId: line.id, linesBefore, hadAll }, known));
+      const open = sales.findOpen();
+      return open === null ? begin(item.value, known) : addTo(open, item.value, known);
     });
+  }
+
+  /** A sale begins with its first line, at once with the total of that. */
+  function begin(item: ScannedItem, known: Known): Result<Sale | GrownSale> {
+    const id = parts.newId() as SaleId;
+    const line = newLine(parts.newId() as SaleLineId, item);
+    if (line.totalCents > MAX_CENTS) return tooMuch(line);
+    sales.insert(id, timestamp(parts.clock), parts.actor.by(), line.totalCents);
+    sales.addLine(id, line);
+    return ok(telling.whole(id, known));
+  }
+
+  function addTo(open: SaleRow, item: ScannedItem, known: Known): Result<Sale | GrownSale> {
+    const sale = changeable(parts, open);
+    if (!sale.ok) return sale;
+    const { id, total_cents, discount_cents, discount_bp } = open;
+    const line = newLine(parts.newId() as SaleLineId, item);
+    const linesBefore = sales.lineCount(id);
+    if (total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES) return tooMuch(line);
+    // a discount of the whole sale has to be shared out again
+    if (discount_cents > 0 || discount_bp !== null) {
+      const done = carryOut(open, planLineAdded(line));
+      return done.ok ? ok(telling.whole(id, known)) : done;
+    }
+    const hadAll = telling.hasAll(open, known);
+    sales.addLine(id, line);
+    sales.total(id);
+    return ok(telling.grown({ sale: open, lineId: line.id, linesBefore, hadAll }, known));
   }
 
   return {
@@ -215,6 +219,10 @@ export function createSaleService(parts: SaleServiceParts) {
 }
 
 export type SaleService = ReturnType<typeof createSaleService>;
+
+function tooMuch({ productId }: SaleLine) {
+  return fail('invalid_input', { field: productId === NO_PRODUCT ? 'amountCents' : 'quantity' });
+}
 
 function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight, listPriceCents }: ScannedItem): SaleLine {
   return {

@@ -32,11 +32,9 @@ export function auditHash({ previous, id, at, who, subject, subjectId, body }: A
  * table: a file opened with another program is readable and no more.
  */
 export function registerAuditFunctions(database: Database, parts: AuditParts): void {
+  const seal = createSealing();
   // arguments: the hash before, then the entry's columns in their order
-  database.function('audit_hash', { deterministic: true, varargs: true }, (...columns: unknown[]) => {
-    const [previous = '', id, at = '', who = '', subject = '', subjectId = '', body = ''] = columns.map(String);
-    return auditHash({ previous, id: Number(id), at, who, subject, subjectId, body });
-  });
+  database.function('audit_hash', { deterministic: true, varargs: true }, (...columns: unknown[]) => seal(columns));
   const now = createAuditStamp(parts);
   database.function('audit_now', () => now());
   // nobody comes or goes within a statement, but from one to the next of a turn somebody may lend his PIN
@@ -44,6 +42,19 @@ export function registerAuditFunctions(database: Database, parts: AuditParts): v
     invariant(database.inTransaction, 'an audited row changes in a transaction');
     return JSON.stringify(parts.who());
   });
+}
+
+/** An entry is sealed as it is written and once more as it is checked: the second time its seal is known. */
+function createSealing(): (columns: readonly unknown[]) => string {
+  let sealed: readonly unknown[] = [];
+  let last = '';
+  return (columns) => {
+    if (columns.length === sealed.length && columns.every((column, index) => column === sealed[index])) return last;
+    const [previous = '', id, at = '', who = '', subject = '', subjectId = '', body = ''] = columns.map(String);
+    last = auditHash({ previous, id: Number(id), at, who, subject, subjectId, body });
+    sealed = columns;
+    return last;
+  };
 }
 
 /** One moment a statement: a trigger names it twice, once stored and once in the hash. */

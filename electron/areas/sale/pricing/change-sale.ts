@@ -74,19 +74,20 @@ function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly
   const former = new Map(before.map((line) => [line.id, line]));
   for (const line of priced.lines) {
     const was = former.get(line.id);
-    if (was === undefined) sales.addLine(sale.id, line);
-    if (was?.cancelled === false && line.cancelled) sales.cancelLine(sale.id, line.id, timestamp(clock));
+    if (was === undefined) {
+      sales.addLine(sale.id, line);
+      continue;
+    }
+    if (!was.cancelled && line.cancelled) sales.cancelLine(sale.id, line.id, timestamp(clock));
     else if (!line.cancelled && isPricedAnew(was, line)) sales.priceLine(sale.id, line);
-    if (was !== undefined && line.weight !== null && line.weight.grams !== was.weight?.grams) {
+    if (line.weight !== null && line.weight.grams !== was.weight?.grams) {
       sales.weighLine(line.id, line.weight);
     }
   }
   sales.priceSale(sale.id, priced.totalCents, priced.discount);
 }
 
-/** A new line is added without a share, and without the price of the catalogue beside a label's. */
-function isPricedAnew(was: SaleLine | undefined, line: SaleLine): boolean {
-  if (was === undefined) return line.shareCents > 0 || line.listPriceCents !== null;
+function isPricedAnew(was: SaleLine, line: SaleLine): boolean {
   return (
     was.unitPriceCents !== line.unitPriceCents ||
     was.quantity !== line.quantity ||

@@ -30,6 +30,16 @@ function lines(sale: Sale): [string, number, Cents][] {
   return sale.lines.filter((line) => !line.cancelled).map((line) => [line.code, line.quantity, line.totalCents]);
 }
 
+function trailLength(): number {
+  return Number(database.connection.prepare('SELECT max(id) FROM audit').pluck().get());
+}
+
+/** Of which table, and with which total, each entry of the trail behind `entry` is. */
+function saidSince(entry: number): readonly unknown[] {
+  const said = "SELECT subject, body ->> 'total_cents' FROM audit WHERE id > ? ORDER BY id";
+  return database.connection.prepare(said).raw().all(entry);
+}
+
 describe('scanning', () => {
   test('opens a sale with the first item and adds the next ones in order', () => {
     expect(value(sales.current())).toBeNull();
@@ -43,6 +53,21 @@ describe('scanning', () => {
     ]);
     expect(sale.totalCents).toBe(3_750);
     expect(value(sales.current())).toEqual(sale);
+  });
+
+  test('writes each row once: a sale begins with the total of its first item', () => {
+    const began = trailLength();
+    value(sales.addByCode('3*101'));
+    expect(saidSince(began)).toEqual([
+      ['sale', 750],
+      ['sale_line', 750],
+    ]);
+    const next = trailLength();
+    value(sales.addByCode('102'));
+    expect(saidSince(next)).toEqual([
+      ['sale_line', 1_000],
+      ['sale', 1_750],
+    ]);
   });
 
   test('a code nobody knows is told with what was read, and leaves no empty sale', () => {
