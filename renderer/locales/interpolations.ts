@@ -760,7 +760,6 @@ export type Interpolations = {
     };
     readonly finished: {
       readonly text: '{{keyPix}}';
-      readonly operatorId: '{{id}}';
     };
   };
   readonly receipt: {

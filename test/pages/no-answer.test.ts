@@ -62,7 +62,7 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   await journey.sees('Chave de acesso da operadora');
   await journey.press('Escape').sees('Pagamento sem resposta', 'Conferindo 1 pagamento de antes');
   // nothing is said to be asked that cannot be
-  await journey.sees('falta a chave de acesso', /Não cobre de novo.*F6 guarda a venda/);
+  await journey.sees('falta a chave de acesso', /Não cobre de novo.*F6 põe a venda em espera/);
   await expect.poll(() => page.getByText(/PAGO/).filter({ visible: true }).count()).toBe(0);
 
   // the next customer is served in cash meanwhile

@@ -82,7 +82,7 @@ test('devices: chosen and remembered; the list stays when the operator is away',
   const journey = await openJourney(context);
   await journey.press('F10').sees('Maquininha Balcão 2');
   await journey.shoot('devices');
-  await journey.press('ArrowDown', 'Enter').sees('Maquininha Balcão 2 agora é a maquininha de costume.');
+  await journey.press('ArrowDown', 'Enter').sees('Maquininha Balcão 2 agora é a maquininha deste caixa.');
   const control = await journey.control();
   await control.fault('device.list', 'http_status', { times: -1 });
   await journey.press('F5').sees('Você ainda pode escolher');

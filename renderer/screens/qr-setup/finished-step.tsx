@@ -42,8 +42,7 @@ function Fact({ name, state }: { readonly name: string; readonly state: QrStepSt
   if (state.state !== 'done') return null;
   return (
     <li>
-      <strong>{name}</strong>: {t('state.done', { at: dayAndClock(state.at) })}.{' '}
-      {state.operatorId === '' ? null : t('finished.operatorId', { id: state.operatorId })}
+      <strong>{name}</strong>: {t('state.done', { at: dayAndClock(state.at) })}.
     </li>
   );
 }
