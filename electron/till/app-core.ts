@@ -18,6 +18,7 @@ import { tillFolder } from '../lib/till-place.ts';
 import { permissionRefusal, shopRefusal, stateRefusal } from './allowed.ts';
 import { createApprovals } from './approvals.ts';
 import { createHealth } from './health.ts';
+import { STEPS_OF_OPENING } from './opening.ts';
 import { createRevocation } from './revoke-till.ts';
 import { createShopChange } from './sample-shop-change.ts';
 import { checkFiles, type FileCheck } from './self-check.ts';
@@ -127,7 +128,10 @@ export const createAppCore: CreateAppCore = (given) => {
       stateRefusal(channel, health.get()) ?? permissionRefusal(channel, current()) ?? shopRefusal(channel, store.get()),
     handler,
     afterFault,
-    written: customer.written,
+    written: (channel) => {
+      customer.written(channel);
+      if (STEPS_OF_OPENING.has(channel)) current()?.pushState();
+    },
   });
   return {
     serve,

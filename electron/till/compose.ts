@@ -167,17 +167,6 @@ function connect(
   events.slipOwed.on(around.printing.look);
 }
 
-/** The calls after which a new shop may be a step further. */
-function stepsOfOpening({ people, devices }: Selling) {
-  const { 'session:create-first-manager': manager } = people.handlers;
-  const { 'qr:register-company': company, 'qr:register-cash-register': register } = devices.handlers;
-  return {
-    'session:create-first-manager': manager,
-    'qr:register-company': company,
-    'qr:register-cash-register': register,
-  };
-}
-
 /** The areas of an open till, each given what it works with. Nothing runs before `lives` are started. */
 export function composeTill(given: ComposeParts) {
   const { host, mode } = given;
@@ -220,7 +209,6 @@ export function composeTill(given: ComposeParts) {
       ...{ ...returns.handlers, ...reconciliation.handlers, ...reports.handlers, ...records.handlers },
       ...{ ...catalogue.handlers, ...imports.handlers, ...comparison.handlers, ...sending.handlers },
       ...{ ...receiving.handlers, ...devices.handlers, ...printing.handlers, ...personal.handlers },
-      ...tellingOf(stepsOfOpening(selling), status.push),
     },
     recoveries: { ...shift.recoveries, ...sale.recoveries, ...payment.recoveries, ...returns.recoveries },
   };

@@ -1,3 +1,4 @@
+import type { Channel } from '../../shared/api/contract.ts';
 import { OPENING_CHOICES, OPENING_STEPS, type OpeningChoice, type OpeningStep } from '../../shared/opening.ts';
 import { lacksOfItsOwn } from '../../shared/own-shop.ts';
 import type { SessionState } from '../../shared/session.ts';
@@ -5,6 +6,13 @@ import type { TillMode } from '../../shared/settings.ts';
 import type { OperatorSetUp } from '../../shared/till-state.ts';
 import type { TillDatabase } from '../areas/till-database.ts';
 import type { SettingsStore } from '../lib/host-parts.ts';
+
+/** The calls after which a new shop may be a step further. */
+export const STEPS_OF_OPENING: ReadonlySet<Channel> = new Set<Channel>([
+  'session:create-first-manager',
+  'qr:register-company',
+  'qr:register-cash-register',
+]);
 
 export type OpeningParts = {
   readonly mode: TillMode;
