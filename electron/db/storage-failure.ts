@@ -60,6 +60,14 @@ export function isUnreadable(error: unknown): boolean {
   return UNREADABLE.some((one) => code.startsWith(one));
 }
 
+/**
+ * True when a file's structure, or a text that a rule of it reads, has gone bad: of a statement that is the program's own,
+ * and good for the file that it made.
+ */
+export function makesNoSense(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_ERROR';
+}
+
 const attempted = new WeakMap<object, string>();
 
 /**

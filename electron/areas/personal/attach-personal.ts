@@ -3,7 +3,7 @@ import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 import { FutureDatabaseError } from '../../db/migrate.ts';
-import { isUnreadable } from '../../db/storage-failure.ts';
+import { isUnreadable, makesNoSense } from '../../db/storage-failure.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { unreadableName } from '../../lib/unreadable-name.ts';
 import { personalRows } from './personal-rows.ts';
@@ -76,11 +76,6 @@ export function attachPersonal(database: Database, tillFile: string): void {
       if (triesLeft === 1) putAway(file);
     }
   }
-}
-
-/** The structure itself has gone bad: every statement here is the program's own, and good for the file that it made. */
-function makesNoSense(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR';
 }
 
 /** For a till that is only looked at. False where there is no such file. */

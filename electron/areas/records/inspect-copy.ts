@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type AuditVerdict, verifyAll } from '../../db/audit/verify-audit.ts';
 import { SEAL_HOLDS } from '../../db/product-seal.ts';
-import { isUnreadable } from '../../db/storage-failure.ts';
+import { isUnreadable, makesNoSense } from '../../db/storage-failure.ts';
 import { latestSeries } from './audit-witness.ts';
 import type { BackupRecord } from './backup-record.ts';
 import { wrongPart } from './structure.ts';
@@ -51,7 +51,7 @@ function inspectContent(
     const rotten = unsealedProduct(database) ?? (previous === null ? null : rottenProduct(database, previous));
     return { ok: true, facts: { head: audit.head, ...counts(database) }, rotten };
   } catch (error) {
-    if (isUnreadable(error)) return { ok: false, row: 'file', why: String(error) };
+    if (isUnreadable(error) || makesNoSense(error)) return { ok: false, row: 'file', why: String(error) };
     throw error;
   } finally {
     database?.close();

@@ -1,11 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
 import { wrongPart } from '../../../../electron/areas/records/structure.ts';
 import { openTillDatabaseToRead } from '../../../../electron/areas/till-database.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { readIn, workIn } from '../../../support/by-driver.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { openHistory, sellByTypedCard } from '../../../support/till-history.ts';
 
 function newFile(): string {
   const file = join(tempFolder(), 'till.db');
@@ -28,4 +31,19 @@ describe('the structure of the till’s file', () => {
   ])('names the part that is not as it was made: %s', (_name, sql, part) => {
     expect(workIn(newFile(), (database) => wrongPart(database.exec(sql)))).toBe(part);
   });
+});
+
+test('a file whose text a rule cannot read any more does not hold, and says why', () => {
+  const file = join(tempFolder(), 'till.db');
+  const database = openHistory(file);
+  sellByTypedCard(database, '2026-11-20T12:00:00.000Z');
+  database.connection.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  expect(inspectCopy(file)).toMatchObject({ ok: true });
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf('{"source":"typed"');
+  expect(at).toBeGreaterThan(0);
+  bytes.write('x', at);
+  writeFileSync(file, bytes);
+  expect(inspectCopy(file)).toMatchObject({ ok: false, row: 'file', why: expect.stringContaining('malformed JSON') });
 });

@@ -106,6 +106,10 @@ describe.concurrent('goods that come back', () => {
   test('of a sale that is open, cancelled, or of another till: refused', async ({ shop }) => {
     const open = shop.basket([500, 1]);
     expect(shop.till().returns.forSale(open.id)).toMatchObject(refused('return_sale_not_paid'));
+    const what = { lines: [{ lineId: firstLine(open).id, quantity: 1 }], products: [], amountCents: cents(500) };
+    const how = { money: 'credit_note', paymentId: null, reason: 'defective', note: '' } as const;
+    const make = shop.till().returns.make({ saleId: open.id, ...what, ...how });
+    expect(make).toMatchObject(refused('return_sale_not_paid'));
     value(shop.till().sales.cancel(open.id, 'customer_gave_up'));
     expect(shop.till().returns.forSale(open.id)).toMatchObject(refused('return_sale_not_paid'));
     expect(shop.till().returns.forSale('elsewhere' as SaleId)).toMatchObject(refused('not_found'));
