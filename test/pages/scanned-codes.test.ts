@@ -46,7 +46,7 @@ const REFUSED: readonly (readonly [text: string, told: string])[] = [
   [`(01)0${COFFEE}(3922)1000000000`, 'um preço que o caixa não sabe ler (AI 3922)'],
   [`(01)${CHEESE}(3102)000350(3103)000350`, 'O código GS1 veio incompleto ou com erro.'],
   [`02${`0${COFFEE}`}3712`, 'Este código é de uma caixa'],
-  ['https://loja.example/promo', 'Este código é um endereço de internet sem produto.'],
+  ['https://loja.example/promo/1', 'Este código é um endereço de internet sem produto.'],
 ];
 
 test('what shops scan and type is sold as the catalogue has it, or refused with what it was', async (context) => {
@@ -75,7 +75,7 @@ test('what shops scan and type is sold as the catalogue has it, or refused with 
   await press('Escape', 'Escape');
 
   // the price check says the same
-  await press('F8').sees('Consulta de preço');
+  await press('F7').sees('Consulta de preço');
   await type(`(01)0${COFFEE}(30)6`).sees('R$ 60,00');
   await press('Control+a');
   await type(`(01)0${COFFEE}(3922)1000000000`).sees('um preço que o caixa não sabe ler (AI 3922)');
