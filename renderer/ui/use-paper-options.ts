@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNamed } from '../../shared/language.ts';
 import type { PaperOptions } from '../../shared/paper/paper-frame.ts';
 import { paperVoice } from '../../shared/paper/paper-voice.ts';
 import { useTill } from '../state/till-store.ts';
+import { presentLanguage } from '../text/language.ts';
 import { pageTime } from '../text/page-time.ts';
 
 /** Characters of a line of 80 mm paper, which is what a screen shows. */
@@ -11,7 +11,9 @@ const SHOWN_COLUMNS = 48;
 
 /** How the slips of this till are said, in the language of the page. */
 export function usePaperOptions(): PaperOptions {
-  const { i18n } = useTranslation();
+  // drawn anew with another language
+  useTranslation();
+  const language = presentLanguage();
   const till = useTill((state) => state.till);
   return useMemo(
     () => ({
@@ -25,8 +27,8 @@ export function usePaperOptions(): PaperOptions {
         training: till?.mode === 'training',
       },
       columns: SHOWN_COLUMNS,
-      voice: paperVoice(languageNamed(i18n.language), pageTime().zone),
+      voice: paperVoice(language, pageTime().zone),
     }),
-    [till, i18n.language],
+    [till, language],
   );
 }
