@@ -71,7 +71,8 @@ test('no screen of a real shop has a word of the sample shops that its till was 
   await press('Enter').sees(page.getByLabel('Código ou código de barras'));
   for (const shop of ['clothes', 'bakery'] as const) await ask('training:open-shop', { shop });
   const { service } = await farOperator(context);
-  await sellsForReal(journey, service(), service().token);
+  const { baseUrl, qrBaseUrl, cnpj, token } = service();
+  await sellsForReal(journey, { baseUrl, qrBaseUrl, cnpj }, token);
   await page.reload();
   await sees('Padaria da Aurora', 'Caixa livre');
   const screens = new Map(await readsEveryScreen(journey));
