@@ -124,7 +124,12 @@ const BORDERS: readonly Border[] = [
   },
   {
     from: /^electron\/(hosts\/|browser-host\.ts$)/,
-    files: [SHARED, /^electron\/(hosts|lib)\//, /^electron\/till\/(app-core|serve)\.ts$/],
+    files: [
+      SHARED,
+      /^electron\/(hosts|lib)\//,
+      /^electron\/till\/(app-core|serve)\.ts$/,
+      /^renderer\/locales\/[\w-]+\/desktop\.json$/,
+    ],
     packages: [NODE, /^conf$/, /^fastify$/, /^@fastify\/static$/, /^ws$/],
   },
   // reads files in threads of their own, and so begins with no area
