@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceId, isSilent } from '../../../shared/device.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import type { CardTender } from './card-form.tsx';
-import type { SameCard } from './chosen.ts';
+import type { CardTender, SameCard } from './chosen.ts';
 import { type DeviceChoice, onlyDevice } from './use-device-choice.ts';
 
 /** How a card comes to its device: by the form, once the list of devices is here, or at once. */

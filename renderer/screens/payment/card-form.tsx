@@ -16,7 +16,7 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type CallState, useCall } from '../../use-call.ts';
 import { CardAtOnce, goingOf } from './card-at-once.tsx';
-import type { SameCard } from './chosen.ts';
+import type { CardTender, SameCard } from './chosen.ts';
 import { DeviceOptions } from './device-options.tsx';
 import { instalmentChoices } from './instalment-choices.ts';
 import { InstalmentOptions } from './instalment-options.tsx';
@@ -47,8 +47,6 @@ function VoucherOptions(props: { readonly value: CardKind; readonly onChange: (k
     />
   );
 }
-
-export type CardTender = 'debit' | 'credit' | 'voucher';
 
 type CardProps = {
   readonly sale: Sale;

@@ -5,6 +5,8 @@ import type { CardKind, CardPayment, Payment } from '../../../shared/payment.ts'
 export const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card', 'store_credit'] as const;
 export type Tender = (typeof TENDERS)[number];
 
+export type CardTender = 'debit' | 'credit' | 'voucher';
+
 /** A card as it was asked for before. */
 export type SameCard = {
   readonly kind: CardKind;

@@ -111,7 +111,7 @@ withNats('what comes down meets what the store has', () => {
     expect((await till.products()).map(({ code }) => code).sort()).toEqual(['BEFORE', 'LAST', 'MEU']);
     expect(await till.product('BEFORE')).toMatchObject({ priceCents: 100 });
 
-    value(await serve('catalogue:save', { ...own, barcode: null }));
+    value(await serve('catalogue:save', { ...OWN, id: own.id }));
     expect(value(await serve('received:try-again', null))).toMatchObject({ parkedCount: 8 });
     expect(await till.product('TAKEN')).toMatchObject({ barcode: '12345' });
     await office.give('PRICE', { priceCents: 1250 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { goingOf } from '../../../../../renderer/screens/payment/card-at-once.tsx';
-import type { CardTender } from '../../../../../renderer/screens/payment/card-form.tsx';
-import type { SameCard } from '../../../../../renderer/screens/payment/chosen.ts';
+import type { CardTender, SameCard } from '../../../../../renderer/screens/payment/chosen.ts';
 import { type DeviceId, type DeviceList, SILENT_AFTER_MS } from '../../../../../shared/device.ts';
 
 type Device = DeviceList['devices'][number];
