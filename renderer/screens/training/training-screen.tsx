@@ -39,11 +39,11 @@ export function TrainingScreen(): ReactNode {
         <div className="training-column">
           <FirstSale />
           <SamplePanel />
+          <PractisePanel />
         </div>
         <div className="training-column">
           <ShopPanel />
           <SimulatedPanel />
-          <PractisePanel />
           <OwnShopPanel />
         </div>
       </div>
@@ -80,7 +80,6 @@ function PractisePanel(): ReactNode {
   return (
     <section className="panel training-panel" aria-label={t('practise.title')}>
       <h2 className="training-title">{t('practise.title')}</h2>
-      <p className="training-soft">{t('practise.text')}</p>
       <div className="training-acts">
         <Button onPress={() => goTo({ screen: 'drawer' })}>{t('practise.drawer')}</Button>
         <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('practise.pix')}</Button>
