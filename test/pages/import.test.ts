@@ -83,10 +83,14 @@ test('a price that changes tenfold is shown and asked about before it is written
   await choose(journey, 'preços.csv', 'Código;Preço\n101;299,00');
   await sees('Primeiras linhas: preços.csv');
   await press('F9').sees('R$ 299,00');
-  await journey.choose(page.getByRole('button', { name: 'Importar' })).sees('1 preço passa a ser dez vezes o de hoje');
+  await journey
+    .choose(page.locator('.product-file-acts button').last())
+    .sees('1 preço passa a ser dez vezes o de hoje');
   await press('F10').sees('Importação concluída');
   expect(await figure(journey, 'Produtos que mudaram')).toBe('1');
-  await press('F9').sees('Arroz branco tipo 1 5 kg', 'R$ 299,00');
+  await press('F9').sees('Buscar produto');
+  const found = await journey.ask('catalogue:search', { text: '101', onlyActive: true, offset: 0, limit: 1 });
+  expect(found.products).toMatchObject([{ code: '101', priceCents: 29_900 }]);
 });
 
 const INVOICES = [

@@ -84,7 +84,9 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await press('Enter').sees('0,350 kg');
   // behind a weight only what is sold by weight
   await type('0,350*bala').sees('Nenhum produto vendido por peso com “bala”');
-  await expect.poll(() => options.allInnerTexts()).toEqual(['Buscar “bala”F2', expect.stringContaining('Cadastrar')]);
+  await expect
+    .poll(() => options.allInnerTexts())
+    .toEqual([expect.stringContaining('Buscar'), expect.stringContaining('Cadastrar')]);
   await press('Escape', 'Escape');
   await holds('');
   await type('queijo min').sees('R$ 39,90/kg');
