@@ -144,7 +144,7 @@ test('the same day with the operator out of reach: what is unsent is carried ove
   await sellsForCash(journey, ['102'], '10');
   await moveMoney(journey);
   await lookAndTryToClose(journey);
-  await sees('1 envio na fila', 'com a autorização de um fiscal');
+  await sees('1 envio na fila', 'Pede a senha de um fiscal ou do gerente.');
   await press('F9').sees('Fica para o próximo turno: 1 envio na fila.');
   const z = await closeWithDifference(journey);
   expect(z.join('\n')).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}ENVIOS NA FILA +1\n/);

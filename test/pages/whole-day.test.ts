@@ -165,7 +165,7 @@ test('the same day, with the operator away from noon: what cannot be done is sai
   await typesToken(day, far.service().token);
   await stocks(day);
   await addPeople(day);
-  await registersForPix(day, ['loja1', '-23,5505', '-46,6333']);
+  await registersForPix(day);
   await changesTo(day, JOAO);
   await opens(day, '200,00');
   await morning(day);

@@ -21,7 +21,7 @@ import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
 
 const FAILURES = path.join(import.meta.dirname, '..', 'artefacts', 'failures');
-/** From scanner to keyboard: an Enter that comes sooner is taken for the scanner's own second one. */
+/** Between a hand and a scanner: what comes sooner is taken for a part of the other. */
 const HAND_MS = 60;
 
 type Control = ReturnType<typeof controlOf>;
@@ -178,6 +178,7 @@ async function slowDown(page: Page, ms: number): Promise<void> {
 
 async function scan(page: Page, codes: readonly string[]): Promise<void> {
   await afterQuiet(page);
+  await page.waitForTimeout(HAND_MS);
   const keys = codes.flatMap((code) => [...code, 'Enter']);
   await asScanner(page, () => sendAsScanner(page, keys));
   await page.waitForTimeout(HAND_MS);
