@@ -28,7 +28,7 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 
 function settingsFor(service: Parameters<typeof shopBy>[0], port: number): Settings {
   const printers = [printerAt(port, { id: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f809a1b' as PrinterId, printsLogo: false })];
-  return { ...shopBy(service), printing: { ...DEFAULT_SETTINGS.printing, printers } };
+  return { ...shopBy(service), askTaxId: 'always', printing: { ...DEFAULT_SETTINGS.printing, printers } };
 }
 
 /**
