@@ -49,10 +49,7 @@ async function sellsFirst(journey: Journey): Promise<void> {
   await press('Enter').sees('Fundo de troco');
   await enter('100').sees(page.getByLabel('Código ou código de barras'));
   await enter('101').sees('1 unidade');
-  await press('F9').sees(page.getByRole('dialog'));
-  await press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await sees('Como o cliente vai pagar?');
+  await press('F9').sees('Como o cliente vai pagar?');
   await paysCash(journey);
 }
 
