@@ -115,6 +115,8 @@ export const saleApi = {
   }).gives<Sale>(),
   'sale:get-tax-id': read(() => oneSale, { act: 'seeSales' }).gives<SaleTaxId>(),
   'sale:get': read(() => oneSale, { act: 'seeSales' }).gives<Sale>(),
+  /** The sale that ended last today, paid or cancelled; null where none has. */
+  'sale:last-ended': read(nothing, { act: 'seeSales' }).gives<SaleSummary | null>(),
   /** The sales of the local day that `day` (`YYYY-MM-DD`) names, today when null, and all set aside; newest first. */
   'sale:list': read(() => z.strictObject({ day: z.iso.date().nullable() }), { act: 'seeSales' }).gives<
     readonly SaleSummary[]

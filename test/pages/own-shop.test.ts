@@ -85,7 +85,7 @@ test('with an operator: its data, Pix with a comma, a page of the printer, and a
   await type('1').sees('Endereço da operadora');
   for (const [label, text] of [
     ['Endereço da operadora', service.baseUrl],
-    ['Endereço do Pix por QR code', service.qrBaseUrl],
+    ['Endereço do Pix por QR Code', service.qrBaseUrl],
     ['Chave de acesso (token)', service.token],
   ] as const) {
     await paste(page.getByLabel(label, { exact: true }), text);

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { saleApi } from '../../../shared/api/sale.ts';
-import type { Result } from '../../../shared/result.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
 import type { OpenPersonal } from '../personal/personal.ts';
@@ -40,6 +40,10 @@ export function openSale(parts: ServiceParts, { held, taxIds, pushState, ...more
     'sale:set-tax-id': ({ saleId, taxId }) => taxIds.set(saleId, taxId),
     'sale:get-tax-id': ({ saleId }) => taxIds.get(saleId),
     'sale:get': ({ saleId }) => sales.get(saleId),
+    'sale:last-ended': () => {
+      const today = sales.list(null);
+      return today.ok ? ok(today.value.find(({ state }) => state === 'paid' || state === 'cancelled') ?? null) : today;
+    },
     'sale:list': ({ day }) => held.listNamed(sales.list(day)),
   };
   const recoveries: RecoveriesOf<typeof saleApi> = {

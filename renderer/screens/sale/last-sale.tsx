@@ -38,9 +38,8 @@ export function LastSale(): ReactNode {
 /** After a restart, or a sale that was given up, this page has none: what the till has stored today is told. */
 function LastOfDay(): ReactNode {
   const { t } = useTranslation('sale');
-  const sales = useReading('sale:list', { day: null }).value ?? [];
-  const last = sales.find(({ state }) => state === 'paid' || state === 'cancelled');
-  if (last === undefined) return null;
+  const last = useReading('sale:last-ended', null).value ?? null;
+  if (last === null) return null;
   if (last.state === 'paid')
     return <LastPaid sale={{ ...last, number: saleNumber(last), by: last.paidBy, change: null }} />;
   return <p className="last-sale figures">{t('empty.lastCancelled', { amount: moneyText(last.totalCents) })}</p>;

@@ -91,6 +91,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'sale:set-tax-id': '+++d',
   'sale:get-tax-id': '+++',
   'sale:get': '+++',
+  'sale:last-ended': '+++',
   'sale:list': '+++',
 
   'payment:pay-cash': '+++d',
