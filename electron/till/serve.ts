@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { API } from '../../shared/api/areas.ts';
-import { CHANNELS, type Channel, type Handlers, type Input, type Value } from '../../shared/api/contract.ts';
+import type { Channel, Handlers, Input, Value } from '../../shared/api/contract.ts';
 import { isApprovable, leastApprover } from '../../shared/api/permissions.ts';
 import { type ErrorCode, fail, type Result } from '../../shared/result.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
@@ -43,9 +43,18 @@ export function createServe(parts: ServeParts): { readonly serve: Serve; readonl
     } catch (error) {
       return await afterFault(channel, input, error);
     } finally {
-      if (API[channel].recover !== null) written(channel);
+      if (API[channel].recover !== null) tell(channel);
     }
   };
+
+  /** What was carried out stays so, whatever becomes of the telling. */
+  function tell(channel: Channel): void {
+    try {
+      written(channel);
+    } catch (error) {
+      log.error('a call was not told', { channel, error: errorText(error) });
+    }
+  }
 
   async function serve(channel: string, input: unknown): Promise<Result<unknown>> {
     if (!isChannel(channel)) {
@@ -69,7 +78,7 @@ export function createServe(parts: ServeParts): { readonly serve: Serve; readonl
 }
 
 export function isChannel(text: string): text is Channel {
-  return (CHANNELS as readonly string[]).includes(text);
+  return Object.hasOwn(API, text);
 }
 
 /** By what makes them. */

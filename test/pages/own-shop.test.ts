@@ -2,6 +2,7 @@ import { expect, type TestContext, test } from 'vitest';
 import { DEFAULT_SETTINGS, SAMPLE_SHOP } from '../../shared/settings.ts';
 import { type Counted, countHand } from '../support/count-hand.ts';
 import { farOperator } from '../support/far-operator.ts';
+import { fillInAccess } from '../support/fill-in-operator.ts';
 import type { HandName } from '../support/hands/hand.ts';
 import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
 import { OWN_CNPJ, OWN_SHOP } from '../support/own-shop.ts';
@@ -83,13 +84,7 @@ test('with an operator: its data, Pix with a comma, a page of the printer, and a
   await namesShop(journey, service.cnpj);
   await staffsAndStocks(journey);
   await type('1').sees('Endereço da operadora');
-  for (const [label, text] of [
-    ['Endereço da operadora', service.baseUrl],
-    ['Endereço do Pix por QR Code', service.qrBaseUrl],
-    ['Chave de acesso (token)', service.token],
-  ] as const) {
-    await paste(page.getByLabel(label, { exact: true }), text);
-  }
+  await fillInAccess(journey, service);
   await press('F9').sees('Configurações salvas');
   await press('Escape').sees('Falta dizer a ela onde a loja fica');
   await type('1').sees('Cadastrar a loja');

@@ -4,7 +4,8 @@ import { OWN_SHOP } from './own-shop.ts';
 import type { ControlledService } from './service-control.ts';
 
 /** In the settings: real instead of training, with this operator. Nothing is saved. */
-export async function fillInOperator({ page, choose, paste }: Journey, service: ControlledService): Promise<void> {
+export async function fillInOperator(journey: Journey, service: ControlledService): Promise<void> {
+  const { page, choose, paste } = journey;
   await choose(page.getByRole('radio', { name: /Operação real/ }));
   for (const [label, text] of [
     ['Nome da loja', OWN_SHOP.storeName],
@@ -16,6 +17,11 @@ export async function fillInOperator({ page, choose, paste }: Journey, service: 
     await paste(page.getByLabel(label, { exact: true }), text);
   }
   await choose(page.getByRole('tab', { name: /Operadora/ }));
+  await fillInAccess(journey, service);
+}
+
+/** Where the operator is, and the key to it. */
+export async function fillInAccess({ page, paste }: Journey, service: ControlledService): Promise<void> {
   for (const [label, text] of [
     ['Endereço da operadora', service.baseUrl],
     ['Endereço do Pix por QR Code', service.qrBaseUrl],

@@ -4,12 +4,12 @@ import { createServe } from '../../../electron/till/serve.ts';
 import { API } from '../../../shared/api/areas.ts';
 import { CHANNELS, type Channel, type Handlers } from '../../../shared/api/contract.ts';
 import { InvariantError } from '../../../shared/assert.ts';
-import { fail, type Result } from '../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 
 type Line = { readonly level: string; readonly what: string; readonly fields: LogFields | undefined };
 
-function setUp(overrides: Partial<Handlers> = {}, refused: readonly Channel[] = []) {
+function setUp(overrides: Partial<Handlers> = {}, refused: readonly Channel[] = [], told = (): void => undefined) {
   const lines: Line[] = [];
   const calls: [string, unknown][] = [];
   const write = (level: string) => (what: string, fields?: LogFields) => void lines.push({ level, what, fields });
@@ -29,7 +29,10 @@ function setUp(overrides: Partial<Handlers> = {}, refused: readonly Channel[] = 
     refusal: (channel) => (refused.includes(channel) ? fail('needs_supervisor') : null),
     handler: (channel) => handlers[channel],
     afterFault: (_channel, _input, error) => Promise.reject(error),
-    written: (channel) => void calls.push(['written', channel]),
+    written: (channel) => {
+      told();
+      calls.push(['written', channel]);
+    },
   });
   return { serve: serve as (channel: string, input: unknown) => Promise<Result<unknown>>, calls, lines };
 }
@@ -64,6 +67,14 @@ describe('the door', () => {
     const { serve } = setUp({ 'sale:discount-sale': () => fail('needs_manager') });
     const answer = await serve('sale:discount-sale', GOOD_INPUTS['sale:discount-sale']);
     expect(answer).toMatchObject({ error: { approver: { act: 'discount', least: 'manager' } } });
+  });
+
+  test('what was carried out is answered so, also where telling of it fails', async () => {
+    const { serve, lines } = setUp({ 'kiosk:leave': () => ok('none') }, [], () => {
+      throw new Error('the disk failed');
+    });
+    expect(await serve('kiosk:leave', null)).toEqual(ok('none'));
+    expect(lines.map(({ what }) => what)).toEqual(['a call was not told']);
   });
 
   test('a schema is made once', async () => {
