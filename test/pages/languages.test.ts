@@ -12,7 +12,8 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
 
   await choose(page.getByRole('radio', { name: 'Español' })).sees('Probar ahora');
   await expect.poll(() => lang(journey)).toBe('es');
-  await press('F2').sees('¿Quién es el gerente de esta caja?');
+  await press('F2').sees('Esta caja no emite');
+  await press('F7').sees('¿Quién es el gerente de esta caja?');
   await makesManager(journey, { name: 'Lucía Gómez', pin: '2580' }, 'Anote el código de recuperación');
   await press('F9');
 

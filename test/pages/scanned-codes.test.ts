@@ -44,7 +44,7 @@ const REFUSED: readonly (readonly [text: string, told: string])[] = [
   [`3*${whole('210000100199')}`, 'Cada etiqueta da balança é de um pacote só'],
   [`(01)${CHEESE}(30)6`, 'A etiqueta traz uma quantidade (6), mas “Queijo da casa” é vendido por peso.'],
   [`(01)0${COFFEE}(3922)1000000000`, 'um preço que o caixa não sabe ler (AI 3922)'],
-  [`(01)${CHEESE}(3102)000350(3103)000350`, 'O código GS1 veio incompleto ou com erro.'],
+  [`(01)${CHEESE}(3102)000350(3103)000350`, 'O código veio incompleto ou com erro.'],
   [`02${`0${COFFEE}`}3712`, 'Este código é de uma caixa'],
   ['https://loja.example/promo/1', 'Este código é um endereço de internet sem produto.'],
 ];
