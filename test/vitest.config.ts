@@ -14,7 +14,7 @@ const MAIN_PAGES = ['card', 'first-minutes', 'import', 'no-answer', 'pix', 'retu
 const REPLACES_MODULES = [
   'records/backup-folder',
   'records/copy-database',
-  'rescue/restore-plan',
+  'records/rescue/restore-plan',
   'updates/accept-all',
 ].map((name) => `parts/areas/${name}.test.ts`);
 

@@ -6,7 +6,7 @@ import type { TillMode } from '../../shared/settings.ts';
 import type { Actor } from '../areas/actor.ts';
 import { createOperatorClock } from '../areas/diagnosis/operator-clock.ts';
 import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
-import type { RunnerTimes } from '../areas/payment/payment-steps.ts';
+import type { RunnerTimes } from '../areas/money/payment/payment-steps.ts';
 import type { KeptSession } from '../areas/people/kept-session.ts';
 import { openPrinters } from '../areas/printing/printing.ts';
 import type { ServiceParts } from '../areas/service-parts.ts';

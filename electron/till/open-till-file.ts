@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { afterOpening } from '../areas/rescue/after-opening.ts';
-import { beforeOpening } from '../areas/rescue/before-opening.ts';
+import { afterOpening } from '../areas/records/rescue/after-opening.ts';
+import { beforeOpening } from '../areas/records/rescue/before-opening.ts';
 import { openTillDatabase, openTillDatabaseToRead, type TillDatabase } from '../areas/till-database.ts';
 import type { AuditParts } from '../db/audit/audit-functions.ts';
 import { verifyAll } from '../db/audit/verify-audit.ts';

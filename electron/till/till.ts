@@ -7,7 +7,7 @@ import type { UpdateBlock } from '../../shared/update.ts';
 import { createActor } from '../areas/actor.ts';
 import { readSamples } from '../areas/catalogue/sample-catalogue.ts';
 import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
-import { DEFAULT_TIMES, type RunnerTimes } from '../areas/payment/payment-steps.ts';
+import { DEFAULT_TIMES, type RunnerTimes } from '../areas/money/payment/payment-steps.ts';
 import { createSessionMemory, type KeptSession } from '../areas/people/kept-session.ts';
 import { tillFacts } from '../areas/support/help-report.ts';
 import type { TillDatabase } from '../areas/till-database.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { productLane } from '../../electron/areas/sending/product-lanes.ts';
+import { productLane } from '../../electron/areas/catalogue/sending/product-lanes.ts';
 import type { Push } from '../../electron/lib/host-parts.ts';
 import type { OpenExchange } from '../../electron/operator/http-exchange.ts';
 import { cents } from '../../shared/money.ts';

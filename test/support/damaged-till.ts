@@ -5,9 +5,9 @@ import { readWitness, writeWitness } from '../../electron/areas/records/audit-wi
 import { backupFolder } from '../../electron/areas/records/backup-folder.ts';
 import { readChargeNotes } from '../../electron/areas/records/charge-notes.ts';
 import { inspectCopy } from '../../electron/areas/records/inspect-copy.ts';
+import { rebuild } from '../../electron/areas/records/rescue/rebuild.ts';
+import type { RebuildOrder, Rebuilt } from '../../electron/areas/records/rescue/rebuild-order.ts';
 import { type TillFiles, tillFiles } from '../../electron/areas/records/till-files.ts';
-import { rebuild } from '../../electron/areas/rescue/rebuild.ts';
-import type { RebuildOrder, Rebuilt } from '../../electron/areas/rescue/rebuild-order.ts';
 import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import { DatabaseDamagedError } from '../../electron/db/storage-failure.ts';
 import { openTillFile } from '../../electron/till/open-till-file.ts';

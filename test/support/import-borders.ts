@@ -33,7 +33,7 @@ const SHELL = /^electron\/(main|preload)\.ts$|^electron\/hosts\/electron\//;
 const ELECTRON_LIB = /^electron\/lib\//;
 /** Under every area; the rows of the one file are known to all, what is done with them is not. */
 const GROUND =
-  /^electron\/(lib|db)\/|^electron\/areas\/(service-parts|actor|till-database)\.ts$|^electron\/areas\/([a-z-]+\/[a-z-]+-rows|payment\/stored-payment)\.ts$/;
+  /^electron\/(lib|db)\/|^electron\/areas\/(service-parts|actor|till-database)\.ts$|^electron\/areas\/(([a-z-]+\/)+[a-z-]+-rows|money\/payment\/stored-payment)\.ts$/;
 const OPERATOR_PORT = /^electron\/operator\/(operator|operator-failure)\.ts$/;
 
 const BORDERS: readonly Border[] = [
@@ -173,27 +173,22 @@ function importBreaches(file: string, source: string): string[] {
  * gets longer is a reason to look for a function or an event instead.
  */
 const AREA_KNOWS: Readonly<Record<string, readonly string[]>> = {
-  cases: ['payment'],
-  catalogue: ['sending'],
-  comparison: ['catalogue', 'sending'],
+  catalogue: [],
+  comparison: ['catalogue'],
   customer: [],
   devices: [],
   diagnosis: ['devices', 'head-office', 'personal', 'printing', 'records'],
   'head-office': ['catalogue', 'settings'],
-  import: ['catalogue', 'sending'],
-  payment: ['cases', 'devices', 'returns', 'sale', 'shift'],
+  import: ['catalogue'],
+  money: ['devices', 'personal', 'shift'],
   people: [],
-  personal: ['payment', 'sale'],
-  printing: ['personal', 'reconciliation', 'reports', 'returns', 'sale', 'settings', 'shift'],
+  personal: ['money'],
+  printing: ['money', 'personal', 'reconciliation', 'reports', 'settings', 'shift'],
   provisioning: ['people', 'settings'],
-  reconciliation: ['cases', 'payment'],
-  records: ['cases', 'rescue'],
+  reconciliation: ['money'],
+  records: ['money', 'people'],
   reports: ['reconciliation'],
-  rescue: ['cases', 'people', 'records'],
-  returns: ['cases', 'payment', 'sale', 'shift'],
-  sale: ['payment', 'personal'],
   scanner: [],
-  sending: ['catalogue'],
   settings: ['customer', 'head-office', 'scanner', 'updates'],
   shift: [],
   support: [],
@@ -209,7 +204,6 @@ const AREA_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
   reconciliation: [/^papaparse$/],
   records: [/^better-sqlite3$/],
   reports: [/^papaparse$/],
-  rescue: [/^better-sqlite3$/],
   scanner: [/^serialport$/],
   updates: [/^undici$/],
 };
@@ -232,11 +226,11 @@ const TILL_TYPE = /^electron\/till\/till\.ts$/;
 const AROUND: Readonly<Record<string, readonly RegExp[]>> = {
   customer: [TILL_TYPE, /^electron\/hosts\/shop-picture-files\.ts$/],
   provisioning: [TILL_TYPE],
-  rescue: [TILL_TYPE, /^electron\/till\/till-life\.ts$/],
+  records: [TILL_TYPE, /^electron\/till\/till-life\.ts$/],
   settings: [TILL_TYPE, /^electron\/operator\/operator-client\.ts$/],
   support: [TILL_TYPE, /^electron\/hosts\/stick-folders\.ts$/],
   updates: [TILL_TYPE],
-  payment: [/^electron\/operator\/wire-receipt\.ts$/],
+  money: [/^electron\/operator\/wire-receipt\.ts$/],
   'head-office': [/^electron\/programs\/head-office\/event\.ts$/],
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
-import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/areas/payment/payment-steps.ts';
+import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/areas/money/payment/payment-steps.ts';
 import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
 import type { DeviceId } from '../../shared/device.ts';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
-import { createLegUndo } from '../../electron/areas/payment/legs/undo-leg.ts';
-import { createSaleService, type SaleService, type SaleServiceParts } from '../../electron/areas/sale/sale-service.ts';
+import { createAskLog } from '../../electron/areas/money/payment/ask-log.ts';
+import { createLegUndo } from '../../electron/areas/money/payment/legs/undo-leg.ts';
+import {
+  createSaleService,
+  type SaleService,
+  type SaleServiceParts,
+} from '../../electron/areas/money/sale/sale-service.ts';
 import type { ServiceParts } from '../../electron/areas/service-parts.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import type { SaleId } from '../../shared/ids.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
+import type { RebuildOrder } from '../../electron/areas/records/rescue/rebuild-order.ts';
 import type { TillFiles } from '../../electron/areas/records/till-files.ts';
-import type { RebuildOrder } from '../../electron/areas/rescue/rebuild-order.ts';
 import { verifyAll } from '../../electron/db/audit/verify-audit.ts';
 import { orderOf, rescue } from './damaged-till.ts';
 import { openHistory } from './till-history.ts';

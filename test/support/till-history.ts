@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewPayment, PaymentChange } from '../../electron/areas/payment/payment-rows.ts';
+import type { NewPayment, PaymentChange } from '../../electron/areas/money/payment/payment-rows.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
 import type { DeviceId } from '../../shared/device.ts';

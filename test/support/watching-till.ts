@@ -1,13 +1,13 @@
 import { type TestContext, test } from 'vitest';
-import type { NewCase } from '../../electron/areas/cases/case-rows.ts';
-import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
-import { followCard } from '../../electron/areas/payment/card-steps.ts';
-import { watchCard } from '../../electron/areas/payment/card-watch.ts';
-import { createPaymentLedger } from '../../electron/areas/payment/payment-ledger.ts';
-import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/payment/payment-steps.ts';
-import { followPix } from '../../electron/areas/payment/pix-steps.ts';
-import { watchPix } from '../../electron/areas/payment/pix-watch.ts';
-import { asPix } from '../../electron/areas/payment/stored-payment.ts';
+import type { NewCase } from '../../electron/areas/money/cases/case-rows.ts';
+import { createAskLog } from '../../electron/areas/money/payment/ask-log.ts';
+import { followCard } from '../../electron/areas/money/payment/card-steps.ts';
+import { watchCard } from '../../electron/areas/money/payment/card-watch.ts';
+import { createPaymentLedger } from '../../electron/areas/money/payment/payment-ledger.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/money/payment/payment-steps.ts';
+import { followPix } from '../../electron/areas/money/payment/pix-steps.ts';
+import { watchPix } from '../../electron/areas/money/payment/pix-watch.ts';
+import { asPix } from '../../electron/areas/money/payment/stored-payment.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type {
   Answer,

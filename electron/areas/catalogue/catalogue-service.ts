@@ -4,13 +4,13 @@ import { MAX_NAME_LENGTH, type Product, type ProductDraft, type ProductId } from
 import { barcodeOf } from '../../../shared/product-code/read-code.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { isUniqueViolation } from '../../db/open-database.ts';
-import type { Outbox } from '../sending/outbox.ts';
-import { productLane } from '../sending/product-lanes.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { ImportedChange } from './imported-fields.ts';
 import { readPicture } from './picture.ts';
 import { readDraft, takenBarcode } from './product-draft.ts';
 import type { ProductSearch } from './product-search-rows.ts';
+import type { Outbox } from './sending/outbox.ts';
+import { productLane } from './sending/product-lanes.ts';
 import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
 
 export type CatalogueServiceParts = ServiceParts & { readonly outbox: Outbox };

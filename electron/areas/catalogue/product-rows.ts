@@ -11,7 +11,7 @@ import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
 import { SEAL_ANEW } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { type ScannedProduct, scannedProductRows } from '../sale/scanned-product-rows.ts';
+import { type ScannedProduct, scannedProductRows } from '../money/sale/scanned-product-rows.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';

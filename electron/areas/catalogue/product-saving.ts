@@ -1,11 +1,11 @@
 import type { ProductId } from '../../../shared/product.ts';
 import type { Answer, Operator, OperatorProduct } from '../../operator/operator.ts';
-import type { Delivery } from '../sending/outbox.ts';
-import type { OutboxRow } from '../sending/outbox-rows.ts';
-import { productOfLane } from '../sending/product-lanes.ts';
-import type { ProductToSend } from '../sending/product-sending-rows.ts';
 import type { TillDatabase } from '../till-database.ts';
 import { createInArrays, MOST_IN_ARRAY } from './product-arrays.ts';
+import type { Delivery } from './sending/outbox.ts';
+import type { OutboxRow } from './sending/outbox-rows.ts';
+import { productOfLane } from './sending/product-lanes.ts';
+import type { ProductToSend } from './sending/product-sending-rows.ts';
 
 type Saving = Pick<Operator, 'createProducts' | 'updateProduct'>;
 

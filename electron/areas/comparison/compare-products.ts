@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '../../../shared/comparison.ts';
 import type { ListedProduct } from '../../operator/operator.ts';
+import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
 import type { ComparedProduct } from '../import/import-rows.ts';
-import { codeLane, productLane } from '../sending/product-lanes.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { ComparisonJournal } from './comparison-journal.ts';
 import type { SeenProducts } from './seen-products.ts';

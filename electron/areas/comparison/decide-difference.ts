@@ -1,6 +1,6 @@
 import type { DifferenceAct } from '../../../shared/comparison.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
-import { codeLane, productLane } from '../sending/product-lanes.ts';
+import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { DifferenceRow } from './comparison-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { ComparedSide, ProductDifference } from '../../../shared/comparison.ts';
+import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
 import type { ComparedProduct } from '../import/import-rows.ts';
-import { codeLane, productLane } from '../sending/product-lanes.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { DifferenceRow } from './comparison-rows.ts';
 

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
-import type { Outbox } from '../sending/outbox.ts';
+import type { Outbox } from '../catalogue/sending/outbox.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';

@@ -3,9 +3,9 @@ import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { AskLog } from '../payment/ask-log.ts';
-import type { SaleRow } from '../sale/sale-rows.ts';
-import { viewSale } from '../sale/sale-view.ts';
+import type { AskLog } from '../money/payment/ask-log.ts';
+import type { SaleRow } from '../money/sale/sale-rows.ts';
+import { viewSale } from '../money/sale/sale-view.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { PersonalStore } from './personal-store.ts';
 

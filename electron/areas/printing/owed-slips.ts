@@ -2,7 +2,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import type { PrintJobId, SlipRef } from '../../../shared/printing.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { StoredPayment } from '../payment/stored-payment.ts';
+import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import { timestamp } from '../service-parts.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { PrinterBook } from './printer-book.ts';

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { OperatorRecord } from '../../../shared/reconciliation.ts';
-import type { StoredPayment } from '../payment/stored-payment.ts';
+import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import type { CheckParts } from './check-parts.ts';
 
 /*

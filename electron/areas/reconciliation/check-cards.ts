@@ -3,7 +3,7 @@ import type { PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Listing, OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
-import { evidenceOf, type StoredCard } from '../payment/stored-payment.ts';
+import { evidenceOf, type StoredCard } from '../money/payment/stored-payment.ts';
 import { originOf, paysElsewhere } from './case-money.ts';
 import type { CheckParts } from './check-parts.ts';
 import { cardRecord, storedRecord } from './operator-records.ts';

@@ -1,6 +1,6 @@
 import { reconcileInSteps } from '../../../shared/reconcile.ts';
 import type { OurPayment, ReconciliationRow } from '../../../shared/reconciliation.ts';
-import type { StoredPayment } from '../payment/stored-payment.ts';
+import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import { checkCards, findStrangers } from './check-cards.ts';
 import type { Checked, CheckOrder, CheckParts } from './check-parts.ts';
 import { checkPix } from './check-pix.ts';

@@ -2,7 +2,7 @@ import type { QrReading } from '../../../shared/payment-evidence.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
-import { evidenceOf, qrCodeOf, type StoredPayment, type StoredPix } from '../payment/stored-payment.ts';
+import { evidenceOf, qrCodeOf, type StoredPayment, type StoredPix } from '../money/payment/stored-payment.ts';
 import { originOf, shareOf } from './case-money.ts';
 import { once, type Sides } from './check-cards.ts';
 import type { CheckOrder, CheckParts } from './check-parts.ts';

@@ -3,8 +3,8 @@ import type { CaseId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../../shared/reconciliation.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { BESIDE, WITH_UNDONE } from '../payment/payment-rows.ts';
-import { type PaymentRow, readPayment, type StoredPayment } from '../payment/stored-payment.ts';
+import { BESIDE, WITH_UNDONE } from '../money/payment/payment-rows.ts';
+import { type PaymentRow, readPayment, type StoredPayment } from '../money/payment/stored-payment.ts';
 
 export type ReconciliationRunRow = {
   readonly id: string;

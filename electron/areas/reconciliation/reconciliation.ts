@@ -6,7 +6,7 @@ import { ok } from '../../../shared/result.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { Operator } from '../../operator/operator.ts';
-import type { PaymentLedger } from '../payment/payment-ledger.ts';
+import type { PaymentLedger } from '../money/payment/payment-ledger.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { csvFolder } from './csv-folder.ts';
 import { createDayEnd } from './day-end.ts';

@@ -3,9 +3,9 @@ import { cents } from '../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, ReconciliationRow } from '../../../shared/reconciliation.ts';
-import { createCaseBook, openUnknownCharge } from '../cases/case-book.ts';
-import type { PaymentLedger } from '../payment/payment-ledger.ts';
-import { evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
+import { createCaseBook, openUnknownCharge } from '../money/cases/case-book.ts';
+import type { PaymentLedger } from '../money/payment/payment-ledger.ts';
+import { evidenceOf, qrCodeOf, type StoredPayment } from '../money/payment/stored-payment.ts';
 import type { ServiceParts } from '../service-parts.ts';
 
 export type RowActParts = Pick<ServiceParts, 'database' | 'clock' | 'newId'> & {

@@ -10,7 +10,7 @@ import {
   type ReconciliationRowView,
   type RowAct,
 } from '../../../shared/reconciliation.ts';
-import type { CaseRow } from '../cases/case-rows.ts';
+import type { CaseRow } from '../money/cases/case-rows.ts';
 import type { TillDatabase } from '../till-database.ts';
 import { type ReconciliationActRow, slipSeen } from './reconciliation-rows.ts';
 import { slipsOf } from './run-result.ts';

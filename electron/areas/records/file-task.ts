@@ -1,5 +1,5 @@
-import type { RebuildOrder, Rebuilt } from '../rescue/rebuild-order.ts';
 import type { Inspection } from './inspect-copy.ts';
+import type { RebuildOrder, Rebuilt } from './rescue/rebuild-order.ts';
 
 /** What is done to whole files, away from the main thread. */
 export type FileTask =

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { rebuild } from '../rescue/rebuild.ts';
 import type { FileErrand, FileReply } from './file-task.ts';
 import { inspectCopy } from './inspect-copy.ts';
+import { rebuild } from './rescue/rebuild.ts';
 
 /* The thread that works on whole files. It is started for one task, says what came of it, and ends. */
 

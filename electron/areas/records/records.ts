@@ -9,12 +9,12 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
 import type { Operator } from '../../operator/operator.ts';
-import { openUnknownCharge } from '../cases/case-book.ts';
-import type { StoredPayment } from '../payment/stored-payment.ts';
-import { createChargeSearch } from '../rescue/charge-search.ts';
+import { openUnknownCharge } from '../money/cases/case-book.ts';
+import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import type { TillDatabase } from '../till-database.ts';
 import { dropOldNotes, noteCharge } from './charge-notes.ts';
 import { keepBackups } from './keep-backups.ts';
+import { createChargeSearch } from './rescue/charge-search.ts';
 import { tillFiles } from './till-files.ts';
 
 export type RecordsParts = {

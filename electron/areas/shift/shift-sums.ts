@@ -2,8 +2,8 @@ import type { Cents } from '../../../shared/money.ts';
 import type { CashBack, MovementKind, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { CONTRADICTS, UNSETTLED } from '../cases/case-rows.ts';
-import { KEPT } from '../payment/payment-rows.ts';
+import { CONTRADICTS, UNSETTLED } from '../money/cases/case-rows.ts';
+import { KEPT } from '../money/payment/payment-rows.ts';
 
 type TallyRow = { readonly count: number; readonly cents: Cents };
 type PaidRow = TallyRow & {

@@ -1,11 +1,16 @@
-import { createAskLog } from '../../../electron/areas/payment/ask-log.ts';
-import { followCard, sendCard } from '../../../electron/areas/payment/card-steps.ts';
-import { watchCard } from '../../../electron/areas/payment/card-watch.ts';
-import type { PaymentLedger } from '../../../electron/areas/payment/payment-ledger.ts';
-import { DEFAULT_TIMES, type StepParts } from '../../../electron/areas/payment/payment-steps.ts';
-import { followPix, sendPix } from '../../../electron/areas/payment/pix-steps.ts';
-import { watchPix } from '../../../electron/areas/payment/pix-watch.ts';
-import { type AskablePayment, asCard, asPix, readPayment } from '../../../electron/areas/payment/stored-payment.ts';
+import { createAskLog } from '../../../electron/areas/money/payment/ask-log.ts';
+import { followCard, sendCard } from '../../../electron/areas/money/payment/card-steps.ts';
+import { watchCard } from '../../../electron/areas/money/payment/card-watch.ts';
+import type { PaymentLedger } from '../../../electron/areas/money/payment/payment-ledger.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../../electron/areas/money/payment/payment-steps.ts';
+import { followPix, sendPix } from '../../../electron/areas/money/payment/pix-steps.ts';
+import { watchPix } from '../../../electron/areas/money/payment/pix-watch.ts';
+import {
+  type AskablePayment,
+  asCard,
+  asPix,
+  readPayment,
+} from '../../../electron/areas/money/payment/stored-payment.ts';
 import type { Clock } from '../../../electron/lib/clock.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
 import { invariant } from '../../../shared/assert.ts';

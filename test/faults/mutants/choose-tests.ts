@@ -54,7 +54,7 @@ const wordsOf = (file: string): ReadonlySet<string> =>
       .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
   );
 
-/** `payment` of `electron/areas/payment/x.ts` and of `test/pure/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
+/** `payment` of `electron/areas/money/payment/x.ts` and of `test/pure/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
 const areaOf = (file: string): string | undefined =>
   file.replace(/^(?:test\/(?:pure|parts)|electron)\/(?:areas\/)?/, '').split('/')[0];
 

@@ -10,56 +10,56 @@ export type Harmless = {
 /** Only what changes nothing that anybody could see. What is merely hard to test is no reason. */
 export const HARMLESS: readonly Harmless[] = [
   {
-    file: 'electron/areas/cases/case-refunds.ts',
+    file: 'electron/areas/money/cases/case-refunds.ts',
     from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return null;",
     to: "if (answer.cause === 'not_found') return null;",
     reason: 'A refusal alone has a cause: its kind stands there for the compiler.',
   },
   {
-    file: 'electron/areas/payment/payment-ledger.ts',
+    file: 'electron/areas/money/payment/payment-ledger.ts',
     from: 'payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);',
     to: 'payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason);',
     reason: 'The driver stores what is undefined as NULL.',
   },
   {
-    file: 'electron/areas/payment/payment-service.ts',
+    file: 'electron/areas/money/payment/payment-service.ts',
     from: "if (!isAskable(row) || isFinal(row.state) || row.openCases > 0) return fail('not_cancellable');",
     to: "if (isFinal(row.state) || row.openCases > 0) return fail('not_cancellable');",
     reason: 'What cannot be asked about, as cash, is approved when it is written: its state is final.',
   },
   {
-    file: 'electron/areas/payment/card-records.ts',
+    file: 'electron/areas/money/payment/card-records.ts',
     from: "if (answer.kind === 'refused') return { kind: answer.cause === 'too_soon' ? 'silent' : 'refused' };",
     to: "if (answer.kind === 'refused') return { kind: answer.cause === 'too_soon' ? 'silent' : 'outcome_unknown' };",
     reason:
       'Whether there is a list, and whether it may come yet, is all that is asked: the third word is no other one.',
   },
   ...(['pix-steps', 'pix-watch'] as const).map((name) => ({
-    file: `electron/areas/payment/${name}.ts`,
+    file: `electron/areas/money/payment/${name}.ts`,
     from: "const code = row.qrCode ?? '';",
     to: 'const code = row.qrCode;',
     reason: 'A charge is asked about once its code is on file: the text is there for the compiler alone.',
   })),
   {
-    file: 'electron/areas/payment/payment-steps.ts',
+    file: 'electron/areas/money/payment/payment-steps.ts',
     from: "return { code: row.qrCode ?? '', amountCents: row.amountCents, now: notBefore(parts, row) };",
     to: 'return { code: row.qrCode, amountCents: row.amountCents, now: notBefore(parts, row) };',
     reason: 'As above: what is read is held against the code that it was asked by, and there is one.',
   },
   {
-    file: 'electron/areas/payment/payment-ledger.ts',
+    file: 'electron/areas/money/payment/payment-ledger.ts',
     from: 'return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);',
     to: 'return !isFinal(row.state) && proofs.isProofTaken(row, evidence);',
     reason: 'No proof is like none that is on file: the question is only spared.',
   },
   {
-    file: 'electron/areas/payment/legs/leg-service.ts',
+    file: 'electron/areas/money/payment/legs/leg-service.ts',
     from: "if (undone.value.some(({ how }) => how === 'drawer')) onCash();",
     to: "if (undone.value.every(({ how }) => how === 'drawer')) onCash();",
     reason: 'Here one leg is undone at a time: what is true of one of them is true of all.',
   },
   {
-    file: 'electron/areas/payment/proof-rows.ts',
+    file: 'electron/areas/money/payment/proof-rows.ts',
     from: 'origin: payment?.id ?? null,',
     to: 'origin: payment?.id,',
     reason: 'The driver binds undefined as NULL.',

@@ -21,12 +21,12 @@ export type Mutant = Edit & {
 /** Where it is decided what a customer has paid, what is given back, and what is in the drawer. */
 const CORE = [
   'shared/{payment-evidence,kept-money,payment,payment-states,money-case,credit-note,sale-return,standalone-card}.ts',
-  'electron/areas/cases/{case-book,case-refunds,case-service}.ts',
-  'electron/areas/payment/{payment-ledger,payment-runner,payment-service,ask-log,payment-steps}.ts',
-  'electron/areas/payment/{card-steps,card-watch,card-records,pix-steps,pix-watch}.ts',
-  'electron/areas/payment/legs/*.ts',
-  'electron/areas/returns/*.ts',
-  'electron/areas/sale/pricing/*.ts',
+  'electron/areas/money/cases/{case-book,case-refunds,case-service}.ts',
+  'electron/areas/money/payment/{payment-ledger,payment-runner,payment-service,ask-log,payment-steps}.ts',
+  'electron/areas/money/payment/{card-steps,card-watch,card-records,pix-steps,pix-watch}.ts',
+  'electron/areas/money/payment/legs/*.ts',
+  'electron/areas/money/returns/*.ts',
+  'electron/areas/money/sale/pricing/*.ts',
   'electron/areas/shift/{drawer,shift-sums}.ts',
   'electron/operator/wire*.ts',
   'electron/operator/classify-answer.ts',

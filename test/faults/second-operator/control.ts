@@ -79,7 +79,7 @@ export const WRONG_TILLS: readonly WrongTill[] = [
     scene: 'honest',
     edits: [
       {
-        file: 'electron/areas/payment/payment-service.ts',
+        file: 'electron/areas/money/payment/payment-service.ts',
         find: 'const amountCents = part ?? left;',
         replace: 'const amountCents = left;',
       },

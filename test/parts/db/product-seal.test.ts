@@ -6,7 +6,7 @@ import type { ProductId } from '../../../shared/product.ts';
 import { rotProduct, spoilIndex } from '../../support/damaged-till.ts';
 import { openFile } from '../../support/open-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { openSaleTill, type SaleTill } from '../areas/sale/sale-till.ts';
+import { openSaleTill, type SaleTill } from '../areas/money/sale/sale-till.ts';
 
 const SHOP = { moreBarcodes: ['7890000000012'], unit: 'piece', category: null, minimumAge: 18 } as const;
 const FIELDS = { code: 'C1', barcode: '7891000100103', name: 'Product C1', priceCents: cents(1_999) } as const;

@@ -90,7 +90,7 @@ export const SECRETS: readonly Row[] = rowsOf([
         name: 'a card number in a reason is not stored',
       },
       {
-        file: 'test/parts/areas/sale/held/held-sale.test.ts',
+        file: 'test/parts/areas/money/sale/held/held-sale.test.ts',
         name: 'what looks like a card number is not kept as a name',
       },
     ],

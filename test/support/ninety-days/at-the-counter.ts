@@ -1,4 +1,4 @@
-import { returnRows } from '../../../electron/areas/returns/return-rows.ts';
+import { returnRows } from '../../../electron/areas/money/returns/return-rows.ts';
 import { statementsOf } from '../../../electron/db/statements.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { type Cents, cents } from '../../../shared/money.ts';

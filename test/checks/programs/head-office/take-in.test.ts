@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { finishRestored } from '../../../../electron/areas/rescue/finish-restored.ts';
+import { finishRestored } from '../../../../electron/areas/records/rescue/finish-restored.ts';
 import { inTransaction } from '../../../../electron/programs/head-office/consume.ts';
 import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
 import { migrate } from '../../../../electron/programs/head-office/migrate.ts';

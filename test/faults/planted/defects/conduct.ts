@@ -34,7 +34,7 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
     replace: '  let lastEndMs = Number.NEGATIVE_INFINITY;',
   }),
   defect('a QR charge needs no registration', 'I22', 'registration', {
-    file: 'electron/areas/payment/payment-service.ts',
+    file: 'electron/areas/money/payment/payment-service.ts',
     find: "      if (!parts.qrReady()) return fail('qr_not_registered');\n",
   }),
   defect('a registration holds for every register', 'I22', 'registration', {

@@ -1,11 +1,11 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const CARD = 'electron/areas/payment/card-steps.ts';
-const PIX = 'electron/areas/payment/pix-steps.ts';
-const LEDGER = 'electron/areas/payment/payment-ledger.ts';
-const RUNNER = 'electron/areas/payment/payment-runner.ts';
-const SERVICE = 'electron/areas/payment/payment-service.ts';
-const ROWS = 'electron/areas/payment/payment-rows.ts';
+const CARD = 'electron/areas/money/payment/card-steps.ts';
+const PIX = 'electron/areas/money/payment/pix-steps.ts';
+const LEDGER = 'electron/areas/money/payment/payment-ledger.ts';
+const RUNNER = 'electron/areas/money/payment/payment-runner.ts';
+const SERVICE = 'electron/areas/money/payment/payment-service.ts';
+const ROWS = 'electron/areas/money/payment/payment-rows.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
 const PROOFS = 'electron/db/migrations/0001-baseline/one-proof.ts';
 /** The table of payments, with all that guards it. */
@@ -157,7 +157,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     },
     { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n' },
     {
-      file: 'electron/areas/payment/card-watch.ts',
+      file: 'electron/areas/money/payment/card-watch.ts',
       find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
       replace: "parts.ledger.apply(row.id, 'seen_approved', { money, evidence: money[0]?.evidence ?? null });",
     },
@@ -234,7 +234,7 @@ const QR: readonly PlantedDefect[] = [
     replace: 'spacing.run(ask, closing)',
   }),
   defect('a refund without an answer is sent again', 'I11', 'pixRefund', {
-    file: 'electron/areas/cases/case-refunds.ts',
+    file: 'electron/areas/money/cases/case-refunds.ts',
     find: "sight === 'kept' && row.refund_sent_at === null",
     replace: "sight === 'kept'",
   }),

@@ -1,9 +1,9 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const SALES = 'electron/areas/sale/sale-rows.ts';
+const SALES = 'electron/areas/money/sale/sale-rows.ts';
 const NEXT_NUMBER = '(SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)';
 const CATALOGUE = 'electron/areas/catalogue/catalogue-service.ts';
-const OUTBOX = 'electron/areas/sending/outbox.ts';
+const OUTBOX = 'electron/areas/catalogue/sending/outbox.ts';
 const OPEN = 'electron/db/open-database.ts';
 
 /** Sales, numbers, the audit trail. */
@@ -44,7 +44,7 @@ const BOOKS: readonly PlantedDefect[] = [
     replace: '      till: undefined as unknown as number,\n',
   }),
   defect('a sale without an answer can be given up', 'I7', 'heldWhileUnknown', {
-    file: 'electron/areas/sale/sale-service.ts',
+    file: 'electron/areas/money/sale/sale-service.ts',
     find: "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
   }),
 ];
@@ -62,12 +62,12 @@ const DELIVERY: readonly PlantedDefect[] = [
     replace: "if (answer.kind === 'done' || transient) sent.push",
   }),
   defect('a lane begins with its newest row', 'I14', 'outbox', {
-    file: 'electron/areas/sending/outbox-rows.ts',
+    file: 'electron/areas/catalogue/sending/outbox-rows.ts',
     find: 'earlier.lane = outbox.lane AND earlier.id < outbox.id',
     replace: 'earlier.lane = outbox.lane AND earlier.id > outbox.id',
   }),
   defect('a refused row holds up every lane', 'I19', 'outbox', {
-    file: 'electron/areas/sending/outbox-rows.ts',
+    file: 'electron/areas/catalogue/sending/outbox-rows.ts',
     find: '=> heads.all(after, limit),',
     replace: '=> (refusedLanes.all(1).length > 0 ? [] : heads.all(after, limit)),',
   }),
@@ -109,12 +109,12 @@ const STORAGE: readonly PlantedDefect[] = [
     },
   ]),
   defect('a charge begins on a full disk', 'I10', 'fullDisk', {
-    file: 'electron/areas/payment/payment-service.ts',
+    file: 'electron/areas/money/payment/payment-service.ts',
     find: "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
   }),
 ];
 
-const FINISH = 'electron/areas/rescue/finish-restored.ts';
+const FINISH = 'electron/areas/records/rescue/finish-restored.ts';
 
 /** What happens when the file is lost. */
 const RESCUE: readonly PlantedDefect[] = [
@@ -129,13 +129,13 @@ const RESCUE: readonly PlantedDefect[] = [
   }),
   defect('a till whose file is gone begins anew', 'I17', 'fileGone', [
     {
-      file: 'electron/areas/rescue/before-opening.ts',
+      file: 'electron/areas/records/rescue/before-opening.ts',
       find: '    if (wasThere(files))\n',
       replace: '    if (wasThere(files) && files.till === "")\n',
     },
     // or the entry that the new file lacks would give it away
     {
-      file: 'electron/areas/rescue/after-opening.ts',
+      file: 'electron/areas/records/rescue/after-opening.ts',
       find: 'if (last === undefined || containsWitness(database, last)) return;',
       replace: 'if (last === undefined || last.id > 0 || containsWitness(database, last)) return;',
     },
@@ -154,7 +154,7 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
       replace: 'return rowAgainst(database, images) ?? {',
     },
     {
-      file: 'electron/areas/sale/agreed-sale.ts',
+      file: 'electron/areas/money/sale/agreed-sale.ts',
       find: 'if (byTables !== byTrail) {',
       replace: "if (byTables === '') {",
     },
@@ -164,7 +164,7 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
     find: '    onUnsound: (what) => parts.onFault(new RecordsDisagreeError(what)),\n',
   }),
   defect('a product that breaks its seal is sold', 'I2', 'rottenPrice', {
-    file: 'electron/areas/sale/pricing/scanned-item.ts',
+    file: 'electron/areas/money/sale/pricing/scanned-item.ts',
     find: "  if (!product.sealed) return fail('product_unsound', { values: { name } });\n",
   }),
   defect('settings that break their seal are believed', 'I15', 'rottenSettings', {

@@ -1,9 +1,9 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const UNDO = 'electron/areas/payment/legs/undo-leg.ts';
+const UNDO = 'electron/areas/money/payment/legs/undo-leg.ts';
 const SALE = 'electron/db/migrations/0001-baseline/sale.ts';
 const UNDONE = 'electron/db/migrations/0001-baseline/payment.ts';
-const ROWS = 'electron/areas/payment/payment-rows.ts';
+const ROWS = 'electron/areas/money/payment/payment-rows.ts';
 
 /** A sale that is paid in parts, and what is undone of it. */
 export const LEG_DEFECTS: readonly PlantedDefect[] = [
@@ -42,7 +42,7 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
     find: "if (!isSupervised(actor)) return fail('needs_supervisor');",
   }),
   defect('a card that pays half asks for the whole', 'I6', 'legs', {
-    file: 'electron/areas/payment/card-steps.ts',
+    file: 'electron/areas/money/payment/card-steps.ts',
     find: 'deviceId, amountCents: row.amountCents, description',
     replace: 'deviceId, amountCents: (row.amountCents * 2) as typeof row.amountCents, description',
   }),
@@ -54,13 +54,13 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
 
 const RETURNS = 'electron/db/migrations/0001-baseline/sale-return.ts';
 const CREDIT_NOTE = 'electron/db/migrations/0001-baseline/credit-note.ts';
-const NOTES = 'electron/areas/returns/credit-notes.ts';
+const NOTES = 'electron/areas/money/returns/credit-notes.ts';
 
 /** Goods that come back, and what is given for them. */
 export const RETURN_DEFECTS: readonly PlantedDefect[] = [
   defect('more comes back than is left of a line', 'I11', 'returns', [
     {
-      file: 'electron/areas/returns/price-return.ts',
+      file: 'electron/areas/money/returns/price-return.ts',
       find: 'if (quantity < 1 || quantity > left) {',
       replace: 'if (quantity < 1) {',
     },
@@ -89,7 +89,7 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
   ]),
   defect('a vale-troca is spent again', 'I11', 'returns', [
     {
-      file: 'electron/areas/returns/credit-note-rows.ts',
+      file: 'electron/areas/money/returns/credit-note-rows.ts',
       find: "WHERE credit_note_id = credit_note.id AND state = 'approved'",
       replace: "WHERE credit_note_id = credit_note.id AND state = 'spent'",
     },

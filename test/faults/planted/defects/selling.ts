@@ -20,12 +20,12 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     { file: SELLING, find: '* discount_bp + 5000) / 10000', replace: '* discount_bp) / 10000' },
   ]),
   defect('nobody is asked for a discount beyond the limit', 'I15', 'selling', {
-    file: 'electron/areas/sale/pricing/discount-approval.ts',
+    file: 'electron/areas/money/sale/pricing/discount-approval.ts',
     find: 'if (missing.length === 0) return null;',
     replace: 'if (missing.length >= 0) return null;',
   }),
   defect('a held sale comes back without its items', 'I17', 'selling', {
-    file: 'electron/areas/sale/sale-service.ts',
+    file: 'electron/areas/money/sale/sale-service.ts',
     find: "        sales.setState(id, 'open');\n",
     replace:
       "        for (const line of sales.lines(id)) sales.cancelLine(id, line.id, timestamp(parts.clock));\n        sales.total(id);\n        sales.setState(id, 'open');\n",
@@ -39,7 +39,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
   }),
 ];
 
-const TYPED = 'electron/areas/payment/standalone-card.ts';
+const TYPED = 'electron/areas/money/payment/standalone-card.ts';
 
 /** Card money that was taken outside the till. */
 export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogueService } from '../../../../electron/areas/catalogue/catalogue-service.ts';
+import type { Outbox } from '../../../../electron/areas/catalogue/sending/outbox.ts';
 import type { SentProduct } from '../../../../electron/areas/catalogue/sent-product.ts';
-import type { Outbox } from '../../../../electron/areas/sending/outbox.ts';
 import { cents } from '../../../../shared/money.ts';
 import { openFile } from '../../../support/open-file.ts';
 import { nothing, quietParts } from '../../../support/quiet-parts.ts';

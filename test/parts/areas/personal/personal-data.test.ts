@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PERSONAL_FILE } from '../../../../electron/areas/personal/attach-personal.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { afterRestart, openHeldTill, sell, sold } from '../sale/held/held-till.ts';
+import { afterRestart, openHeldTill, sell, sold } from '../money/sale/held/held-till.ts';
 import { stockProduct } from '../shift/drawer-till.ts';
 import { copyOf, moneyOf } from './personal-scene.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { value } from '../../../support/value.ts';
-import { AT, afterRestart, type HeldTill, openHeldTill, sold } from '../sale/held/held-till.ts';
+import { AT, afterRestart, type HeldTill, openHeldTill, sold } from '../money/sale/held/held-till.ts';
 import { ANA } from '../shift/drawer-till.ts';
 import { isOnDisk, moneyOf, notesOf } from './personal-scene.ts';
 

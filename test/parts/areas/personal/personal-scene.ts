@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { value } from '../../../support/value.ts';
-import type { HeldTill } from '../sale/held/held-till.ts';
+import type { HeldTill } from '../money/sale/held/held-till.ts';
 
 /** What the customer's copy says, as it was written for him. */
 export function copyOf(till: HeldTill, taxId: string): unknown {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatTaxId } from '../../../../shared/tax-id.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { AT, afterRestart, openHeldTill, payWhole, sell } from '../sale/held/held-till.ts';
+import { AT, afterRestart, openHeldTill, payWhole, sell } from '../money/sale/held/held-till.ts';
 
 const CPF = '52998224725';
 const CNPJ = '12ABC34501DE35';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { asCard } from '../../../../electron/areas/payment/stored-payment.ts';
+import { asCard } from '../../../../electron/areas/money/payment/stored-payment.ts';
 import type { Checked } from '../../../../electron/areas/reconciliation/check-parts.ts';
 import type { OperatorSale } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';

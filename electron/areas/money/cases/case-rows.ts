@@ -1,0 +1,142 @@
+import { invariant } from '../../../../shared/assert.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import type { CaseKind, CaseState } from '../../../../shared/money-case.ts';
+import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
+import type { Statements } from '../../../db/statements.ts';
+import { keepPlan } from '../../../lib/keep-plan.ts';
+
+/** A case as it is stored. */
+export type CaseRow = {
+  readonly id: CaseId;
+  readonly kind: CaseKind;
+  readonly state: CaseState;
+  readonly payment_id: PaymentId | null;
+  readonly charge: string;
+  readonly tender: 'card' | 'pix';
+  readonly amount_cents: Cents | null;
+  /** JSON of {@link PaymentEvidence}. */
+  readonly evidence: string | null;
+  readonly qr_code: string | null;
+  readonly device_name: string | null;
+  readonly opened_at: string;
+  readonly refund_sent_at: string | null;
+  readonly refund_trouble: 'refused' | 'lost' | null;
+  readonly operator_message: string | null;
+  readonly settled_at: string | null;
+  readonly settled_by: string | null;
+  readonly note: string | null;
+  readonly refund_nsu: string | null;
+  readonly sale_id: SaleId | null;
+};
+
+export type NewCase = Pick<
+  CaseRow,
+  'id' | 'kind' | 'payment_id' | 'charge' | 'tender' | 'amount_cents' | 'qr_code' | 'device_name' | 'opened_at'
+> & { readonly evidence: PaymentEvidence | null };
+
+/** The columns that change in the life of a case. */
+export type CaseChange = Partial<
+  Pick<
+    CaseRow,
+    | 'state'
+    | 'refund_sent_at'
+    | 'refund_trouble'
+    | 'operator_message'
+    | 'settled_at'
+    | 'settled_by'
+    | 'note'
+    | 'refund_nsu'
+    | 'sale_id'
+  >
+>;
+
+const CHANGEABLE: readonly (keyof CaseChange)[] = [
+  'state',
+  'refund_sent_at',
+  'refund_trouble',
+  'operator_message',
+  'settled_at',
+  'settled_by',
+  'note',
+  'refund_nsu',
+  'sale_id',
+];
+
+/** Nobody has decided yet, or the decision is being carried out. */
+export const UNSETTLED = `state IN ('open', 'refunding')`;
+/** Of those, such as contradict their payment: money that is going back does not, and holds up no sale. */
+export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned')`;
+
+/** Cases of money that is not where it should be. */
+export function caseRows(database: Statements) {
+  const byId = database.prepare<[CaseId], CaseRow>('SELECT * FROM money_case WHERE id = ?');
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, qr_code, device_name, opened_at)
+     VALUES (@id, @kind, @payment_id, @charge, @tender, @amount_cents, @evidence, @qr_code, @device_name, @opened_at)
+     ON CONFLICT DO NOTHING`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE money_case SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')} WHERE id = @id`,
+  );
+  const learnAmount = database.prepare<unknown[]>(
+    'UPDATE money_case SET charge = ?, amount_cents = ?, evidence = ? WHERE id = ? AND amount_cents IS NULL',
+  );
+  const ofPayment = database.prepare<[PaymentId], CaseRow>(
+    keepPlan('SELECT * FROM money_case WHERE payment_id = ? ORDER BY rowid'),
+  );
+  const listed = database.prepare<[string], CaseRow>(
+    `SELECT * FROM money_case WHERE ${UNSETTLED} OR settled_at >= ? ORDER BY settled_at IS NOT NULL, opened_at, rowid`,
+  );
+  const refunding = database.prepare<[], CaseRow>(`SELECT * FROM money_case WHERE state = 'refunding' ORDER BY rowid`);
+  const openCount = database.prepare<[], number>(`SELECT count(*) FROM money_case WHERE ${UNSETTLED}`).pluck();
+  const ofSale = database
+    .prepare<[SaleId], number>(
+      keepPlan(
+        `SELECT count(*) FROM money_case WHERE ${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`,
+      ),
+    )
+    .pluck();
+
+  const waitingBack = database
+    .prepare<[PaymentId], number>(
+      keepPlan(
+        `SELECT count(*) FROM money_case WHERE payment_id = ? AND ${UNSETTLED} AND kind IN ('leg_undone', 'returned')`,
+      ),
+    )
+    .pluck();
+
+  const get = (id: CaseId): CaseRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `case ${id} exists`);
+    return row;
+  };
+
+  return {
+    find: (id: CaseId): CaseRow | null => byId.get(id) ?? null,
+    get,
+    /** False where there is one of this charge already. */
+    insert: (row: NewCase): boolean => {
+      const evidence = row.evidence === null ? null : JSON.stringify(row.evidence);
+      return insert.run({ ...row, evidence }).changes > 0;
+    },
+    update: (id: CaseId, change: CaseChange): void => {
+      update.run({ ...get(id), ...change });
+    },
+    /** What the operator did not say when the case was opened. */
+    learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void => {
+      learnAmount.run(charge, amount, JSON.stringify(evidence), id);
+    },
+    ofPayment: (id: PaymentId): CaseRow[] => ofPayment.all(id),
+    /** Those not settled, the oldest first, then those settled since. */
+    listed: (settledSince: string): CaseRow[] => listed.all(settledSince),
+    refunding: (): CaseRow[] => refunding.all(),
+    openCount: (): number => openCount.get() ?? 0,
+    /** Cases of a payment whose money is on its way back to the customer. */
+    waitingBack: (id: PaymentId): number => waitingBack.get(id) ?? 0,
+    /** Until somebody has decided about money of this sale, it takes no other. */
+    holdsSale: (id: SaleId): boolean => (ofSale.get(id) ?? 0) > 0,
+  };
+}
+
+export type CaseRows = ReturnType<typeof caseRows>;

@@ -1,0 +1,138 @@
+import { invariant } from '../../../../shared/assert.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
+import type { AttachTarget, MoneyCase, RefundWay } from '../../../../shared/money-case.ts';
+import { CARD_KINDS, type CaseId, type PaymentEvidence, type PaymentId } from '../../../../shared/payment.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
+import { maskTypedText } from '../../../lib/mask-typed-text.ts';
+import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { PaymentLedger } from '../payment/payment-ledger.ts';
+import type { CardIntent } from '../payment/payment-rows.ts';
+import type { CaseRefunds } from './case-refunds.ts';
+import type { CaseChange, CaseRow } from './case-rows.ts';
+import { actsOf, type CaseViewParts, viewCase } from './case-view.ts';
+
+export type CaseServiceParts = ServiceParts &
+  Pick<CaseViewParts, 'refundsPix'> & {
+    readonly ledger: PaymentLedger;
+    readonly refunds: CaseRefunds;
+    /** Tells the screen that the cases are not what they were. */
+    readonly onChanged: () => void;
+  };
+
+/** What may be decided about money that is not where it should be. Each decision is on disk, whole, before it answers. */
+export function createCaseService(parts: CaseServiceParts) {
+  const { cases, payments, devices, transaction } = parts.database;
+  const view = (id: CaseId): MoneyCase => viewCase(parts, cases.get(id));
+
+  /** Runs a decision in one transaction, and tells the screen of the payments that it names. */
+  function decide(id: CaseId, work: (row: CaseRow) => Result<readonly PaymentId[]>): Result<MoneyCase> {
+    const done = transaction(() => {
+      const row = cases.find(id);
+      return row === null ? fail('not_found') : work(row);
+    });
+    if (!done.ok) return done;
+    parts.log.info('case decided', { caseId: id, state: cases.get(id).state });
+    for (const payment of done.value) parts.ledger.tell(payment);
+    parts.onChanged();
+    return ok(view(id));
+  }
+
+  /** Settles the case; an attempt that waited for it alone is over. Answers the payments that this concerns. */
+  function settle(row: CaseRow, change: CaseChange): readonly PaymentId[] {
+    cases.update(row.id, { ...change, settled_at: timestamp(parts.clock) });
+    if (row.payment_id === null) return [];
+    parts.ledger.endByCase(row.payment_id);
+    return [row.payment_id];
+  }
+
+  /** The same by a person's word, whose name stays with it. */
+  function settleBy(row: CaseRow, change: CaseChange): Result<readonly PaymentId[]> {
+    const signer = parts.actor.signer();
+    return signer === null ? fail('signed_out') : ok(settle(row, { ...change, settled_by: signer.name }));
+  }
+
+  const acts = (row: CaseRow) => actsOf(parts, row, row.payment_id === null ? null : payments.get(row.payment_id));
+
+  /** A card that nobody sent has no device of ours: 0 stands for it. */
+  function cardIntent(row: CaseRow, evidence: PaymentEvidence): CardIntent {
+    const asked = row.payment_id === null ? null : payments.get(row.payment_id);
+    const from = asked?.tender === 'card' ? asked : null;
+    const used = CARD_KINDS.find((kind) => kind === evidence.cardKind);
+    const known = devices.all().find((one) => one.name === row.device_name);
+    return {
+      kind: used ?? from?.kind ?? 'credit',
+      instalments: Math.min(12, evidence.instalments ?? from?.instalments ?? 1),
+      deviceId: from?.deviceId ?? known?.id ?? (0 as CardIntent['deviceId']),
+      deviceName: row.device_name ?? '',
+    };
+  }
+
+  function attach(row: CaseRow, target: AttachTarget): readonly PaymentId[] {
+    invariant(row.amount_cents !== null && row.evidence !== null, 'money of a known amount is attached');
+    const told = settle(row, { state: 'attached', sale_id: target.saleId });
+    const id = parts.newId() as PaymentId;
+    const evidence = JSON.parse(row.evidence) as PaymentEvidence;
+    parts.ledger.attach({
+      id,
+      saleId: target.saleId,
+      amountCents: row.amount_cents,
+      state: 'approved',
+      createdAt: timestamp(parts.clock),
+      evidence,
+      caseId: row.id,
+      ...parts.actor.by(),
+      ...(row.tender === 'card' ? { tender: 'card', ...cardIntent(row, evidence) } : { tender: 'pix' }),
+    });
+    return [...told, id];
+  }
+
+  function refundable(row: CaseRow, way: RefundWay): Result<null> {
+    const { refund } = acts(row);
+    if (!refund.may) return fail(refund.why);
+    return refund.with.includes(way) ? ok(null) : fail('case_refund_not_offered');
+  }
+
+  return {
+    list: (): Result<readonly MoneyCase[]> => {
+      const today = parts.localTime().spanAt(parts.clock.now());
+      return ok(cases.listed(today.from.toISOString()).map((row) => viewCase(parts, row)));
+    },
+    attach: (id: CaseId, saleId: SaleId): Result<MoneyCase> =>
+      decide(id, (row) => {
+        const offer = acts(row).attach;
+        if (!offer.may) return fail(offer.why);
+        const target = offer.with.find((one) => one.saleId === saleId);
+        return target === undefined ? fail('case_no_sale') : ok(attach(row, target));
+      }),
+    /** A wish: the money is back when the operator shows it so. */
+    refund: (id: CaseId): Result<MoneyCase> => {
+      const wished = decide(id, (row) => {
+        const may = refundable(row, 'operator');
+        if (!may.ok) return may;
+        cases.update(id, { state: 'refunding', refund_sent_at: null, refund_trouble: null, operator_message: null });
+        return ok(row.payment_id === null ? [] : [row.payment_id]);
+      });
+      if (wished.ok) parts.refunds.follow(id);
+      return wished;
+    },
+    refundByHand: (id: CaseId, nsu: string): Result<MoneyCase> =>
+      decide(id, (row) => {
+        const may = refundable(row, 'by_hand');
+        if (!may.ok) return may;
+        return settleBy(row, { state: 'refunded_by_hand', refund_nsu: maskCardNumbers(nsu) });
+      }),
+    note: (id: CaseId, text: string): Result<MoneyCase> =>
+      decide(id, (row) => {
+        const { note } = acts(row);
+        if (!note.may) return fail(note.why);
+        return settleBy(row, { state: 'noted', note: maskTypedText(text) });
+      }),
+    /** The operator shows the money as given back. */
+    refunded: (id: CaseId): void => {
+      decide(id, (row) => ok(row.state === 'refunding' ? settle(row, { state: 'refunded' }) : []));
+    },
+  };
+}
+
+export type CaseService = ReturnType<typeof createCaseService>;

@@ -1,0 +1,56 @@
+import type { CardPaymentReading } from '../../../../shared/payment-evidence.ts';
+import type { OperatorSale } from '../../../operator/operator.ts';
+import type { StepParts } from './payment-steps.ts';
+import type { StoredCard } from './stored-payment.ts';
+
+/**
+ * Everything the operator has of one attempt. Its answer about an identifier speaks of one request; where a request
+ * arrived twice there are two, and only the list of payments shows the money of both.
+ *
+ * had      the list, whole
+ * refused  this operator does not give it
+ * silent   no usable answer: another time
+ */
+export type CardRecords =
+  | { readonly kind: 'had'; readonly records: readonly CardPaymentReading[] }
+  | { readonly kind: 'refused' | 'silent' };
+
+/** The operator's clock and ours need not agree: what belongs to an attempt is looked for well before and after it. */
+const MARGIN_MS = 60 * 60_000;
+/** A hundred payments a page: more than any till makes in the time that is looked at. */
+const MOST_PAGES = 20;
+
+export async function listRecords(parts: StepParts, row: StoredCard): Promise<CardRecords> {
+  const { from, to } = span(parts, row);
+  const found: OperatorSale[] = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const answer = await parts.operator.listCardSales({ from, to, page });
+    if (answer.kind === 'refused') return { kind: answer.cause === 'too_soon' ? 'silent' : 'refused' };
+    if (answer.kind !== 'done') return { kind: 'silent' };
+    found.push(...answer.value.items.filter((one) => one.saleIdentifier === row.id));
+    if (!answer.value.hasNext) return { kind: 'had', records: found };
+  }
+  return { kind: 'silent' };
+}
+
+type Span = { readonly from: string; readonly to: string };
+
+/** Around the moment that the operator itself names, where it has named one: our own clock may be set to anything. */
+function span(parts: StepParts, row: StoredCard): Span {
+  const nowMs = parts.clock.now().getTime();
+  const paidMs = localMs(row.evidence?.paidAt ?? '');
+  if (Number.isNaN(paidMs)) {
+    const from = parts.operatorTime(new Date(Date.parse(row.createdAt) - MARGIN_MS));
+    return { from, to: parts.operatorTime(new Date(nowMs + MARGIN_MS)) };
+  }
+  const local = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+  return { from: local(paidMs - MARGIN_MS), to: local(paidMs + MARGIN_MS) };
+}
+
+/** A moment in the operator's zone, as if it were UTC: `2026-11-20 14:05:09` or `20/11/2026 14:05:09`; else NaN. */
+function localMs(text: string): number {
+  const brazilian = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)/.exec(text);
+  if (brazilian !== null) return Date.parse(`${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}Z`);
+  const iso = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(text);
+  return iso === null ? Number.NaN : Date.parse(`${iso[1]}T${iso[2]}Z`);
+}

@@ -1,0 +1,86 @@
+import { cardMoney, type KeptMoney } from '../../../../shared/kept-money.ts';
+import type { PaymentEvidence } from '../../../../shared/payment.ts';
+import { type CardPaymentReading, judgeCardSale } from '../../../../shared/payment-evidence.ts';
+import { type CardRecords, listRecords } from './card-records.ts';
+import { ask, askedOfCard, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+import type { StoredCard } from './stored-payment.ts';
+
+/**
+ * Looks at a card attempt that has ended, or is over with another amount: money that comes or goes after the end becomes
+ * a case.
+ */
+export async function watchCard(parts: StepParts, row: StoredCard): Promise<void> {
+  const answer = await ask(parts, row, () => parts.operator.readCardSale(row.id));
+  const asked = askedOfCard(parts, row);
+  const seen = look(parts, row, answer, (reading) => ({
+    sighting: judgeCardSale(reading, asked),
+    money: cardMoney(reading.payments, row.id),
+  }));
+  const listed = await listRecords(parts, row);
+  const records = newest(answer.kind === 'done' ? answer.value.payments : [], listed);
+  if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records });
+  else if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
+  else await lookAtUnpaid(parts, row, seen, cardMoney(records, row.id));
+  const runs = seen.kind === 'seen' && LIVE.has(seen.sighting.event);
+  endWatch(parts, row, seen, !runs && listed.kind !== 'silent');
+}
+
+/** The request is on a device, where somebody may still pay it. */
+const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', 'seen_unknown']);
+
+/** Each record once, as it was read last. */
+function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
+  const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
+  return [...new Map(all.map((one) => [one.identifier, one])).values()];
+}
+
+async function lookAtUnpaid(parts: StepParts, row: StoredCard, seen: Look, money: readonly KeptMoney[]): Promise<void> {
+  if (money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money });
+  // a request that arrives after all would stay on the device, for the next customer to pay
+  else if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
+}
+
+type Seen = {
+  readonly seen: Look;
+  readonly listed: CardRecords;
+  readonly records: readonly CardPaymentReading[];
+};
+
+async function lookAtApproved(parts: StepParts, row: StoredCard, { seen, listed, records }: Seen): Promise<void> {
+  const { evidence } = row;
+  const surplus = beyond(row, evidence, cardMoney(records, row.id));
+  if (surplus.length > 0) parts.ledger.apply(row.id, 'seen_surplus', { money: surplus });
+  const own = records.find((one) => one.identifier === (evidence?.operatorPaymentId ?? ''));
+  if (own?.status === 'done') {
+    parts.ledger.confirm(row.id);
+    // what waits under the identifier of a paid request is a second one
+    if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
+  } else if (own?.status === 'cancelled' || own?.status === 'error' || isReplaced(evidence, surplus, listed)) {
+    parts.ledger.apply(row.id, 'seen_cancelled');
+  } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
+    parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence });
+  }
+}
+
+/** The whole list has other money of this attempt, and the record that it was approved by no more. */
+function isReplaced(evidence: PaymentEvidence | null, surplus: readonly KeptMoney[], listed: CardRecords): boolean {
+  if (!evidence?.operatorPaymentId || listed.kind !== 'had') return false;
+  const names = new Set(listed.records.map((one) => one.identifier));
+  return !names.has(evidence.operatorPaymentId) && surplus.some((money) => names.has(money.charge));
+}
+
+/** What was kept beyond the approval; records that make up its amount together are the approval. */
+function beyond(row: StoredCard, evidence: PaymentEvidence | null, money: readonly KeptMoney[]): readonly KeptMoney[] {
+  const own = evidence?.operatorPaymentId ?? '';
+  const others = money.filter((one) => one.charge !== own);
+  // where the list is not to be had, records without the approval's own are those of a second request
+  if (own !== '' && others.length === money.length) return others;
+  const kept = money.reduce((total, one) => total + (one.amountCents ?? row.amountCents), 0);
+  if (kept <= row.amountCents) return [];
+  // an approval whose record is not named stands for one of those that are
+  return others.length === money.length ? others.slice(1) : others;
+}
+
+async function takeOff(parts: StepParts, row: StoredCard): Promise<void> {
+  await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: false }));
+}

@@ -1,0 +1,45 @@
+import type { PaymentId } from '../../../../../shared/payment.ts';
+import { fail, ok, type Result } from '../../../../../shared/result.ts';
+import type { Sale } from '../../../../../shared/sale.ts';
+import type { ServiceParts } from '../../../service-parts.ts';
+import { viewSale } from '../../sale/sale-view.ts';
+import type { AskLog } from '../ask-log.ts';
+import type { PaymentLedger } from '../payment-ledger.ts';
+import type { LegUndo, UndoneLeg } from './undo-leg.ts';
+
+export type LegServiceParts = Pick<ServiceParts, 'database' | 'actor'> & {
+  readonly asks: AskLog;
+  readonly ledger: Pick<PaymentLedger, 'tell'>;
+  readonly undo: LegUndo;
+  /** Called when cash has gone out of the drawer, on disk. */
+  readonly onCash: () => void;
+};
+
+/** What the cashier does with one leg of the sale on the screen. */
+export function createLegService({ database, actor, asks, ledger, undo, onCash }: LegServiceParts) {
+  const { payments, sales, cases, transaction } = database;
+
+  function undoOne(id: PaymentId): Result<readonly UndoneLeg[]> {
+    const row = payments.find(id);
+    if (row === null) return fail('not_found');
+    if (actor.shift() === null) return fail('no_shift');
+    if (sales.find(row.saleId)?.state !== 'open') return fail('sale_not_open');
+    if (cases.holdsSale(row.saleId)) return fail('payment_in_conflict');
+    if (payments.hasLive(row.saleId)) return fail('payment_live_on_sale');
+    return undo.undo(row);
+  }
+
+  return {
+    /** Undoes an approved payment of the open sale, whole. Refused while another payment of it is under way. */
+    undo: (id: PaymentId): Result<Sale> => {
+      const undone = transaction(() => undoOne(id));
+      if (!undone.ok) return undone;
+      undo.follow(undone.value);
+      ledger.tell(id);
+      if (undone.value.some(({ how }) => how === 'drawer')) onCash();
+      return ok(viewSale(database, asks, payments.get(id).saleId));
+    },
+  };
+}
+
+export type LegService = ReturnType<typeof createLegService>;

@@ -1,0 +1,256 @@
+import { invariant } from '../../../../shared/assert.ts';
+import type { DeviceId } from '../../../../shared/device.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import type { CardKind, CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
+import type { PaymentState } from '../../../../shared/payment-states.ts';
+import type { TypedEvidence } from '../../../../shared/standalone-card.ts';
+import type { Statements } from '../../../db/statements.ts';
+import { keepPlan } from '../../../lib/keep-plan.ts';
+import { CONTRADICTS } from '../cases/case-rows.ts';
+import { standaloneCardRows } from './standalone-card-rows.ts';
+import {
+  type AskablePayment,
+  isAskable,
+  type PaymentRow,
+  readPayment,
+  type StoredCard,
+  type StoredPayment,
+  type StoredPix,
+} from './stored-payment.ts';
+
+export type CardIntent = Pick<StoredCard, 'kind' | 'instalments' | 'deviceId' | 'deviceName'>;
+
+/** What the operator is to carry out; approved as it is stored where it is the money of a case. */
+type OfOperator = { readonly evidence?: PaymentEvidence; readonly caseId?: CaseId };
+
+export type NewPayment = Pick<StoredPayment, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> &
+  Partial<Pick<StoredPayment, 'personId' | 'shiftId'>> &
+  (
+    | ({ readonly tender: 'card' } & CardIntent & OfOperator)
+    | ({ readonly tender: 'pix' } & OfOperator)
+    | { readonly tender: 'cash'; readonly tenderedCents: Cents; readonly changeCents: Cents }
+    | { readonly tender: 'standalone_card'; readonly kind: CardKind; readonly typed: TypedEvidence }
+    | { readonly tender: 'store_credit'; readonly creditNoteId: string; readonly leftCents: Cents }
+  );
+
+/** What may change in the life of a payment. */
+export type PaymentChange = Partial<
+  Pick<
+    StoredCard,
+    'reason' | 'operatorMessage' | 'watchUntil' | 'cancelCause' | 'abortAnswered' | 'lastSeen' | 'abort'
+  > &
+    Pick<StoredPix, 'qrCode' | 'brCode' | 'qrExpiresAt'> & {
+      readonly state: PaymentState;
+      readonly evidence: PaymentEvidence | null;
+    }
+>;
+
+/** Cases and undoing of a payment, beside its columns. */
+export const BESIDE = `(SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${CONTRADICTS}) AS open_cases,
+  undone.how AS undone_how, undone.at AS undone_at, undone.case_id AS undone_case`;
+export const WITH_UNDONE = 'payment LEFT JOIN payment_undone AS undone ON undone.payment_id = payment.id';
+const SELECT = `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE}`;
+/** By an index that holds a handful of rows: to have them in order the planner would rather read all payments of years. */
+const selectBy = (index: string): string =>
+  `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE.replace('payment ', `payment INDEXED BY ${index} `)}`;
+/** Money that pays for its sale. */
+export const KEPT = `payment.state = 'approved' AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)`;
+/** How it was paid, with what a card was used as; what was asked for where the operator does not say. */
+export const PAID_BY = `CASE payment.tender WHEN 'card'
+  THEN coalesce(nullif(json_extract(payment.evidence, '$.cardKind'), 'other'), payment.card_kind) ELSE payment.tender END`;
+const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
+/** Live, and something may still happen: one that a case is open of only waits for somebody to decide. */
+export const RUNNING = `${LIVE} AND payment.id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
+/** As the index `payment_one_live_per_device` has it. */
+const HOLDS_DEVICE = `device_id IS NOT NULL AND ${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
+
+const COLUMN_OF = {
+  state: 'state',
+  reason: 'reason',
+  operatorMessage: 'operator_message',
+  evidence: 'evidence',
+  lastSeen: 'last_seen',
+  abort: 'abort',
+  abortAnswered: 'abort_answered',
+  cancelCause: 'cancel_cause',
+  qrCode: 'qr_code',
+  brCode: 'br_code',
+  qrExpiresAt: 'qr_expires_at',
+  watchUntil: 'watch_until',
+} as const satisfies Record<keyof PaymentChange, keyof PaymentRow>;
+const CHANGEABLE = Object.values(COLUMN_OF);
+
+type Columns = Readonly<Partial<Record<keyof PaymentRow, string | number | null>>>;
+
+function columnsOf(change: PaymentChange): Columns {
+  const said = Object.entries(change) as readonly [keyof PaymentChange, PaymentChange[keyof PaymentChange]][];
+  return Object.fromEntries(said.map(([name, value]) => [COLUMN_OF[name], asColumn(value)]));
+}
+
+function asColumn(value: PaymentChange[keyof PaymentChange]): string | number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+const NO_INTENT = {
+  tendered_cents: null,
+  change_cents: null,
+  card_kind: null,
+  instalments: null,
+  device_id: null,
+  device_name: null,
+  evidence: null,
+  case_id: null,
+  credit_note_id: null,
+};
+
+/** The columns that only some tenders have. */
+function intentOf(payment: NewPayment): Columns {
+  switch (payment.tender) {
+    case 'cash':
+      return { tendered_cents: payment.tenderedCents, change_cents: payment.changeCents };
+    case 'card': {
+      const { kind, instalments, deviceId, deviceName } = payment;
+      const card = { card_kind: kind, instalments, device_id: deviceId, device_name: deviceName };
+      return { ...card, ...moneyOf(payment) };
+    }
+    case 'pix':
+      return moneyOf(payment);
+    case 'standalone_card':
+      return { card_kind: payment.kind, evidence: JSON.stringify(payment.typed) };
+    case 'store_credit': {
+      const proof = { source: 'credit_note', amountCents: payment.amountCents, leftCents: payment.leftCents };
+      return { credit_note_id: payment.creditNoteId, evidence: JSON.stringify(proof) };
+    }
+  }
+}
+
+function moneyOf({ evidence, caseId }: OfOperator): Columns {
+  return { evidence: evidence === undefined ? null : JSON.stringify(evidence), case_id: caseId ?? null };
+}
+
+/** Payments, their history and their conflicts. */
+export function paymentRows(database: Statements) {
+  const byId = database.prepare<[PaymentId], PaymentRow>(keepPlan(`${SELECT} WHERE payment.id = ?`));
+  const ofSale = database.prepare<[SaleId], PaymentRow>(
+    keepPlan(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`),
+  );
+  const live = database.prepare<[], PaymentRow>(
+    `${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`,
+  );
+  const watched = database.prepare<[], PaymentRow>(
+    `${selectBy('payment_watched')} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`,
+  );
+  const endedUnpaid = database
+    .prepare<[string], PaymentId>(
+      `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
+       AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,
+    )
+    .pluck();
+  const liveOfSale = database
+    .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
+    .pluck();
+  // the money of a case has its device from the case, and its moment from whoever attached it
+  const pickedUp = database.prepare<[string], { device_id: DeviceId; at: string }>(
+    `SELECT device_id, max(created_at) AS at FROM payment
+     WHERE created_at >= ? AND tender = 'card' AND case_id IS NULL AND (state = 'approved' OR last_seen = 'in_progress')
+     GROUP BY device_id`,
+  );
+  const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
+  const approvedOfSale = database
+    .prepare<[SaleId], number>(
+      keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`),
+    )
+    .pluck();
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
+       credit_note_id)
+     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
+       @shift_id, @credit_note_id)`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
+  );
+  const addEvent = database.prepare<unknown[]>(
+    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const addConflict = database.prepare<unknown[]>(
+    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const running = database.prepare<[], PaymentRow>(
+    `${selectBy('payment_one_live_per_sale')} WHERE ${RUNNING} ORDER BY payment.rowid`,
+  );
+  const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
+
+  const getRow = (id: PaymentId): PaymentRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `payment ${id} exists`);
+    return row;
+  };
+
+  return {
+    ...standaloneCardRows(database),
+    find: (id: PaymentId): StoredPayment | null => {
+      const row = byId.get(id);
+      return row === undefined ? null : readPayment(row);
+    },
+    get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
+    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
+    live: (): AskablePayment[] => live.all().map(readPayment).filter(isAskable),
+    /** Those of the live ones that the operator may still do something about. */
+    running: (): AskablePayment[] => running.all().map(readPayment).filter(isAskable),
+    /** Ended, and to be looked at once more at least. */
+    watched: (): StoredPayment[] => watched.all().map(readPayment),
+    /** Begun since that moment, ended without money, and known to the operator by something that it can be asked by. */
+    endedUnpaidSince: (at: string): PaymentId[] => endedUnpaid.all(at),
+    runningCount: (): number => runningCount.get() ?? 0,
+    hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
+    devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
+    /** For each device, when the last sale that it picked up was sent to it, of those sent since `at`. */
+    devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
+      new Map(pickedUp.all(at).map((row) => [row.device_id, row.at])),
+    approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
+    insert: (payment: NewPayment): void => {
+      insert.run({
+        id: payment.id,
+        sale_id: payment.saleId,
+        tender: payment.tender,
+        amount_cents: payment.amountCents,
+        state: payment.state,
+        created_at: payment.createdAt,
+        person_id: payment.personId ?? null,
+        shift_id: payment.shiftId ?? null,
+        ...NO_INTENT,
+        ...intentOf(payment),
+      });
+    },
+    /** Writes only what is new: an answer that repeats the last one costs no sync. */
+    update: (id: PaymentId, change: PaymentChange, at: string): StoredPayment => {
+      const row = getRow(id);
+      const columns = columnsOf(change);
+      const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
+      if (!isNews) return readPayment(row);
+      update.run({ ...row, ...columns, updated_at: at });
+      return readPayment(getRow(id));
+    },
+    addEvent: (
+      id: PaymentId,
+      at: string,
+      event: string,
+      from: PaymentState,
+      to: string,
+      detail: string | null,
+    ): void => {
+      addEvent.run(id, at, event, from, to, detail);
+    },
+    /** False where this contradiction is on record already. */
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
+  };
+}
+
+export type PaymentRows = ReturnType<typeof paymentRows>;

@@ -1,0 +1,47 @@
+import type { Payment } from '../../../../shared/payment.ts';
+import type { AskLog } from './ask-log.ts';
+import { evidenceOf, type StoredPayment, type StoredPix, slipOf } from './stored-payment.ts';
+
+/** A stored payment as the screen sees it. `asks` adds when the operator was last asked, which is not stored. */
+export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
+  const { id, saleId, amountCents, state, reason, operatorMessage, createdAt, updatedAt, caseId, undone } = stored;
+  const base = {
+    id,
+    saleId,
+    amountCents,
+    state,
+    reason,
+    operatorMessage,
+    // what the cashier typed proves nothing: it is shown as typed, never as the operator's
+    evidence: evidenceOf(stored),
+    createdAt,
+    updatedAt,
+    lastAskedAt: asks.lastAskedAt(id),
+    lastAnswerAt: asks.lastAnswerAt(id),
+    silentSince: asks.silentSince(id),
+    conflict: stored.openCases > 0,
+    caseId,
+    undone,
+  };
+  switch (stored.tender) {
+    case 'cash':
+      return { ...base, tender: 'cash', tenderedCents: stored.tenderedCents, changeCents: stored.changeCents };
+    case 'card': {
+      const { tender, kind, instalments, deviceId, deviceName, lastSeen, abort } = stored;
+      const card = { tender, kind, instalments, deviceId, deviceName, lastSeen, abort };
+      return { ...base, ...card, ...(asks.isUnprinted(id) ? { receiptFailed: true } : {}) };
+    }
+    case 'pix':
+      return { ...base, tender: 'pix', qr: viewQr(stored) };
+    case 'standalone_card':
+      return { ...base, tender: 'standalone_card', ...slipOf(stored) };
+    case 'store_credit':
+      return { ...base, tender: 'store_credit', creditNoteId: stored.creditNoteId, leftCents: stored.leftCents };
+  }
+}
+
+/** The QR only when code, text and expiry are all on disk: what is shown to a customer can be found again. */
+function viewQr({ qrCode, brCode, qrExpiresAt }: StoredPix) {
+  if (qrCode === null || brCode === null || qrExpiresAt === null) return null;
+  return { code: qrCode, brCode, expiresAt: qrExpiresAt };
+}

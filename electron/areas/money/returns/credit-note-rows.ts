@@ -1,0 +1,65 @@
+import type { CreditNoteCode, CreditNoteId } from '../../../../shared/credit-note.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import type { PersonName } from '../../../../shared/person.ts';
+import type { ReturnId } from '../../../../shared/sale-return.ts';
+import type { ShiftId, Tally } from '../../../../shared/shift.ts';
+import type { Statements } from '../../../db/statements.ts';
+import { keepPlan } from '../../../lib/keep-plan.ts';
+import { nameOf } from '../../shift/shift-rows.ts';
+
+/** A vale-troca as it is stored, with what it paid so far. */
+export type CreditNoteRow = {
+  readonly id: CreditNoteId;
+  readonly code: CreditNoteCode;
+  readonly series: number;
+  readonly issued_cents: Cents;
+  readonly return_id: ReturnId | null;
+  readonly reissue_of: CreditNoteId | null;
+  readonly expires_at: string;
+  readonly person: string;
+  readonly approver: string | null;
+  readonly shift_id: ShiftId;
+  readonly at: string;
+  /** By approved payments that were not undone. */
+  readonly spent_cents: Cents;
+  readonly is_reissued: 0 | 1;
+  readonly is_of_present_series: 0 | 1;
+};
+
+export type NewCreditNote = Pick<
+  CreditNoteRow,
+  'id' | 'code' | 'issued_cents' | 'return_id' | 'reissue_of' | 'expires_at' | 'shift_id' | 'at'
+> & { readonly person: PersonName; readonly approver: PersonName | null };
+
+const SELECT = `SELECT credit_note.*,
+  (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE credit_note_id = credit_note.id AND state = 'approved'
+    AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)) AS spent_cents,
+  EXISTS (SELECT 1 FROM credit_note AS later WHERE later.reissue_of = credit_note.id) AS is_reissued,
+  series = (SELECT max(series) FROM receipt_series) AS is_of_present_series
+  FROM credit_note`;
+
+/** Vale-trocas: only ever added to; what is left of one follows from the payments that it made. */
+export function creditNoteRows(database: Statements) {
+  const byId = database.prepare<[CreditNoteId], CreditNoteRow>(keepPlan(`${SELECT} WHERE id = ?`));
+  const byCode = database.prepare<[CreditNoteCode], CreditNoteRow>(keepPlan(`${SELECT} WHERE code = ?`));
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO credit_note (id, code, series, issued_cents, return_id, reissue_of, expires_at, person, approver, shift_id, at)
+     VALUES (@id, @code, (SELECT max(series) FROM receipt_series), @issued_cents, @return_id, @reissue_of, @expires_at, @person,
+       @approver, @shift_id, @at)`,
+  );
+  const ofShift = database.prepare<[ShiftId], Tally>(
+    keepPlan(`SELECT count(*) AS count, coalesce(sum(issued_cents), 0) AS cents FROM credit_note
+     WHERE shift_id = ? AND reissue_of IS NULL`),
+  );
+  return {
+    find: (id: CreditNoteId): CreditNoteRow | null => byId.get(id) ?? null,
+    findByCode: (code: CreditNoteCode): CreditNoteRow | null => byCode.get(code) ?? null,
+    insert: ({ person, approver, ...row }: NewCreditNote): void => {
+      insert.run({ ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
+    },
+    /** Made for returns: one that takes the place of another adds nothing to what is owed. */
+    ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? { count: 0, cents: 0 as Cents },
+  };
+}
+
+export type CreditNoteRows = ReturnType<typeof creditNoteRows>;

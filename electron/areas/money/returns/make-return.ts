@@ -1,0 +1,146 @@
+import type { Input } from '../../../../shared/api/contract.ts';
+import { invariant } from '../../../../shared/assert.ts';
+import type { CreditNoteId } from '../../../../shared/credit-note.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import type { CaseId } from '../../../../shared/payment.ts';
+import type { PersonName } from '../../../../shared/person.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
+import type { ReturnableSale, ReturnId } from '../../../../shared/sale-return.ts';
+import { expectedCents, type ShiftId } from '../../../../shared/shift.ts';
+import { maskTypedText } from '../../../lib/mask-typed-text.ts';
+import { timestamp } from '../../service-parts.ts';
+import { drawerSums } from '../../shift/drawer.ts';
+import { isSupervised, openShift } from '../../shift/shift-parts.ts';
+import { deviceNameOf } from '../payment/stored-payment.ts';
+import { issueNote } from './credit-notes.ts';
+import { type Priced, priceLines, priceProducts } from './price-return.ts';
+import { endOfDayAfter, type ReturnParts } from './return-parts.ts';
+import { chargeOf, returnableSale, returnedProof } from './returnable-sale.ts';
+
+export type ReturnOrder = Input<'returns:make'>;
+
+/** What came of the money: the ids that the return names. */
+type MoneyBack = { readonly caseId: CaseId | null; readonly noteId: CreditNoteId | null };
+
+const NOTHING: MoneyBack = { caseId: null, noteId: null };
+
+/**
+ * Takes goods back and gives their money, or a vale-troca; within a transaction, so that it is all there or has not
+ * happened. A supervisor has to stand behind goods without a receipt, a sale of too long ago, and cash out of the drawer.
+ */
+export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder): Result<null> {
+  const { database, actor } = parts;
+  const person = actor.person();
+  if (person === null) return fail('signed_out');
+  const shift = openShift(database);
+  if (!shift.ok) return shift;
+  const room = parts.mayBegin('cash');
+  if (!room.ok) return room;
+  const from = order.saleId === null ? ok(null) : returnableSale(parts, order.saleId);
+  if (!from.ok) return from;
+  const priced = price(parts, order, from.value);
+  if (!priced.ok) return priced;
+  if (priced.value.totalCents !== order.amountCents) return fail('return_changed', { field: 'amountCents' });
+  const refused = refusalOf(parts, order, from.value);
+  if (refused !== null) return refused;
+  const isSupervisors = from.value === null || from.value.isLate || order.money === 'cash';
+  if (isSupervisors && !isSupervised(actor)) return fail('needs_supervisor');
+  writeLines(parts, id, priced.value);
+  const back = giveBack(parts, id, order, { person, shiftId: shift.value.id });
+  database.returns.insert({
+    id,
+    sale_id: order.saleId,
+    total_cents: order.amountCents,
+    money: order.money,
+    payment_id: order.money === 'original' ? order.paymentId : null,
+    case_id: back.caseId,
+    credit_note_id: back.noteId,
+    reason: order.reason,
+    note: order.note.trim() === '' ? null : maskTypedText(order.note.trim()),
+    shift_id: shift.value.id,
+    at: timestamp(parts.clock),
+    person,
+    approver: actor.approver(),
+  });
+  return ok(null);
+}
+
+function price({ database }: ReturnParts, order: ReturnOrder, from: ReturnableSale | null): Result<Priced> {
+  const other = from === null ? order.lines : order.products;
+  if (other.length > 0) return fail('invalid_input', { field: from === null ? 'lines' : 'products' });
+  return from === null ? priceProducts(database, order.products) : priceLines(from, order.lines);
+}
+
+/** Why the money cannot go this way; null where it can. */
+function refusalOf(
+  { database }: ReturnParts,
+  { money, paymentId, amountCents }: ReturnOrder,
+  from: ReturnableSale | null,
+): Extract<Result<never>, { ok: false }> | null {
+  if ((money === 'original') !== (paymentId !== null)) return fail('invalid_input', { field: 'paymentId' });
+  if (money === 'credit_note') return null;
+  if (from !== null && amountCents > from.moneyCents) {
+    return fail('return_over_money', { field: 'money', values: { leftCents: from.moneyCents } });
+  }
+  if (money === 'cash') return isCovered(database, amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
+  const leg = from?.legs.find((one) => one.paymentId === paymentId);
+  if (leg === undefined) return fail('return_leg_not_offered', { field: 'paymentId' });
+  return amountCents <= leg.remainingCents
+    ? null
+    : fail('return_over_leg', { field: 'paymentId', values: { leftCents: leg.remainingCents } });
+}
+
+/** How much it holds is not told: the close is blind. */
+function isCovered(database: ReturnParts['database'], amount: Cents): boolean {
+  const shift = openShift(database);
+  return shift.ok && amount <= expectedCents(drawerSums(database, shift.value));
+}
+
+function writeLines({ database, newId }: ReturnParts, id: ReturnId, { lines }: Priced): void {
+  for (const { lineId, productId, code, name, quantity, amountCents } of lines) {
+    const what = { product_id: productId, code, name, quantity, amount_cents: amountCents };
+    database.returns.addLine({ id: newId(), return_id: id, line_id: lineId, ...what });
+  }
+}
+
+function giveBack(
+  parts: ReturnParts,
+  id: ReturnId,
+  order: ReturnOrder,
+  by: { readonly person: PersonName; readonly shiftId: ShiftId },
+): MoneyBack {
+  if (order.money === 'cash') return NOTHING;
+  if (order.money === 'original') return { ...NOTHING, caseId: openReturned(parts, order) };
+  const expiresAt = endOfDayAfter(parts.localTime(), parts.clock.now(), parts.settings().creditNoteDays).toISOString();
+  const noteId = parts.newId() as CreditNoteId;
+  issueNote(parts, noteId, { cents: order.amountCents, returnId: id, reissueOf: null, expiresAt, ...by });
+  return { ...NOTHING, noteId };
+}
+
+/**
+ * The case that lasts until the money is back. A Pix charge that is returned whole is given back by the operator, where it
+ * does so: the wish is on disk with the return itself, and is followed from then on.
+ */
+function openReturned(parts: ReturnParts, { paymentId, amountCents }: ReturnOrder): CaseId {
+  invariant(paymentId !== null, 'money that goes back by the way it came has its payment');
+  const { cases, payments } = parts.database;
+  const row = payments.get(paymentId);
+  const proof = returnedProof(row);
+  const id = parts.newId() as CaseId;
+  const charge = amountCents === row.amountCents ? chargeOf(parts, row) : null;
+  const isNew = cases.insert({
+    id,
+    kind: 'returned',
+    payment_id: paymentId,
+    charge: proof.operatorPaymentId ?? '',
+    tender: row.tender === 'pix' ? 'pix' : 'card',
+    amount_cents: amountCents,
+    evidence: { ...proof, amountCents },
+    qr_code: charge,
+    device_name: deviceNameOf(row),
+    opened_at: timestamp(parts.clock),
+  });
+  invariant(isNew, 'each return has a case of its own');
+  if (charge !== null && parts.refundsPix()) cases.update(id, { state: 'refunding' });
+  return id;
+}

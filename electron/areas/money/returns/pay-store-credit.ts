@@ -1,0 +1,68 @@
+import type { SaleId } from '../../../../shared/ids.ts';
+import { type Cents, subtract } from '../../../../shared/money.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import { writing } from '../../../db/storage-failure.ts';
+import type { StorageFloor } from '../../../lib/storage-floor.ts';
+import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { AskLog } from '../payment/ask-log.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { leftOf, usableNote } from './credit-notes.ts';
+
+export type StoreCreditParts = ServiceParts & {
+  readonly asks: AskLog;
+  readonly mayBegin: StorageFloor['mayBegin'];
+  /** What of the sale is to be paid, or why it takes no payment. */
+  readonly due: (
+    saleId: SaleId,
+    part: Cents | null,
+  ) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
+};
+
+/**
+ * Pays with a vale-troca. As with cash it is approved at once and nothing leaves the machine; that no more is spent than is
+ * left, the file itself sees to.
+ */
+export function createStoreCredit(parts: StoreCreditParts) {
+  const { database, actor } = parts;
+  const { payments, sales, transaction } = database;
+
+  function pay(id: PaymentId, saleId: SaleId, code: string, part: Cents | null): Result<Sale> {
+    const room = parts.mayBegin('cash');
+    if (!room.ok) return room;
+    const whole = parts.due(saleId, null);
+    if (!whole.ok) return whole;
+    const at = timestamp(parts.clock);
+    const note = usableNote(parts, code, at);
+    if (!note.ok) return note;
+    const left = leftOf(note.value);
+    const due = parts.due(saleId, part ?? (Math.min(left, whole.value.amountCents) as Cents));
+    if (!due.ok) return due;
+    const { amountCents, isLast } = due.value;
+    if (amountCents > left)
+      return fail('credit_note_holds_less', { field: 'amountCents', values: { leftCents: left } });
+    payments.insert({
+      id,
+      saleId,
+      tender: 'store_credit',
+      amountCents,
+      state: 'approved',
+      createdAt: at,
+      creditNoteId: note.value.id,
+      leftCents: subtract(left, amountCents),
+      ...actor.by(),
+    });
+    payments.addEvent(id, at, 'paid_store_credit', 'created', 'approved', null);
+    if (isLast) sales.pay(saleId, at);
+    return ok(viewSale(database, parts.asks, saleId));
+  }
+
+  return {
+    /** `part` of what the sale still needs; null for as much of it as the vale-troca holds. */
+    payStoreCredit: (saleId: SaleId, code: string, part: Cents | null): Result<Sale> => {
+      const id = parts.newId() as PaymentId;
+      return writing(id, () => transaction(() => pay(id, saleId, code, part)));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { CreditNoteId } from '../../../../shared/credit-note.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import type { Cents } from '../../../../shared/money.ts';
+import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
+import type { PersonName } from '../../../../shared/person.ts';
+import type { ProductId } from '../../../../shared/product.ts';
+import type { SaleLineId } from '../../../../shared/sale.ts';
+import type { ReturnId, ReturnMoney, ReturnReason } from '../../../../shared/sale-return.ts';
+import type { ShiftId, Tally } from '../../../../shared/shift.ts';
+import type { Statements } from '../../../db/statements.ts';
+import { keepPlan } from '../../../lib/keep-plan.ts';
+import { nameOf } from '../../shift/shift-rows.ts';
+
+/** A return as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
+export type ReturnRow = {
+  readonly id: ReturnId;
+  readonly series: number;
+  readonly number: number;
+  readonly sale_id: SaleId | null;
+  readonly total_cents: Cents;
+  readonly money: ReturnMoney;
+  readonly payment_id: PaymentId | null;
+  readonly case_id: CaseId | null;
+  readonly credit_note_id: CreditNoteId | null;
+  readonly reason: ReturnReason;
+  readonly note: string | null;
+  readonly person: string;
+  readonly approver: string | null;
+  readonly shift_id: ShiftId;
+  readonly at: string;
+};
+
+export type NewReturn = Omit<ReturnRow, 'series' | 'number' | 'person' | 'approver'> & {
+  readonly person: PersonName;
+  readonly approver: PersonName | null;
+};
+
+export type ReturnLineRow = {
+  readonly id: string;
+  readonly return_id: ReturnId;
+  readonly line_id: SaleLineId | null;
+  readonly product_id: ProductId;
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly amount_cents: Cents;
+};
+
+/** What came back of a line so far. */
+type BackRow = { readonly line_id: SaleLineId; readonly quantity: number; readonly cents: Cents };
+
+/** Returns and their lines: only ever added to, the lines before their return. */
+export function returnRows(database: Statements) {
+  const byId = database.prepare<[ReturnId], ReturnRow>('SELECT * FROM sale_return WHERE id = ?');
+  const ofSale = database.prepare<[SaleId], ReturnRow>(
+    keepPlan('SELECT * FROM sale_return WHERE sale_id = ? ORDER BY rowid'),
+  );
+  const lines = database.prepare<[ReturnId], ReturnLineRow>(
+    keepPlan('SELECT * FROM return_line WHERE return_id = ? ORDER BY rowid'),
+  );
+  const back = database.prepare<[SaleId], BackRow>(
+    keepPlan(`SELECT line_id, sum(return_line.quantity) AS quantity, sum(amount_cents) AS cents
+     FROM sale_line JOIN return_line ON return_line.line_id = sale_line.id WHERE sale_id = ? GROUP BY line_id`),
+  );
+  const insertLine = database.prepare<unknown[]>(
+    `INSERT INTO return_line (id, return_id, line_id, product_id, code, name, quantity, amount_cents)
+     VALUES (@id, @return_id, @line_id, @product_id, @code, @name, @quantity, @amount_cents)`,
+  );
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, payment_id, case_id, credit_note_id, reason,
+       note, person, approver, shift_id, at)
+     SELECT @id, present.series, (SELECT coalesce(max(number), 0) + 1 FROM sale_return WHERE series = present.series),
+       @sale_id, @total_cents, @money, @payment_id, @case_id, @credit_note_id, @reason, @note, @person, @approver, @shift_id, @at
+     FROM (SELECT max(series) AS series FROM receipt_series) AS present`,
+  );
+  const ofShift = database.prepare<[ShiftId], Tally>(
+    keepPlan('SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS cents FROM sale_return WHERE shift_id = ?'),
+  );
+  const cash = database.prepare<[ShiftId], Tally>(
+    keepPlan(`SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS cents FROM sale_return
+     WHERE shift_id = ? AND money = 'cash'`),
+  );
+
+  return {
+    find: (id: ReturnId): ReturnRow | null => byId.get(id) ?? null,
+    /** The oldest first. */
+    ofSale: (id: SaleId): ReturnRow[] => ofSale.all(id),
+    lines: (id: ReturnId): ReturnLineRow[] => lines.all(id),
+    /** What came back of the lines of a sale; none for a line of which nothing did. */
+    backOf: (id: SaleId): ReadonlyMap<SaleLineId, BackRow> => new Map(back.all(id).map((row) => [row.line_id, row])),
+    addLine: (row: ReturnLineRow): void => void insertLine.run(row),
+    /** Closes what its lines began; takes the next number of the present series. */
+    insert: ({ person, approver, ...row }: NewReturn): void => {
+      insert.run({ ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
+    },
+    ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? NOTHING,
+    /** What went out of the drawer. */
+    cash: (id: ShiftId): Tally => cash.get(id) ?? NOTHING,
+  };
+}
+
+export type ReturnRows = ReturnType<typeof returnRows>;
+
+const NOTHING: Tally = { count: 0, cents: 0 as Cents };

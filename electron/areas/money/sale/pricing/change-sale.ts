@@ -1,0 +1,116 @@
+import type { DiscountLimits, GivenDiscount } from '../../../../../shared/discount.ts';
+import { add, MAX_CENTS } from '../../../../../shared/money.ts';
+import type { PersonName } from '../../../../../shared/person.ts';
+import { fail, ok, type Result } from '../../../../../shared/result.ts';
+import type { SaleLine } from '../../../../../shared/sale.ts';
+import { type PricedSale, priceSale } from '../../../../../shared/sale-price.ts';
+import type { ServiceParts } from '../../../service-parts.ts';
+import { timestamp } from '../../../service-parts.ts';
+import type { SaleRow } from '../sale-rows.ts';
+import { type GrownDiscount, grownDiscounts, missingRole } from './discount-approval.ts';
+import { noteSaleAct, type SaleAct } from './sale-acts.ts';
+
+export type ChangeParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor'> & {
+  /** What each role may give, as the settings have it now. */
+  readonly discountLimits: () => DiscountLimits;
+};
+
+/** What a sale is to become, and the acts that go on record with it. */
+export type Change = {
+  /** All of them, in their order; new ones at the end. Shares are worked out from these. */
+  readonly lines: readonly SaleLine[];
+  readonly discount: GivenDiscount;
+  readonly acts: readonly SaleAct[];
+  /** A scan waits for nobody: where a discount would grow beyond who is there, it is refused instead. */
+  readonly mayAsk: boolean;
+};
+
+export function discountOf({ discount_cents, discount_bp }: SaleRow): GivenDiscount {
+  return { discountCents: discount_cents, discountBasisPoints: discount_bp };
+}
+
+/** The open sale, if it may be changed: one that is being paid may not. */
+export function changeable({ database, actor }: Pick<ChangeParts, 'database' | 'actor'>, sale: SaleRow | null) {
+  if (actor.shift() === null) return fail('no_shift');
+  if (sale === null) return fail('no_open_sale');
+  if (sale.state !== 'open') return fail('sale_not_open');
+  if (database.cases.holdsSale(sale.id)) return fail('payment_in_conflict');
+  return database.payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
+}
+
+/**
+ * Brings the sale to where `change` has it: priced anew, shares and all, or refused with nothing written. Within a
+ * transaction. What makes a discount grow beyond the limit of who is there wants somebody of enough role.
+ */
+export function changeSale(
+  parts: ChangeParts,
+  person: PersonName,
+  sale: SaleRow,
+  before: readonly SaleLine[],
+  change: Change,
+): Result<null> {
+  const priced = priceSale(change.lines, change.discount);
+  if (priced === null) return fail('discount_over_total', { field: 'discount' });
+  if (priced.subtotalCents > MAX_CENTS) return fail('invalid_input', { field: 'quantity' });
+  // money may have paid a part already: the total stays above what came in
+  const paid = parts.database.payments.approvedCents(sale.id);
+  if (paid > 0 && priced.totalCents <= paid) return fail('sale_part_paid');
+  const former = {
+    lines: before,
+    discount: discountOf(sale),
+    subtotalCents: add(sale.total_cents, sale.discount_cents),
+  };
+  const grown = grownDiscounts(parts.discountLimits(), former, priced);
+  const missing = missingRole(parts.actor, grown);
+  if (missing !== null && !change.mayAsk) return fail('discount_over_limit');
+  if (missing !== null) return fail(missing === 'manager' ? 'needs_manager' : 'needs_supervisor');
+  store(parts, sale, before, priced);
+  for (const act of withGrown(parts, change.acts, grown)) noteSaleAct(parts, person, sale.id, act);
+  return ok(null);
+}
+
+function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly SaleLine[], priced: PricedSale): void {
+  const { sales } = database;
+  const former = new Map(before.map((line) => [line.id, line]));
+  for (const line of priced.lines) {
+    const was = former.get(line.id);
+    if (was === undefined) {
+      sales.addLine(sale.id, line);
+      continue;
+    }
+    if (!was.cancelled && line.cancelled) sales.cancelLine(sale.id, line.id, timestamp(clock));
+    else if (!line.cancelled && isPricedAnew(was, line)) sales.priceLine(sale.id, line);
+    if (line.weight !== null && line.weight.grams !== was.weight?.grams) {
+      sales.weighLine(line.id, line.weight);
+    }
+  }
+  sales.priceSale(sale.id, priced.totalCents, priced.discount);
+}
+
+function isPricedAnew(was: SaleLine, line: SaleLine): boolean {
+  return (
+    was.unitPriceCents !== line.unitPriceCents ||
+    was.quantity !== line.quantity ||
+    was.weight?.grams !== line.weight?.grams ||
+    was.discountCents !== line.discountCents ||
+    was.discountBasisPoints !== line.discountBasisPoints ||
+    was.listPriceCents !== line.listPriceCents ||
+    was.shareCents !== line.shareCents
+  );
+}
+
+/** Whoever allowed a discount to grow by another act is on record for it, as for one that he gave. */
+function withGrown({ actor }: ChangeParts, acts: readonly SaleAct[], grown: readonly GrownDiscount[]) {
+  if (actor.approver() === null) return acts;
+  const told = (one: GrownDiscount): boolean =>
+    acts.some(({ kind, lineId }) => kind === kindOf(one) && lineId === one.lineId);
+  const more = grown.filter((one) => !told(one));
+  return [
+    ...acts,
+    ...more.map((one): SaleAct => ({ kind: kindOf(one), lineId: one.lineId, reason: null, amountCents: one.cents })),
+  ];
+}
+
+function kindOf({ lineId }: GrownDiscount): 'line_discount' | 'sale_discount' {
+  return lineId === null ? 'sale_discount' : 'line_discount';
+}

@@ -1,0 +1,35 @@
+import type { SaleId } from '../../../../../shared/ids.ts';
+import type { Cents } from '../../../../../shared/money.ts';
+import type { PersonName } from '../../../../../shared/person.ts';
+import type { SaleLineId } from '../../../../../shared/sale.ts';
+import type { SaleActKind, SaleActReason } from '../../../../../shared/sale-act.ts';
+import { type ServiceParts, timestamp } from '../../../service-parts.ts';
+
+/** What is kept of an act beside who did it and when. */
+export type SaleAct = {
+  readonly kind: SaleActKind;
+  readonly lineId: SaleLineId | null;
+  readonly reason: SaleActReason | null;
+  readonly amountCents: Cents;
+};
+
+export type SaleActParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor'>;
+
+/**
+ * Keeps an act on a sale for those who ask about it afterwards: with who did it and who allowed it, as they are called
+ * now. It belongs to the transaction of the act.
+ */
+export function noteSaleAct(parts: SaleActParts, person: PersonName, saleId: SaleId, act: SaleAct): void {
+  parts.database.saleActs.insert({
+    id: parts.newId(),
+    sale_id: saleId,
+    line_id: act.lineId,
+    kind: act.kind,
+    reason: act.reason,
+    amount_cents: act.amountCents,
+    person,
+    approver: parts.actor.approver(),
+    shift_id: parts.actor.shift(),
+    at: timestamp(parts.clock),
+  });
+}

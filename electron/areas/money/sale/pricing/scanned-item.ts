@@ -1,0 +1,232 @@
+import { maskCardNumbers } from '../../../../../shared/mask-card-numbers.ts';
+import { type Cents, times } from '../../../../../shared/money.ts';
+import { MAX_NAME_LENGTH, NO_PRODUCT } from '../../../../../shared/product.ts';
+import { kindOf } from '../../../../../shared/product-code/code-kind.ts';
+import { dayOf, type ElementString } from '../../../../../shared/product-code/element-string.ts';
+import { shortGtin } from '../../../../../shared/product-code/gtin.ts';
+import { MAX_SCAN_QUANTITY, type Multiple } from '../../../../../shared/product-code/multiple.ts';
+import { gtinOf, type PackageLabel, packageOf, type ReadCode } from '../../../../../shared/product-code/read-code.ts';
+import { readTyped } from '../../../../../shared/product-code/typed-code.ts';
+import { type ErrorCode, fail, ok, type Result } from '../../../../../shared/result.ts';
+import { lineTotal, type OverDate } from '../../../../../shared/sale.ts';
+import { isUnlikely } from '../../../../../shared/unlikely.ts';
+import { gramsOf, type LineWeight, MAX_GRAMS, packageCents } from '../../../../../shared/weight.ts';
+import type { WeightLabel } from '../../../../../shared/weight-label.ts';
+import type { ProductRows } from '../../../catalogue/product-rows.ts';
+import type { ScannedProduct } from '../scanned-product-rows.ts';
+
+/** What is to become a line: so many pieces, one weighed package, or an amount without a product. */
+export type ScannedItem = {
+  readonly product: Pick<ScannedProduct, 'id' | 'code' | 'name'>;
+  readonly unitPriceCents: Cents;
+  readonly quantity: number;
+  readonly weight: LineWeight | null;
+  /** What a piece costs in the catalogue, where a label says another price; null for a package, whose weight follows. */
+  readonly listPriceCents: Cents | null;
+  /** A date on the package that is over. */
+  readonly over: OverDate | null;
+};
+
+/**
+ * How labels are read, which day it is in the shop, `YYYY-MM-DD`, and from which weight on the cashier is asked; null where
+ * the cashier has been asked.
+ */
+export type Reading = {
+  readonly layouts: readonly string[];
+  readonly today: () => string;
+  readonly heaviestKg: number | null;
+};
+
+const NOTHING_MORE = { listPriceCents: null, over: null } as const;
+
+/** Whether it may be sold at all, as it stands in the catalogue. */
+function sellable(product: ScannedProduct): Result<ScannedProduct> {
+  const { name } = product;
+  if (!product.sealed) return fail('product_unsound', { values: { name } });
+  // one that is being deleted is not active
+  if (!product.active) return fail('inactive_product', { values: { name } });
+  return product.priceCents === 0 ? fail('invalid_input', { field: 'priceCents', values: { name } }) : ok(product);
+}
+
+export function itemOfPieces(product: ScannedProduct, quantity: number | null): Result<ScannedItem> {
+  const sold = sellable(product);
+  if (!sold.ok) return sold;
+  const { id, name, priceCents: unitPriceCents } = product;
+  if (product.unit === 'weight')
+    return fail('weight_needed', { values: { name, productId: id, kgPriceCents: unitPriceCents } });
+  if (quantity === null) return fail('whole_pieces', { field: 'quantity', values: { name } });
+  return ok({ product, unitPriceCents, quantity, ...NOTHING_MORE, weight: null });
+}
+
+export function itemOfWeight(product: ScannedProduct, grams: number): Result<ScannedItem> {
+  const sold = sellable(product);
+  if (!sold.ok) return sold;
+  if (product.unit !== 'weight') return fail('not_by_weight', { values: { name: product.name } });
+  const unitPriceCents = packageCents(product.priceCents, grams);
+  return unitPriceCents === null
+    ? fail('invalid_input', { field: 'grams' })
+    : ok(weighedItem(product, grams, unitPriceCents));
+}
+
+/** What a cashier asks for without a product: nothing of the catalogue sets its price, nor whether it may be sold. */
+export function itemOfAmount(amountCents: Cents, name: string): ScannedItem {
+  return {
+    product: { id: NO_PRODUCT, code: '', name },
+    unitPriceCents: amountCents,
+    quantity: 1,
+    weight: null,
+    ...NOTHING_MORE,
+  };
+}
+
+function weighedItem(product: ScannedProduct, grams: number, unitPriceCents: Cents): ScannedItem {
+  return { product, unitPriceCents, quantity: 1, weight: { grams, kgPriceCents: product.priceCents }, ...NOTHING_MORE };
+}
+
+/**
+ * The price on the label is what the customer has read, whatever the catalogue says by now: a piece costs that, and so does a
+ * package, whose weight follows from today's price.
+ */
+function itemOfPrice(product: ScannedProduct, totalCents: Cents, pieces: number): Result<ScannedItem> {
+  const sold = sellable(product);
+  if (!sold.ok) return sold;
+  const { name, priceCents } = product;
+  if (totalCents < 1) return unreadable(name);
+  if (product.unit !== 'weight') return ok(pieceAt(product, totalCents, times(priceCents, pieces)));
+  const grams = gramsOf(totalCents, priceCents);
+  return grams < 1 || grams > MAX_GRAMS ? unreadable(name) : ok(weighedItem(product, grams, totalCents));
+}
+
+function unreadable(name: string) {
+  return fail('label_unreadable', { values: { name } });
+}
+
+/** `catalogueCents`: what the catalogue has for it. */
+function pieceAt(product: ScannedProduct, unitPriceCents: Cents, catalogueCents: Cents): ScannedItem {
+  const listPriceCents = unitPriceCents === catalogueCents ? null : catalogueCents;
+  return { product, unitPriceCents, quantity: 1, weight: null, listPriceCents, over: null };
+}
+
+/** What a label says of one package: it is neither several, nor weighed by whoever reads it. */
+function itemOfLabel(product: ScannedProduct, label: PackageLabel, multiple: Multiple | null): Result<ScannedItem> {
+  const { name, unit } = product;
+  const { grams, totalCents, count, unreadPrice } = label;
+  if (multiple !== null) return fail('label_times', { values: { name } });
+  if (count !== null && (count < 1 || count > MAX_SCAN_QUANTITY)) return fail('invalid_input', { field: 'quantity' });
+  if (unreadPrice !== null) return fail('label_price_unread', { values: { name, ai: unreadPrice } });
+  if (totalCents !== null) return itemOfPrice(product, totalCents, count ?? 1);
+  if (unit === 'weight') {
+    if (grams !== null) return itemOfWeight(product, grams);
+    return count === null ? unreadable(name) : fail('label_of_pieces', { values: { name, pieces: count } });
+  }
+  if (count !== null) return itemOfPieces(product, count);
+  return grams === null ? unreadable(name) : fail('label_of_piece', { values: { name } });
+}
+
+/** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
+function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedProduct | null {
+  return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
+}
+
+/** A quantity or weight before a code, or a weight or price on a label, that is most often a slip or a misreading. */
+function likely(item: ScannedItem, heaviestKg: number): Result<ScannedItem> {
+  const { product, unitPriceCents, quantity, weight, listPriceCents } = item;
+  const isLikely =
+    weight === null
+      ? !isUnlikely({ is: 'quantity', quantity }) &&
+        (listPriceCents === null || !isUnlikely({ is: 'price', priceCents: unitPriceCents, listPriceCents }))
+      : !isUnlikely({ is: 'weight', grams: weight.grams, heaviestKg });
+  if (isLikely) return ok(item);
+  const said = weight === null ? { quantity } : { grams: weight.grams };
+  return fail('unlikely', { values: { name: product.name, ...said, totalCents: lineTotal(unitPriceCents, quantity) } });
+}
+
+function itemOfMultiple(product: ScannedProduct, multiple: Multiple | null): Result<ScannedItem> {
+  return product.unit === 'weight' && multiple !== null && multiple.grams !== null
+    ? itemOfWeight(product, multiple.grams)
+    : itemOfPieces(product, multiple === null ? 1 : multiple.quantity);
+}
+
+/** Which date on the package is over: that after which it is not to be used before the one up to which it is best. */
+function overDate({ useBy, bestBefore }: ElementString, today: string): OverDate | null {
+  for (const [kind, field] of [
+    ['use_by', useBy],
+    ['best_before', bestBefore],
+  ] as const) {
+    const day = field === null ? null : dayOf(field, today);
+    if (day !== null && day < today) return { kind, day };
+  }
+  return null;
+}
+
+/** The issue of a magazine stands in the name of its line. */
+function withIssue(product: ScannedProduct, addOn: string): ScannedProduct {
+  const issue = ` · ed. ${addOn}`;
+  return { ...product, name: `${[...product.name].slice(0, MAX_NAME_LENGTH - issue.length).join('')}${issue}` };
+}
+
+/** What the catalogue has of a code; null where it has nothing. */
+function itemOfCode(
+  products: ProductRows,
+  { text, reading }: ReadCode,
+  today: Reading['today'],
+  multiple: Multiple | null,
+): Result<ScannedItem> | null {
+  const known = products.findByScan(text);
+  if (known !== null) return itemOfMultiple(known, multiple);
+  const label = packageOf(reading);
+  const itemOf = (product: ScannedProduct): Result<ScannedItem> =>
+    label === null ? itemOfMultiple(product, multiple) : itemOfLabel(product, label, multiple);
+  if (reading.kind === 'scale_label') {
+    const labelled = productOfLabel(products, reading.label);
+    return labelled === null ? null : itemOf(labelled);
+  }
+  const gtin = gtinOf(reading);
+  const named = gtin === null ? null : products.findByScan(gtin);
+  if (named !== null && reading.kind === 'add_on') return itemOfMultiple(withIssue(named, reading.addOn), multiple);
+  if (named !== null && reading.kind === 'element_string') {
+    const item = itemOf(named);
+    return item.ok ? ok({ ...item.value, over: overDate(reading.fields, today()) }) : item;
+  }
+  const alike = reading.kind === 'own' ? products.findIgnoringCapitals(text) : [];
+  const [only, ...others] = alike;
+  if (others.length > 0) return fail('code_in_capitals', { values: { text, codes: alike.map(spell).join('; ') } });
+  return only === undefined ? null : itemOfMultiple(only, multiple);
+}
+
+function spell({ code, name }: ScannedProduct): string {
+  return `${code} (${name})`;
+}
+
+/** Why nothing was found: what it was, where that can be said. */
+function unknown({ reading, ...code }: ReadCode): Result<ScannedItem> {
+  const gtin = gtinOf(reading);
+  if (reading.kind === 'element_string' && gtin === null) {
+    return fail(reading.fields.contents === null ? 'gs1_without_product' : 'gs1_of_contents');
+  }
+  const why = WHY_UNKNOWN[kindOf({ reading, ...code })];
+  if (why !== undefined) return fail(why);
+  const text = gtin === null || reading.kind === 'gtin' ? code.text : shortGtin(gtin);
+  return fail('unknown_product', { values: { text: maskCardNumbers(text) } });
+}
+
+const WHY_UNKNOWN: { readonly [kind: string]: ErrorCode } = {
+  spoiled_element_string: 'gs1_unreadable',
+  web_address: 'web_address_scanned',
+  matrix: 'matrix_scanned',
+};
+
+/**
+ * Reads what was scanned or typed. What the catalogue has as a whole is that product, whatever else it could be read as: a
+ * screw `4x40` before four of the product 40, a number before the label of a scale.
+ */
+export function readItem(products: ProductRows, reading: Reading, text: string): Result<ScannedItem> {
+  const { layouts, today, heaviestKg } = reading;
+  const { whole, multiplied } = readTyped(text, layouts);
+  const item =
+    (whole === null ? null : itemOfCode(products, whole, today, null)) ??
+    (multiplied === null ? null : itemOfCode(products, multiplied.code, today, multiplied));
+  if (item !== null) return item.ok && heaviestKg !== null ? likely(item.value, heaviestKg) : item;
+  const code = multiplied?.code ?? whole;
+  return code === null ? fail('invalid_input', { field: 'text', values: { text } }) : unknown(code);
+}

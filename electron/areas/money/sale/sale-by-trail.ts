@@ -1,0 +1,58 @@
+import type { SaleId } from '../../../../shared/ids.ts';
+import type { PaymentState } from '../../../../shared/payment-states.ts';
+import { isFinal } from '../../../../shared/payment-states.ts';
+import type { Statements } from '../../../db/statements.ts';
+import { keepPlan } from '../../../lib/keep-plan.ts';
+
+/** What a sale comes to, what of it was paid and is kept, and whether an attempt of it is under way. */
+export type SaleMoney = { readonly totalCents: number; readonly keptCents: number; readonly hasLive: boolean };
+
+type Said = {
+  readonly subject: 'sale_line' | 'payment' | 'payment_undone';
+  readonly row: string;
+  readonly body: string;
+};
+type Line = { readonly total_cents: number; readonly share_cents?: number; readonly cancelled_at: string | null };
+type Paid = { readonly amount_cents: number; readonly state: PaymentState };
+
+/**
+ * The money of a sale as the audit trail has it: every image of its lines and payments since it began, read row by row.
+ * None of the indexes that the tables themselves are asked by is used, so that a row which has dropped out of one of
+ * them is still counted here.
+ */
+export function saleByTrail(database: Statements) {
+  const began = database
+    .prepare<[SaleId], number>(
+      keepPlan(`SELECT id FROM audit WHERE subject_id = ? AND +subject = 'sale' ORDER BY id LIMIT 1`),
+    )
+    .pluck();
+  const since = database.prepare<[number, SaleId], Said>(
+    `SELECT subject, subject_id AS row, body FROM audit
+     WHERE id > ? AND subject IN ('sale_line', 'payment', 'payment_undone') AND body ->> 'sale_id' = ? ORDER BY id`,
+  );
+
+  /** Null where the trail does not know the sale. */
+  return (id: SaleId): SaleMoney | null => {
+    const from = began.get(id);
+    if (from === undefined) return null;
+    const last = {
+      sale_line: new Map<string, string>(),
+      payment: new Map<string, string>(),
+      payment_undone: new Map<string, string>(),
+    };
+    for (const said of since.all(from, id)) last[said.subject].set(said.row, said.body);
+    let totalCents = 0;
+    for (const body of last.sale_line.values()) {
+      const line = JSON.parse(body) as Line;
+      if (line.cancelled_at === null) totalCents += line.total_cents - (line.share_cents ?? 0);
+    }
+    let keptCents = 0;
+    let hasLive = false;
+    for (const [payment, body] of last.payment) {
+      const { amount_cents, state } = JSON.parse(body) as Paid;
+      if (!isFinal(state)) hasLive = true;
+      else if (state === 'approved' && !last.payment_undone.has(payment)) keptCents += amount_cents;
+    }
+    return { totalCents, keptCents, hasLive };
+  };
+}

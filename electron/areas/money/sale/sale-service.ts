@@ -1,0 +1,244 @@
+import type { CancelReason } from '../../../../shared/cancel-reason.ts';
+import type { Discount } from '../../../../shared/discount.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import { type Cents, MAX_CENTS, ZERO } from '../../../../shared/money.ts';
+import type { PaymentState } from '../../../../shared/payment-states.ts';
+import type { PriceReason } from '../../../../shared/price-reason.ts';
+import { NO_PRODUCT, type ProductId } from '../../../../shared/product.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
+import {
+  type GrownSale,
+  lineTotal,
+  MAX_LINES,
+  type Sale,
+  type SaleLine,
+  type SaleLineId,
+  type SaleSummary,
+  type ScannedSale,
+} from '../../../../shared/sale.ts';
+import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { AskLog } from '../payment/ask-log.ts';
+import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
+import { paidOf } from './agreed-sale.ts';
+import { createSaleTelling, type Known } from './grown-sale.ts';
+import { createAgeCheck } from './pricing/age-check.ts';
+import { type ChangeParts, changeable, changeSale } from './pricing/change-sale.ts';
+import {
+  type Plan,
+  planLineAdded,
+  planLineCancelled,
+  planLineDiscount,
+  planPrice,
+  planQuantity,
+  planSaleDiscount,
+  planWeight,
+} from './pricing/plan-change.ts';
+import { noteSaleAct } from './pricing/sale-acts.ts';
+import { itemOfAmount, itemOfPieces, itemOfWeight, readItem, type ScannedItem } from './pricing/scanned-item.ts';
+import type { SaleRow } from './sale-rows.ts';
+import { viewSale } from './sale-view.ts';
+
+export type SaleServiceParts = ServiceParts &
+  ChangeParts & {
+    readonly asks: AskLog;
+    /** Whether an amount without a product may be put into a sale. */
+    readonly allowAmounts: () => boolean;
+    /** How the labels of the shop's scales are to be read. */
+    readonly weightLabels: () => readonly string[];
+    /** A weight above so many kilograms is asked about where it was typed. */
+    readonly heaviestKg: () => number;
+    /** Gives back what was paid of a sale that is cancelled. */
+    readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
+  };
+
+/** Payments on which the shop need not wait: nobody is at the device or before the QR for them any more. */
+const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_requested']);
+
+/** The open sale: every change is priced and on disk before it is answered. */
+export function createSaleService(parts: SaleServiceParts) {
+  const { sales, products, payments, cases, transaction } = parts.database;
+  const view = (id: SaleId): Sale => viewSale(parts.database, parts.asks, id);
+  const telling = createSaleTelling(parts);
+
+  /** Prices the sale as planned; within a transaction. */
+  function carryOut(sale: SaleRow, plan: Plan): Result<null> {
+    const person = parts.actor.person();
+    if (person === null) return fail('signed_out');
+    const lines = sales.lines(sale.id);
+    const planned = plan(sale, lines);
+    if (!planned.ok) return planned;
+    return changeSale(parts, person, sale, lines, planned.value);
+  }
+
+  /** Changes the open sale, whole or not at all. */
+  function change(plan: Plan): Result<Sale> {
+    return transaction(() => {
+      const sale = changeable(parts, sales.findOpen());
+      if (!sale.ok) return sale;
+      const done = carryOut(sale.value, plan);
+      return done.ok ? ok(view(sale.value.id)) : done;
+    });
+  }
+
+  /** `meant`: the cashier was asked about what stands before the code or on the label. */
+  function addScanned(text: string, known?: Known, meant = false): Result<ScannedSale> {
+    const today = (): string => parts.localTime().dayOf(parts.clock.now());
+    const heaviestKg = meant ? null : parts.heaviestKg();
+    const item = readItem(products, { layouts: parts.weightLabels(), today, heaviestKg }, text);
+    const added = add(item, known);
+    if (!added.ok || !item.ok || item.value.over === null) return added;
+    return ok({ ...added.value, over: { ...item.value.over, name: item.value.product.name } });
+  }
+
+  function add(item: Result<ScannedItem>, known: Known): Result<Sale | GrownSale> {
+    if (!item.ok) return item;
+    if (parts.actor.shift() === null) return fail('no_shift');
+    return transaction(() => {
+      const open = sales.findOpen();
+      return open === null ? begin(item.value, known) : addTo(open, item.value, known);
+    });
+  }
+
+  /** A sale begins with its first line, at once with the total of that. */
+  function begin(item: ScannedItem, known: Known): Result<Sale | GrownSale> {
+    const id = parts.newId() as SaleId;
+    const line = newLine(parts.newId() as SaleLineId, item);
+    if (line.totalCents > MAX_CENTS) return tooMuch(line);
+    sales.insert(id, timestamp(parts.clock), parts.actor.by(), line.totalCents);
+    sales.addLine(id, line);
+    return ok(telling.whole(id, known));
+  }
+
+  function addTo(open: SaleRow, item: ScannedItem, known: Known): Result<Sale | GrownSale> {
+    const sale = changeable(parts, open);
+    if (!sale.ok) return sale;
+    const { id, total_cents, discount_cents, discount_bp } = open;
+    const line = newLine(parts.newId() as SaleLineId, item);
+    const linesBefore = sales.lineCount(id);
+    if (total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES) return tooMuch(line);
+    // a discount of the whole sale has to be shared out again
+    if (discount_cents > 0 || discount_bp !== null) {
+      const done = carryOut(open, planLineAdded(line));
+      return done.ok ? ok(telling.whole(id, known)) : done;
+    }
+    const hadAll = telling.hasAll(open, known);
+    sales.addLine(id, line);
+    sales.total(id);
+    return ok(telling.grown({ sale: open, lineId: line.id, linesBefore, hadAll }, known));
+  }
+
+  return {
+    current: (): Result<Sale | null> => {
+      const open = sales.findOpen();
+      return ok(open === null ? null : view(open.id));
+    },
+    addByCode: addScanned,
+    addProduct: (productId: ProductId, quantity: number, known?: Known): Result<Sale | GrownSale> => {
+      const product = products.findToSell(productId);
+      return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity), known);
+    },
+    addWeighed: (productId: ProductId, grams: number): Result<Sale> => {
+      const product = products.findToSell(productId);
+      return product === null ? fail('unknown_product') : add(itemOfWeight(product, grams), undefined);
+    },
+    addAmount: (amountCents: Cents, name: string): Result<Sale> =>
+      parts.allowAmounts() ? add(ok(itemOfAmount(amountCents, name)), undefined) : fail('amounts_off'),
+    confirmAge: createAgeCheck(parts).confirm,
+    setWeight: (lineId: SaleLineId, grams: number): Result<Sale> => change(planWeight(lineId, grams)),
+    setQuantity: (lineId: SaleLineId, quantity: number): Result<Sale> => change(planQuantity(lineId, quantity)),
+    cancelLine: (lineId: SaleLineId, reason: CancelReason): Result<Sale> => change(planLineCancelled(lineId, reason)),
+    discountLine: (lineId: SaleLineId, discount: Discount): Result<Sale> => change(planLineDiscount(lineId, discount)),
+    discountSale: (discount: Discount): Result<Sale> => change(planSaleDiscount(discount)),
+    changePrice: (lineId: SaleLineId, priceCents: Cents, reason: PriceReason): Result<Sale> =>
+      change(planPrice(lineId, priceCents, reason)),
+    /**
+     * Closes a sale without money, open or set aside; refused while a payment of it is not final. What was paid of it is
+     * undone, leg by leg; money that had been attached to it becomes a case again.
+     */
+    cancel: (id: SaleId, reason: CancelReason): Result<Sale> => {
+      let undone: readonly UndoneLeg[] = [];
+      const cancelled = transaction((): Result<Sale> => {
+        const person = parts.actor.person();
+        if (person === null) return fail('signed_out');
+        const sale = sales.find(id);
+        if (sale === null) return fail('not_found');
+        if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
+        if (parts.actor.shift() === null) return fail('no_shift');
+        if (cases.holdsSale(id)) return fail('payment_in_conflict');
+        // a leg that has dropped out of an index would not be given back
+        paidOf(parts.database, sale);
+        if (payments.hasLive(id)) return fail('sale_being_paid');
+        const legs = parts.undo.undoAll(id);
+        if (!legs.ok) return legs;
+        undone = legs.value;
+        sales.cancel(id, timestamp(parts.clock), parts.actor.by());
+        const act = { kind: 'sale_cancelled', lineId: null, reason, amountCents: sale.total_cents } as const;
+        noteSaleAct(parts, person, id, act);
+        return ok(view(id));
+      });
+      if (cancelled.ok) parts.undo.follow(undone);
+      return cancelled;
+    },
+    setAside: (id: SaleId): Result<Sale> =>
+      transaction(() => {
+        const sale = sales.find(id);
+        if (sale === null) return fail('not_found');
+        if (sale.state !== 'open') return fail('sale_not_open');
+        const waits = payments
+          .ofSale(id)
+          .some(
+            ({ state, openCases, undone }) =>
+              WAITS.has(state) || openCases > 0 || (state === 'approved' && undone === null),
+          );
+        if (!waits) return fail('sale_being_paid');
+        sales.setState(id, 'set_aside');
+        return ok(view(id));
+      }),
+    /** Takes a sale up again. An open sale without items makes room; one with items has to be finished first. */
+    resume: (id: SaleId): Result<Sale> =>
+      transaction(() => {
+        const sale = sales.find(id);
+        if (sale === null) return fail('not_found');
+        if (sale.state !== 'set_aside') return fail('sale_not_open');
+        if (parts.actor.shift() === null) return fail('no_shift');
+        const open = sales.findOpen();
+        if (open !== null && cases.holdsSale(open.id)) return fail('payment_in_conflict');
+        if (open !== null && open.total_cents > 0) return fail('sale_being_paid');
+        if (open !== null) sales.cancel(open.id, timestamp(parts.clock), parts.actor.by());
+        sales.setState(id, 'open');
+        return ok(view(id));
+      }),
+    get: (id: SaleId): Result<Sale> => (sales.find(id) === null ? fail('not_found') : ok(view(id))),
+    /** `day` is `YYYY-MM-DD` by the shop's time zone; today when null. */
+    list: (day: string | null): Result<readonly SaleSummary[]> => {
+      const { spanOf, spanAt } = parts.localTime();
+      const { from, to } = day === null ? spanAt(parts.clock.now()) : spanOf(day);
+      return ok(sales.between(from.toISOString(), to.toISOString()));
+    },
+  };
+}
+
+export type SaleService = ReturnType<typeof createSaleService>;
+
+function tooMuch({ productId }: SaleLine) {
+  return fail('invalid_input', { field: productId === NO_PRODUCT ? 'amountCents' : 'quantity' });
+}
+
+function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight, listPriceCents }: ScannedItem): SaleLine {
+  return {
+    id,
+    productId: product.id,
+    code: product.code,
+    name: product.name,
+    unitPriceCents,
+    listPriceCents,
+    quantity,
+    weight,
+    discountCents: ZERO,
+    discountBasisPoints: null,
+    totalCents: lineTotal(unitPriceCents, quantity),
+    shareCents: ZERO,
+    cancelled: false,
+    productInactive: false,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { auditHead } from '../../../db/audit/verify-audit.ts';
+import type { ChargeNote } from '../charge-notes.ts';
+import { HIGHEST_ROW, readRows } from './read-rows.ts';
+
+/** An attempt to pay that some file speaks of, beyond what could be restored: only the operator can say what became of it. */
+export const chargeHintSchema = z.object({
+  id: z.string(),
+  tender: z.enum(['card', 'pix']),
+  amountCents: z.int().min(1),
+  /** Of a Pix charge: it can be found by nothing else. */
+  qrCode: z.string().nullable(),
+});
+
+export type ChargeHint = z.infer<typeof chargeHintSchema>;
+
+/** A month of Pix in a busy shop. */
+const MOST_HINTS = 10_000;
+
+/**
+ * Everything that is said of attempts that `restored` does not have: by `sources`, in rows of their payments and in images
+ * in parts of their trails that could not be joined, and by `notes`. None of it is believed; it is what to ask about.
+ */
+export function chargeHints(
+  restored: Database,
+  sources: readonly Database[],
+  notes: readonly ChargeNote[],
+): readonly ChargeHint[] {
+  const { id: joined } = auditHead(restored);
+  // a copy from before a Pix had its code says that nobody was shown it
+  const isKnown = restored
+    .prepare<[string], 1>(`SELECT 1 FROM payment WHERE id = ? AND (tender <> 'pix' OR qr_code IS NOT NULL)`)
+    .pluck();
+  const hints = new Map<string, ChargeHint>();
+  const noted = notes.map(({ id, amountCents, qrCode }) => ({
+    id,
+    tender: 'pix',
+    amount_cents: amountCents,
+    qr_code: qrCode,
+  }));
+  // what is noted first: an image of the same attempt may be from before it had its code
+  for (const row of [...noted, ...sources.flatMap((source) => paymentsIn(source, joined))]) {
+    const hint = chargeHintSchema.safeParse({
+      id: row['id'],
+      tender: row['tender'],
+      amountCents: row['amount_cents'],
+      qrCode: row['qr_code'] ?? null,
+    });
+    if (!hint.success || hints.size >= MOST_HINTS || isKnown.get(hint.data.id) !== undefined) continue;
+    const askable = hint.data.tender === 'card' || hint.data.qrCode !== null;
+    if (askable) hints.set(hint.data.id, hint.data);
+  }
+  return [...hints.values()];
+}
+
+type SeenRow = Readonly<Record<string, unknown>>;
+
+function paymentsIn(source: Database, joined: number): readonly SeenRow[] {
+  return [...readable(() => readRows(source, 'payment', HIGHEST_ROW).rows.values()), ...imagesIn(source, joined)];
+}
+
+function imagesIn(source: Database, joined: number): readonly SeenRow[] {
+  const rows = readable(() => readRows(source, 'audit', HIGHEST_ROW, joined + 1).rows.values());
+  return rows
+    .filter((row) => row['subject'] === 'payment' && typeof row['body'] === 'string')
+    .flatMap((row) => readable(() => [JSON.parse(String(row['body'])) as SeenRow]));
+}
+
+/** What cannot be read says nothing. */
+function readable(read: () => Iterable<SeenRow>): readonly SeenRow[] {
+  try {
+    return [...read()];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,208 @@
+import { cardMoney, qrMoney } from '../../../../shared/kept-money.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import type { ChargeSearch } from '../../../../shared/rescue.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { errorText, type Logger } from '../../../lib/logger.ts';
+import type { Answer, Operator, OperatorSale } from '../../../operator/operator.ts';
+import type { UnknownCharge } from '../../money/cases/case-book.ts';
+import { evidenceOf, qrCodeOf, type StoredPayment } from '../../money/payment/stored-payment.ts';
+import type { TillDatabase } from '../../till-database.ts';
+import { type ChargeErrand, readErrand } from './charge-errand.ts';
+import type { ChargeHint } from './charge-hints.ts';
+
+export type ChargeSearchParts = {
+  readonly database: Pick<TillDatabase, 'memory' | 'payments' | 'transaction'>;
+  readonly operator: Pick<
+    Operator,
+    'listCardSales' | 'readCardSale' | 'abortCardSale' | 'readQrCharge' | 'removeQrCharge'
+  >;
+  readonly operatorConfigured: () => boolean;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Zone of the operator's dates: minutes east of UTC. */
+  readonly utcOffsetMinutes: number;
+  /** How this till names itself to the operator. Another till of the shop has another name. */
+  readonly ownName: () => string;
+  /** Opens a case; false where there is one of this charge already. */
+  readonly openUnknownCharge: (charge: UnknownCharge) => boolean;
+  /** Has the payment machine look at an attempt, also at one that has ended. */
+  readonly lookAgain: (id: PaymentId) => void;
+  readonly onChanged: (search: ChargeSearch) => void;
+  readonly onFault: (error: unknown) => void;
+  readonly times?: { readonly retryMs: number; readonly settleMs: number };
+};
+
+/** The operator gave no usable answer: what is left is asked again after a while. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+const TIMES = {
+  retryMs: 20_000,
+  /** A customer may have stood before a device when the file was lost: so long after it, everything is asked once more. */
+  settleMs: 15 * 60_000,
+};
+
+/** The operator's zone has its own idea of now, too. */
+const AHEAD_MS = 60 * 60_000;
+
+/**
+ * Asks the operator for every charge since the last record that is sure, all pages of them. One that no payment here
+ * speaks of becomes a case; one that is known here in another state is looked at by the payment machine. Goes on until it
+ * is done, over restarts and days without a network; done twice it changes nothing.
+ */
+export function createChargeSearch(parts: ChargeSearchParts) {
+  const { memory, payments } = parts.database;
+  const times = parts.times ?? TIMES;
+  const stopping = new AbortController();
+  let search: ChargeSearch | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let counted = { unknown: 0, corrected: 0 };
+
+  function tell(change: Partial<ChargeSearch>): void {
+    if (search === null) return;
+    search = { ...search, ...counted, ...change };
+    parts.onChanged(search);
+  }
+
+  /** Null where the operator does not know it. */
+  async function answered<T>(question: Promise<Answer<T>>): Promise<T | null> {
+    const answer = await question;
+    if (answer.kind === 'done') return answer.value;
+    if (answer.kind === 'refused' && answer.cause === 'not_found') return null;
+    throw new NoAnswer(answer.kind);
+  }
+
+  /** `YYYY-MM-DDTHH:MM:SS` in the operator's zone. */
+  function local(ms: number): string {
+    return new Date(ms + parts.utcOffsetMinutes * 60_000).toISOString().slice(0, 19);
+  }
+
+  async function askForSales(errand: ChargeErrand): Promise<void> {
+    const from = local(Date.parse(errand.since));
+    const to = local(parts.clock.now().getTime() + AHEAD_MS);
+    const seen = new Set<number>();
+    for (let page = 1; ; page++) {
+      const found = await answered(parts.operator.listCardSales({ from, to, page }));
+      if (found === null) throw new NoAnswer('no list');
+      const fresh = found.items.filter((sale) => !seen.has(sale.operatorId));
+      for (const sale of fresh) {
+        await judge(sale);
+        seen.add(sale.operatorId);
+        tell({ asked: seen.size, total: Math.max(seen.size, found.totalCount) });
+      }
+      // an operator that gives the same page again has no other
+      if (!found.hasNext || fresh.length === 0) return;
+    }
+  }
+
+  async function judge(sale: OperatorSale): Promise<void> {
+    if (sale.saleIdentifier === '') return;
+    const known = payments.find(sale.saleIdentifier as PaymentId);
+    if (known !== null) return compare(known, sale);
+    if (sale.status === 'done' && !(await isOfAnotherTill(sale.saleIdentifier))) open(sale);
+  }
+
+  function compare(known: StoredPayment, sale: OperatorSale): void {
+    const isSettled = known.state === 'approved' && evidenceOf(known)?.operatorPaymentId === sale.identifier;
+    const agrees = sale.status === 'done' ? isSettled && sale.amountCents === known.amountCents : !isSettled;
+    if (agrees) return;
+    parts.lookAgain(known.id);
+    counted = { ...counted, corrected: counted.corrected + 1 };
+  }
+
+  /** The list is of the whole shop. What a till tells the operator of itself is in the request, not in the list. */
+  async function isOfAnotherTill(identifier: string): Promise<boolean> {
+    const request = await answered(parts.operator.readCardSale(identifier));
+    const description = request?.description ?? '';
+    return description !== '' && description !== parts.ownName();
+  }
+
+  function open(sale: OperatorSale): void {
+    const [money] = cardMoney([sale], sale.saleIdentifier);
+    const charge = sale.identifier === '' ? sale.saleIdentifier : sale.identifier;
+    take({ tender: 'card', charge, qrCode: null, evidence: money?.evidence ?? null, deviceName: sale.deviceName });
+  }
+
+  function take(charge: UnknownCharge): void {
+    if (!parts.openUnknownCharge(charge)) return;
+    parts.log.warn('a charge that nothing here knows', { code: charge.tender });
+    counted = { ...counted, unknown: counted.unknown + 1 };
+  }
+
+  async function askForHint(hint: ChargeHint): Promise<void> {
+    const known = payments.find(hint.id as PaymentId);
+    if (hint.tender === 'pix' && hint.qrCode !== null) {
+      if (known === null || qrCodeOf(known) === null) await askForPix(hint.qrCode);
+    } else if (known === null) await endOnDevice(hint.id);
+  }
+
+  /** Nobody stands before this QR any more: what was paid is a case, what can still be paid is removed. */
+  async function askForPix(code: string): Promise<void> {
+    const reading = await answered(parts.operator.readQrCharge(code));
+    if (reading === null) return;
+    const [money] = qrMoney(reading);
+    if (money !== undefined) {
+      take({ tender: 'pix', charge: code, qrCode: code, evidence: money.evidence, deviceName: null });
+    } else if (reading.status === 'pending') await parts.operator.removeQrCharge(code);
+  }
+
+  /** A request that still waits on a device would be paid by the next customer. Paid ones are in the list. */
+  async function endOnDevice(identifier: string): Promise<void> {
+    const reading = await answered(parts.operator.readCardSale(identifier));
+    if (reading?.requestStatus === 'waiting') await parts.operator.abortCardSale(identifier, { force: false });
+  }
+
+  /** Everything once; throws {@link NoAnswer} where the operator does not say. */
+  async function pass(errand: ChargeErrand): Promise<void> {
+    counted = { unknown: 0, corrected: 0 };
+    for (const hint of errand.hints) await askForHint(hint);
+    await askForSales(errand);
+  }
+
+  /** Milliseconds until everything may be asked for the last time. */
+  function restMs(errand: ChargeErrand): number {
+    return Date.parse(errand.restoredAt) + times.settleMs - parts.clock.now().getTime();
+  }
+
+  async function run(errand: ChargeErrand): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const isLast = restMs(errand) <= 0;
+      try {
+        if (!parts.operatorConfigured()) throw new NoAnswer('not configured');
+        tell({ state: 'asking' });
+        await pass(errand);
+        tell({ state: 'done' });
+        if (isLast) {
+          memory.forget('charges_to_ask');
+          return;
+        }
+        await parts.clock.sleep(Math.min(restMs(errand), times.settleMs), stopping.signal);
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        tell({ state: 'waiting' });
+        await parts.clock.sleep(times.retryMs, stopping.signal);
+      }
+    }
+  }
+
+  return {
+    /** Null where no restore has left anything to ask. */
+    state: (): ChargeSearch | null => search,
+    start: (): void => {
+      const errand = readErrand(memory.get('charges_to_ask'), parts.clock.now());
+      if (errand === null) return;
+      search = { since: errand.since, state: 'waiting', asked: 0, total: 0, ...counted };
+      running = run(errand).catch((error: unknown) => {
+        parts.log.error('the search for charges failed', { error: errorText(error) });
+        parts.onFault(error);
+      });
+    },
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+export type ChargeSearchService = ReturnType<typeof createChargeSearch>;

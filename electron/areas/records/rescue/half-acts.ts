@@ -1,0 +1,153 @@
+import type { Database } from 'better-sqlite3';
+import { DISAGREEMENTS } from '../../../../shared/payment.ts';
+import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
+
+/**
+ * A trail that was cut may end in the middle of an act. One that can be done again, or that the operator will show again,
+ * is taken out; one that is done already, as far as money goes, is ended by `endHalfActs`. What belongs to one act is told
+ * by the order of its entries, never by their times: two acts may be of one moment.
+ */
+export function dropHalfAct(database: Database): void {
+  dropHalfAttachment(database);
+  dropHalfUndoing(database);
+  dropHalfClose(database);
+  dropHalfReturn(database);
+  dropHalfMove(database);
+  dropHalfContradiction(database);
+  dropUnnamedChange(database);
+}
+
+function dropFrom(database: Database, entry: number | null | undefined): void {
+  if (entry != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(entry);
+}
+
+/**
+ * Money that is attached to a sale is a case that gives it, the end of its attempt, and a payment that takes it: without
+ * the last it would be money that is nowhere.
+ */
+function dropHalfAttachment(database: Database): void {
+  const begun = database
+    .prepare<[], number>(
+      `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 3
+         AND subject = 'money_case' AND json_extract(body, '$.state') = 'attached'
+         AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.id > gives.id AND takes.subject = 'payment'
+           AND json_extract(takes.body, '$.case_id') = gives.subject_id)`,
+    )
+    .pluck();
+  dropFrom(database, begun.get());
+}
+
+/**
+ * A leg that is undone is a case, for a Pix a wish to the operator, and then what was undone: the case alone would give
+ * back money that still pays.
+ */
+function dropHalfUndoing(database: Database): void {
+  const begun = database
+    .prepare<[], number>(
+      `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 2
+         AND subject = 'money_case' AND json_extract(body, '$.kind') IN ('leg_undone', 'sale_given_up')
+         AND json_extract(body, '$.state') IN ('open', 'refunding')
+         AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.subject = 'payment_undone'
+           AND takes.subject_id = json_extract(gives.body, '$.payment_id'))`,
+    )
+    .pluck();
+  dropFrom(database, begun.get());
+}
+
+/** A shift that is closed has its Z in the entry behind it. */
+function dropHalfClose(database: Database): void {
+  database.exec(
+    `DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)
+       AND subject = 'shift' AND json_extract(body, '$.state') = 'closed'`,
+  );
+}
+
+/** A return begins with its lines and ends with its own entry: without that nothing was given back yet. */
+function dropHalfReturn(database: Database): void {
+  database.exec(
+    `DELETE FROM audit WHERE id >= (SELECT min(id) FROM audit AS line WHERE subject = 'return_line'
+       AND NOT EXISTS (SELECT 1 FROM audit AS made WHERE made.subject = 'sale_return'
+         AND made.subject_id = json_extract(line.body, '$.return_id')))`,
+  );
+}
+
+type Entry = Pick<TrailEntry, 'id' | 'subject' | 'subject_id'>;
+type Image = Readonly<Record<string, unknown>>;
+type Said = Entry & { readonly image: Image };
+
+function read({ body, ...entry }: Entry & Pick<TrailEntry, 'body'>): Said {
+  return { ...entry, image: JSON.parse(body) as Image };
+}
+
+/** The last two entries, the last one first. */
+function ending(database: Database): readonly Said[] {
+  return database
+    .prepare<[], TrailEntry>('SELECT id, subject, subject_id, body FROM audit ORDER BY id DESC LIMIT 2')
+    .all()
+    .map(read);
+}
+
+/** What the trail said before of the same row. */
+function imageBefore(database: Database, { id, subject, subject_id }: Entry): Image | null {
+  const before = database
+    .prepare<[string, string, number], string>(
+      'SELECT body FROM audit WHERE subject = ? AND subject_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
+    )
+    .pluck()
+    .get(subject, subject_id, id);
+  return before === undefined ? null : (JSON.parse(before) as Image);
+}
+
+/**
+ * A payment that moves has its event in the entry behind it, and, where it is not what was asked for, its case behind that.
+ * Without them it is where it was, and the operator is asked anew. What a charge is found by stays: a payment's first entry,
+ * and the code of a QR that a customer may have before him.
+ */
+function dropHalfMove(database: Database): void {
+  const [last, second] = ending(database);
+  const isTold = last?.subject === 'payment_event' && last.image['payment_id'] === second?.subject_id;
+  const moved = isTold ? second : last;
+  if (moved?.subject !== 'payment') return;
+  const before = imageBefore(database, moved);
+  const { state, reason, qr_code: code } = moved.image;
+  if (before === null || (before['qr_code'] ?? null) !== (code ?? null)) return;
+  const isDisputed = reason !== before['reason'] && (DISAGREEMENTS as readonly unknown[]).includes(reason);
+  if (isDisputed || (!isTold && state !== before['state'])) dropFrom(database, moved.id);
+}
+
+/** What contradicts an end is a record, its event and then a case: the operator shows it again, also where there was one. */
+function dropHalfContradiction(database: Database): void {
+  const [last, second] = ending(database);
+  const isTold = last?.subject === 'payment_event' && last.image['to_state'] === 'conflict';
+  const record = isTold ? second : last;
+  if (record?.subject === 'payment_conflict') dropFrom(database, record.id);
+}
+
+/** A cancelled item or sale, a price and a discount have an act behind them that says who did it, and why. */
+function dropUnnamedChange(database: Database): void {
+  const changes = database
+    .prepare<[], TrailEntry>(
+      `SELECT id, subject, subject_id, body FROM audit WHERE id > coalesce(
+         (SELECT id FROM audit WHERE subject NOT IN ('sale', 'sale_line') ORDER BY id DESC LIMIT 1), 0) ORDER BY id`,
+    )
+    .all();
+  const unnamed = changes.map(read).find((entry) => {
+    const before = imageBefore(database, entry);
+    return before !== null && wantsName(before, entry.image);
+  });
+  dropFrom(database, unnamed?.id);
+}
+
+/** What a percentage comes to changes with the lines by itself. */
+function wantsName(before: Image, after: Image): boolean {
+  const isChanged = (name: string): boolean => (before[name] ?? null) !== (after[name] ?? null);
+  const isAmount = (after['discount_bp'] ?? null) === null && before['discount_cents'] !== undefined;
+  const isCancelled = after['state'] === 'cancelled' && after['total_cents'] !== 0;
+  return (
+    isChanged('cancelled_at') ||
+    (isCancelled && isChanged('state')) ||
+    isChanged('unit_price_cents') ||
+    isChanged('discount_bp') ||
+    (isAmount && isChanged('discount_cents'))
+  );
+}

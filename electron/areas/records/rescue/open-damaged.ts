@@ -1,0 +1,101 @@
+import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { wrongPart } from '../structure.ts';
+
+/** A file that is opened for what can still be read in it. */
+export type OpenedToRead = { readonly database: Database; readonly structure: number };
+
+/**
+ * Opens a damaged file for reading; it is not changed. Where SQLite does not take it for a database any more, because
+ * its first page or those of its structure have gone bad, a copy in `workshop` is given these pages from a backup: a
+ * backup has every page at the place it has in the file itself. Null when all that does not help.
+ */
+export function openDamaged(file: string, workshop: string, donors: readonly string[]): OpenedToRead | null {
+  const plain = openToRead(file);
+  if (plain !== null && holds(plain)) return plain;
+  for (const [number, donor] of donors.entries()) {
+    const patient = path.join(workshop, `patient-${number}.db`);
+    try {
+      copyFileSync(file, patient);
+      if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${patient}-wal`);
+      transplant(donor, patient);
+    } catch {
+      continue;
+    }
+    const mended = openToRead(patient);
+    if (mended === null) continue;
+    if (plain === null || holds(mended)) {
+      plain?.database.close();
+      return mended;
+    }
+    mended.database.close();
+  }
+  return plain;
+}
+
+/** Whether the structure is what the program made: with a letter changed in it, a column has another name. */
+function holds({ database }: OpenedToRead): boolean {
+  try {
+    return wrongPart(database) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Null when nothing of the structure can be read. */
+export function openToRead(file: string): OpenedToRead | null {
+  let database: Database | null = null;
+  try {
+    database = new Sqlite(file, { readonly: true, fileMustExist: true });
+    const structure = Number(database.pragma('user_version', { simple: true }));
+    // reads the whole structure, or throws; a file without an audit trail is of no use here
+    database.prepare('SELECT 1 FROM audit LIMIT 0').all();
+    return { database, structure };
+  } catch {
+    database?.close();
+    return null;
+  }
+}
+
+/** Puts the donor's first page, and all others that hold its structure, in the place of the patient's. */
+function transplant(donorFile: string, patientFile: string): void {
+  const donor = openSync(donorFile, 'r');
+  const patient = openSync(patientFile, 'r+');
+  try {
+    const { pageSize, pages } = structurePages(donorFile);
+    const page = Buffer.alloc(pageSize);
+    const length = fstatSync(patient).size;
+    for (const number of pages) {
+      readSync(donor, page, 0, pageSize, (number - 1) * pageSize);
+      if (number === 1) makeHeaderFit(page);
+      if (number * pageSize <= length) writeSync(patient, page, 0, pageSize, (number - 1) * pageSize);
+    }
+  } finally {
+    closeSync(donor);
+    closeSync(patient);
+  }
+}
+
+function structurePages(file: string): { pageSize: number; pages: number[] } {
+  const database = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    const pages = database.prepare<[], number>(`SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'`).pluck().all();
+    return { pageSize: Number(database.pragma('page_size', { simple: true })), pages };
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The header of another file, made to fit this one (sqlite.org, "Database File Format"): in WAL mode, so that a log
+ * beside it is read; its own page count not believed, so that the length of the file counts; no free pages.
+ */
+function makeHeaderFit(page: Buffer): void {
+  const [WRITE_VERSION, READ_VERSION, CHANGES, FREE_LIST, VALID_FOR] = [18, 19, 24, 32, 92];
+  page.writeUInt8(2, WRITE_VERSION);
+  page.writeUInt8(2, READ_VERSION);
+  page.writeUInt32BE(1, CHANGES);
+  page.writeUInt32BE(2, VALID_FOR);
+  page.fill(0, FREE_LIST, FREE_LIST + 8);
+}

@@ -1,0 +1,149 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from 'better-sqlite3';
+import type { AuditParts } from '../../../db/audit/audit-functions.ts';
+import { type AuditWitness, containsWitness } from '../audit-witness.ts';
+import { isLogBroken } from './broken-log.ts';
+import { chargeHints } from './charge-hints.ts';
+import { highestSeries, isKnown, isWhole, openConstruction, strip } from './construction.ts';
+import { finishRestored } from './finish-restored.ts';
+import { dropHalfAct } from './half-acts.ts';
+import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
+import { fillPlainTables } from './plain-tables.ts';
+import type { Made, OnProgress, RebuildOrder } from './rebuild-order.ts';
+import { replayRows, sealPresentRows, storeTrail } from './replay.ts';
+import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
+
+/** The files that a till is put together from, opened. */
+type Sources = {
+  readonly former: Database | null;
+  /**
+   * What else there is, as it is believed: the former file without the log beside it, where that is broken and hides what
+   * the file itself has; then the copies.
+   */
+  readonly copies: readonly Database[];
+  /** A copy without a changed bit, for what no chain protects. */
+  readonly whole: Database | null;
+};
+
+/**
+ * Puts a till together from everything that still holds. The audit trail is a log of every row that money depends on, so
+ * the rows are made from it: from the former file's trail, from the copies' where it has holes, up to the first entry
+ * that no file has. What stands in no trail comes from the tables themselves.
+ */
+export function salvage(order: RebuildOrder, parts: AuditParts, onProgress: OnProgress): Made {
+  const opened = openAll(order);
+  if (opened === 'newer_program') return { ok: false, why: opened };
+  const { former, copies } = opened;
+  try {
+    return putTogether(order, opened, parts, onProgress);
+  } finally {
+    for (const database of [former, ...copies]) database?.close();
+  }
+}
+
+function openAll(order: RebuildOrder): Sources | 'newer_program' {
+  const donors = order.backups.map(({ file }) => file).filter(existsSync);
+  const former = order.former === null ? null : openDamaged(order.former, order.workshop, donors);
+  const copies = order.backups.map((copy) => ({ copy, opened: existsSync(copy.file) ? openToRead(copy.file) : null }));
+  const readable = copies.filter(
+    (one): one is { copy: (typeof one)['copy']; opened: OpenedToRead } => one.opened !== null && isKnown(one.opened),
+  );
+  if (former !== null && !isKnown(former)) return 'newer_program';
+  const bare = order.former === null ? null : openWithoutLog(order.former, order.workshop);
+  return {
+    former: former?.database ?? null,
+    copies: [...(bare === null ? [] : [bare]), ...readable.map(({ opened }) => opened.database)],
+    whole: readable.find(({ copy }) => isWhole(copy))?.opened.database ?? null,
+  };
+}
+
+/** Null where the log is whole, and belongs to the file. */
+function openWithoutLog(file: string, workshop: string): Database | null {
+  if (!isLogBroken(`${file}-wal`)) return null;
+  const bare = path.join(workshop, 'without-log.db');
+  copyFileSync(file, bare);
+  return openToRead(bare)?.database ?? null;
+}
+
+function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, onProgress: OnProgress): Made {
+  const { former, whole } = sources;
+  const trails = inOrderOfBelief(order, sources).map(trailSource);
+  const expected = lastKnown(order, trails);
+  const database = openConstruction(order.newFile, parts);
+  try {
+    const restoreTriggers = strip(database);
+    database.exec('BEGIN');
+    const tell = (count: number): void => {
+      if (count % 5_000 === 0) onProgress({ step: 'reading', done: count, total: expected });
+    };
+    const { count, last } = storeTrail(database, mergeTrails(trails), tell);
+    if (last === null) return { ok: false, why: 'nothing_readable' };
+    database.exec(TRAIL_BY_TABLE);
+    const cut = count < expected || former === null || trailSource(former).lastId === null;
+    onProgress({ step: 'building', done: 0, total: 1 });
+    if (cut) dropHalfAct(database);
+    replayRows(database);
+    const [newer, older] = isBehind(former, whole) ? [whole, former] : [former, whole];
+    const unread = fillPlainTables(database, newer, older);
+    database.exec('DELETE FROM product_image WHERE product_id NOT IN (SELECT id FROM product)');
+    database.exec('DELETE FROM person_pin WHERE person_id NOT IN (SELECT id FROM person)');
+    restoreTriggers();
+    sealPresentRows(database);
+    database.exec('DROP INDEX audit_by_table; COMMIT');
+    const report = finishRestored(database, {
+      cause: 'salvaged',
+      backup: null,
+      sureUntil: last.at,
+      cut,
+      unread,
+      series: highestSeries(order, [database, ...readableOf(sources)]),
+      keptAs: order.keptAs,
+      hints: chargeHints(database, readableOf(sources), order.notes),
+      now: order.now,
+    });
+    return { ok: true, report };
+  } finally {
+    database.close();
+  }
+}
+
+/** A till has no use for it: only a replay reads the trail table by table. */
+const TRAIL_BY_TABLE = 'CREATE INDEX audit_by_table ON audit (subject, subject_id, id)';
+
+/**
+ * A file whose log is gone is as it was when the log was last moved into it: a copy may be newer, and then has what the
+ * tables had come to, the PINs among it.
+ */
+function isBehind(former: Database | null, copy: Database | null): boolean {
+  if (former === null || copy === null) return false;
+  return (trailSource(former).lastId ?? 0) < (trailSource(copy).lastId ?? 0);
+}
+
+/** The last entry that anything speaks of. */
+function lastKnown({ witness, backups }: RebuildOrder, trails: readonly TrailSource[]): number {
+  return Math.max(witness?.id ?? 0, ...backups.map(({ head }) => head), ...trails.map(({ lastId }) => lastId ?? 0));
+}
+
+/**
+ * The former file first, then the copies. A file that was set back does not have the witness's entry; where a copy has
+ * it, the copy is what the till last was.
+ */
+function inOrderOfBelief({ witness }: RebuildOrder, { former, copies }: Sources): readonly Database[] {
+  if (former === null) return copies;
+  const vouched = (database: Database): boolean => witness !== null && hasEntry(database, witness);
+  const better = vouched(former) ? [] : copies.filter(vouched);
+  return [...better, former, ...copies.filter((copy) => !better.includes(copy))];
+}
+
+function hasEntry(database: Database, witness: AuditWitness): boolean {
+  try {
+    return containsWitness(database, witness);
+  } catch {
+    return false;
+  }
+}
+
+function readableOf({ former, copies }: Sources): readonly Database[] {
+  return former === null ? copies : [former, ...copies];
+}

@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import { createCaseBook } from '../../../../../electron/areas/money/cases/case-book.ts';
+import { chargeOf } from '../../../../../electron/areas/money/returns/returnable-sale.ts';
+import type { KeptMoney } from '../../../../../shared/kept-money.ts';
+import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
+import { AT, money, proof, tillTest, type WatchingTill } from '../../../../support/watching-till.ts';
+
+/** A payment over R$ 9,99 that was declined, and the book of its cases. */
+function openBook(till: WatchingTill, id: PaymentId) {
+  till.decline(id);
+  let ids = 0;
+  const book = createCaseBook({ ...till.parts, database: till.database, newId: () => `case-${++ids}` });
+  const inOne = <T>(work: () => T): T => till.database.transaction(work);
+  return {
+    ...{ till, id, book, inOne },
+    open: (found: readonly KeptMoney[], kind: 'late_money' | 'surplus' = 'late_money') =>
+      inOne(() => book.open(kind, till.row(id), found)),
+    kinds: () => till.cases(id).map((one) => [one.kind, one.charge, one.amount_cents]),
+  };
+}
+
+const test = tillTest
+  .extend('ofCard', ({ till, card }) => openBook(till, card))
+  .extend('ofPix', ({ till, pix }) => openBook(till, pix));
+
+const known = (charge: string, amount = 999) => money(amount, charge);
+const vague = (charge: string): readonly KeptMoney[] => [{ charge, amountCents: null, evidence: null }];
+
+test('each charge has one case, and what was unreadable learns its amount', ({ ofCard }) => {
+  const { open, kinds } = ofCard;
+  open(vague('r1'));
+  open(known('r1'));
+  open(known('r1', 500));
+  open(known('r2'));
+  expect(kinds()).toEqual([
+    ['late_money', 'r1', 999],
+    ['late_money', 'r2', 999],
+  ]);
+});
+
+test('money of which nothing could be read may be of any charge; of one that was named, of that alone', ({
+  ofCard,
+}) => {
+  const { open, kinds } = ofCard;
+  open(vague(''));
+  open(known('r1'));
+  expect(kinds()).toEqual([['late_money', 'r1', 999]]);
+  open(vague('r2'));
+  open(known('r3'));
+  expect(kinds()).toEqual([
+    ['late_money', 'r1', 999],
+    ['late_money', 'r2', null],
+    ['late_money', 'r3', 999],
+  ]);
+});
+
+test('a case that somebody has settled learns no amount', ({ ofCard }) => {
+  const { till, id, open, inOne, kinds } = ofCard;
+  open(vague('r1'));
+  const noted = { state: 'noted', settled_at: AT, settled_by: 'Ana', note: 'Já resolvido.' } as const;
+  inOne(() => till.database.cases.update(till.cases(id)[0]?.id as CaseId, noted));
+  open(known('r1'));
+  open(known('r2'));
+  expect(kinds()).toEqual([
+    ['late_money', 'r1', null],
+    ['late_money', 'r2', 999],
+  ]);
+});
+
+test.for(['money_gone', 'leg_undone', 'returned'] as const)(
+  '%s is about the payment, and hides no other money of its charge',
+  (kind, { ofCard }) => {
+    const { till, id, open, kinds } = ofCard;
+    till.goesBack(id, { kind });
+    open(known('r1'), 'surplus');
+    expect(kinds()).toEqual([
+      [kind, 'r1', 999],
+      ['surplus', 'r1', 999],
+    ]);
+  },
+);
+
+test.for([
+  ['nothing more came in by it', null, '700001'],
+  ['more came in by it', 'open', null],
+  ['that more came in was an error of the operator', 'dissolved', '700001'],
+] as const)(
+  'a refund gives back a whole charge, and is offered accordingly where %s',
+  ([, surplus, code], { ofPix }) => {
+    const { till, id, book, open, inOne } = ofPix;
+    if (surplus !== null) open(known('r1 +300', 300), 'surplus');
+    if (surplus === 'dissolved') inOne(() => book.dissolve(till.row(id), ['surplus']));
+    expect(chargeOf(till, till.row(id))).toBe(code);
+    const undone = inOne(() => book.openUndone(till.row(id), proof(999)));
+    expect(till.database.cases.get(undone)).toMatchObject({ qr_code: code, charge: 'r1', amount_cents: 999 });
+  },
+);
+
+test.for(['r1', null])(
+  'money that has gone is called by the charge of its approval, where that has a name: %s',
+  (operatorPaymentId, { till, card }) => {
+    till.approve(card, proof(999, { operatorPaymentId }));
+    till.ledger.apply(card, 'seen_cancelled');
+    expect(till.cases(card)).toMatchObject([
+      { kind: 'money_gone', charge: operatorPaymentId ?? '', amount_cents: 999 },
+    ]);
+  },
+);
+
+test('of what a book knows, every charge has to have its case', ({ ofCard }) => {
+  const { till, id, book, open } = ofCard;
+  open(known('r1'));
+  expect(book.knowsAll(till.row(id), known('r1'))).toBe(true);
+  expect(book.knowsAll(till.row(id), [...known('r1'), ...known('r2')])).toBe(false);
+});

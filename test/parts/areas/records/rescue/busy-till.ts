@@ -1,0 +1,99 @@
+import { createCatalogueService } from '../../../../../electron/areas/catalogue/catalogue-service.ts';
+import type { Outbox } from '../../../../../electron/areas/catalogue/sending/outbox.ts';
+import { createCaseService } from '../../../../../electron/areas/money/cases/case-service.ts';
+import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
+import { createLegService } from '../../../../../electron/areas/money/payment/legs/leg-service.ts';
+import { createLegUndo } from '../../../../../electron/areas/money/payment/legs/undo-leg.ts';
+import { createPaymentLedger } from '../../../../../electron/areas/money/payment/payment-ledger.ts';
+import { createPaymentService } from '../../../../../electron/areas/money/payment/payment-service.ts';
+import { createReturnService } from '../../../../../electron/areas/money/returns/return-service.ts';
+import { holdSale } from '../../../../../electron/areas/money/sale/held-sale-service.ts';
+import type { PersonalStore } from '../../../../../electron/areas/personal/personal-store.ts';
+import type { ServiceParts } from '../../../../../electron/areas/service-parts.ts';
+import { createShiftService } from '../../../../../electron/areas/shift/shift-service.ts';
+import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
+import type { DeviceId } from '../../../../../shared/device.ts';
+import type { SaleId } from '../../../../../shared/ids.ts';
+import { cents } from '../../../../../shared/money.ts';
+import { ok } from '../../../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
+import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
+import { quietSales } from '../../../../support/quiet-sales.ts';
+import { testActor } from '../../../../support/test-actor.ts';
+import { value } from '../../../../support/value.ts';
+import { MARTA } from '../../shift/drawer-till.ts';
+
+export const DEVICE = 31 as DeviceId;
+export const FLOAT = cents(20_000);
+/** Code and price of what is sold. */
+const PRODUCTS = { 1: 100, 2: 333, 3: 1_000 } as const;
+
+const nobodyKnown = { drop: nothing } as unknown as PersonalStore;
+
+/** All services that write to the trail, over a real file; the operator is whoever tells the ledger what it saw. */
+export function openBusyTill(file: string) {
+  let nowMs = Date.parse('2026-11-20T12:00:00.000Z');
+  const clock = clockAt(() => new Date(nowMs));
+  const actor = testActor(MARTA);
+  const database = openTillDatabase(file, { now: clock.now, who: actor.who });
+  const parts = quietParts(database, { clock, actor });
+  furnish(parts);
+  return {
+    database,
+    ...services(parts),
+    /** Each act has a time of its own in its rows. */
+    tick: (): void => {
+      nowMs += 1_000;
+    },
+  };
+}
+
+export type BusyTill = ReturnType<typeof openBusyTill>;
+
+function services(parts: ServiceParts) {
+  const { database, clock, actor } = parts;
+  const asks = createAskLog(clock);
+  const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: nothing });
+  const mayBegin = () => ok(null);
+  const settings = () => DEFAULT_SETTINGS;
+  const refundsPix = () => true;
+  const undo = createLegUndo({ ...parts, refundsPix, follow: nothing });
+  const refunds = { follow: nothing, resumeAll: nothing, stop: async () => undefined };
+  const runner = { begin: nothing, follow: nothing };
+  const payments = createPaymentService({
+    ...{ ...parts, asks, ledger, runner, mayBegin, onCash: nothing },
+    operatorConfigured: () => true,
+    qrReady: () => true,
+    startUp: { holdsDevice: () => false },
+    standaloneCard: () => ({ isAllowed: true, isSupervised: false }),
+    minInstalmentCents: () => cents(0),
+  });
+  const outside = {
+    salesOfTaxId: () => [],
+    followRefund: nothing,
+    lookAgain: nothing,
+    onCash: nothing,
+    onCase: nothing,
+  };
+  return {
+    ledger,
+    payments,
+    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: nothing }),
+    hold: (id: SaleId) => holdSale({ ...parts, asks, store: nobodyKnown }, id, null),
+    legs: createLegService({ database, actor, asks, ledger, undo, onCash: nothing }),
+    returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
+    sales: quietSales(parts, { asks, undo }),
+    shift: createShiftService({ ...parts, drawer: settings, onClosed: nothing }),
+  };
+}
+
+function furnish(parts: ServiceParts): void {
+  const catalogue = createCatalogueService({ ...parts, outbox: { wake: nothing } as unknown as Outbox });
+  for (const [code, priceCents] of Object.entries(PRODUCTS)) {
+    value(catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) }));
+  }
+  parts.database.connection.exec(`
+    INSERT INTO device (id, code, name, active) VALUES (${DEVICE}, '31', 'Maquininha 31', 1);
+    INSERT INTO qr_registration (step, scope, state, at)
+      VALUES ('company', 'shop', 'done', 'then'), ('cash_register', 'shop', 'done', 'then')`);
+}
