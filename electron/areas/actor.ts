@@ -1,4 +1,4 @@
-import type { PersonId, PersonName } from '../../shared/person.ts';
+import { type PersonId, type PersonName, reaches } from '../../shared/person.ts';
 import type { ShiftId } from '../../shared/shift.ts';
 import type { AuditActor } from '../db/audit/audit-functions.ts';
 
@@ -54,4 +54,18 @@ export function createActor(registerNumber: () => number): Actor {
       }
     },
   };
+}
+
+/** Whether a supervisor stands behind what happens now: signed in, or by his PIN for this one act. */
+export function isSupervised(actor: Actor): boolean {
+  return [actor.person(), actor.approver()].some((one) => one !== null && reaches(one.role, 'supervisor'));
+}
+
+/** A person as rows have him: as he was called then. */
+export function nameOf({ id, name, role }: PersonName): string {
+  return JSON.stringify({ id, name, role });
+}
+
+export function readPerson(stored: string): PersonName {
+  return JSON.parse(stored) as PersonName;
 }

@@ -1,15 +1,17 @@
+import type { SlipRef } from '../../shared/printing.ts';
+
 /** Something that happened in one area and that others want to hear of. Who listens is said in `electron/till/compose.ts`. */
-type DomainEvent = {
-  readonly tell: () => void;
-  readonly on: (listener: () => void) => void;
+type DomainEvent<What extends unknown[]> = {
+  readonly tell: (...what: What) => void;
+  readonly on: (listener: (...what: What) => void) => void;
 };
 
 /** Listeners are told in the order in which they came, before `tell` returns. */
-function createDomainEvent(): DomainEvent {
-  const listeners: (() => void)[] = [];
+function createDomainEvent<What extends unknown[] = []>(): DomainEvent<What> {
+  const listeners: ((...what: What) => void)[] = [];
   return {
-    tell: () => {
-      for (const listener of listeners) listener();
+    tell: (...what) => {
+      for (const listener of listeners) listener(...what);
     },
     on: (listener) => void listeners.push(listener),
   };
@@ -27,6 +29,8 @@ export function createEvents() {
     shiftClosed: createDomainEvent(),
     /** The operator answers again. */
     operatorReached: createDomainEvent(),
+    /** What was written is to be on paper. Told in the transaction that writes it, and carried out there. */
+    slipDue: createDomainEvent<[SlipRef]>(),
     /** Something sold owes its slip. */
     slipOwed: createDomainEvent(),
   };

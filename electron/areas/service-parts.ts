@@ -1,6 +1,7 @@
 import type { LocalTime } from '../../shared/local-time.ts';
 import type { SampleShop } from '../../shared/sample-shop.ts';
 import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
+import type { TillFile } from '../db/till-file.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HostParts, Push } from '../lib/host-parts.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -8,11 +9,10 @@ import type { StorageFloor } from '../lib/storage-floor.ts';
 import type { Operator } from '../operator/operator.ts';
 import type { Actor } from './actor.ts';
 import type { Events } from './events.ts';
-import type { TillDatabase } from './till-database.ts';
 
-/** What every service works with. */
-export type ServiceParts = {
-  readonly database: TillDatabase;
+/** What every service works with. `Database`: the till's file with the tables that it reads and writes. */
+export type ServiceParts<Database extends TillFile = TillFile> = {
+  readonly database: Database;
   readonly clock: Clock;
   /** Days and hours of the shop's zone, as it is set now. */
   readonly localTime: () => LocalTime;
@@ -26,7 +26,7 @@ export type ServiceParts = {
 };
 
 /** What the areas of an open till are opened with. */
-export type AreaContext = ServiceParts & {
+export type AreaContext<Database extends TillFile = TillFile> = ServiceParts<Database> & {
   readonly host: HostParts;
   readonly mode: TillMode;
   /** Which sample shop a training is; null in the real shop. */

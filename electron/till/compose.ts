@@ -11,20 +11,29 @@ import { openPrinting } from '../areas/printing/printing.ts';
 import { openReconciliation } from '../areas/reconciliation/reconciliation.ts';
 import { chargeKeeper, openRecords } from '../areas/records/records.ts';
 import { openReports } from '../areas/reports/reports.ts';
-import { openShift } from '../areas/shift/shift.ts';
+import { openShift, type Shift } from '../areas/shift/shift.ts';
 import type { Life } from '../lib/area.ts';
 import { type ComposeParts, openGround } from './ground.ts';
 import { createLogKeeper } from './log-keeper.ts';
 import { createOpening } from './opening.ts';
 import { createTillStatus } from './till-status.ts';
 
-/** The areas of an open till, each given what it asks of another. Nothing runs before they are started. */
-function openAreas(given: ComposeParts, ground: ReturnType<typeof openGround>) {
-  const { ctx } = ground;
-  const { connection, samples } = given;
+type Ground = ReturnType<typeof openGround>;
 
+/** The areas at the counter, each given what it asks of another. */
+function openCounter(given: ComposeParts, { ctx }: Ground) {
+  const { connection, samples } = given;
   const people = openPeople(ctx, { kept: given.keptSession, isBusy: () => money.isBusy() });
-  const devices = openDevices(ctx, { operatorIdentity: connection.identity, place: connection.place });
+  const devices = openDevices(ctx, {
+    operatorIdentity: connection.identity,
+    place: connection.place,
+    payments: {
+      devicesInUse: () => money.tables.payments.devicesInUse(),
+      devicesPickedUpSince: (since) => money.tables.payments.devicesPickedUpSince(since),
+      endedUnpaidSince: (since) => money.tables.payments.endedUnpaidSince(since),
+      find: (id) => money.tables.payments.find(id),
+    },
+  });
   const catalogue = openCatalogue(ctx, { samples });
   const personal = openPersonal(ctx, {
     find: (id) => money.ofCustomer.find(id),
@@ -37,49 +46,68 @@ function openAreas(given: ComposeParts, ground: ReturnType<typeof openGround>) {
     devices: devices.devices,
     personal: personal.store,
     keepCode: chargeKeeper(ctx),
+    asked: {
+      products: catalogue.tables.products,
+      devices: devices.tables.devices,
+      drawer: { openShift: () => shift.drawer.openShift(), holds: (amount) => shift.drawer.holds(amount) },
+    },
   });
-  const records = openRecords(ctx, { lookAgain: money.lookAgain });
-  const reconciliation = openReconciliation(ctx, {
-    ledger: money.ledger,
+  const records = openRecords(ctx, {
+    payments: money.tables.payments,
     lookAgain: money.lookAgain,
-    lookBack: money.runner.lookBack,
+    openUnknownCharge: money.openUnknownCharge,
   });
-  const shift = openShift(ctx, { backUp: records.backUp });
-  const reports = openReports(ctx);
-  const imports = openImport(ctx, { catalogue: catalogue.catalogue, outbox: catalogue.outbox });
+  const shift: Shift = openShift(ctx, { backUp: records.backUp, money: money.tables.ofShift });
+  return { people, devices, catalogue, personal, money, records, shift };
+}
+
+/** The areas around it: the day beside the operator's, files, head office, paper, and a look at all of it. */
+function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typeof openCounter>) {
+  const { ctx } = ground;
+  const { connection } = given;
+  const { devices, catalogue, personal, money, records, shift } = counter;
+  const { products, importing, outbox } = catalogue.tables;
+  const { payments, cases, sales } = money.tables;
+  const reconciliation = openReconciliation(ctx, {
+    ...{ ledger: money.ledger, lookAgain: money.lookAgain, lookBack: money.runner.lookBack },
+    ...{ cases: money, tables: { payments, cases } },
+  });
+  const reports = openReports(ctx, reconciliation.rows);
+  const imports = openImport(ctx, {
+    ...{ catalogue: catalogue.catalogue, outbox: catalogue.outbox },
+    tables: { ...catalogue.tables, sales },
+  });
   const comparison = openComparison(ctx, {
-    catalogue: catalogue.catalogue,
-    wakeOutbox: catalogue.outbox.wake,
+    ...{ catalogue: catalogue.catalogue, wakeOutbox: catalogue.outbox.wake, tables: { importing, outbox } },
     about: JSON.stringify([connection.identity, connection.settings.cnpj, connection.settings.companyId]),
   });
   const headOffice = openHeadOffice(ctx, {
-    catalogue: catalogue.catalogue,
+    ...{ catalogue: catalogue.catalogue, products },
     settings: {
       present: ctx.host.settings.get,
-      isQuiet: () => ctx.database.payments.runningCount() === 0,
+      isQuiet: () => payments.runningCount() === 0,
       apply: given.applySettings,
     },
   });
-  const { sales, taxIds, returns } = money;
+  const { taxIds, returns, saleOfPayment, deviceCards } = money;
   const printing = openPrinting(ctx, {
-    printers: ground.printers,
-    sources: { sales, taxIds, returns, shift, reconciliation, reports },
-    shift,
+    sources: {
+      ...{ sales: money.sales, taxIds, returns, saleOfPayment, movement: shift.movement },
+      ...{ shift, reconciliation, reports },
+    },
+    ...{ deviceCards, shift },
   });
   const diagnosis = openDiagnosis(ctx, {
     ...{ link: ground.link, setUp: connection.setUp, clockOffset: ground.operatorClock.get },
     ...{ devices: devices.devices, printing, records, headOffice, personalData: personal.data },
   });
-  return {
-    ...{ people, shift, money, catalogue, printing, personal, imports, comparison, records, reconciliation },
-    ...{ headOffice, devices, reports, diagnosis },
-  };
+  return { reconciliation, reports, imports, comparison, headOffice, printing, diagnosis };
 }
 
-type Areas = ReturnType<typeof openAreas>;
+type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openAround>;
 
 /** Who hears of what. Between areas there are no other wires. */
-function connect({ ctx }: ReturnType<typeof openGround>, areas: Areas, pushState: () => void): void {
+function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
   events.stateChanged.on(pushState);
   events.casesChanged.on(areas.money.pushCases);
@@ -91,11 +119,12 @@ function connect({ ctx }: ReturnType<typeof openGround>, areas: Areas, pushState
   events.operatorReached.on(areas.catalogue.outbox.reached);
   // the network is back
   events.operatorReached.on(areas.headOffice.wake);
-  events.slipOwed.on(areas.printing.look);
+  events.slipDue.on(areas.printing.owe);
+  events.slipOwed.on(() => areas.printing.look());
 }
 
 /** Started in this order, stopped in reverse. */
-function livesOf({ ctx, operator, storage }: ReturnType<typeof openGround>, areas: Areas): readonly Life[] {
+function livesOf({ ctx, operator, storage }: Ground, areas: Areas): readonly Life[] {
   return [
     { stop: operator.close },
     storage,
@@ -116,27 +145,37 @@ function livesOf({ ctx, operator, storage }: ReturnType<typeof openGround>, area
   ];
 }
 
-/** An open till: its areas, what they serve, and what the header shows of them. */
-export function composeTill(given: ComposeParts) {
-  const { host, mode } = given;
-  const ground = openGround(given);
-  const { ctx, link, storage } = ground;
-  const areas = openAreas(given, ground);
-  const { people, shift, money, catalogue, printing, personal, imports, comparison } = areas;
-  const { records, reconciliation, headOffice, devices, reports } = areas;
+/** What the header shows, and how far a new shop has come. */
+function openStatus(given: ComposeParts, { ctx, link, storage }: Ground, areas: Areas) {
+  const { host, mode, sampleShop } = given;
+  const { people, shift, money, catalogue, headOffice, devices } = areas;
   const qrReady = (): boolean => devices.qr.ready();
   const operatorSetUp = given.connection.setUp;
   const opening = createOpening({
-    ...{ mode, database: ctx.database, settings: host.settings, operatorSetUp, qrReady },
+    ...{ mode, memory: ctx.database.memory, settings: host.settings, operatorSetUp, qrReady },
+    ...{ hasBegun: shift.hasBegun, hasProducts: () => catalogue.tables.products.count() > 0 },
     people: () => people.session.standing().state,
   });
   const status = createTillStatus({
-    ...{ host, mode, database: ctx.database, sampleShop: given.sampleShop },
+    ...{ host, mode, sampleShop, tables: { ...catalogue.tables, ...money.tables } },
     ...{ link: link.get, operatorSetUp, qrReady, opening: opening.left },
+    shiftOpen: shift.isOpen,
     startUp: () => money.startUp.progress(),
     storage: () => (ctx.readOnly ? null : storage.shortage()),
     headOffice: () => headOffice.state(),
   });
+  return { opening, status };
+}
+
+/** An open till: its areas, what they serve, and what the header shows of them. Nothing runs before `lives` are started. */
+export function composeTill(given: ComposeParts) {
+  const ground = openGround(given);
+  const { ctx, link } = ground;
+  const counter = openCounter(given, ground);
+  const areas: Areas = { ...counter, ...openAround(given, ground, counter) };
+  const { opening, status } = openStatus(given, ground, areas);
+  const { people, shift, money, catalogue, printing, personal, imports, comparison } = areas;
+  const { records, reconciliation, headOffice, devices, reports } = areas;
   connect(ground, areas, status.push);
   return {
     ...{ ctx, link, areas, opening, status, lives: livesOf(ground, areas) },

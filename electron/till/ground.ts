@@ -9,7 +9,6 @@ import { createEvents } from '../areas/events.ts';
 import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
 import type { RunnerTimes } from '../areas/money/payment/payment-steps.ts';
 import type { KeptSession } from '../areas/people/kept-session.ts';
-import { openPrinters } from '../areas/printing/printing.ts';
 import type { AreaContext } from '../areas/service-parts.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { createLinkState, type RequestOutcome } from '../lib/link-state.ts';
@@ -44,7 +43,6 @@ export function openGround(given: ComposeParts) {
   const { folder } = given.file;
   const { clock, newId, push, log, freeBytes, ballastBytes } = host;
   const events = createEvents();
-  const { printers, database } = openPrinters(host, mode, given.file.database, events.slipOwed.tell);
   const link = createLinkState(clock, (now) => {
     if (now.state === 'reached') events.operatorReached.tell();
     events.stateChanged.tell();
@@ -78,11 +76,11 @@ export function openGround(given: ComposeParts) {
     return { ...shownShop(settings, given.sampleShop), registerNumber: settings.registerNumber };
   }
   const ctx: AreaContext = {
-    ...{ database, clock, localTime, newId, push, log, actor, onFault },
+    ...{ database: given.file.database, clock, localTime, newId, push, log, actor, onFault },
     ...{ host, mode, sampleShop: given.sampleShop, folder, readOnly: given.file.readOnly !== null },
     ...{ events, pushState: events.stateChanged.tell, storage },
     ...{ operator, operatorConfigured: () => connection.setUp() === 'ready', operatorSettings: connection.settings },
     ...{ head, describe: () => `${head().storeName} ${head().registerNumber}`.trimStart() },
   };
-  return { ctx, printers, link, operatorClock, operator, storage };
+  return { ctx, link, operatorClock, operator, storage };
 }

@@ -1,14 +1,17 @@
 import path from 'node:path';
+import { attachPersonal, attachPersonalToRead } from '../areas/personal/attach-personal.ts';
 import { afterOpening } from '../areas/records/rescue/after-opening.ts';
 import { beforeOpening } from '../areas/records/rescue/before-opening.ts';
-import { openTillDatabase, openTillDatabaseToRead, type TillDatabase } from '../areas/till-database.ts';
 import type { AuditParts } from '../db/audit/audit-functions.ts';
 import { verifyAll } from '../db/audit/verify-audit.ts';
 import { FutureDatabaseError } from '../db/migrate.ts';
+import { type Database, openDatabase, openToRead } from '../db/open-database.ts';
+import { type Statements, statementsOf } from '../db/statements.ts';
 import { DatabaseDamagedError } from '../db/storage-failure.ts';
+import { type TillFile, tillFile } from '../db/till-file.ts';
 
 export type OpenedFile = {
-  readonly database: TillDatabase;
+  readonly database: TillFile;
   /** Why it can only be looked at; null when it can be sold with. */
   readonly readOnly: string | null;
 };
@@ -23,7 +26,7 @@ export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   try {
     const folder = path.dirname(file);
     beforeOpening(folder);
-    const database = openTillDatabase(file, audit, (connection) => afterOpening(folder, connection));
+    const database = openToSell(file, audit, (connection) => afterOpening(folder, connection));
     return { database: checkedAfterStop(database), readOnly: null };
   } catch (error) {
     if (!(error instanceof FutureDatabaseError)) throw error;
@@ -31,17 +34,56 @@ export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   }
 }
 
-/** A newer program may have changed its tables so far that not even a look at them is possible: then that is the reason. */
-function openToLookAt(file: string, audit: AuditParts, newer: FutureDatabaseError): TillDatabase {
+/** Opens the file for this process alone, and has `check` look at it first. Throws as `openDatabase` and `check` do. */
+export function openToSell(
+  file: string,
+  audit: AuditParts,
+  check: (database: Database) => void = () => undefined,
+): TillFile {
+  return closedUnless(openDatabase(file, audit), (database) => {
+    check(database);
+    attachPersonal(database, file);
+    return tillFile(database, statementsOf(database));
+  });
+}
+
+/** Whatever would write throws. A newer program may have changed its tables so far that not even a look at them is possible. */
+export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatabaseError): TillFile {
   try {
-    return openTillDatabaseToRead(file, audit);
+    return closedUnless(openToRead(file, audit), (database) => {
+      attachPersonalToRead(database, file);
+      return tillFile(database, statementsToRead(database, newer));
+    });
   } catch (error) {
     throw new FutureDatabaseError(newer.message, { cause: error });
   }
 }
 
-/** The same database; closed where the check throws: whoever tries again needs the file. */
-function checkedAfterStop(database: TillDatabase): TillDatabase {
+/** Prepared at once: a file that they make no sense to is better not opened. Throws {@link FutureDatabaseError}. */
+function statementsToRead(database: Database, newer: FutureDatabaseError): Statements {
+  return {
+    prepare: <Values extends unknown[], Row>(sql: string) => {
+      try {
+        return database.prepare<Values, Row>(sql);
+      } catch (error) {
+        throw new FutureDatabaseError(newer.message, { cause: error });
+      }
+    },
+  };
+}
+
+/** A disk that fails on the way must not leave the file held by nobody. */
+function closedUnless(database: Database, open: (database: Database) => TillFile): TillFile {
+  try {
+    return open(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** The same file; closed where the check throws: whoever tries again needs it. */
+function checkedAfterStop(database: TillFile): TillFile {
   try {
     checkAfterStop(database);
     return database;
@@ -51,7 +93,7 @@ function checkedAfterStop(database: TillDatabase): TillDatabase {
   }
 }
 
-function checkAfterStop(database: TillDatabase): void {
+function checkAfterStop(database: TillFile): void {
   const broken = database.memory.get('selling_stopped');
   if (broken === null) return;
   const verdict = verifyAll(database.connection);

@@ -4,7 +4,7 @@ import { lacksOfItsOwn } from '../../shared/own-shop.ts';
 import type { SessionState } from '../../shared/session.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { OperatorSetUp } from '../../shared/till-state.ts';
-import type { TillDatabase } from '../areas/till-database.ts';
+import type { TillFile } from '../db/till-file.ts';
 import type { SettingsStore } from '../lib/host-parts.ts';
 
 /** The calls after which a new shop may be a step further. */
@@ -16,7 +16,10 @@ export const STEPS_OF_OPENING: ReadonlySet<Channel> = new Set<Channel>([
 
 export type OpeningParts = {
   readonly mode: TillMode;
-  readonly database: Pick<TillDatabase, 'memory' | 'products' | 'shifts'>;
+  readonly memory: TillFile['memory'];
+  /** Whether a drawer has been open here before, or is. */
+  readonly hasBegun: () => boolean;
+  readonly hasProducts: () => boolean;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly people: () => SessionState;
   readonly operatorSetUp: () => OperatorSetUp;
@@ -28,17 +31,17 @@ export type OpeningParts = {
  * Kept is only which of them somebody has decided to do without, so that a power cut leaves nothing half done.
  */
 export function createOpening(parts: OpeningParts) {
-  const { database, mode } = parts;
+  const { memory, mode } = parts;
 
   /** What somebody does without; null where nobody has begun here. */
   function settled(): readonly string[] | null {
-    return database.memory.get('opening')?.split(' ') ?? null;
+    return memory.get('opening')?.split(' ') ?? null;
   }
 
   /** A till that has had a drawer open before this was asked of it is no new shop's. */
   function isNew(): boolean {
     if (mode !== 'real' || parts.settings.get().provisioned !== null) return false;
-    return settled() !== null || (database.shifts.findOpen() ?? database.shifts.lastClosed()) === null;
+    return settled() !== null || !parts.hasBegun();
   }
 
   function isThere(step: OpeningStep): boolean {
@@ -48,7 +51,7 @@ export function createOpening(parts: OpeningParts) {
       case 'people':
         return parts.people() !== 'no_people';
       case 'products':
-        return database.products.count() > 0;
+        return parts.hasProducts();
       case 'payment':
         return parts.operatorSetUp() === 'ready' && parts.qrReady();
       case 'printer':
@@ -58,7 +61,7 @@ export function createOpening(parts: OpeningParts) {
 
   function put(steps: readonly string[]): void {
     const known = OPENING_CHOICES.filter((step) => steps.includes(step) || settled()?.includes(step));
-    database.memory.set('opening', known.join(' '));
+    memory.set('opening', known.join(' '));
   }
 
   return {

@@ -11,10 +11,10 @@ import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
 import type { SampleShop } from '../../shared/sample-shop.ts';
 import { SAMPLE_MANAGER } from '../../shared/session.ts';
-import { DENOMINATIONS, expectedCents } from '../../shared/shift.ts';
+import { DENOMINATIONS } from '../../shared/shift.ts';
 import { shelvesOf } from '../areas/catalogue/samples/sample.ts';
 import { createSessionMemory } from '../areas/people/kept-session.ts';
-import { drawerSums } from '../areas/shift/drawer.ts';
+import type { PersonRows } from '../areas/people/tables.ts';
 import { seededNumbers } from '../lib/seeded-numbers.ts';
 import { timeOrderedIds } from '../lib/time-ordered-id.ts';
 import { toPaymentType } from '../operator/wire-card-mapping.ts';
@@ -52,7 +52,7 @@ export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): P
       inThePast(random, (past) => {
         const week = openWeek(given, choices, past, random);
         for (let ago = DAYS; ago >= 1; ago -= 1) layOutDay(week, ago);
-        while (given.file.database.bestSellers.countNextShift());
+        while (week.till.areas.catalogue.tables.bestSellers.countNextShift());
         memory.set('sample_week', 'yes');
       }),
     );
@@ -66,11 +66,10 @@ type Week = ReturnType<typeof openWeek>;
 
 /** The till of that week: the services of this one, over the same file, told to nobody and followed by nothing. */
 function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCharges, random: () => number) {
-  const { host, file, actor, times } = given;
+  const { host, actor, times } = given;
   const start = host.clock.now();
   let moment = start;
   const clock = { ...host.clock, now: () => moment };
-  const { database } = file;
   const till = composeTill({
     ...given,
     host: {
@@ -99,12 +98,12 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
   // what was paid is paid: nobody is asked, and nothing goes on behind this
   void till.areas.money.stop();
   void till.areas.catalogue.stop();
-  actor.signedIn(sampleManager(given));
+  actor.signedIn(sampleManager(till.areas.people.rows, host));
   const { dayOf, spanOf } = till.ctx.localTime();
   const today = dayOf(start);
   return {
-    ...{ till, database, past, random, choices },
-    devices: database.devices.all(),
+    ...{ till, past, random, choices },
+    devices: till.areas.devices.tables.devices.all(),
     /** Goes to a minute of a day of the shop's calendar, so many days ago. */
     goTo: (ago: number, minute: number): void => {
       moment = new Date(
@@ -121,14 +120,14 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
 }
 
 /** He has no PIN yet: whoever begins the training gives it to him. */
-function sampleManager({ file: { database }, host }: ComposeParts): PersonName {
+function sampleManager(people: PersonRows, host: ComposeParts['host']): PersonName {
   const { name } = SAMPLE_MANAGER;
-  const known = database.people.findActiveNamed(foldText(name));
+  const known = people.findActiveNamed(foldText(name));
   if (known !== null) return { id: known.id, name, role: known.role };
   const id = host.newId() as PersonId;
   const at = host.clock.now().toISOString();
   const row = { id, name, name_folded: foldText(name), role: 'manager', active: 1 } as const;
-  database.people.add({ ...row, created_at: at, updated_at: at });
+  people.add({ ...row, created_at: at, updated_at: at });
   return { id, name, role: 'manager' };
 }
 
@@ -161,10 +160,10 @@ function layOutDay(week: Week, ago: number): void {
   week.before.splice(0, Number.POSITIVE_INFINITY, ...cash);
 }
 
-function drawerCents({ database }: Week): number {
-  const shift = database.shifts.findOpen();
-  invariant(shift !== null, 'the drawer is open');
-  return expectedCents(drawerSums(database, shift));
+function drawerCents({ till }: Week): number {
+  const expected = till.areas.shift.expectedCents();
+  invariant(expected !== null, 'the drawer is open');
+  return expected;
 }
 
 /** The fewest pieces; what is less than the smallest of them is missing. */
@@ -178,13 +177,13 @@ function piecesOf(amount: number): readonly number[] {
 }
 
 function sell(week: Week): Sale {
-  const { till, database, random } = week;
+  const { till, random } = week;
   const items = 1 + Math.floor(random() * 4);
   let saleId: SaleId | null = null;
   for (let nth = 0; nth < items; nth += 1) {
     const { code, isWeighed } = choose(week);
     week.later(4);
-    const product = database.products.findByCode(code);
+    const product = till.areas.catalogue.tables.products.findByCode(code);
     // somebody has changed the shop already
     if (product === null || !product.active) continue;
     const grams = 120 + 10 * Math.floor(random() * 70);

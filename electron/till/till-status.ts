@@ -9,14 +9,16 @@ import type {
   StorageShortage,
   TillState,
 } from '../../shared/till-state.ts';
-import type { TillDatabase } from '../areas/till-database.ts';
+import type { CatalogueTables } from '../areas/catalogue/tables.ts';
+import type { MoneyTables } from '../areas/money/tables.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 
 export type TillStatusParts = {
   readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen' | 'kiosk'>;
   readonly mode: TillMode;
   readonly sampleShop: TillState['sampleShop'];
-  readonly database: TillDatabase;
+  readonly tables: Pick<CatalogueTables, 'outbox' | 'products'> & Pick<MoneyTables, 'payments' | 'cases' | 'sales'>;
+  readonly shiftOpen: () => boolean;
   readonly link: () => OperatorLink;
   readonly operatorSetUp: () => OperatorSetUp;
   readonly qrReady: () => boolean;
@@ -28,13 +30,13 @@ export type TillStatusParts = {
 
 /** What the header of every screen shows, read when it is asked for or pushed: nothing of it is kept twice. */
 export function createTillStatus(parts: TillStatusParts) {
-  const { host, database } = parts;
+  const { host, tables } = parts;
 
   function read(): TillState {
     const settings = host.settings.get();
     const { registerNumber, theme, language, keys, allowStandaloneCard, minInstalmentCents, askTaxId } = settings;
     const { scanner, weightLabels, heaviestKg, sounds } = settings;
-    const { waiting, refused, since } = database.outbox.counts();
+    const { waiting, refused, since } = tables.outbox.counts();
     return {
       mode: parts.mode,
       sampleShop: parts.sampleShop,
@@ -60,14 +62,14 @@ export function createTillStatus(parts: TillStatusParts) {
       version: host.version,
       link: parts.link(),
       operatorSetUp: parts.operatorSetUp(),
-      productCount: database.products.count(),
+      productCount: tables.products.count(),
       outboxWaiting: waiting,
       outboxRefused: refused,
       outboxSince: since,
-      unfinishedPayments: database.payments.runningCount(),
-      openCases: database.cases.openCount(),
-      salesOnHold: database.sales.onHoldCount(),
-      shiftOpen: database.shifts.findOpen() !== null,
+      unfinishedPayments: tables.payments.runningCount(),
+      openCases: tables.cases.openCount(),
+      salesOnHold: tables.sales.onHoldCount(),
+      shiftOpen: parts.shiftOpen(),
       qrReady: parts.qrReady(),
       startUp: parts.startUp(),
       storage: parts.storage(),

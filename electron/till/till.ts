@@ -10,7 +10,6 @@ import type { SettingsPort } from '../areas/head-office/down/settings-receiver.t
 import { DEFAULT_TIMES, type RunnerTimes } from '../areas/money/payment/payment-steps.ts';
 import { createSessionMemory, type KeptSession } from '../areas/people/kept-session.ts';
 import { tillFacts } from '../areas/support/help-report.ts';
-import type { TillDatabase } from '../areas/till-database.ts';
 import type { RecoveriesOf } from '../lib/area.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { errorText } from '../lib/logger.ts';
@@ -22,24 +21,20 @@ import { createSampleTraining } from './sample-training.ts';
 import { layOutSampleWeek } from './sample-week.ts';
 import { openTillFolder } from './till-folder.ts';
 
-type OpenThings = {
-  readonly database: Pick<TillDatabase, 'shifts' | 'shiftSums' | 'payments' | 'cases'>;
-  readonly importState: () => Result<ImportState>;
-};
-
 /** Steps of an import between which nothing of it would be lost. */
 const AT_REST: ReadonlySet<ImportState['step']> = new Set(['none', 'mapping', 'checked', 'done', 'failed']);
 
 /** What of the till's work has to end before its program may be another. Rows that wait for the operator are no part of it. */
-function whatIsOpen({ database, importState }: OpenThings): readonly UpdateBlock[] {
-  const matters = database.shiftSums.matters();
+function whatIsOpen({ shift, money, imports }: Composed['areas']): readonly UpdateBlock[] {
+  const { payments, cases } = money.tables;
+  const matters = shift.matters();
   const found: readonly (readonly [UpdateBlock, boolean])[] = [
-    ['shift_open', database.shifts.findOpen() !== null],
+    ['shift_open', shift.isOpen()],
     ['sale_open', matters.open_sale > 0],
     ['sale_held', matters.held_sales > 0],
-    ['payment_running', database.payments.runningCount() > 0],
-    ['refund_running', database.cases.refunding().length > 0],
-    ['import_running', isImporting(importState())],
+    ['payment_running', payments.runningCount() > 0],
+    ['refund_running', cases.refunding().length > 0],
+    ['import_running', isImporting(imports.state())],
   ];
   return found.filter(([, isOpen]) => isOpen).map(([block]) => block);
 }
@@ -111,7 +106,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
         status.push();
         return ok(null);
       },
-      'training:pages': () => connection.trainingPages(database.devices.all()),
+      'training:pages': () => connection.trainingPages(devices.tables.devices.all()),
       'training:begin': createSampleTraining({
         ...{ mode, shift, log: host.log, pushState: status.push },
         session: people.session,
@@ -127,9 +122,9 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
       database.transaction(() => database.noteInAudit(event)),
     runningPayments: () => runningPayments(composed),
     /** What has to end before another program may take the till over. */
-    whatIsOpen: () => whatIsOpen({ database, importState: composed.areas.imports.state }),
+    whatIsOpen: () => whatIsOpen(composed.areas),
     /** For a report to those who help. */
-    facts: () => tillFacts(database),
+    facts: () => tillFacts({ ...database, ...money.tables, ...catalogue.tables }),
     /** Keeps, as far as the file still takes it, that a rule broke: the next start verifies everything first. */
     remember: (brokenRule: string): void => {
       try {
@@ -146,7 +141,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     },
     start: (): void => {
       // who works here and which shift is open is known also of a file that can only be looked at
-      for (const life of lives) life.resume?.();
+      for (const life of lives) life.remember?.();
       if (file.readOnly !== null) return;
       for (const life of lives) life.start?.();
     },
@@ -186,14 +181,15 @@ function servicesOf({ people, money, personal, catalogue, devices, ...areas }: C
   };
 }
 
-function runningPayments({ ctx: { database }, areas: { money } }: Composed): {
+function runningPayments({ areas: { money } }: Composed): {
   readonly heard: number;
   readonly unconfirmed: number;
 } {
-  const running = [...database.payments.running(), ...money.startUp.notRunning()];
+  const { payments, cases } = money.tables;
+  const running = [...payments.running(), ...money.startUp.notRunning()];
   const unconfirmed = running.filter(({ state }) => state === 'unconfirmed').length;
   // a refund that is under way depends on the operator that it was asked of
-  const refunds = database.cases.refunding().length;
+  const refunds = cases.refunding().length;
   return { heard: running.length - unconfirmed + refunds, unconfirmed };
 }
 

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createHeadOfficeLink, type HeadOfficeLinkParts } from '../../electron/areas/head-office/head-office-link.ts';
 import { trailReader } from '../../electron/areas/head-office/trail-reader.ts';
-import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { cents } from '../../shared/money.ts';
@@ -10,6 +9,7 @@ import type { HeadOfficeSettings } from '../../shared/settings.ts';
 import { nothing, quietParts } from '../support/quiet-parts.ts';
 import { quietSales, storeCash } from '../support/quiet-sales.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
+import { openTillDatabase, type TillDatabase } from '../support/till-database.ts';
 
 export type SellingTillParts = {
   /** In a folder of its own: beside it the till keeps others, `personal.db` for one. The folder is made where it is not there. */

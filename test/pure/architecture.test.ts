@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breaches, importsOf } from '../support/import-borders.ts';
+import { AREA_KNOWS, areasInCircles, areasKnown, breaches, importsOf } from '../support/import-borders.ts';
 import { filesIn, readFile } from '../support/project-files.ts';
 
 const FILES = filesIn(['shared', 'electron', 'renderer']);
@@ -41,6 +41,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ['electron/operator/operator-client.ts', "import { seed } from '../programs/simulator/seed.ts';"],
   ['electron/operator/operator-client.ts', "import { rows } from '../areas/money/sale/sale-rows.ts';"],
   ['electron/areas/catalogue/catalogue.ts', "import { openMoney } from '../money/money.ts';"],
+  ['electron/areas/shift/tables.ts', "import type { CaseRow } from '../money/cases/case-rows.ts';"],
   ['electron/areas/money/money.ts', "import { composeTill } from '../../till/compose.ts';"],
   ['electron/areas/money/sale/sale-rows.ts', "import { startPrinting } from '../../printing/printing-service.ts';"],
   ['electron/db/migrate.ts', "import { saleRows } from '../areas/money/sale/sale-rows.ts';"],
@@ -84,6 +85,23 @@ describe('the borders between the rooms', () => {
 
   test.each(PLANTED)('a breach planted in %s is found: %s', (file, source) => {
     expect(breaches(file, source)).toHaveLength(1);
+  });
+
+  test('no area knows itself by way of another, and none knows more than is said here', () => {
+    const known = areasKnown(new Map(FILES.map((file) => [file, readFile(file)])));
+    expect(areasInCircles(known)).toEqual([]);
+    const sets = [...known].filter(([, others]) => others.size > 0).map(([area, others]) => [area, [...others].sort()]);
+    expect(Object.fromEntries(sets)).toEqual(AREA_KNOWS);
+  });
+
+  test('a circle of areas is found, also one of types through a third', () => {
+    const planted = new Map([
+      ['electron/areas/shift/tables.ts', "import type { Sums } from '../money/sale/sums.ts';"],
+      ['electron/areas/money/sale/sums.ts', "import type { Device } from '../../devices/devices.ts';"],
+      ['electron/areas/devices/devices.ts', "import type { ShiftRow } from '../shift/tables.ts';"],
+      ['electron/areas/people/people.ts', "import { openShift } from '../shift/shift.ts';"],
+    ]);
+    expect(areasInCircles(areasKnown(planted))).toEqual(['devices', 'money', 'shift']);
   });
 
   test('every way to import is read', () => {

@@ -8,11 +8,11 @@ import { inspectCopy } from '../../electron/areas/records/inspect-copy.ts';
 import { rebuild } from '../../electron/areas/records/rescue/rebuild.ts';
 import type { RebuildOrder, Rebuilt } from '../../electron/areas/records/rescue/rebuild-order.ts';
 import { type TillFiles, tillFiles } from '../../electron/areas/records/till-files.ts';
-import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import { DatabaseDamagedError } from '../../electron/db/storage-failure.ts';
 import { openTillFile } from '../../electron/till/open-till-file.ts';
 import type { ProductId } from '../../shared/product.ts';
 import { workIn } from './by-driver.ts';
+import type { TillDatabase } from './till-database.ts';
 import {
   auditParts,
   beginCard,

@@ -30,10 +30,10 @@ const FEATURE = /^renderer\/(screens\/[a-z-]+|customer)\//;
 /** The files that are the Electron shell, and so the only ones that may know Electron. */
 const SHELL = /^electron\/(main|preload)\.ts$|^electron\/hosts\/electron\//;
 
+const AREA = /^electron\/areas\/([a-z-]+)\//;
 const ELECTRON_LIB = /^electron\/lib\//;
-/** Under every area; the rows of the one file are known to all, what is done with them is not. */
-const GROUND =
-  /^electron\/(lib|db)\/|^electron\/areas\/(service-parts|events|actor|till-database)\.ts$|^electron\/areas\/(([a-z-]+\/)+[a-z-]+-rows|money\/payment\/stored-payment)\.ts$/;
+/** Under every area. */
+const GROUND = /^electron\/(lib|db)\/|^electron\/areas\/(service-parts|events|actor)\.ts$/;
 const OPERATOR_PORT = /^electron\/operator\/(operator|operator-failure)\.ts$/;
 
 const BORDERS: readonly Border[] = [
@@ -172,28 +172,48 @@ function importBreaches(file: string, source: string): string[] {
  * Which other areas an area knows. Whatever else it needs is handed to it where the areas are composed; a line here that
  * gets longer is a reason to look for a function or an event instead.
  */
-const AREA_KNOWS: Readonly<Record<string, readonly string[]>> = {
-  catalogue: [],
+export const AREA_KNOWS: Readonly<Record<string, readonly string[]>> = {
   comparison: ['catalogue'],
-  customer: [],
-  devices: [],
   diagnosis: ['devices', 'head-office', 'personal', 'printing', 'records'],
-  'head-office': ['catalogue', 'settings'],
+  'head-office': ['catalogue'],
   import: ['catalogue'],
-  money: ['devices', 'personal', 'shift'],
-  people: [],
-  personal: [],
-  printing: ['money', 'reconciliation', 'reports', 'settings', 'shift'],
+  money: ['catalogue', 'devices', 'personal'],
+  printing: ['money', 'reconciliation', 'reports', 'shift'],
   provisioning: ['people', 'settings'],
   reconciliation: ['money'],
   records: ['money', 'people'],
   reports: ['reconciliation'],
-  scanner: [],
-  settings: ['customer', 'head-office', 'scanner', 'updates'],
-  shift: [],
-  support: [],
-  updates: [],
+  settings: ['head-office'],
 };
+
+/** Which areas each area imports from, types counted. `files`: sources by their path from the project's root. */
+export function areasKnown(files: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const [file, source] of files) {
+    const area = AREA.exec(file)?.[1];
+    if (area === undefined) continue;
+    const of = known.get(area) ?? new Set<string>();
+    known.set(area, of);
+    for (const specifier of importsOf(source)) {
+      const other = AREA.exec(path.posix.join(path.posix.dirname(file), specifier))?.[1];
+      if (other !== undefined && other !== area) of.add(other);
+    }
+  }
+  return known;
+}
+
+/** The areas that know themselves by way of another. */
+export function areasInCircles(known: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  function reaches(from: string, to: string, seen: Set<string>): boolean {
+    return [...(known.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  }
+  return [...known.keys()].filter((area) => reaches(area, area, new Set())).sort();
+}
 
 const AREA_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
   import: [/^better-sqlite3$/, /^papaparse$/],
@@ -207,8 +227,6 @@ const AREA_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
   scanner: [/^serialport$/],
   updates: [/^undici$/],
 };
-
-const AREA = /^electron\/areas\/([a-z-]+)\//;
 
 /** The border of an area: the ground, the operator's port, the areas that it knows, and of the open till its type. */
 function areaBorder(area: string): Border {

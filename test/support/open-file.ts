@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import { AUDIT_PARTS } from './audit-parts.ts';
+import { openTillDatabase, type TillDatabase } from './till-database.ts';
 
 /** A till's file that is closed with the test; in memory where it has no place on a disk. */
 export function openFile(file = ':memory:'): TillDatabase {

@@ -5,7 +5,6 @@ import { createActor } from '../../electron/areas/actor.ts';
 import { isCustomerWaiting } from '../../electron/areas/money/money.ts';
 import { createSessionMemory } from '../../electron/areas/people/kept-session.ts';
 import { openPeople } from '../../electron/areas/people/people.ts';
-import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { SecretName } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Person, PersonId, Role } from '../../shared/person.ts';
@@ -16,6 +15,7 @@ import { ON_DUTY, TEST_PIN_COST } from './on-duty.ts';
 import { seededBytes } from './seeded-bytes.ts';
 import { machineTime } from './shop-day.ts';
 import { tempFolder } from './temp-folder.ts';
+import { openTillDatabase, type TillDatabase } from './till-database.ts';
 import { value } from './value.ts';
 
 /** A vault as a machine with a key ring has it, or as one without. */

@@ -1,10 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createJobPapers } from '../../electron/areas/printing/job-papers.ts';
-import type { PrintJobRow } from '../../electron/areas/printing/print-job-rows.ts';
 import { createPrintQueue } from '../../electron/areas/printing/print-queue.ts';
 import { createPrinterDoors } from '../../electron/areas/printing/printer-doors.ts';
 import { subjectOf } from '../../electron/areas/printing/slip-subject.ts';
-import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
+import type { PrintJobRow } from '../../electron/areas/printing/tables.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { PrintLimits } from '../../electron/lib/print-limits.ts';
@@ -15,6 +14,7 @@ import { type PrinterProfile, type PrintJobId, type SlipRef, TRAINING_PRINTER } 
 import { ok } from '../../shared/result.ts';
 import { AUDIT_PARTS } from './audit-parts.ts';
 import type { Printed } from './fault-printer.ts';
+import { openTillDatabase, type TillDatabase } from './till-database.ts';
 import { PATIENCE_MS } from './until.ts';
 
 /** A printer has all the time that it takes, on whatever machine; the pauses are short. */

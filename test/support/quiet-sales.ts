@@ -13,9 +13,10 @@ import { type Cents, cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import { DEFAULT_HEAVIEST_KG } from '../../shared/unlikely.ts';
 import { nothing } from './quiet-parts.ts';
+import type { TillDatabase } from './till-database.ts';
 
 /** The sales of a till with no operator beside: a sale may have items without a product. */
-export function quietSales(parts: ServiceParts, more: Partial<SaleServiceParts> = {}): SaleService {
+export function quietSales(parts: ServiceParts<TillDatabase>, more: Partial<SaleServiceParts> = {}): SaleService {
   return createSaleService({
     ...{ ...parts, asks: createAskLog(parts.clock), allowAmounts: () => true, weightLabels: () => [] },
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
@@ -29,7 +30,7 @@ type Money = { readonly saleId: SaleId; readonly amountCents: Cents; readonly at
 
 /** Cash as the payment service stores it; the sale is closed by it, if nothing else is said. */
 export function storeCash(
-  { database: { payments, sales, transaction }, actor }: Pick<ServiceParts, 'database' | 'actor'>,
+  { database: { payments, sales, transaction }, actor }: Pick<ServiceParts<TillDatabase>, 'database' | 'actor'>,
   { saleId, amountCents, at, closes = true }: Money,
 ): void {
   const id = randomUUID() as PaymentId;

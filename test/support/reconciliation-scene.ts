@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { CheckParts } from '../../electron/areas/reconciliation/check-parts.ts';
 import { createRuns } from '../../electron/areas/reconciliation/runs.ts';
-import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import type { Clock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Answer, CardSaleQuery, OperatorSale, Page } from '../../electron/operator/operator.ts';
@@ -14,6 +13,7 @@ import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.t
 import type { PaymentState } from '../../shared/payment-states.ts';
 import { nothing } from './quiet-parts.ts';
 import { machineTime } from './shop-day.ts';
+import type { TillDatabase } from './till-database.ts';
 import { beginCard, openHistory } from './till-history.ts';
 import { NOT_FOUND, proof } from './watching-till.ts';
 

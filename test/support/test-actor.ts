@@ -1,8 +1,8 @@
 import { type Actor, createActor } from '../../electron/areas/actor.ts';
-import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import type { PersonId, PersonName } from '../../shared/person.ts';
 import type { ShiftId } from '../../shared/shift.ts';
 import { FLOAT_CENTS, ON_DUTY } from './on-duty.ts';
+import type { TillDatabase } from './till-database.ts';
 
 export const MARTA: PersonName = { id: 'marta-reis' as PersonId, name: ON_DUTY.name, role: 'manager' };
 

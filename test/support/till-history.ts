@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPayment, PaymentChange } from '../../electron/areas/money/payment/payment-rows.ts';
-import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
 import type { DeviceId } from '../../shared/device.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -8,6 +7,7 @@ import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleLineId } from '../../shared/sale.ts';
+import { openTillDatabase, type TillDatabase } from './till-database.ts';
 
 export const TILL_WHO = { till: 1, person: null, shift: null };
 

@@ -1,5 +1,6 @@
 import { errorText } from '../../lib/logger.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import type { CatalogueDatabase } from './tables.ts';
 
 /** How long the main thread is left to others between two shifts that are counted. */
 const BREATH_MS = 20;
@@ -8,7 +9,7 @@ const BREATH_MS = 20;
  * Keeps the order of the search: after each shift what it has sold is added up, once. Nothing of it is part of a sale;
  * what the power cuts off is done at the next start.
  */
-export function createBestSellers({ database, clock, log, onFault }: ServiceParts) {
+export function createBestSellers({ database, clock, log, onFault }: ServiceParts<CatalogueDatabase>) {
   const { bestSellers, transaction } = database;
   const ending = new AbortController();
   let counting: Promise<void> | null = null;

@@ -12,8 +12,9 @@ import type { ProductSearch } from './product-search-rows.ts';
 import type { Outbox } from './sending/outbox.ts';
 import { productLane } from './sending/product-lanes.ts';
 import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
+import type { CatalogueDatabase } from './tables.ts';
 
-export type CatalogueServiceParts = ServiceParts & { readonly outbox: Outbox };
+export type CatalogueServiceParts = ServiceParts<CatalogueDatabase> & { readonly outbox: Outbox };
 
 /** The shop's products. Each change and the row that tells the operator of it are one transaction. */
 export function createCatalogueService(parts: CatalogueServiceParts) {

@@ -7,6 +7,7 @@ import { createCatalogueService } from './catalogue-service.ts';
 import { createFavourites } from './favourites.ts';
 import { layOutSamples, takeSamples } from './sample-catalogue.ts';
 import { openSending } from './sending/sending.ts';
+import { catalogueTables } from './tables.ts';
 
 export type CatalogueNeeds = {
   /** What a training shop that is empty yet is filled with. */
@@ -15,12 +16,14 @@ export type CatalogueNeeds = {
 
 /** The shop's products and what of them still has to reach the operator, the tiles of this till, and what sells best. */
 export function openCatalogue(ctx: AreaContext, { samples }: CatalogueNeeds) {
-  const { database } = ctx;
-  const sending = openSending(ctx);
+  const tables = catalogueTables(ctx.database);
+  const database = { ...ctx.database, ...tables };
+  const parts = { ...ctx, database };
+  const sending = openSending(parts);
   const { outbox } = sending;
-  const catalogue = createCatalogueService({ ...ctx, outbox });
+  const catalogue = createCatalogueService({ ...parts, outbox });
   const favourites = createFavourites(database);
-  const bestSellers = createBestSellers(ctx);
+  const bestSellers = createBestSellers(parts);
   const handlers: HandlersOf<typeof catalogueApi> & typeof sending.handlers = {
     ...sending.handlers,
     'catalogue:search': (query) => catalogue.search(query),
@@ -40,6 +43,7 @@ export function openCatalogue(ctx: AreaContext, { samples }: CatalogueNeeds) {
     favourites,
     outbox,
     panel: sending.panel,
+    tables,
     handlers,
     shiftClosed: bestSellers.count,
     start: (): void => {

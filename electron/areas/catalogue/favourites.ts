@@ -1,10 +1,10 @@
 import { MAX_FAVOURITES } from '../../../shared/favourites.ts';
 import type { Product, ProductId } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { CatalogueDatabase } from './tables.ts';
 
 /** The products that this till shows as tiles, in the order in which they were chosen. */
-export function createFavourites({ products, memory, transaction }: TillDatabase) {
+export function createFavourites({ products, memory, transaction }: CatalogueDatabase) {
   /** What was remembered; what is no list of numbers is as none. Nothing of money depends on it. */
   function remembered(): readonly ProductId[] {
     try {

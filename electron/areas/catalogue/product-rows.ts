@@ -11,10 +11,10 @@ import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
 import { SEAL_ANEW } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { type ScannedProduct, scannedProductRows } from '../money/sale/scanned-product-rows.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
+import { type ScannedProduct, scannedProductRows } from './scanned-product-rows.ts';
 
 export type ProductFields = {
   readonly code: string;

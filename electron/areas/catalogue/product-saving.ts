@@ -1,11 +1,11 @@
 import type { ProductId } from '../../../shared/product.ts';
 import type { Answer, Operator, OperatorProduct } from '../../operator/operator.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { createInArrays, MOST_IN_ARRAY } from './product-arrays.ts';
 import type { Delivery } from './sending/outbox.ts';
 import type { OutboxRow } from './sending/outbox-rows.ts';
 import { productOfLane } from './sending/product-lanes.ts';
 import type { ProductToSend } from './sending/product-sending-rows.ts';
+import type { CatalogueDatabase } from './tables.ts';
 
 type Saving = Pick<Operator, 'createProducts' | 'updateProduct'>;
 
@@ -24,7 +24,7 @@ const LEFT: Saved = { answer: { kind: 'unknown', message: '' }, notThere: false 
  * whatever becomes of the answer; and where it may have it, an update tells, and only its "not found" leads to another
  * create. To be called in a transaction.
  */
-export function prepareSaves(database: TillDatabase, operator: Saving, rows: readonly OutboxRow[]): Delivery[] {
+export function prepareSaves(database: CatalogueDatabase, operator: Saving, rows: readonly OutboxRow[]): Delivery[] {
   const { productsToSend } = database;
   const ids = rows.map(({ lane }) => productOfLane(lane));
   const begun = productsToSend.beginCreating(ids);
@@ -42,7 +42,7 @@ export function prepareSaves(database: TillDatabase, operator: Saving, rows: rea
   return deliveries;
 }
 
-function updateOf(database: TillDatabase, operator: Saving, save: Save): Delivery {
+function updateOf(database: CatalogueDatabase, operator: Saving, save: Save): Delivery {
   return deliveryOf(database, [save], false, async ([record]) => {
     if (record === undefined) return [];
     const answer = await operator.updateProduct(record);
@@ -51,13 +51,13 @@ function updateOf(database: TillDatabase, operator: Saving, save: Save): Deliver
   });
 }
 
-function createOf(database: TillDatabase, operator: Saving, saves: readonly Save[]): Delivery {
+function createOf(database: CatalogueDatabase, operator: Saving, saves: readonly Save[]): Delivery {
   return deliveryOf(database, saves, true, (records) => createAll(operator, records));
 }
 
 /** One delivery of `saves` by `tell`, which answers for each record in their order. */
 function deliveryOf(
-  { productsToSend }: TillDatabase,
+  { productsToSend }: CatalogueDatabase,
   saves: readonly Save[],
   isNew: boolean,
   tell: (records: readonly OperatorProduct[]) => Promise<readonly Saved[]>,

@@ -3,9 +3,10 @@ import type { ProductDraft } from '../../../shared/product.ts';
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { SampleShop } from '../../../shared/sample-shop.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { TillFile } from '../../db/till-file.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import { gtinBodyOf, picturesOf, type SampleShelves, shelvesOf } from './samples/sample.ts';
+import type { CatalogueDatabase } from './tables.ts';
 
 /** What goes with a list of sample products, each with its picture. What is weighed has no barcode. */
 export function draftsOf(
@@ -23,7 +24,7 @@ export function draftsOf(
 }
 
 /** What an empty training is to be filled with; null for one that is filled already. Lists and pictures load here alone. */
-export async function readSamples(database: TillDatabase, shop: SampleShop): Promise<readonly ProductDraft[] | null> {
+export async function readSamples(database: TillFile, shop: SampleShop): Promise<readonly ProductDraft[] | null> {
   if (database.memory.get('samples_laid') !== null) return null;
   const [shelves, pictures] = await Promise.all([shelvesOf(shop), picturesOf(shop)]);
   return draftsOf(shelves, pictures).toSorted((one, other) => one.code.localeCompare(other.code));
@@ -31,7 +32,7 @@ export async function readSamples(database: TillDatabase, shop: SampleShop): Pro
 
 /** Fills an empty training shop, once: all of it, or nothing where the power is cut. */
 export function layOutSamples(
-  database: TillDatabase,
+  database: CatalogueDatabase,
   catalogue: CatalogueService,
   drafts: readonly ProductDraft[],
 ): void {
@@ -43,7 +44,7 @@ export function layOutSamples(
 
 /** Puts what a sample shop sells into a shop of its own, but for the codes that it has; without barcodes, which are made up. */
 export async function takeSamples(
-  { products, transaction }: Pick<TillDatabase, 'products' | 'transaction'>,
+  { products, transaction }: Pick<CatalogueDatabase, 'products' | 'transaction'>,
   catalogue: Pick<CatalogueService, 'save'>,
   shop: SampleShop,
 ): Promise<Result<{ readonly count: number }>> {

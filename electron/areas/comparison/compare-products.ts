@@ -1,12 +1,12 @@
 import type { DifferenceKind } from '../../../shared/comparison.ts';
 import type { ListedProduct } from '../../operator/operator.ts';
+import type { ComparedProduct } from '../catalogue/listed-products.ts';
 import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
-import type { ComparedProduct } from '../import/import-rows.ts';
-import type { TillDatabase } from '../till-database.ts';
 import type { ComparisonJournal } from './comparison-journal.ts';
 import type { SeenProducts } from './seen-products.ts';
+import type { ComparisonDatabase } from './tables.ts';
 
-export type CompareParts = { readonly database: TillDatabase; readonly seen: SeenProducts };
+export type CompareParts = { readonly database: ComparisonDatabase; readonly seen: SeenProducts };
 
 type Tally = Pick<ComparisonJournal, 'run' | 'counts' | 'waitingCount' | 'leftCount' | 'readCount'>;
 

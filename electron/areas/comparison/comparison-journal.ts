@@ -5,7 +5,7 @@ import type {
   Deciding,
   DifferenceCounts,
 } from '../../../shared/comparison.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { ComparisonDatabase } from './tables.ts';
 
 /** Where a comparison stands, as it is kept in the file beside what it has found. */
 export type ComparisonJournal = ComparisonFound & {
@@ -37,7 +37,7 @@ export function newJournal(before: ComparisonJournal | null, about: string, star
 }
 
 /** The journal of the last comparison; null where there was none. */
-export function readJournal({ comparison }: TillDatabase): ComparisonJournal | null {
+export function readJournal({ comparison }: ComparisonDatabase): ComparisonJournal | null {
   const text = comparison.journal();
   return text === null ? null : (JSON.parse(text) as ComparisonJournal);
 }
@@ -45,13 +45,13 @@ export function readJournal({ comparison }: TillDatabase): ComparisonJournal | n
 type EqualAt = { readonly about: string; readonly at: string };
 
 /** When both sides were last found to be equal, with this operator; null when they never were. */
-export function readEqualAt({ memory }: TillDatabase, about: string): string | null {
+export function readEqualAt({ memory }: ComparisonDatabase, about: string): string | null {
   const text = memory.get('products_equal_at');
   const kept = text === null ? null : (JSON.parse(text) as EqualAt);
   return kept?.about === about ? kept.at : null;
 }
 
-export function writeEqualAt({ memory }: TillDatabase, kept: EqualAt): void {
+export function writeEqualAt({ memory }: ComparisonDatabase, kept: EqualAt): void {
   memory.set('products_equal_at', JSON.stringify(kept));
 }
 

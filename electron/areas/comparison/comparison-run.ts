@@ -1,11 +1,11 @@
 import type { BreakOff, ComparisonWait } from '../../../shared/comparison.ts';
 import type { ProductPage } from '../../operator/operator.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { compareListed, compareUnlisted } from './compare-products.ts';
 import { type ComparisonJournal, writeEqualAt } from './comparison-journal.ts';
 import { createPageReader, type PageReaderParts } from './read-page.ts';
 import { createSeenProducts, type SeenProducts } from './seen-products.ts';
+import type { ComparisonDatabase } from './tables.ts';
 
 const FORGOTTEN_AT_ONCE = 200;
 /** What one slice may take of the main thread, before its commit: a scan that comes meanwhile waits as long. */
@@ -14,7 +14,7 @@ const [LEAST_LOOKED_AT, FIRST_LOOKED_AT, MOST_LOOKED_AT] = [16, 64, 1_024];
 /** Slices in which nothing was found are only noted so often: to look at them again costs less than to sync each. */
 const NOTED_EVERY = 16;
 
-export type RunParts = Pick<ServiceParts, 'database' | 'clock'> & {
+export type RunParts = Pick<ServiceParts<ComparisonDatabase>, 'database' | 'clock'> & {
   readonly operator: PageReaderParts['operator'];
   readonly times: PageReaderParts['times'];
   /** Lets whatever else the till has to do go first. */
@@ -83,7 +83,7 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
   }
 }
 
-function forget(database: TillDatabase, journal: ComparisonJournal): ComparisonJournal {
+function forget(database: ComparisonDatabase, journal: ComparisonJournal): ComparisonJournal {
   const { comparison } = database;
   if (comparison.forgetSome(FORGOTTEN_AT_ONCE) > 0) return journal;
   comparison.dropBlocks();
@@ -96,7 +96,7 @@ export function broken(journal: ComparisonJournal, { why, reason }: Break, at: s
   return { ...journal, brokenOff: { why, reason }, endedAt: at };
 }
 
-type Sides = { readonly database: TillDatabase; readonly seen: SeenProducts };
+type Sides = { readonly database: ComparisonDatabase; readonly seen: SeenProducts };
 
 function takePage(before: ComparisonJournal, page: ProductPage, sides: Sides, at: string): ComparisonJournal {
   const tally = compareListed(before, page.items, sides);

@@ -17,8 +17,9 @@ import { broken, runComparison } from './comparison-run.ts';
 import { decideDifference } from './decide-difference.ts';
 import { viewDifference } from './difference-view.ts';
 import { PAGE_TIMES, type PageTimes } from './read-page.ts';
+import type { ComparisonDatabase } from './tables.ts';
 
-export type ComparisonParts = ServiceParts & {
+export type ComparisonParts = ServiceParts<ComparisonDatabase> & {
   readonly operator: Pick<Operator, 'listProducts'>;
   readonly operatorConfigured: () => boolean;
   /** Names the operator and the company whose list this is. */

@@ -3,10 +3,16 @@ import type { comparisonApi } from '../../../shared/api/comparison.ts';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { type ComparisonParts, createComparison } from './comparison-service.ts';
+import { type ComparisonTables, comparisonRows } from './tables.ts';
+
+export type ComparisonNeeds = Pick<ComparisonParts, 'about' | 'catalogue' | 'wakeOutbox'> & {
+  readonly tables: Omit<ComparisonTables, 'comparison'>;
+};
 
 /** The comparison with the operator's list of products, of an open till. */
-export function openComparison(ctx: AreaContext, needs: Pick<ComparisonParts, 'about' | 'catalogue' | 'wakeOutbox'>) {
-  const comparison = createComparison({ ...ctx, ...needs, breathe: () => setImmediate() });
+export function openComparison(ctx: AreaContext, { tables, ...needs }: ComparisonNeeds) {
+  const database = { ...ctx.database, ...tables, comparison: comparisonRows(ctx.database) };
+  const comparison = createComparison({ ...ctx, ...needs, database, breathe: () => setImmediate() });
   const handlers: HandlersOf<typeof comparisonApi> = {
     'comparison:state': () => comparison.state(),
     'comparison:run': (wish) => comparison.run(wish),

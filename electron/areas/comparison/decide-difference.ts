@@ -1,11 +1,10 @@
 import type { DifferenceAct } from '../../../shared/comparison.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
-import type { TillDatabase } from '../till-database.ts';
-import type { DifferenceRow } from './comparison-rows.ts';
+import type { ComparisonDatabase, DifferenceRow } from './tables.ts';
 
 export type DecideParts = {
-  readonly database: TillDatabase;
+  readonly database: ComparisonDatabase;
   readonly catalogue: Pick<CatalogueService, 'sendWhole'>;
 };
 

@@ -1,11 +1,10 @@
 import type { ComparedSide, ProductDifference } from '../../../shared/comparison.ts';
+import type { ComparedProduct } from '../catalogue/listed-products.ts';
 import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
-import type { ComparedProduct } from '../import/import-rows.ts';
-import type { TillDatabase } from '../till-database.ts';
-import type { DifferenceRow } from './comparison-rows.ts';
+import type { ComparisonDatabase, DifferenceRow } from './tables.ts';
 
 /** A difference as a person is shown it: the till's side as it is now, and what became of what was decided. */
-export function viewDifference(database: TillDatabase, row: DifferenceRow): ProductDifference {
+export function viewDifference(database: ComparisonDatabase, row: DifferenceRow): ProductDifference {
   const { id, kind, code, act } = row;
   const product = row.product_id === null ? null : database.importing.byId(row.product_id);
   const lane = row.product_id === null ? codeLane(code) : productLane(row.product_id);

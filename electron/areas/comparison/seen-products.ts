@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../shared/product.ts';
-import type { ComparisonRows } from './comparison-rows.ts';
+import type { ComparisonRows } from './tables.ts';
 
 const BLOCK_BYTES = 512;
 const BLOCK_IDS = BLOCK_BYTES * 8;

@@ -4,8 +4,9 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Operator } from '../../operator/operator.ts';
 import { operatorFailure } from '../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
+import type { DevicesDatabase } from './tables.ts';
 
-export type DeviceServiceParts = ServiceParts & {
+export type DeviceServiceParts = ServiceParts<DevicesDatabase> & {
   readonly operator: Operator;
   readonly operatorConfigured: () => boolean;
 };

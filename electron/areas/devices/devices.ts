@@ -4,19 +4,23 @@ import { errorText } from '../../lib/logger.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { createDeviceService } from './device-service.ts';
 import { createQrRegistrationService } from './qr-registration-service.ts';
+import { devicesTables, type PaymentsAsked } from './tables.ts';
 
 export type DevicesNeeds = {
   /** Which operator this is, as far as its registrations go. */
   readonly operatorIdentity: string;
   /** Where the shop is, for the wizard's proposal. */
   readonly place: { readonly latitude: string; readonly longitude: string };
+  readonly payments: PaymentsAsked;
 };
 
 /** The smart POS devices, and the registration for Pix. */
 export function openDevices(ctx: AreaContext, needs: DevicesNeeds) {
-  const devices = createDeviceService(ctx);
+  const tables = devicesTables(ctx.database);
+  const parts = { ...ctx, database: { ...ctx.database, ...tables, payments: needs.payments } };
+  const devices = createDeviceService(parts);
   const { registerNumber } = ctx.host.settings.get();
-  const qr = createQrRegistrationService({ ...ctx, ...needs, registerNumber });
+  const qr = createQrRegistrationService({ ...parts, ...needs, registerNumber });
   const handlers: HandlersOf<typeof devicesApi> = {
     'devices:list': () => devices.list(),
     'devices:refresh': () => devices.refresh(),
@@ -34,5 +38,5 @@ export function openDevices(ctx: AreaContext, needs: DevicesNeeds) {
     });
   }
 
-  return { devices, qr, handlers, refresh, start: refresh };
+  return { devices, qr, tables, handlers, refresh, start: refresh };
 }

@@ -5,9 +5,9 @@ import type { OperatorSettings } from '../../../shared/settings.ts';
 import type { Answer, Operator } from '../../operator/operator.ts';
 import { operatorFailure, operatorSentence } from '../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
-import type { QrRegistrationRow, QrStep } from './qr-registration-rows.ts';
+import type { DevicesDatabase, QrRegistrationRow, QrStep } from './tables.ts';
 
-export type QrRegistrationServiceParts = ServiceParts & {
+export type QrRegistrationServiceParts = ServiceParts<DevicesDatabase> & {
   readonly operator: Operator;
   readonly operatorSettings: OperatorSettings;
   /** Which operator the registrations are with. */

@@ -10,12 +10,18 @@ import { viewReceived } from './down/received-view.ts';
 import type { Receiving } from './down/receiving.ts';
 import type { SettingsPort } from './down/settings-receiver.ts';
 import type { Rider } from './head-office-link.ts';
+import { type ProductsAsked, receivedRows } from './tables.ts';
 
-export type ReceivingNeeds = { readonly catalogue: ReceivingCatalogue; readonly settings: SettingsPort };
+export type ReceivingNeeds = {
+  readonly catalogue: ReceivingCatalogue;
+  readonly products: ProductsAsked;
+  readonly settings: SettingsPort;
+};
 
 /** What an open till receives from head office. A till that stands alone has nothing of it loaded, and shows what it has. */
 export function openReceiving(ctx: AreaContext, needs: ReceivingNeeds) {
-  const { database } = ctx;
+  const { products } = needs;
+  const database = { ...ctx.database, received: receivedRows(ctx.database), products };
   let receiving: Receiving | null = null;
   const alone = (): Received => viewReceived(database, [], { state: 'off', missingCount: 0, settingsWaiting: false });
   const view = (): Received => receiving?.view() ?? alone();
@@ -39,7 +45,7 @@ export function openReceiving(ctx: AreaContext, needs: ReceivingNeeds) {
         ctx.push('received:changed', view());
         ctx.pushState();
       };
-      const begun = createReceiving({ ...ctx, ...needs, headOffice, onChanged });
+      const begun = createReceiving({ ...ctx, ...needs, database, headOffice, onChanged });
       receiving = begun;
       return begun.ride;
     },

@@ -12,6 +12,7 @@ import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';
 import { type ExportWords, exportProducts, writeModel } from './csv/product-export.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
+import type { ImportTables } from './tables.ts';
 
 const FILES_KEPT = 20;
 
@@ -32,14 +33,20 @@ function errorFiles(
   };
 }
 
-export type ImportNeeds = { readonly catalogue: CatalogueService; readonly outbox: Pick<Outbox, 'wake'> };
+export type ImportNeeds = {
+  readonly catalogue: CatalogueService;
+  readonly outbox: Pick<Outbox, 'wake'>;
+  readonly tables: ImportTables;
+};
 
 /** Product files into and out of an open till. */
-export function openImport(ctx: AreaContext, { catalogue, outbox }: ImportNeeds) {
+export function openImport(ctx: AreaContext, { catalogue, outbox, tables }: ImportNeeds) {
+  const database = { ...ctx.database, ...tables };
   const { dataDir } = ctx.host;
   const breathe = (): Promise<void> => setImmediate();
   const service = createImportService({
     ...ctx,
+    database,
     catalogue,
     wakeOutbox: outbox.wake,
     folder: importFolder(ctx.folder),
@@ -48,6 +55,7 @@ export function openImport(ctx: AreaContext, { catalogue, outbox }: ImportNeeds)
   });
   const pictures = createProductPictures({
     ...ctx,
+    database,
     catalogue,
     listFile: errorFiles(dataDir, 'picture-errors').next,
   });
@@ -56,7 +64,7 @@ export function openImport(ctx: AreaContext, { catalogue, outbox }: ImportNeeds)
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
     const stamp = timestamp(ctx.clock).replace(/\D/g, '').slice(0, 14);
     const file = path.join(dataDir, 'help', `products-${stamp}.csv`);
-    const source = { products: ctx.database.importing, breathe, left: () => stopped };
+    const source = { products: database.importing, breathe, left: () => stopped };
     try {
       const products = await exportProducts(file, words, source);
       return products === null ? fail('till_not_open') : ok({ file, products });

@@ -9,7 +9,6 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { ReturnId } from '../../../shared/sale-return.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
-import type { TillDatabase } from '../till-database.ts';
 import type { CaseService } from './cases/case-service.ts';
 import type { AskLog } from './payment/ask-log.ts';
 import type { LegService } from './payment/legs/leg-service.ts';
@@ -19,6 +18,7 @@ import type { HeldSaleService } from './sale/held-sale-service.ts';
 import type { SaleService } from './sale/sale-service.ts';
 import { viewSale } from './sale/sale-view.ts';
 import type { TaxIdService } from './sale/tax-id-service.ts';
+import type { MoneyDatabase } from './tables.ts';
 
 export type MoneyServices = {
   readonly sales: SaleService;
@@ -108,7 +108,7 @@ function caseHandlers({ cases, returns }: MoneyServices): HandlersOf<typeof case
 
 /** What became of a call whose commit failed, read from the file opened again. */
 export function moneyRecoveries(
-  database: TillDatabase,
+  database: MoneyDatabase,
   asks: AskLog,
   { sales, returns }: Pick<MoneyServices, 'sales' | 'returns'>,
 ): RecoveriesOf<MoneyApi> {

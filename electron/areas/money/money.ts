@@ -1,9 +1,12 @@
 import type { SaleId } from '../../../shared/ids.ts';
+import type { KeptMoney } from '../../../shared/kept-money.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
 import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { PersonalSale } from '../../../shared/personal-data.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { AreaContext } from '../service-parts.ts';
+import { createCaseBook, openUnknownCharge, type UnknownCharge } from './cases/case-book.ts';
 import { type CaseRefunds, createCaseRefunds } from './cases/case-refunds.ts';
 import { createCaseService, pushCases } from './cases/case-service.ts';
 import { moneyHandlers, moneyRecoveries } from './money-calls.ts';
@@ -17,8 +20,12 @@ import { createHeldSaleService, type HeldSaleParts } from './sale/held-sale-serv
 import { createSaleService } from './sale/sale-service.ts';
 import { viewSale } from './sale/sale-view.ts';
 import { createTaxIdService } from './sale/tax-id-service.ts';
+import { type MoneyAsked, type MoneyContext, type MoneyDatabase, moneyTables } from './tables.ts';
 
-export type MoneyNeeds = MachineNeeds & { readonly personal: HeldSaleParts['store'] & CustomersSales };
+export type MoneyNeeds = MachineNeeds & {
+  readonly asked: Omit<MoneyAsked, 'hasTaxId'>;
+  readonly personal: HeldSaleParts['store'] & CustomersSales;
+};
 
 type CustomersSales = {
   /** The sales of this CPF or CNPJ, without punctuation. */
@@ -26,7 +33,10 @@ type CustomersSales = {
 };
 
 /** What is sold, how it is paid, what comes back, and money that is not where it should be. */
-export function openMoney(ctx: AreaContext, needs: MoneyNeeds) {
+export function openMoney(given: AreaContext, needs: MoneyNeeds) {
+  const tables = moneyTables(given.database, given.events.slipDue.tell);
+  const hasTaxId = (saleId: SaleId): boolean => needs.personal.has({ saleId, kind: 'tax_id' });
+  const ctx: MoneyContext = { ...given, database: { ...given.database, ...tables, ...needs.asked, hasTaxId } };
   const settings = ctx.host.settings.get;
   const machine = createPaymentMachine(ctx, needs);
   const undoing = openUndoing(ctx, machine);
@@ -55,6 +65,8 @@ export function openMoney(ctx: AreaContext, needs: MoneyNeeds) {
   return {
     ...machine,
     ...services,
+    tables,
+    ...questions(ctx),
     isBusy: (): boolean => isCustomerWaiting(ctx.database),
     ofCustomer: ofCustomer(ctx, asks),
     pushCases: (): void => pushCases(ctx),
@@ -75,17 +87,40 @@ export function openMoney(ctx: AreaContext, needs: MoneyNeeds) {
 
 export type Money = ReturnType<typeof openMoney>;
 
+/** What other areas ask. */
+function questions(ctx: MoneyContext) {
+  const { database } = ctx;
+  const book = createCaseBook(ctx);
+  return {
+    /** The sale that a payment is of; null where there is no such payment. */
+    saleOfPayment: (id: PaymentId): SaleId | null => database.payments.find(id)?.saleId ?? null,
+    /** What the operator's devices took of a sale; of a case's money a slip was printed, or not, by whoever took it. */
+    deviceCards: (id: SaleId): readonly PaymentId[] =>
+      database.payments
+        .ofSale(id)
+        .filter(
+          (row) => row.tender === 'card' && row.state === 'approved' && row.undone === null && row.caseId === null,
+        )
+        .map((row) => row.id),
+    /** The operator says another amount than was asked for. */
+    openOtherAmount: (id: PaymentId, money: readonly KeptMoney[]): void =>
+      database.transaction(() => book.open('other_amount', database.payments.get(id), money)),
+    /** False where there is one of this charge already. */
+    openUnknownCharge: (charge: UnknownCharge): boolean => openUnknownCharge(ctx, charge),
+  };
+}
+
 /** Payments that somebody stands before, waiting: one without an answer may wait for days. */
 const WAITED_FOR: readonly PaymentState[] = ['created', 'pending', 'in_progress', 'cancel_requested'];
 
 /** Whether a customer waits at the till while a payment of the open sale is under way. */
-export function isCustomerWaiting({ sales, payments }: AreaContext['database']): boolean {
+export function isCustomerWaiting({ sales, payments }: Pick<MoneyDatabase, 'sales' | 'payments'>): boolean {
   const open = sales.findOpen();
   return payments.live().some(({ saleId, state }) => saleId === open?.id && WAITED_FOR.includes(state));
 }
 
 /** The sales that something of a customer is kept with, for those who tell him of it. */
-export function ofCustomer({ database }: Pick<AreaContext, 'database'>, asks: AskLog) {
+export function ofCustomer({ database }: { readonly database: MoneyDatabase }, asks: AskLog) {
   return {
     find: (id: SaleId): PersonalSale | null => {
       const row = database.sales.find(id);
@@ -102,7 +137,7 @@ export function ofCustomer({ database }: Pick<AreaContext, 'database'>, asks: As
 }
 
 /** What gives money back: a person's decision on a case, the refunds that follow, and the undoing of what was paid. */
-function openUndoing(ctx: AreaContext, { times, ledger, runner }: PaymentMachine) {
+function openUndoing(ctx: MoneyContext, { times, ledger, runner }: PaymentMachine) {
   const onChanged = ctx.events.casesChanged.tell;
   const refundsPix = (): boolean => ctx.operatorSettings.qrMode !== 'acquirer_operated';
   const refunds: CaseRefunds = createCaseRefunds({
@@ -123,7 +158,7 @@ function openUndoing(ctx: AreaContext, { times, ledger, runner }: PaymentMachine
 }
 
 /** What the cashier does with payments; a sale that they close has its receipt printed by its devices. */
-function openPaying(ctx: AreaContext, { qr }: MoneyNeeds, machine: PaymentMachine) {
+function openPaying(ctx: MoneyContext, { qr }: MoneyNeeds, machine: PaymentMachine) {
   const settings = ctx.host.settings.get;
   const payments = createPaymentService({
     ...ctx,

@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { SAMPLE_MANAGER } from '../../../shared/session.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { nameOf } from './people-service.ts';
-import type { HashedSecret } from './person-rows.ts';
 import { bareRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 import type { SecretCheck } from './secret-check.ts';
+import type { HashedSecret, PeopleDatabase } from './tables.ts';
 
-export type FirstManagerParts = Pick<ServiceParts, 'database' | 'clock' | 'newId'> & {
+export type FirstManagerParts = Pick<ServiceParts<PeopleDatabase>, 'database' | 'clock' | 'newId'> & {
   readonly check: SecretCheck;
   readonly random: (count: number) => Uint8Array;
 };

@@ -2,10 +2,13 @@ import { isWeakPin, type Person, type PersonDraft, type PersonId, type PersonNam
 import { foldText } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
-import type { HashedSecret, PersonRow } from './person-rows.ts';
 import type { SecretCheck } from './secret-check.ts';
+import type { HashedSecret, PeopleDatabase, PersonRow } from './tables.ts';
 
-export type PeopleServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor' | 'log'> & {
+export type PeopleServiceParts = Pick<
+  ServiceParts<PeopleDatabase>,
+  'database' | 'clock' | 'newId' | 'actor' | 'log'
+> & {
   readonly check: SecretCheck;
   /** Names or roles are not what they were: of those who may sign in, or of who is signed in. */
   readonly onChanged: () => void;

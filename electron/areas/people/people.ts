@@ -11,6 +11,7 @@ import { PIN_COST } from './pin-hash.ts';
 import { createPinPepper } from './pin-pepper.ts';
 import { createSecretCheck } from './secret-check.ts';
 import { createSessionService } from './session-service.ts';
+import { personRows } from './tables.ts';
 
 export type PeopleContext = ServiceParts & {
   readonly host: Pick<HostParts, 'vault' | 'settings' | 'pinCost' | 'secretBytes'>;
@@ -25,14 +26,16 @@ export type PeopleNeeds = {
 
 /** Who works at the till: people, their PINs, and who of them is signed in. */
 export function openPeople(ctx: PeopleContext, { kept, isBusy }: PeopleNeeds) {
-  const { database, clock, log, onFault, host } = ctx;
+  const { clock, log, onFault, host } = ctx;
+  const database = { ...ctx.database, people: personRows(ctx.database) };
+  const parts = { ...ctx, database };
   const random = host.secretBytes ?? randomBytes;
   const pepper = createPinPepper({ vault: host.vault, random, log, inUse: database.people.peppers });
   const check = createSecretCheck({ database, clock, pepper, random, cost: host.pinCost ?? PIN_COST });
-  const people = createPeopleService({ ...ctx, check, onChanged: () => session.refresh() });
-  const managers = createFirstManagers({ ...ctx, check, random });
+  const people = createPeopleService({ ...parts, check, onChanged: () => session.refresh() });
+  const managers = createFirstManagers({ ...parts, check, random });
   const session = createSessionService({
-    ...{ ...ctx, people, managers, kept },
+    ...{ ...parts, people, managers, kept },
     idle: (onIdle) =>
       createIdleLock({ clock, minutes: () => host.settings.get().lockAfterMinutes, isBusy, onIdle, onFault }),
   });
@@ -50,5 +53,5 @@ export function openPeople(ctx: PeopleContext, { kept, isBusy }: PeopleNeeds) {
     'people:change-own-pin': ({ pin, newPin }) => people.changeOwnPin(pin, newPin),
     'people:new-recovery-code': ({ pin }) => session.newRecoveryCode(pin),
   };
-  return { people, session, handlers, resume: session.resume, stop: session.stop };
+  return { people, session, rows: database.people, handlers, remember: session.resume, stop: session.stop };
 }

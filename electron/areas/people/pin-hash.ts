@@ -1,6 +1,6 @@
 import { createHmac, hash as hashOf, type ScryptOptions, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { HashedSecret } from './person-rows.ts';
+import type { HashedSecret } from './tables.ts';
 
 /** 32 random bytes that are in every PIN's hash and not in the file with it. */
 export type Pepper = { readonly key: Buffer; readonly mark: string };

@@ -2,13 +2,12 @@ import { TRIES, WAITS_SECONDS } from '../../../shared/person.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createSerial } from '../../lib/serial.ts';
-import type { TillDatabase } from '../till-database.ts';
-import type { SecretKey, SecretRow } from './person-rows.ts';
 import { hashSecret, matchesSecret, type Pepper } from './pin-hash.ts';
 import type { PinPepper } from './pin-pepper.ts';
+import type { PeopleDatabase, SecretKey, SecretRow } from './tables.ts';
 
 export type SecretCheckParts = {
-  readonly database: Pick<TillDatabase, 'people' | 'transaction' | 'noteInAudit'>;
+  readonly database: Pick<PeopleDatabase, 'people' | 'transaction' | 'noteInAudit'>;
   readonly clock: Clock;
   readonly pepper: PinPepper;
   /** Log2 of scrypt's N for what is stored from now on. */

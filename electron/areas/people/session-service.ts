@@ -6,8 +6,12 @@ import type { FirstManagers } from './first-manager.ts';
 import type { IdleLock } from './idle-lock.ts';
 import type { KeptSession } from './kept-session.ts';
 import { nameOf, type PeopleService } from './people-service.ts';
+import type { PeopleDatabase } from './tables.ts';
 
-export type SessionServiceParts = Pick<ServiceParts, 'database' | 'actor' | 'push' | 'log' | 'onFault'> & {
+export type SessionServiceParts = Pick<
+  ServiceParts<PeopleDatabase>,
+  'database' | 'actor' | 'push' | 'log' | 'onFault'
+> & {
   readonly people: PeopleService;
   readonly managers: FirstManagers;
   /** Who worked here before the till was closed and opened again by the same program. */

@@ -6,7 +6,7 @@ import { FutureDatabaseError } from '../../db/migrate.ts';
 import { isUnreadable, makesNoSense } from '../../db/storage-failure.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { unreadableName } from '../../lib/unreadable-name.ts';
-import { personalRows } from './personal-rows.ts';
+import { personalRows } from './tables.ts';
 
 /** The file of what is known of customers, beside the till's. */
 export const PERSONAL_FILE = 'personal.db';

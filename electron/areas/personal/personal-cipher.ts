@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash as hashOf, hkdfSync } from 'node:crypto';
 import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { PersonalKind } from './personal-rows.ts';
+import type { PersonalKind } from './tables.ts';
 
 /** What is known of customers is encrypted with it, and a number found again by it. The mark tells the key from others, and tells nothing of it. */
 export type PersonalKey = { readonly mark: string; readonly encryption: Buffer; readonly search: Buffer };

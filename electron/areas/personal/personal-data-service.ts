@@ -14,8 +14,9 @@ import type { PersonalFiles } from './personal-files.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import type { PersonalStore } from './personal-store.ts';
 import type { PersonalUpkeep } from './personal-upkeep.ts';
+import type { PersonalDatabase } from './tables.ts';
 
-export type PersonalDataParts = ServiceParts & {
+export type PersonalDataParts = ServiceParts<PersonalDatabase> & {
   readonly sales: SalesAsked;
   readonly keys: PersonalKeys;
   readonly store: PersonalStore;

@@ -1,12 +1,17 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
+import type { PersonalDatabase } from './tables.ts';
 
 /**
  * Erases, and has the trail tell of it. The file of what is known of customers and the till's have no commit in common, so
  * each of the two steps is one of its own file: a power cut before the first has erased nothing and says nothing, and after
  * it the erasure waits in the file that it was made in, and is told of at the next start.
  */
-export function createPersonalErasure({ database, clock, actor }: Pick<ServiceParts, 'database' | 'clock' | 'actor'>) {
+export function createPersonalErasure({
+  database,
+  clock,
+  actor,
+}: Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'actor'>) {
   const { personal, transaction } = database;
 
   /**

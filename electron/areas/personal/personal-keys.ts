@@ -1,7 +1,7 @@
 import type { Vault } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { type PersonalKey, personalKeyOf } from './personal-cipher.ts';
-import type { PersonalRows } from './personal-rows.ts';
+import type { PersonalRows } from './tables.ts';
 
 const SECRET_BYTES = 32;
 

@@ -2,7 +2,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import type { PersonalKey } from './personal-cipher.ts';
 import { decryptPersonal, encryptPersonal, markOf, NONCE_BYTES, searchKeyOf, type Whose } from './personal-cipher.ts';
 import type { PersonalKeys } from './personal-keys.ts';
-import type { PersonalRows } from './personal-rows.ts';
+import type { PersonalRows } from './tables.ts';
 
 export type PersonalStoreParts = {
   readonly rows: PersonalRows;
@@ -30,6 +30,7 @@ export function createPersonalStore({ rows, keys, random }: PersonalStoreParts) 
         kept_at: keptAt,
       }),
     drop: ({ saleId, kind }: Whose): void => rows.drop(saleId, kind),
+    has: ({ saleId, kind }: Whose): boolean => rows.find(saleId, kind) !== null,
     read: (whose: Whose): PersonalText => {
       const row = rows.find(whose.saleId, whose.kind);
       if (row === null) return { state: 'none' };

@@ -5,11 +5,14 @@ import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { decryptPersonal, type PersonalKey } from './personal-cipher.ts';
 import type { PersonalErasure } from './personal-erasure.ts';
+import type { SalesAsked } from './personal-export.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import type { PersonalStore } from './personal-store.ts';
+import type { PersonalDatabase } from './tables.ts';
 
-export type PersonalUpkeepParts = Pick<ServiceParts, 'database' | 'clock' | 'log' | 'onFault'> & {
+export type PersonalUpkeepParts = Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
+  readonly sales: Pick<SalesAsked, 'find'>;
   readonly keys: PersonalKeys;
   readonly store: PersonalStore;
   readonly erasure: PersonalErasure;
@@ -26,7 +29,7 @@ const SLICE = 500;
 /** Encrypts anew and lets go: at each start, once a day, and when somebody asks for it. */
 export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   const { database, keys, store, erasure, files, clock } = parts;
-  const { personal, sales, transaction } = database;
+  const { personal, transaction } = database;
   const loop = createWakeableLoop(clock, async () => {
     await lookAfter().catch(failed);
     return DAY_MS;
@@ -67,7 +70,7 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
     transaction(() => {
       personal.dropOlder(new Date(now.getTime() - parts.keepDays() * DAY_MS).toISOString());
       for (const id of personal.named()) {
-        const state = sales.find(id)?.state;
+        const state = parts.sales.find(id)?.state;
         if (state !== 'open' && state !== 'set_aside') personal.drop(id, 'name');
       }
     });

@@ -10,6 +10,7 @@ import { personalFiles } from './personal-files.ts';
 import { createPersonalKeys } from './personal-keys.ts';
 import { createPersonalStore } from './personal-store.ts';
 import { createPersonalUpkeep } from './personal-upkeep.ts';
+import { personalTables } from './tables.ts';
 
 export type PersonalContext = ServiceParts & {
   readonly host: Pick<HostParts, 'vault' | 'secretBytes' | 'settings' | 'dataDir'>;
@@ -18,17 +19,19 @@ export type PersonalContext = ServiceParts & {
 
 /** What the till knows of customers: CPFs and CNPJs, the names that sales wait under, and what becomes of both. */
 export function openPersonal(ctx: PersonalContext, sales: SalesAsked) {
-  const { database, clock, log, host } = ctx;
+  const { clock, log, host } = ctx;
+  const rows = personalTables(ctx.database);
+  const parts = { ...ctx, database: { ...ctx.database, personal: rows } };
   const { vault } = host;
   const random = host.secretBytes ?? randomBytes;
-  const keys = createPersonalKeys({ vault, random, rows: database.personal, now: () => timestamp(clock), log });
-  const store = createPersonalStore({ rows: database.personal, keys, random });
+  const keys = createPersonalKeys({ vault, random, rows, now: () => timestamp(clock), log });
+  const store = createPersonalStore({ rows, keys, random });
   const files = personalFiles(host.dataDir, ctx.folder);
   const keepDays = (): number => host.settings.get().personalData.keepDays;
-  const erasure = createPersonalErasure(ctx);
-  const upkeep = createPersonalUpkeep({ ...ctx, keys, store, erasure, files, keepDays });
+  const erasure = createPersonalErasure(parts);
+  const upkeep = createPersonalUpkeep({ ...parts, sales, keys, store, erasure, files, keepDays });
   const data = createPersonalDataService({
-    ...{ ...ctx, sales, keys, store, upkeep, files, keepDays },
+    ...{ ...parts, sales, keys, store, upkeep, files, keepDays },
     registerNumber: () => host.settings.get().registerNumber,
     keepsKeys: vault.canKeep,
   });
@@ -39,7 +42,7 @@ export function openPersonal(ctx: PersonalContext, sales: SalesAsked) {
     'personal:erase': ({ taxId }) => data.erase(taxId),
     'personal:renew-key': () => data.renewKey(),
   };
-  return { store, data, handlers, start: data.start, stop: data.stop };
+  return { store, rows, data, handlers, start: data.start, stop: data.stop };
 }
 
 export type Personal = ReturnType<typeof openPersonal>;

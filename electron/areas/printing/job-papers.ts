@@ -1,9 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PrinterProfile, SlipRef } from '../../../shared/printing.ts';
-import type { TillDatabase } from '../till-database.ts';
-import type { PrintJobRow } from './print-job-rows.ts';
 import type { SlipPapers } from './slip-papers.ts';
+import type { PrintingDatabase, PrintJobRow } from './tables.ts';
 
 /** A file that was damaged must not make a slip without end. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -23,7 +22,7 @@ function unpackPaper(packed: Uint8Array): PaperDocument | null {
 }
 
 export type JobPapersParts = {
-  readonly database: Pick<TillDatabase, 'printJobs'>;
+  readonly database: Pick<PrintingDatabase, 'printJobs'>;
   readonly papers: Pick<SlipPapers, 'make' | 'asCopy'>;
 };
 

@@ -5,8 +5,8 @@ import {
   type PrintJob,
   type SlipRef,
 } from '../../../shared/printing.ts';
-import type { PrintJobRow, PrintJobRows } from './print-job-rows.ts';
 import type { PrinterBook } from './printer-book.ts';
+import type { PrintJobRow, PrintJobRows } from './tables.ts';
 
 /** More are not told of at once: who has so many slips that are not on paper looks at the first. */
 const MOST_TOLD = 200;

@@ -1,35 +1,32 @@
 import type { SaleId } from '../../../shared/ids.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
 import type { PrintJobId, SlipRef } from '../../../shared/printing.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import { timestamp } from '../service-parts.ts';
-import type { TillDatabase } from '../till-database.ts';
 import type { PrinterBook } from './printer-book.ts';
 import { subjectOf } from './slip-subject.ts';
+import type { PrintingDatabase } from './tables.ts';
 
 export type OwedSlipsParts = {
-  readonly database: TillDatabase;
+  readonly database: Pick<PrintingDatabase, 'printJobs'>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly settings: () => Pick<Settings, 'printing'>;
   readonly printers: Pick<PrinterBook, 'own'>;
+  /** What the operator's devices took of a sale. */
+  readonly deviceCards: (id: SaleId) => readonly PaymentId[];
   /** Something is owed; it is on disk once the transaction that runs now is. */
   readonly onOwed: () => void;
 };
 
-/** Only what a device of the operator's took; of a case's money it was printed, or not, by whoever took it. */
-const isDeviceCard = (payment: StoredPayment): boolean =>
-  payment.tender === 'card' && payment.state === 'approved' && payment.undone === null && payment.caseId === null;
-
 /**
- * The till's file, in which whatever owes a slip writes that down in its own transaction: a paid sale, goods that came
- * back, money that went into the drawer or out of it, a closed shift. One without the other cannot be on the disk, whoever
- * closed the sale. Only where slips are printed by themselves and there is a printer.
+ * Writes down what is to be on paper, in the transaction of what it tells of: a paid sale, goods that came back, money that
+ * went into the drawer or out of it, a closed shift. One without the other cannot be on the disk, whoever closed the sale.
+ * Only where slips are printed by themselves and there is a printer.
  */
-export function owingSlips(parts: OwedSlipsParts): TillDatabase {
-  const { database } = parts;
-  const { sales, returns, shifts, shiftReports, printJobs } = database;
+export function createOwedSlips(parts: OwedSlipsParts): (slip: SlipRef) => void {
+  const { printJobs } = parts.database;
 
   function owe(slip: SlipRef): void {
     const printer = parts.printers.own();
@@ -48,46 +45,17 @@ export function owingSlips(parts: OwedSlipsParts): TillDatabase {
     parts.onOwed();
   }
 
-  function oweForSale(saleId: SaleId): void {
-    owe({ kind: 'receipt', saleId });
+  function oweCards(saleId: SaleId): void {
     const { cardSlips } = parts.settings().printing;
     if (cardSlips === 'none') return;
-    for (const { id: paymentId } of database.payments.ofSale(saleId).filter(isDeviceCard)) {
+    for (const paymentId of parts.deviceCards(saleId)) {
       owe({ kind: 'card_slip', paymentId, side: 'customer' });
       if (cardSlips === 'both') owe({ kind: 'card_slip', paymentId, side: 'store' });
     }
   }
 
-  return {
-    ...database,
-    sales: {
-      ...sales,
-      pay: (id, at) => {
-        sales.pay(id, at);
-        oweForSale(id);
-      },
-    },
-    returns: {
-      ...returns,
-      insert: (row) => {
-        returns.insert(row);
-        owe({ kind: 'return', returnId: row.id });
-      },
-    },
-    shifts: {
-      ...shifts,
-      addMovement: (row) => {
-        shifts.addMovement(row);
-        // nothing that anybody signs for
-        if (row.kind !== 'no_sale') owe({ kind: 'movement', movementId: row.id });
-      },
-    },
-    shiftReports: {
-      ...shiftReports,
-      insert: (row) => {
-        shiftReports.insert(row);
-        owe({ kind: 'shift_z', number: row.number });
-      },
-    },
+  return (slip) => {
+    owe(slip);
+    if (slip.kind === 'receipt') oweCards(slip.saleId);
   };
 }

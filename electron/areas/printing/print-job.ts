@@ -3,15 +3,14 @@ import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
 import { isStorageFailure } from '../../db/storage-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { timestamp } from '../service-parts.ts';
-import type { TillDatabase } from '../till-database.ts';
 import type { JobPaper, JobPapers } from './job-papers.ts';
-import type { PrintJobRow, PrintOutcome } from './print-job-rows.ts';
 import type { PrinterDoors } from './printer-doors.ts';
 import type { Sent } from './send.ts';
 import type { Said } from './status.ts';
+import type { PrintingDatabase, PrintJobRow, PrintOutcome } from './tables.ts';
 
 export type PrintJobParts = {
-  readonly database: Pick<TillDatabase, 'printJobs' | 'transaction'>;
+  readonly database: Pick<PrintingDatabase, 'printJobs' | 'transaction'>;
   readonly clock: Clock;
   readonly papers: JobPapers;
   readonly doors: Pick<PrinterDoors, 'print'>;

@@ -2,7 +2,7 @@ import type { PrinterId, PrinterProfile, PrintJobId } from '../../../shared/prin
 import { errorText, type Logger } from '../../lib/logger.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
 import { type PrintJobParts, tryJob } from './print-job.ts';
-import type { PrintJobRow } from './print-job-rows.ts';
+import type { PrintJobRow } from './tables.ts';
 
 export type PrintQueueParts = PrintJobParts & {
   readonly printers: () => readonly PrinterProfile[];

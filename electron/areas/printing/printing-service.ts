@@ -19,8 +19,12 @@ import type { PrinterBook } from './printer-book.ts';
 import type { PrinterDoors } from './printer-doors.ts';
 import type { Onto, SlipPaper, SlipPapers } from './slip-papers.ts';
 import { subjectOf } from './slip-subject.ts';
+import type { PrintingDatabase } from './tables.ts';
 
-export type PrintingServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {
+export type PrintingServiceParts = Pick<
+  ServiceParts<PrintingDatabase>,
+  'database' | 'clock' | 'newId' | 'push' | 'actor'
+> & {
   readonly printers: PrinterBook;
   readonly queue: Pick<PrintQueue, 'unpark'>;
   readonly papers: SlipPapers;

@@ -5,67 +5,51 @@ import { cents } from '../../../shared/money.ts';
 import { reaches } from '../../../shared/person.ts';
 import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import type { TillMode } from '../../../shared/settings.ts';
-import type { HostParts } from '../../lib/host-parts.ts';
 import { PRINT_LIMITS } from '../../lib/print-limits.ts';
 import type { AreaContext } from '../service-parts.ts';
 import type { ShiftService } from '../shift/shift-service.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { createDrawer } from './drawer.ts';
 import { findPrinters } from './find-printers.ts';
 import { createJobPapers } from './job-papers.ts';
 import { fileStamp, keepFile } from './kept-files.ts';
-import { owingSlips } from './owed-slips.ts';
+import { createOwedSlips, type OwedSlipsParts } from './owed-slips.ts';
 import { loadPaperWorks } from './paper-works.ts';
 import { createPrintQueue } from './print-queue.ts';
-import { createPrinterBook, type PrinterBook } from './printer-book.ts';
+import { createPrinterBook } from './printer-book.ts';
 import { createPrinterDoors } from './printer-doors.ts';
 import { createPrintingService } from './printing-service.ts';
 import { ownNetworks } from './search-network.ts';
 import type { SlipSources } from './slip-facts.ts';
 import { createSlipPapers } from './slip-papers.ts';
+import { printJobRows } from './tables.ts';
 import { createThinning } from './thin-jobs.ts';
 
 const PDFS_KEPT = 200;
 
-/**
- * The printers of a till, and its file as everybody who sells is to use it: what is sold owes its slip in the same
- * commit, and `onOwed` is told.
- */
-export function openPrinters(host: HostParts, mode: TillMode, file: TillDatabase, onOwed: () => void) {
-  const printers = createPrinterBook({
-    clock: host.clock,
-    settings: host.settings.get,
-    // a simulation, whose days are seconds, prints nothing
-    hasVirtual: mode === 'training' && host.backups !== 'on_demand',
-  });
-  const { clock, newId } = host;
-  return {
-    printers,
-    database: owingSlips({ database: file, clock, newId, settings: host.settings.get, printers, onOwed }),
-  };
-}
-
 export type PrintingNeeds = {
-  readonly printers: PrinterBook;
-  readonly sources: Omit<SlipSources, 'database'>;
+  readonly sources: SlipSources;
+  readonly deviceCards: OwedSlipsParts['deviceCards'];
   readonly shift: Pick<ShiftService, 'move'>;
 };
 
 /** What prints: the ways to the printers, the queue, the drawer, and what a person does with paper. */
 export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
-  const { host, clock, log, database } = ctx;
-  const { printers } = needs;
+  const { host, clock, log } = ctx;
+  const database = { ...ctx.database, printJobs: printJobRows(ctx.database) };
   const settings = host.settings.get;
   const limits = host.printLimits ?? PRINT_LIMITS;
   const logo = (): string => settings().printing.logo;
+  const printers = createPrinterBook({
+    ...{ clock, settings },
+    // a simulation, whose days are seconds, prints nothing
+    hasVirtual: ctx.mode === 'training' && host.backups !== 'on_demand',
+  });
   const { systemPrinters, windowsQueueScript } = host;
   const doors = createPrinterDoors({
     ...{ limits, logo, systemPrinters, windowsQueueScript, now: clock.now },
     virtualFolder: path.join(ctx.folder, 'virtual-printer'),
   });
-  const sources: SlipSources = { ...needs.sources, database };
-  const papers = createSlipPapers({ sources, clock, settings, sampleShop: ctx.sampleShop });
+  const papers = createSlipPapers({ sources: needs.sources, clock, settings, sampleShop: ctx.sampleShop });
   const announce = (): void => service.announce();
   const queue = createPrintQueue({
     ...{ database, clock, log, limits, doors, onFault: ctx.onFault },
@@ -77,7 +61,7 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
   });
   const drawer = createDrawer({ printers, doors, log, onChanged: announce });
   const service = createPrintingService({
-    ...{ ...ctx, printers, queue, papers, doors },
+    ...{ ...ctx, database, printers, queue, papers, doors },
     writePdf: async (name, document, { paperMm }) => {
       const { pdfOf } = await loadPaperWorks();
       const file = `${fileStamp(clock.now())}-${name}.pdf`;
@@ -116,6 +100,12 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
       (await doors.print(printer, () => null, new AbortController().signal))?.trouble ?? null,
     cashMoved: drawer.cashMoved,
     look: queue.look,
+    /** In the transaction of what the slip tells of. */
+    owe: createOwedSlips({
+      ...{ database, clock, settings, printers, newId: ctx.newId },
+      deviceCards: needs.deviceCards,
+      onOwed: ctx.events.slipOwed.tell,
+    }),
     /** The settings were saved: printers may be others, and what waited for one may go on. */
     settingsChanged: (): void => {
       announce();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintTrouble } from '../../../shared/printing.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
-import type { PrintOutcome } from './print-job-rows.ts';
 import { askStatus, type Said } from './status.ts';
+import type { PrintOutcome } from './tables.ts';
 import { type Line, LineError, lineError, type OpenLine } from './transport/line.ts';
 
 /** What became of something that was sent to a printer. */

@@ -1,6 +1,6 @@
 import type { CreditNote } from '../../../shared/credit-note.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { CardPayment } from '../../../shared/payment.ts';
+import type { CardPayment, PaymentId } from '../../../shared/payment.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import type { ReconciliationReport } from '../../../shared/reconciliation.ts';
 import type { Report } from '../../../shared/report.ts';
@@ -15,8 +15,6 @@ import type { TaxIdService } from '../money/sale/tax-id-service.ts';
 import type { ReconciliationService } from '../reconciliation/reconciliation-service.ts';
 import type { ReportService } from '../reports/report-service.ts';
 import type { ShiftService } from '../shift/shift-service.ts';
-import { viewMovement } from '../shift/shift-view.ts';
-import type { TillDatabase } from '../till-database.ts';
 
 /** What a slip tells, as it is stored. */
 export type SlipFacts =
@@ -39,7 +37,10 @@ export type SlipFacts =
 export type DatedFacts = { readonly facts: SlipFacts; readonly at: string | null };
 
 export type SlipSources = {
-  readonly database: Pick<TillDatabase, 'payments' | 'shifts'>;
+  /** Null where there is no such payment. */
+  readonly saleOfPayment: (id: PaymentId) => SaleId | null;
+  /** Null where there is no such movement. */
+  readonly movement: (id: string) => { readonly movement: CashMovement; readonly shiftNumber: number } | null;
   readonly sales: Pick<SaleService, 'get'>;
   readonly taxIds: Pick<TaxIdService, 'get'>;
   readonly returns: Pick<ReturnService, 'get' | 'creditNote'>;
@@ -103,8 +104,8 @@ function readCardSlip(
   from: SlipSources,
   { paymentId, side }: Extract<SlipRef, { kind: 'card_slip' }>,
 ): Result<DatedFacts> {
-  const row = from.database.payments.find(paymentId);
-  const sale = row === null ? null : from.sales.get(row.saleId);
+  const saleId = from.saleOfPayment(paymentId);
+  const sale = saleId === null ? null : from.sales.get(saleId);
   if (sale === null) return fail('not_found');
   if (!sale.ok) return sale;
   const payment = sale.value.payments.find(({ id }) => id === paymentId);
@@ -112,9 +113,7 @@ function readCardSlip(
   return ok({ facts: { kind: 'card_slip', sale: sale.value, payment, side }, at: payment.updatedAt });
 }
 
-function readMovement({ database }: SlipSources, id: string): Result<DatedFacts> {
-  const row = database.shifts.findMovement(id);
-  const shift = row === null ? null : database.shifts.find(row.shift_id);
-  if (row === null || shift === null) return fail('not_found');
-  return ok({ facts: { kind: 'movement', movement: viewMovement(row), shiftNumber: shift.number }, at: row.at });
+function readMovement(from: SlipSources, id: string): Result<DatedFacts> {
+  const found = from.movement(id);
+  return found === null ? fail('not_found') : ok({ facts: { kind: 'movement', ...found }, at: found.movement.at });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { forgetPapers } from './forgotten-papers.ts';
+import type { PrintingDatabase } from './tables.ts';
 
 const DAYS_KEPT = 30;
 const JOBS_KEPT = 10_000;
@@ -14,7 +14,7 @@ export function createThinning({
   database: { printJobs, memory, transaction },
   clock,
 }: {
-  readonly database: Pick<TillDatabase, 'printJobs' | 'memory' | 'transaction'>;
+  readonly database: Pick<PrintingDatabase, 'printJobs' | 'memory' | 'transaction'>;
   readonly clock: Pick<Clock, 'now' | 'monotonicMs'>;
 }): () => void {
   const thin = (before: string): number =>

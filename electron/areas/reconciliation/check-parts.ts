@@ -3,14 +3,14 @@ import type { PaymentId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationProgress, ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Operator } from '../../operator/operator.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { ReconciliationDatabase } from './tables.ts';
 
 /** What a reconciliation works with. */
 export type CheckParts = {
   readonly database: {
-    readonly reconciliations: Pick<TillDatabase['reconciliations'], 'payments'>;
-    readonly payments: Pick<TillDatabase['payments'], 'find' | 'live' | 'ofSale'>;
-    readonly cases: Pick<TillDatabase['cases'], 'find' | 'ofPayment'>;
+    readonly reconciliations: Pick<ReconciliationDatabase['reconciliations'], 'payments'>;
+    readonly payments: Pick<ReconciliationDatabase['payments'], 'find' | 'live' | 'ofSale'>;
+    readonly cases: Pick<ReconciliationDatabase['cases'], 'find' | 'ofPayment'>;
   };
   readonly operator: Pick<Operator, 'listCardSales' | 'readCardSale' | 'readQrCharge'>;
   readonly operatorConfigured: () => boolean;

@@ -2,7 +2,7 @@ import type { LocalTime } from '../../../shared/local-time.ts';
 import type { Reconciliation } from '../../../shared/reconciliation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
-import type { ReconciliationRows } from './reconciliation-rows.ts';
+import type { ReconciliationRows } from './tables.ts';
 
 export type DayEndParts = {
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import type { Span } from '../../../shared/local-time.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { CheckedBy, OurPayment, WhyNotChecked } from '../../../shared/reconciliation.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../money/payment/stored-payment.ts';
-import type { PageMark, ReconciliationRows } from './reconciliation-rows.ts';
+import type { PageMark, ReconciliationRows } from './tables.ts';
 
 const PAGE = 500;
 

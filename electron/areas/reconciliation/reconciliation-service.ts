@@ -13,12 +13,12 @@ import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { AlsoAsked } from './check-parts.ts';
 import { type CsvWords, reconciliationCsv } from './reconciliation-csv.ts';
-import type { ReconciliationActRow } from './reconciliation-rows.ts';
 import { openCase, type RowActParts } from './row-acts.ts';
 import { caseOfRow, viewReport, viewRow } from './row-view.ts';
 import type { KnownRun, Runs } from './runs.ts';
+import type { ReconciliationActRow, ReconciliationDatabase } from './tables.ts';
 
-export type ReconciliationServiceParts = ServiceParts &
+export type ReconciliationServiceParts = ServiceParts<ReconciliationDatabase> &
   RowActParts & {
     readonly runs: Runs;
     /** Has the payment machine look at an attempt, also at one that has ended. */

@@ -9,27 +9,34 @@ import type { AreaContext } from '../service-parts.ts';
 import { csvFolder } from './csv-folder.ts';
 import { createDayEnd } from './day-end.ts';
 import { createReconciliationService } from './reconciliation-service.ts';
+import type { CasesAsked } from './row-acts.ts';
 import { createRuns } from './runs.ts';
+import { type MoneyAsked, reconciliationRows } from './tables.ts';
 
 export type ReconciliationNeeds = {
   readonly ledger: PaymentLedger;
   readonly lookAgain: (id: PaymentId) => void;
   /** Looks once more at what ended without money in the last days. */
   readonly lookBack: () => void;
+  readonly cases: CasesAsked;
+  readonly tables: MoneyAsked;
 };
 
 /** The till's day beside the operator's: on demand, and by itself once the day is over. */
 export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds) {
   const { host, operatorConfigured } = ctx;
+  const reconciliations = reconciliationRows(ctx.database);
+  const database = { ...ctx.database, ...needs.tables, reconciliations };
   const runs = createRuns({
-    ...ctx,
+    ...{ ...ctx, database },
     utcOffsetMinutes: ctx.operatorSettings.utcOffsetMinutes,
     ownName: ctx.describe,
     breathe: () => setImmediate(),
     onChanged: () => ctx.push('reconciliation:changed', service.news()),
   });
   const service = createReconciliationService({
-    ...{ ...ctx, runs },
+    ...{ ...ctx, database, runs },
+    cases: needs.cases,
     ledger: needs.ledger,
     lookAgain: needs.lookAgain,
     onCases: ctx.events.casesChanged.tell,
@@ -41,7 +48,7 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
   }
   const dayEnd = createDayEnd({
     ...{ clock: ctx.clock, localTime: ctx.localTime, operatorConfigured },
-    reconciliations: ctx.database.reconciliations,
+    reconciliations,
     reconcile: (day) => {
       lookBack();
       return runs.byItself(day);
@@ -68,6 +75,7 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
   };
   return {
     ...service,
+    rows: reconciliations,
     handlers,
     start: (): void => {
       if (!actsByItself) return;

@@ -3,12 +3,20 @@ import { cents } from '../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, ReconciliationRow } from '../../../shared/reconciliation.ts';
-import { createCaseBook, openUnknownCharge } from '../money/cases/case-book.ts';
+import type { UnknownCharge } from '../money/cases/case-book.ts';
 import type { PaymentLedger } from '../money/payment/payment-ledger.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment } from '../money/payment/stored-payment.ts';
 import type { ServiceParts } from '../service-parts.ts';
+import type { ReconciliationDatabase } from './tables.ts';
 
-export type RowActParts = Pick<ServiceParts, 'database' | 'clock' | 'newId'> & {
+/** What is asked of the book of cases. */
+export type CasesAsked = {
+  readonly openOtherAmount: (id: PaymentId, money: readonly KeptMoney[]) => void;
+  readonly openUnknownCharge: (charge: UnknownCharge) => boolean;
+};
+
+export type RowActParts = Pick<ServiceParts<ReconciliationDatabase>, 'database'> & {
+  readonly cases: CasesAsked;
   readonly ledger: Pick<PaymentLedger, 'apply'>;
   /** Tells the screen that the cases are not what they were. */
   readonly onCases: () => void;
@@ -24,7 +32,7 @@ export function openCase(parts: RowActParts, row: ReconciliationRow): void {
   const kept = row.records.filter((record) => record.standing === 'kept');
   switch (row.outcome) {
     case 'missing_here':
-      for (const record of kept) openUnknownCharge(parts, unknownCharge(record));
+      for (const record of kept) parts.cases.openUnknownCharge(unknownCharge(record));
       parts.onCases();
       break;
     case 'late':
@@ -78,14 +86,9 @@ function openOtherAmount(
     parts.ledger.apply(paid.id, 'seen_surplus', { money });
     return;
   }
-  const { database } = parts;
-  database.transaction(() => createCaseBook(parts).open('other_amount', payment(paid.id), kept.map(asMoney)));
+  parts.cases.openOtherAmount(paid.id, kept.map(asMoney));
   // the sale is what it was: only the list of cases is not
   parts.onCases();
-
-  function payment(id: PaymentId): StoredPayment {
-    return database.payments.get(id);
-  }
 }
 
 /** The part of a charge that is beyond what was asked for, named as the payment machine names it. */

@@ -11,11 +11,11 @@ import {
   type RowAct,
 } from '../../../shared/reconciliation.ts';
 import type { CaseRow } from '../money/cases/case-rows.ts';
-import type { TillDatabase } from '../till-database.ts';
-import { type ReconciliationActRow, slipSeen } from './reconciliation-rows.ts';
 import { slipsOf } from './run-result.ts';
+import type { ReconciliationDatabase } from './tables.ts';
+import { type ReconciliationActRow, slipSeen } from './tables.ts';
 
-export type RowViewParts = { readonly database: Pick<TillDatabase, 'cases' | 'reconciliations'> };
+export type RowViewParts = { readonly database: Pick<ReconciliationDatabase, 'cases' | 'reconciliations'> };
 
 /** The kinds of cases that such a difference may have. */
 const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/reconciliation.ts';
 import { totalsOf } from '../../../shared/reconciliation-totals.ts';
 import type { Checked } from './check-parts.ts';
-import type { ReconciliationRunRow } from './reconciliation-rows.ts';
+import type { ReconciliationRunRow } from './tables.ts';
 
 /** Rows that do not match, as many as are stored: a day with more has another trouble than any of them. */
 const MOST_STORED = 200;

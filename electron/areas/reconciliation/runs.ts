@@ -5,13 +5,13 @@ import type {
   ReconciliationRow,
 } from '../../../shared/reconciliation.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { checkDay } from './check-day.ts';
 import type { AlsoAsked, CheckParts } from './check-parts.ts';
 import { fromRunRow, resultOf, toRunRow } from './run-result.ts';
+import type { ReconciliationDatabase } from './tables.ts';
 
 export type RunParts = Omit<CheckParts, 'database'> & {
-  readonly database: Pick<TillDatabase, 'reconciliations' | 'payments' | 'cases' | 'transaction'>;
+  readonly database: Pick<ReconciliationDatabase, 'reconciliations' | 'payments' | 'cases' | 'transaction'>;
   readonly newId: () => string;
   readonly log: Logger;
   readonly onFault: (error: unknown) => void;

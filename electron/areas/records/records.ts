@@ -1,24 +1,24 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { recordsApi } from '../../../shared/api/records.ts';
 import type { BackupState } from '../../../shared/backup.ts';
-import type { PaymentId } from '../../../shared/payment.ts';
 import type { ChargeSearch, RescueReport } from '../../../shared/rescue.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import { errorText } from '../../lib/logger.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
-import { openUnknownCharge } from '../money/cases/case-book.ts';
 import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { dropOldNotes, noteCharge } from './charge-notes.ts';
 import { keepBackups } from './keep-backups.ts';
-import { createChargeSearch } from './rescue/charge-search.ts';
+import { type ChargeSearchParts, createChargeSearch } from './rescue/charge-search.ts';
 import { tillFiles } from './till-files.ts';
 
-export type RecordsNeeds = { readonly lookAgain: (id: PaymentId) => void };
+export type RecordsNeeds = Pick<ChargeSearchParts, 'lookAgain' | 'openUnknownCharge'> & {
+  readonly payments: ChargeSearchParts['database']['payments'];
+};
 
 /** What keeps the records of an open till: its copies, the witness of its trail, and what a restore left to be asked. */
-export function openRecords(ctx: AreaContext, { lookAgain }: RecordsNeeds) {
+export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknownCharge }: RecordsNeeds) {
   const { host, database } = ctx;
   const files = tillFiles(ctx.folder);
   const kept = keepBackups({
@@ -34,14 +34,14 @@ export function openRecords(ctx: AreaContext, { lookAgain }: RecordsNeeds) {
     runsByItself: host.backups !== 'on_demand',
   });
   const charges = createChargeSearch({
-    ...{ ...ctx, lookAgain },
-    utcOffsetMinutes: ctx.operatorSettings.utcOffsetMinutes,
-    ownName: ctx.describe,
+    ...{ ...ctx, lookAgain, database: { ...database, payments } },
     openUnknownCharge: (charge) => {
-      const isNew = openUnknownCharge(ctx, charge);
+      const isNew = openUnknownCharge(charge);
       if (isNew) ctx.events.casesChanged.tell();
       return isNew;
     },
+    utcOffsetMinutes: ctx.operatorSettings.utcOffsetMinutes,
+    ownName: ctx.describe,
     onChanged: (search) => host.push('charges:changed', search),
   });
 

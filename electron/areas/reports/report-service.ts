@@ -11,9 +11,10 @@ import type { PatternSettings } from './fraud-patterns/pattern-data.ts';
 import { readPatternData } from './fraud-patterns/read-data.ts';
 import { reviewOf } from './fraud-patterns/review.ts';
 import { reportCsv } from './report-csv.ts';
+import type { ReportsDatabase } from './tables.ts';
 import { takeBreath } from './take-breath.ts';
 
-export type ReportServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'localTime' | 'log'> & {
+export type ReportServiceParts = Pick<ServiceParts<ReportsDatabase>, 'database' | 'clock' | 'localTime' | 'log'> & {
   /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
   /** The same, and some time for it. */

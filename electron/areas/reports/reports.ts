@@ -4,14 +4,17 @@ import type { reportsApi } from '../../../shared/api/reports.ts';
 import { csvFolder } from '../reconciliation/csv-folder.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { createReportService } from './report-service.ts';
+import { type DaysAsked, reportsTables } from './tables.ts';
 
 /** Reading ahead takes a fifth of the time at the most. */
 const PAUSE_MS = 30;
 
 /** The manager's reports of an open till. */
-export function openReports(ctx: AreaContext) {
+export function openReports(ctx: AreaContext, reconciliations: DaysAsked) {
+  const database = { ...ctx.database, ...reportsTables(ctx.database), reconciliations };
   const reports = createReportService({
     ...ctx,
+    database,
     breathe: () => setImmediate(),
     pause: () => setTimeout(PAUSE_MS, undefined, { ref: false }),
     writeFile: csvFolder(ctx.host.dataDir),

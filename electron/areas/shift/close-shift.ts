@@ -12,15 +12,15 @@ import {
 import { verifyHead } from '../../db/audit/verify-audit.ts';
 import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
+import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { drawerSums, presentCounts } from './drawer.ts';
-import { isSupervised, openShift, type ShiftParts } from './shift-parts.ts';
+import { openShift, type ShiftParts } from './shift-parts.ts';
 import { sealZ } from './shift-report.ts';
-import type { ShiftEnd, ShiftRow } from './shift-rows.ts';
+import type { ShiftDatabase, ShiftEnd, ShiftRow } from './tables.ts';
 
 /** What is open now, in the order in which a cashier had better look at it. */
-export function checkClose({ shiftSums }: TillDatabase): CloseCheck {
+export function checkClose({ shiftSums }: ShiftDatabase): CloseCheck {
   const found = shiftSums.matters();
   const matters = CLOSE_MATTERS.map((matter) => ({
     matter,
@@ -56,7 +56,7 @@ function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, commen
  * A Z is sealed for good, and its sums are read by indexes alone: what a start looks at is looked at once more, since a row
  * that was written after it may have dropped out of one. Throws {@link RecordsDisagreeError}.
  */
-function assertRecordsHold({ connection }: TillDatabase): void {
+function assertRecordsHold({ connection }: ShiftDatabase): void {
   const verdict = verifyHead(connection);
   if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);
 }

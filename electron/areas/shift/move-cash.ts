@@ -9,9 +9,10 @@ import {
   type MovementKind,
 } from '../../../shared/shift.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
+import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
 import { drawerSums } from './drawer.ts';
-import { isSupervised, openShift, type ShiftParts } from './shift-parts.ts';
+import { openShift, type ShiftParts } from './shift-parts.ts';
 import { viewMovement } from './shift-view.ts';
 
 /** A movement as typed, with the id that it gets. */

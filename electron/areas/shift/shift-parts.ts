@@ -1,10 +1,7 @@
-import { reaches } from '../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import type { Actor } from '../actor.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import type { TillDatabase } from '../till-database.ts';
-import type { ShiftRow } from './shift-rows.ts';
+import type { ShiftDatabase, ShiftRow } from './tables.ts';
 
 /** What the store has decided about its drawers. */
 export type DrawerSettings = Pick<
@@ -18,19 +15,17 @@ export type DrawerSettings = Pick<
   | 'registerNumber'
 >;
 
-export type ShiftParts = Pick<ServiceParts, 'database' | 'clock' | 'localTime' | 'newId' | 'push' | 'actor'> & {
+export type ShiftParts = Pick<
+  ServiceParts<ShiftDatabase>,
+  'database' | 'clock' | 'localTime' | 'newId' | 'push' | 'actor'
+> & {
   /** As they are now. */
   readonly drawer: () => DrawerSettings;
   /** Called once a shift is closed, on disk and told. */
   readonly onClosed: () => void;
 };
 
-export function openShift(database: TillDatabase): Result<ShiftRow> {
+export function openShift(database: ShiftDatabase): Result<ShiftRow> {
   const open = database.shifts.findOpen();
   return open === null ? fail('no_shift') : ok(open);
-}
-
-/** Whether a supervisor stands behind what happens now: signed in, or by his PIN for this one act. */
-export function isSupervised(actor: Actor): boolean {
-  return [actor.person(), actor.approver()].some((one) => one !== null && reaches(one.role, 'supervisor'));
 }

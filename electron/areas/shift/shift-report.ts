@@ -2,15 +2,16 @@ import { invariant } from '../../../shared/assert.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import { differenceCents, expectedCents, type ShiftReport, type ShownReport } from '../../../shared/shift.ts';
 import { reportSeal, type ShiftReportRow } from '../../db/audit/report-chain.ts';
-import type { TillDatabase } from '../till-database.ts';
+import { readPerson } from '../actor.ts';
 import { drawerSums } from './drawer.ts';
 import type { DrawerSettings } from './shift-parts.ts';
-import { readPerson, readReport, type ShiftRow } from './shift-rows.ts';
+import type { ShiftDatabase } from './tables.ts';
+import { readReport, type ShiftRow } from './tables.ts';
 
 type Sums = Omit<ShiftReport, 'kind' | 'number' | 'endedAt' | 'endedBy' | 'seal' | 'previousSeal'>;
 
 /** Everything that a report of this shift says of its sums, with nothing hidden. */
-function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNumber }: DrawerSettings): Sums {
+function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerNumber }: DrawerSettings): Sums {
   const { shiftSums } = database;
   const drawer = drawerSums(database, shift);
   const expected = expectedCents(drawer);
@@ -35,8 +36,8 @@ function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNu
     withdrawals: withdrawal,
     noSales: no_sale.count,
     undone: shiftSums.undone(shift.id),
-    returns: database.returns.ofShift(shift.id),
-    creditNotesIssued: database.creditNotes.ofShift(shift.id),
+    returns: shiftSums.returned(shift.id),
+    creditNotesIssued: shiftSums.creditNotesIssued(shift.id),
     paidOutCents: drawer.paidOutCents,
     expectedCents: expected,
     countedCents: counted,
@@ -51,7 +52,7 @@ function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNu
 export type ReportEnd = { readonly at: string; readonly person: PersonName };
 
 /** A look at the shift so far. While the close is blind it tells nothing that what should be in the drawer follows from. */
-export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShownReport {
+export function reportX(database: ShiftDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShownReport {
   const sums = sumsOf(database, shift, drawer);
   const x = {
     ...sums,
@@ -73,7 +74,7 @@ export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerS
  * is given back is read from the row, as it will be for ever.
  */
 export function sealZ(
-  database: TillDatabase,
+  database: ShiftDatabase,
   shift: ShiftRow,
   drawer: DrawerSettings,
   carriedOver: ShiftReport['carriedOver'],

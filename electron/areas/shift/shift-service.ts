@@ -21,8 +21,8 @@ import { holdsTooMuch, movesSoFar, presentCounts } from './drawer.ts';
 import { type Move, moveCash } from './move-cash.ts';
 import { openShift, type ShiftParts } from './shift-parts.ts';
 import { reportX } from './shift-report.ts';
-import { readReport } from './shift-rows.ts';
 import { viewState } from './shift-view.ts';
+import { readReport } from './tables.ts';
 
 /**
  * The drawer's shift, from its opening to its sealed Z. Each act is one transaction, whole or not at all, with the name of

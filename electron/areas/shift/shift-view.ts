@@ -1,8 +1,8 @@
 import type { CashMovement, Shift, ShiftState } from '../../../shared/shift.ts';
-import type { TillDatabase } from '../till-database.ts';
+import { readPerson } from '../actor.ts';
 import { holdsTooMuch, presentCounts } from './drawer.ts';
 import type { ShiftParts } from './shift-parts.ts';
-import { type MovementRow, readPerson, type ShiftRow } from './shift-rows.ts';
+import type { MovementRow, ShiftDatabase, ShiftRow } from './tables.ts';
 
 export function viewMovement(row: MovementRow): CashMovement {
   return {
@@ -17,7 +17,7 @@ export function viewMovement(row: MovementRow): CashMovement {
   };
 }
 
-function viewShift({ shifts, shiftSums }: TillDatabase, row: ShiftRow): Shift {
+function viewShift({ shifts, shiftSums }: ShiftDatabase, row: ShiftRow): Shift {
   return {
     id: row.id,
     number: row.number,

@@ -1,20 +1,27 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { shiftApi } from '../../../shared/api/shift.ts';
+import type { Cents } from '../../../shared/money.ts';
 import { shownShop } from '../../../shared/own-shop.ts';
 import { ok } from '../../../shared/result.ts';
+import { type CashMovement, expectedCents } from '../../../shared/shift.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
 import type { Push } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { AreaContext } from '../service-parts.ts';
-import { createShiftService } from './shift-service.ts';
+import { drawerOf, drawerSums } from './drawer.ts';
+import { createShiftService, type ShiftService } from './shift-service.ts';
+import { viewMovement } from './shift-view.ts';
+import { type MoneyOfShift, type ShiftDatabase, shiftTables } from './tables.ts';
 
 export type ShiftNeeds = {
   /** Copies the file. */
   readonly backUp: () => Promise<unknown>;
+  readonly money: MoneyOfShift;
 };
 
 /** The drawer's shift, and what follows from its close: a copy of the file, and the day beside the operator's. */
-export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
+export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
+  const database = { ...ctx.database, ...shiftTables(ctx.database, money, ctx.events.slipDue.tell) };
   const { host, readOnly, events } = ctx;
   const push: Push = (channel, payload) => {
     ctx.push(channel, payload);
@@ -32,8 +39,7 @@ export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
   }
 
   const service = createShiftService({
-    ...ctx,
-    push,
+    ...{ ...ctx, database, push },
     drawer: () => {
       const settings = host.settings.get();
       return { ...settings, storeName: shownShop(settings, ctx.sampleShop).storeName };
@@ -49,12 +55,41 @@ export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
     return moved;
   };
   const shift = { ...service, move };
-  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), resume: service.resume };
+  return {
+    ...shift,
+    ...questions(database),
+    handlers: handlersOf(shift),
+    recoveries: recoveriesOf(shift),
+    remember: service.resume,
+  };
 }
 
-type Shift = ReturnType<typeof createShiftService>;
+/** What other areas ask. */
+function questions(database: ShiftDatabase) {
+  const { shifts } = database;
+  return {
+    drawer: drawerOf(database),
+    /** Null where there is no such movement. */
+    movement: (id: string): { readonly movement: CashMovement; readonly shiftNumber: number } | null => {
+      const row = shifts.findMovement(id);
+      const shift = row === null ? null : shifts.find(row.shift_id);
+      return row === null || shift === null ? null : { movement: viewMovement(row), shiftNumber: shift.number };
+    },
+    isOpen: (): boolean => shifts.findOpen() !== null,
+    /** Whether a drawer has been open here before, or is. */
+    hasBegun: (): boolean => (shifts.findOpen() ?? shifts.lastClosed()) !== null,
+    /** What should be in the drawer that is open; null where none is. */
+    expectedCents: (): Cents | null => {
+      const shift = shifts.findOpen();
+      return shift === null ? null : expectedCents(drawerSums(database, shift));
+    },
+    matters: database.shiftSums.matters,
+  };
+}
 
-function handlersOf(shift: Shift): HandlersOf<typeof shiftApi> {
+export type Shift = ReturnType<typeof openShift>;
+
+function handlersOf(shift: ShiftService): HandlersOf<typeof shiftApi> {
   return {
     'shift:state': () => shift.state(),
     'shift:open': ({ floatCents }) => shift.open(floatCents),
@@ -68,7 +103,7 @@ function handlersOf(shift: Shift): HandlersOf<typeof shiftApi> {
   };
 }
 
-function recoveriesOf(shift: Shift): RecoveriesOf<typeof shiftApi> {
+function recoveriesOf(shift: ShiftService): RecoveriesOf<typeof shiftApi> {
   return {
     'shift:open': () => {
       // none was open when the call was let in, so one that is open is this call's; with the closing it is the other way

@@ -6,10 +6,10 @@ import type { Settings } from '../../../shared/settings.ts';
 import { isTaxId } from '../../../shared/tax-id.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { auditHead } from '../../db/audit/verify-audit.ts';
+import type { Database } from '../../db/open-database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorText, type Logger, mask } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
-import type { TillDatabase } from '../till-database.ts';
 import { endOfLog } from './told-log.ts';
 import { toldSettings } from './told-settings.ts';
 
@@ -67,8 +67,26 @@ export type HelpReportParts = {
 
 export type TillFacts = ReturnType<typeof tillFacts>;
 
+type LivePayment = {
+  readonly [Field in
+    | 'id'
+    | 'saleId'
+    | 'tender'
+    | 'state'
+    | 'reason'
+    | 'amountCents'
+    | 'createdAt'
+    | 'updatedAt']: unknown;
+};
+
+export type FactSources = {
+  readonly connection: Database;
+  readonly payments: { readonly live: () => readonly LivePayment[] };
+  readonly outbox: { readonly counts: () => unknown };
+};
+
 /** The till's file in numbers: how many of what, what runs, where the audit trail ends. Nothing that was bought. */
-export function tillFacts({ connection, payments, outbox }: TillDatabase) {
+export function tillFacts({ connection, payments, outbox }: FactSources) {
   const countBy = (table: 'sale' | 'payment'): unknown =>
     connection.prepare(`SELECT state, count(*) AS count FROM ${table} GROUP BY state`).all();
   const byTender = connection.prepare('SELECT tender, count(*) AS count FROM payment GROUP BY tender').all();

@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { drawerSums } from '../../../electron/areas/shift/drawer.ts';
 import { sealZ } from '../../../electron/areas/shift/shift-report.ts';
-import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import type { AuditActor } from '../../../electron/db/audit/audit-functions.ts';
 import { timeOrderedIds } from '../../../electron/lib/time-ordered-id.ts';
 import { cents } from '../../../shared/money.ts';
@@ -10,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { expectedCents } from '../../../shared/shift.ts';
 import { createRandom } from '../../support/seeded-random.ts';
+import { openTillDatabase, type TillDatabase } from '../../support/till-database.ts';
 import { openRowWriter, type RowWriter, withoutTriggers } from './write-sale.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
 import { cents } from '../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { openTillDatabase, type TillDatabase } from '../../support/till-database.ts';
 import type { BenchOptions } from '../bench.ts';
 import { layBooks } from '../books/lay-books.ts';
 import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
-import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
 import { openDatabase } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { readIn } from '../../support/by-driver.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { openTillDatabase } from '../../support/till-database.ts';
 import { AT, layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from '../../support/updates/old-file.ts';
 
 /*

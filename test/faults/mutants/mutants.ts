@@ -27,10 +27,11 @@ const CORE = [
   'electron/areas/money/payment/legs/*.ts',
   'electron/areas/money/returns/*.ts',
   'electron/areas/money/sale/pricing/*.ts',
-  'electron/areas/shift/{drawer,shift-sums}.ts',
+  'electron/areas/money/{shift-money,tables}.ts',
+  'electron/areas/shift/{drawer,tables}.ts',
   'electron/operator/wire*.ts',
   'electron/operator/classify-answer.ts',
-  'electron/areas/{payment,cases}/{proof,payment,case}-rows.ts',
+  'electron/areas/money/{payment,cases}/{proof,payment,case}-rows.ts',
   // the rules that the file itself keeps
   'electron/db/migrations/0001-baseline/{credit-note,drawer,money-case,one-proof,payment,sale,sale-return}.ts',
 ];
@@ -38,7 +39,7 @@ const CORE = [
 const LEFT_OUT =
   /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|age-check|wire-catalogue-mapping|wire-headers)\.ts$/;
 
-const HAS_STATEMENTS = /^electron\/db\/|-rows\.ts$|\/shift-sums\.ts$/;
+const HAS_STATEMENTS = /^electron\/db\/|-rows\.ts$|\/(shift-money|tables)\.ts$/;
 
 /** The files that are changed, in the order of their paths. */
 export function coreFiles(): readonly string[] {

@@ -2,10 +2,10 @@ import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { openDatabase, settleLog } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { openTillDatabase } from '../../support/till-database.ts';
 
 /** A file as a power cut leaves it: its last commit in the log alone. Answers its path. */
 function cutOff(): string {

@@ -1,4 +1,3 @@
-import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents, times } from '../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
@@ -7,6 +6,7 @@ import type { SaleLineId } from '../../../shared/sale.ts';
 import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { createRandom } from '../seeded-random.ts';
+import { openTillDatabase, type TillDatabase } from '../till-database.ts';
 
 export type Counter = ReturnType<typeof openCounter>;
 

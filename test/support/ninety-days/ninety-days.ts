@@ -1,5 +1,4 @@
 import { resultOf, toRunRow } from '../../../electron/areas/reconciliation/run-result.ts';
-import type { TillDatabase } from '../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
@@ -7,6 +6,7 @@ import type { ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { createRandom } from '../seeded-random.ts';
 import { MACHINE_TIME } from '../shop-day.ts';
+import type { TillDatabase } from '../till-database.ts';
 import {
   cancelLine,
   cancelSale,

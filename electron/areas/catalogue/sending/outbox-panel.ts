@@ -1,11 +1,12 @@
 import { MOST_LANES_SHOWN, type OutboxLane, type OutboxState, type OutboxSubject } from '../../../../shared/outbox.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { ServiceParts } from '../../service-parts.ts';
+import type { CatalogueDatabase } from '../tables.ts';
 import type { Outbox } from './outbox.ts';
 import type { OpenLaneRow } from './outbox-rows.ts';
 import { productOfLane } from './product-lanes.ts';
 
-export type OutboxPanelParts = Pick<ServiceParts, 'database' | 'clock'> & {
+export type OutboxPanelParts = Pick<ServiceParts<CatalogueDatabase>, 'database' | 'clock'> & {
   readonly outbox: Pick<Outbox, 'wakeNow' | 'isSending' | 'standing'>;
   readonly onChanged: () => void;
 };

@@ -4,6 +4,7 @@ import { createWakeableLoop, type WakeableLoop } from '../../../lib/wakeable-loo
 import type { Answer } from '../../../operator/operator.ts';
 import { operatorSentence } from '../../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { CatalogueDatabase } from '../tables.ts';
 import { createOutboxChoice } from './outbox-choice.ts';
 import { createPauses, type Pauses, type PauseTimes, type Standing } from './outbox-pauses.ts';
 import type { OutboxRow } from './outbox-rows.ts';
@@ -17,7 +18,7 @@ export type Delivery = {
   readonly settle: (answers: readonly Answer<null>[] | null) => void;
 };
 
-export type OutboxParts = ServiceParts & {
+export type OutboxParts = ServiceParts<CatalogueDatabase> & {
   /** Makes rows ready to go, in a transaction that is on disk before they go; each of them in one delivery. */
   readonly prepare: (rows: readonly OutboxRow[]) => readonly Delivery[];
   /** Called with the rows that an attempt has changed. */

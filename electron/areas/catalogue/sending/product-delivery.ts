@@ -1,7 +1,7 @@
 import type { OutboxChange } from '../../../../shared/outbox.ts';
 import type { Answer, Operator } from '../../../operator/operator.ts';
-import type { TillDatabase } from '../../till-database.ts';
 import { isMissing, NOTHING_LEFT, prepareSaves } from '../product-saving.ts';
+import type { CatalogueDatabase } from '../tables.ts';
 import type { Delivery } from './outbox.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import { isCodeLane, productOfLane } from './product-lanes.ts';
@@ -12,7 +12,7 @@ import { isCodeLane, productOfLane } from './product-lanes.ts';
  * transaction.
  */
 export function prepareProductChanges(
-  database: TillDatabase,
+  database: CatalogueDatabase,
   operator: Operator,
   rows: readonly OutboxRow[],
 ): readonly Delivery[] {
@@ -28,7 +28,7 @@ function isOther(row: OutboxRow): row is OtherRow {
 }
 
 /** A change that travels alone. */
-function prepareOther(database: TillDatabase, operator: Operator, row: OtherRow): Delivery {
+function prepareOther(database: CatalogueDatabase, operator: Operator, row: OtherRow): Delivery {
   const id = productOfLane(row.lane);
   const { active = false, code = '' } = JSON.parse(row.payload) as { active?: boolean; code?: string };
   /** The code was the operator's alone when this was decided, and is one of ours by now. */

@@ -2,13 +2,14 @@ import type { HandlersOf } from '../../../../shared/api/contract.ts';
 import type { sendingApi } from '../../../../shared/api/sending.ts';
 import { MOST_TOLD_ONE_BY_ONE } from '../../../../shared/outbox.ts';
 import type { AreaContext } from '../../service-parts.ts';
+import type { CatalogueDatabase } from '../tables.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxPanel } from './outbox-panel.ts';
 import { prepareProductChanges } from './product-delivery.ts';
 import { isCodeLane, productOfLane } from './product-lanes.ts';
 
 /** What still has to reach the operator, and what tells the screen of it. */
-export function openSending(ctx: AreaContext) {
+export function openSending(ctx: AreaContext<CatalogueDatabase>) {
   const { database, push, operator, pushState } = ctx;
   const outbox = createOutbox({
     ...ctx,

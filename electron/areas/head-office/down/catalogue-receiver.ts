@@ -4,8 +4,7 @@ import type { AppError, Result } from '../../../../shared/result.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { SentProduct } from '../../catalogue/sent-product.ts';
 import { timestamp } from '../../service-parts.ts';
-import type { TillDatabase } from '../../till-database.ts';
-import type { EntryPlace } from '../received-rows.ts';
+import type { EntryPlace, HeadOfficeDatabase } from '../tables.ts';
 import type { Arrival, Receiver, Taken } from './arrival.ts';
 import { decodeCode, type Feed } from './bucket-keys.ts';
 import { type CatalogueEntry, readCatalogueEntry } from './catalogue-entry.ts';
@@ -18,7 +17,7 @@ export type ReceivingCatalogue = {
 };
 
 export type CatalogueReceiverParts = {
-  readonly database: TillDatabase;
+  readonly database: HeadOfficeDatabase;
   readonly catalogue: ReceivingCatalogue;
   readonly clock: Clock;
   readonly feeds: readonly Feed[];

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../../lib/clock.ts';
 import { timestamp } from '../../service-parts.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { HeadOfficeDatabase } from '../tables.ts';
 import type { Receiver } from './arrival.ts';
 import type { Feed } from './bucket-keys.ts';
 import type { BucketFacts, BucketSource, Change, Listing } from './bucket-source.ts';
@@ -18,7 +18,7 @@ export const FOLLOW_TIMES: FollowTimes = { lookMs: 30_000, compareMs: 20 * 60_00
 export type FollowParts = {
   readonly feed: Feed;
   readonly source: BucketSource;
-  readonly database: TillDatabase;
+  readonly database: HeadOfficeDatabase;
   readonly receiver: Receiver;
   readonly clock: Clock;
   readonly times: FollowTimes;

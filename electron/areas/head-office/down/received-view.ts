@@ -4,13 +4,12 @@ import {
   type Received,
   type ReceivingState,
 } from '../../../../shared/received-entry.ts';
-import type { TillDatabase } from '../../till-database.ts';
-import type { ParkedRow } from '../received-rows.ts';
+import type { HeadOfficeDatabase, ParkedRow } from '../tables.ts';
 import { decodeCode, type Feed, keyOf } from './bucket-keys.ts';
 
 /** What of head office's entries the screen shows. */
 export function viewReceived(
-  { received, products }: TillDatabase,
+  { received, products }: HeadOfficeDatabase,
   feeds: readonly Feed[],
   now: { readonly state: ReceivingState; readonly missingCount: number; readonly settingsWaiting: boolean },
 ): Received {

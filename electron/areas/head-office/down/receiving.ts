@@ -5,8 +5,8 @@ import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
 import { isStorageFailure } from '../../../db/storage-failure.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
-import type { TillDatabase } from '../../till-database.ts';
 import type { HeadOffice } from '../connect.ts';
+import type { HeadOfficeDatabase } from '../tables.ts';
 import type { Receiver } from './arrival.ts';
 import { type Feed, feedsOf } from './bucket-keys.ts';
 import { bucketSource } from './bucket-source.ts';
@@ -19,7 +19,7 @@ import { createSettingsReceiver, type SettingsPort } from './settings-receiver.t
 export type ReceivingParts = {
   /** Null for a till that stands alone. */
   readonly headOffice: HeadOfficeSettings | null;
-  readonly database: TillDatabase;
+  readonly database: HeadOfficeDatabase;
   readonly catalogue: ReceivingCatalogue;
   readonly settings: SettingsPort;
   readonly clock: Clock;
@@ -185,7 +185,7 @@ export type Receiving = ReturnType<typeof createReceiving>;
  * away there. Interrupted, it goes on at the next start.
  */
 async function leaveOtherStores(
-  database: TillDatabase,
+  database: HeadOfficeDatabase,
   feeds: readonly Feed[],
   receivers: Readonly<Record<BucketKind, Receiver>>,
   stopping: AbortSignal,

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BucketKind } from '../../../../shared/received-entry.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { HeadOfficeDatabase } from '../tables.ts';
 import type { Receiver } from './arrival.ts';
 import type { Feed } from './bucket-keys.ts';
 
 export type RetryParts = {
-  readonly database: TillDatabase;
+  readonly database: HeadOfficeDatabase;
   readonly feeds: readonly Feed[];
   readonly receivers: Readonly<Record<BucketKind, Receiver>>;
   readonly onFault: (error: unknown) => void;

@@ -3,8 +3,7 @@ import type { Result } from '../../../../shared/result.ts';
 import type { Settings } from '../../../../shared/settings.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { timestamp } from '../../service-parts.ts';
-import type { TillDatabase } from '../../till-database.ts';
-import type { ReceivedRow } from '../received-rows.ts';
+import type { HeadOfficeDatabase, ReceivedRow } from '../tables.ts';
 import type { Arrival, Receiver, Taken } from './arrival.ts';
 import type { Feed } from './bucket-keys.ts';
 import { textOf } from './read-value.ts';
@@ -20,7 +19,7 @@ export type SettingsPort = {
 };
 
 export type SettingsReceiverParts = {
-  readonly database: TillDatabase;
+  readonly database: HeadOfficeDatabase;
   readonly clock: Clock;
   readonly feeds: readonly Feed[];
   readonly settings: SettingsPort;

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../../shared/product.ts';
 import type { ImportCounts, ImportRowError } from '../../../../shared/product-import.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ImportedChange } from '../../catalogue/imported-fields.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { ImportDatabase } from '../tables.ts';
 import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
 import { textOf } from './product-fields.ts';
@@ -68,7 +68,7 @@ export function createLogPace(moveLog: () => number, isCalm: () => boolean) {
 }
 
 export type ApplyParts = {
-  readonly database: TillDatabase;
+  readonly database: ImportDatabase;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   /** Puts down what the operator is to learn of a product that was changed, in the transaction of whoever calls it. */
@@ -173,7 +173,7 @@ function change(changes: readonly ChangedFate[], { database, tellOfChange }: App
  * All new products of a chunk, behind its changes. Two rows of one file have neither a code nor a barcode in common, so that
  * none of them would have had another fate if the new ones before it had been there already.
  */
-function create(products: readonly NewFate[], database: TillDatabase, at: string): void {
+function create(products: readonly NewFate[], database: ImportDatabase, at: string): void {
   if (products.length === 0) return;
   const { importing, outbox } = database;
   const before = importing.insertAll(
@@ -187,7 +187,7 @@ function create(products: readonly NewFate[], database: TillDatabase, at: string
   outbox.addNewProducts(before, at);
 }
 
-function putImage({ products }: TillDatabase, id: ProductId, image: Uint8Array | null): void {
+function putImage({ products }: ImportDatabase, id: ProductId, image: Uint8Array | null): void {
   if (image === null) return;
   const kind = readImageKind(image);
   invariant(kind !== null, 'what was staged is a picture');

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportRowError, ImportWay } from '../../../../shared/product-import.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { ImportDatabase } from '../tables.ts';
 
 /** An import that has begun to go in. Stands in the till's file from its first row to its last. */
 export type ImportJournal = {
@@ -20,7 +20,7 @@ export type ImportJournal = {
 };
 
 /** The journal of the import that is under way; null where none is. */
-export function readJournal({ memory }: TillDatabase): ImportJournal | null {
+export function readJournal({ memory }: ImportDatabase): ImportJournal | null {
   const text = memory.get('import_under_way');
   if (text === null) return null;
   const journal = JSON.parse(text) as ImportJournal;
@@ -33,7 +33,7 @@ export function readJournal({ memory }: TillDatabase): ImportJournal | null {
 }
 
 /** In a transaction of its own: from here on it goes in, whatever happens. */
-export function beginJournal(database: TillDatabase, journal: ImportJournal): void {
+export function beginJournal(database: ImportDatabase, journal: ImportJournal): void {
   database.transaction(() => {
     writeJournal(database, journal);
     database.searchUpkeep.hold();
@@ -41,12 +41,12 @@ export function beginJournal(database: TillDatabase, journal: ImportJournal): vo
 }
 
 /** In the transaction that puts the rows in. */
-export function writeJournal({ memory }: TillDatabase, journal: ImportJournal): void {
+export function writeJournal({ memory }: ImportDatabase, journal: ImportJournal): void {
   memory.set('import_under_way', JSON.stringify(journal));
 }
 
 /** Nothing of it is left to be done. */
-export function endJournal(database: TillDatabase, cancelled: boolean): void {
+export function endJournal(database: ImportDatabase, cancelled: boolean): void {
   const journal = readJournal(database);
   if (journal === null) return;
   const { name, way, done, rows, counts } = journal;

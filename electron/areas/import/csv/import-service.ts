@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { errorText } from '../../../lib/logger.ts';
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { ImportDatabase } from '../tables.ts';
 import { applyRows } from './apply-rows.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
@@ -22,7 +23,7 @@ import { readRemembered, remember } from './propose-columns.ts';
 import type { Catalogue } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
-export type ImportServiceParts = ServiceParts & {
+export type ImportServiceParts = ServiceParts<ImportDatabase> & {
   readonly catalogue: Pick<CatalogueService, 'tellOfImported'>;
   readonly wakeOutbox: () => void;
   readonly folder: ImportFolder;

@@ -7,7 +7,7 @@ import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
-import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
+import { type ComparedProduct, type ListedProductRows, moreBarcodesOf } from '../../catalogue/listed-products.ts';
 import { writeMoreBarcodes } from './barcode-text.ts';
 import { guarded } from './clean-text.ts';
 import { openLineSheet } from './line-sheet.ts';
@@ -17,7 +17,7 @@ import { WRITTEN_UNITS } from './shop-fields-text.ts';
 export type ExportWords = { readonly headings: readonly string[]; readonly yes: string; readonly no: string };
 
 export type ExportParts = {
-  readonly products: ImportRows;
+  readonly products: ListedProductRows;
   readonly breathe: () => Promise<void>;
   /** True when nobody waits for it any more. */
   readonly left: () => boolean;

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH, type ProductId, type ShopFields } from '../../../../shared/product.ts';
 import type { ImportField, ImportReason } from '../../../../shared/product-import.ts';
 import type { ImportedChange, ImportedFields } from '../../catalogue/imported-fields.ts';
-import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
+import { type ComparedProduct, type ListedProductRows, moreBarcodesOf } from '../../catalogue/listed-products.ts';
 import { cleanName } from './clean-text.ts';
 import { isOtherName } from './name-words.ts';
 import type { ImportedProduct } from './product-fields.ts';
@@ -38,7 +38,7 @@ export type Refusal = {
 };
 
 export type Catalogue = {
-  readonly products: ImportRows;
+  readonly products: ListedProductRows;
   /** Another product of the operator's has still to give this code up. */
   readonly isRetiring: (code: string) => boolean;
 };
@@ -59,7 +59,7 @@ export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
 }
 
 /** A program that took the codes for numbers has written `12` as `12.0`. */
-function withCode(products: ImportRows, code: string): ComparedProduct | null {
+function withCode(products: ListedProductRows, code: string): ComparedProduct | null {
   const [, number] = /^(\d+)[.,]0+$/.exec(code) ?? [];
   return products.byCode(code) ?? (number === undefined ? null : products.byCode(number));
 }
@@ -77,13 +77,13 @@ function furtherBarcodes(
 }
 
 /** The code of a product that is there already stays as it is. */
-function takenCode(products: ImportRows, found: ComparedProduct | null, code: string): RowFate | null {
+function takenCode(products: ListedProductRows, found: ComparedProduct | null, code: string): RowFate | null {
   const holder = found === null ? products.byBarcode(code) : null;
   return holder === null ? null : refuse('barcode_of_other', 'code', `${holder.code} ${holder.name}`);
 }
 
 function takenBarcode(
-  products: ImportRows,
+  products: ListedProductRows,
   found: ComparedProduct | null,
   barcode: string | null,
   more: readonly string[] | null,
@@ -127,7 +127,7 @@ function known(
   barcode: string | null,
   more: readonly string[] | null,
   found: ComparedProduct,
-  products: ImportRows,
+  products: ListedProductRows,
 ): RowFate {
   const isActive = found.active === 1;
   const name = row.name === null || isSameName(found.name, row.name) ? found.name : row.name;

@@ -8,6 +8,7 @@ import { readPicture } from '../../catalogue/picture.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { type LineSheet, openLineSheet } from '../csv/line-sheet.ts';
+import type { ImportDatabase } from '../tables.ts';
 
 type Owner = Pick<Product, 'id' | 'code' | 'name' | 'deleting'>;
 
@@ -42,7 +43,7 @@ function distinct(found: readonly (Owner | null)[]): readonly Owner[] {
   return [...new Map(found.flatMap((product) => (product === null ? [] : [[product.id, product]]))).values()];
 }
 
-export type ProductPicturesParts = Pick<ServiceParts, 'database' | 'clock' | 'log'> & {
+export type ProductPicturesParts = Pick<ServiceParts<ImportDatabase>, 'database' | 'clock' | 'log'> & {
   readonly catalogue: Pick<CatalogueService, 'save'>;
   /** A name for the next list of what was not taken. */
   readonly listFile: (stamp: string) => string;

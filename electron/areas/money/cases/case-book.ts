@@ -5,9 +5,10 @@ import { type CaseKind, isGoingBack, isSettled } from '../../../../shared/money-
 import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow, NewCase } from './case-rows.ts';
 
-export type CaseBookParts = Pick<ServiceParts, 'database' | 'clock' | 'newId'>;
+export type CaseBookParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId'>;
 
 /** A charge of the operator's that no payment on this till speaks of. */
 export type UnknownCharge = {

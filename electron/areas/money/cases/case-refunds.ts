@@ -5,9 +5,10 @@ import type { Answer, Operator } from '../../../operator/operator.ts';
 import { operatorSentence } from '../../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { RunnerTimes } from '../payment/payment-steps.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow } from './case-rows.ts';
 
-export type CaseRefundParts = Pick<ServiceParts, 'database' | 'clock' | 'log' | 'onFault'> & {
+export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly operator: Pick<Operator, 'readQrCharge' | 'refundQrCharge'>;
   readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs'>;
   /** The operator shows the money as given back. */

@@ -8,11 +8,12 @@ import { maskTypedText } from '../../../lib/mask-typed-text.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { PaymentLedger } from '../payment/payment-ledger.ts';
 import type { CardIntent } from '../payment/payment-rows.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRefunds } from './case-refunds.ts';
 import type { CaseChange, CaseRow } from './case-rows.ts';
 import { actsOf, type CaseViewParts, viewCase } from './case-view.ts';
 
-export type CaseServiceParts = ServiceParts &
+export type CaseServiceParts = ServiceParts<MoneyDatabase> &
   Pick<CaseViewParts, 'refundsPix'> & {
     readonly ledger: PaymentLedger;
     readonly refunds: CaseRefunds;
@@ -138,6 +139,6 @@ export function createCaseService(parts: CaseServiceParts) {
 export type CaseService = ReturnType<typeof createCaseService>;
 
 /** Tells the screen that a case was opened or settled. */
-export function pushCases({ database, push }: Pick<ServiceParts, 'database' | 'push'>): void {
+export function pushCases({ database, push }: Pick<ServiceParts<MoneyDatabase>, 'database' | 'push'>): void {
   push('case:changed', { openCases: database.cases.openCount() });
 }

@@ -10,13 +10,13 @@ import {
 } from '../../../../shared/money-case.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import type { ErrorCode } from '../../../../shared/result.ts';
-import type { TillDatabase } from '../../till-database.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow } from './case-rows.ts';
 
 export type CaseViewParts = {
-  readonly database: Pick<TillDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
+  readonly database: Pick<MoneyDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
   /** Whether the operator gives Pix money back when it is asked to. */
   readonly refundsPix: () => boolean;
 };

@@ -10,6 +10,7 @@ import {
 import { isFinal, type PaymentEvent, type PaymentState, transition } from '../../../../shared/payment-states.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { createCaseBook } from '../cases/case-book.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
@@ -25,7 +26,7 @@ export type EventDetail = {
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
 
-export type PaymentLedgerParts = ServiceParts & {
+export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   /** How long an attempt that ended without money is still looked at, and one that was approved. */
   readonly watchMs: number;

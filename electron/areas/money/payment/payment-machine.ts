@@ -4,9 +4,9 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { deviceReceiptText } from '../../../operator/wire-receipt.ts';
 import type { DeviceService } from '../../devices/device-service.ts';
 import type { QrRegistrationService } from '../../devices/qr-registration-service.ts';
-import type { AreaContext } from '../../service-parts.ts';
 import { pushCases } from '../cases/case-service.ts';
 import { viewSale } from '../sale/sale-view.ts';
+import type { MoneyContext } from '../tables.ts';
 import { createAskLog } from './ask-log.ts';
 import { createDeviceReceipts } from './legs/device-receipts.ts';
 import { createPaymentLedger } from './payment-ledger.ts';
@@ -24,7 +24,7 @@ export type MachineNeeds = {
 };
 
 /** The payment machine: ask log, ledger, runner, and the receipts that devices print. */
-export function createPaymentMachine(ctx: AreaContext, { times, qr, devices, keepCode }: MachineNeeds) {
+export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, keepCode }: MachineNeeds) {
   const { database, clock, push, log, operator } = ctx;
   const asks = createAskLog(clock);
   const startUp = createStartUp({ payments: database.payments, asks, log, onChanged: ctx.pushState });

@@ -2,7 +2,7 @@ import type { PaymentId } from '../../../../shared/payment.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
 import type { CardSaleRequest, QrChargeRequest } from '../../../operator/operator.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import { followCard, sendCard } from './card-steps.ts';
 import { watchCard } from './card-watch.ts';
 import type { StepParts } from './payment-steps.ts';
@@ -11,7 +11,7 @@ import { watchPix } from './pix-watch.ts';
 import { type AskablePayment, isAskable, type StoredPayment, type StoredPix } from './stored-payment.ts';
 
 export type RunnerParts = StepParts & {
-  readonly database: TillDatabase;
+  readonly database: MoneyDatabase;
   readonly log: Logger;
   readonly onFault: (error: unknown) => void;
   /** What a device shows beside the amount. */

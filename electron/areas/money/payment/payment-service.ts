@@ -13,6 +13,7 @@ import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { createStoreCredit } from '../returns/pay-store-credit.ts';
 import { paidOf } from '../sale/agreed-sale.ts';
 import { viewSale } from '../sale/sale-view.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { CardIntent, PaymentChange } from './payment-rows.ts';
@@ -22,7 +23,7 @@ import { createStandaloneCard, type StandaloneCardParts } from './standalone-car
 import type { StartUpProgress } from './start-up.ts';
 import { type AskablePayment, isAskable } from './stored-payment.ts';
 
-export type PaymentServiceParts = ServiceParts & {
+export type PaymentServiceParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly ledger: PaymentLedger;
   readonly runner: Pick<PaymentRunner, 'begin' | 'follow'>;

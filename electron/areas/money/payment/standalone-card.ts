@@ -14,12 +14,13 @@ import {
 } from '../../../../shared/standalone-card.ts';
 import { writing } from '../../../db/storage-failure.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
+import { isSupervised } from '../../actor.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import { isSupervised } from '../../shift/shift-parts.ts';
 import { viewSale } from '../sale/sale-view.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 
-export type StandaloneCardParts = ServiceParts & {
+export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   /** The store's policy, as it is now. */

@@ -3,12 +3,12 @@ import type { PaymentId } from '../../../../shared/payment.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
 import type { StartUp } from '../../../../shared/till-state.ts';
 import type { Logger } from '../../../lib/logger.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 export type StartUpParts = {
-  readonly payments: Pick<TillDatabase['payments'], 'live' | 'running' | 'get'>;
+  readonly payments: Pick<MoneyDatabase['payments'], 'live' | 'running' | 'get'>;
   readonly asks: Pick<AskLog, 'lastAnswerAt'>;
   readonly log: Logger;
   readonly onChanged: () => void;

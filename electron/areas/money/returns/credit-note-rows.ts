@@ -5,7 +5,7 @@ import type { ReturnId } from '../../../../shared/sale-return.ts';
 import type { ShiftId, Tally } from '../../../../shared/shift.ts';
 import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
-import { nameOf } from '../../shift/shift-rows.ts';
+import { nameOf } from '../../actor.ts';
 
 /** A vale-troca as it is stored, with what it paid so far. */
 export type CreditNoteRow = {

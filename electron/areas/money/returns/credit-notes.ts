@@ -12,13 +12,13 @@ import type { PersonName } from '../../../../shared/person.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../../shared/result.ts';
 import type { ReturnId } from '../../../../shared/sale-return.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
+import { isSupervised, readPerson } from '../../actor.ts';
 import type { ServiceParts } from '../../service-parts.ts';
 import { timestamp } from '../../service-parts.ts';
-import { isSupervised } from '../../shift/shift-parts.ts';
-import { readPerson } from '../../shift/shift-rows.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { CreditNoteRow } from './credit-note-rows.ts';
 
-export type CreditNoteParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor'>;
+export type CreditNoteParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
 /** What is left of a vale-troca as money, whether or not it may be used. */
 export function leftOf({ issued_cents, spent_cents, is_reissued }: CreditNoteRow): Cents {

@@ -1,16 +1,14 @@
 import type { Input } from '../../../../shared/api/contract.ts';
 import { invariant } from '../../../../shared/assert.ts';
 import type { CreditNoteId } from '../../../../shared/credit-note.ts';
-import type { Cents } from '../../../../shared/money.ts';
 import type { CaseId } from '../../../../shared/payment.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import type { ReturnableSale, ReturnId } from '../../../../shared/sale-return.ts';
-import { expectedCents, type ShiftId } from '../../../../shared/shift.ts';
+import type { ShiftId } from '../../../../shared/shift.ts';
 import { maskTypedText } from '../../../lib/mask-typed-text.ts';
+import { isSupervised } from '../../actor.ts';
 import { timestamp } from '../../service-parts.ts';
-import { drawerSums } from '../../shift/drawer.ts';
-import { isSupervised, openShift } from '../../shift/shift-parts.ts';
 import { deviceNameOf } from '../payment/stored-payment.ts';
 import { issueNote } from './credit-notes.ts';
 import { type Priced, priceLines, priceProducts } from './price-return.ts';
@@ -32,7 +30,7 @@ export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder)
   const { database, actor } = parts;
   const person = actor.person();
   if (person === null) return fail('signed_out');
-  const shift = openShift(database);
+  const shift = database.drawer.openShift();
   if (!shift.ok) return shift;
   const room = parts.mayBegin('cash');
   if (!room.ok) return room;
@@ -82,18 +80,14 @@ function refusalOf(
   if (from !== null && amountCents > from.moneyCents) {
     return fail('return_over_money', { field: 'money', values: { leftCents: from.moneyCents } });
   }
-  if (money === 'cash') return isCovered(database, amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
+  // how much it holds is not told: the close is blind
+  if (money === 'cash')
+    return database.drawer.holds(amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
   const leg = from?.legs.find((one) => one.paymentId === paymentId);
   if (leg === undefined) return fail('return_leg_not_offered', { field: 'paymentId' });
   return amountCents <= leg.remainingCents
     ? null
     : fail('return_over_leg', { field: 'paymentId', values: { leftCents: leg.remainingCents } });
-}
-
-/** How much it holds is not told: the close is blind. */
-function isCovered(database: ReturnParts['database'], amount: Cents): boolean {
-  const shift = openShift(database);
-  return shift.ok && amount <= expectedCents(drawerSums(database, shift.value));
 }
 
 function writeLines({ database, newId }: ReturnParts, id: ReturnId, { lines }: Priced): void {

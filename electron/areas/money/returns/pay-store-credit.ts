@@ -8,9 +8,10 @@ import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import { viewSale } from '../sale/sale-view.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import { leftOf, usableNote } from './credit-notes.ts';
 
-export type StoreCreditParts = ServiceParts & {
+export type StoreCreditParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   /** What of the sale is to be paid, or why it takes no payment. */

@@ -9,7 +9,7 @@ import {
   returnCents,
 } from '../../../../shared/sale-return.ts';
 import { MAX_GRAMS, packageName, weighedCents } from '../../../../shared/weight.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { MoneyDatabase } from '../tables.ts';
 
 /** Goods with what they come to. */
 export type Priced = { readonly lines: readonly ReturnLine[]; readonly totalCents: Cents };
@@ -59,7 +59,7 @@ export function priceLines(from: ReturnableSale, asked: readonly ReturnedPieces[
 }
 
 /** Goods without a receipt, at today's prices: nobody knows what was paid for them. */
-export function priceProducts({ products }: TillDatabase, asked: readonly ReturnedProduct[]): Result<Priced> {
+export function priceProducts({ products }: MoneyDatabase, asked: readonly ReturnedProduct[]): Result<Priced> {
   const price = ({ productId, quantity }: ReturnedProduct): Result<ReturnLine> => {
     const product = products.findToSell(productId);
     if (product === null) return fail('unknown_product');

@@ -5,11 +5,12 @@ import type { Settings } from '../../../../shared/settings.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import type { ServiceParts } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
+import type { MoneyDatabase } from '../tables.ts';
 
 /** What the store has decided about goods that come back. */
 export type ReturnSettings = Pick<Settings, 'returnDays' | 'creditNoteDays'>;
 
-export type ReturnParts = ServiceParts & {
+export type ReturnParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   /** As they are now. */
   readonly settings: () => ReturnSettings;

@@ -9,7 +9,7 @@ import type { ReturnId, ReturnMoney, ReturnReason } from '../../../../shared/sal
 import type { ShiftId, Tally } from '../../../../shared/shift.ts';
 import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
-import { nameOf } from '../../shift/shift-rows.ts';
+import { nameOf } from '../../actor.ts';
 
 /** A return as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
 export type ReturnRow = {

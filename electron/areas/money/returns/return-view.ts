@@ -1,8 +1,8 @@
 import { invariant } from '../../../../shared/assert.ts';
 import type { CaseState } from '../../../../shared/money-case.ts';
 import type { ReturnLine, SaleReturn } from '../../../../shared/sale-return.ts';
+import { readPerson } from '../../actor.ts';
 import { timestamp } from '../../service-parts.ts';
-import { readPerson } from '../../shift/shift-rows.ts';
 import { viewCreditNote } from './credit-notes.ts';
 import type { ReturnParts } from './return-parts.ts';
 import type { ReturnLineRow, ReturnRow } from './return-rows.ts';

@@ -1,13 +1,13 @@
 import type { Cents } from '../../../../shared/money.ts';
 import { RecordsDisagreeError } from '../../../db/storage-failure.ts';
-import type { TillDatabase } from '../../till-database.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
 /**
  * What of the sale has been paid and is kept. It is computed twice, by the indexes of the tables and by the rows of the
  * audit trail: a payment that has dropped out of an index would be charged again. Throws {@link RecordsDisagreeError}.
  */
-export function paidOf(database: Pick<TillDatabase, 'payments' | 'saleByTrail'>, sale: SaleRow): Cents {
+export function paidOf(database: Pick<MoneyDatabase, 'payments' | 'saleByTrail'>, sale: SaleRow): Cents {
   const kept = database.payments.approvedCents(sale.id);
   const byTables = `${sale.total_cents}, paid ${kept}, live ${database.payments.hasLive(sale.id)}`;
   const trail = database.saleByTrail(sale.id);

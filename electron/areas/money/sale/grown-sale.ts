@@ -2,6 +2,7 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../../shared/sale.ts';
 import type { ServiceParts } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale, viewWithLine } from './sale-view.ts';
 
@@ -23,7 +24,9 @@ export type NewLineOf = {
  * was told its stamp: writes are counted where they are made, for each opening of the file anew, so that another page, a
  * restart, a file that was opened again or a till of another mode each make a stamp worthless, and the sale is told whole.
  */
-export function createSaleTelling(parts: Pick<ServiceParts, 'database' | 'newId'> & { readonly asks: AskLog }) {
+export function createSaleTelling(
+  parts: Pick<ServiceParts<MoneyDatabase>, 'database' | 'newId'> & { readonly asks: AskLog },
+) {
   const { database, asks } = parts;
   let opening: string | null = null;
 

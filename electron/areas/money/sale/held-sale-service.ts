@@ -7,12 +7,13 @@ import type { PersonalKey } from '../../personal/personal-cipher.ts';
 import type { PersonalStore } from '../../personal/personal-store.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import { changeable } from './pricing/change-sale.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
-export type HeldSaleParts = ServiceParts & { readonly asks: AskLog; readonly store: PersonalStore };
+export type HeldSaleParts = ServiceParts<MoneyDatabase> & { readonly asks: AskLog; readonly store: PersonalStore };
 
 /** The name that a sale waits under, with the key that encrypts it. */
 export type HeldName = { readonly text: string; readonly key: PersonalKey };

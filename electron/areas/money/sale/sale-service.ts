@@ -19,6 +19,7 @@ import {
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import { paidOf } from './agreed-sale.ts';
 import { createSaleTelling, type Known } from './grown-sale.ts';
 import { createAgeCheck } from './pricing/age-check.ts';
@@ -38,7 +39,7 @@ import { itemOfAmount, itemOfPieces, itemOfWeight, readItem, type ScannedItem } 
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
-export type SaleServiceParts = ServiceParts &
+export type SaleServiceParts = ServiceParts<MoneyDatabase> &
   ChangeParts & {
     readonly asks: AskLog;
     /** Whether an amount without a product may be put into a sale. */

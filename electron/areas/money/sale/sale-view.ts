@@ -2,27 +2,27 @@ import { invariant } from '../../../../shared/assert.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { add, subtract } from '../../../../shared/money.ts';
 import type { Sale, SaleLine, SaleLineId } from '../../../../shared/sale.ts';
-import type { TillDatabase } from '../../till-database.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import { viewPayment } from '../payment/payment-view.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
 /** A stored sale with its lines and payments. Throws when there is none of that id. */
-export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale {
+export function viewSale(database: MoneyDatabase, asks: AskLog, id: SaleId): Sale {
   const row = database.sales.find(id);
   invariant(row !== null, `sale ${id} exists`);
   return viewWith(database, asks, row, linesOf(database, row));
 }
 
 /** A stored sale with all of its payments, and of its lines the one. Throws when there is no such sale or line. */
-export function viewWithLine(database: TillDatabase, asks: AskLog, id: SaleId, lineId: SaleLineId): Sale {
+export function viewWithLine(database: MoneyDatabase, asks: AskLog, id: SaleId, lineId: SaleLineId): Sale {
   const row = database.sales.find(id);
   const line = database.sales.line(lineId);
   invariant(row !== null && line !== null, `sale ${id} exists with its line ${lineId}`);
   return viewWith(database, asks, row, [line]);
 }
 
-function viewWith(database: TillDatabase, asks: AskLog, row: SaleRow, lines: readonly SaleLine[]): Sale {
+function viewWith(database: MoneyDatabase, asks: AskLog, row: SaleRow, lines: readonly SaleLine[]): Sale {
   const { id } = row;
   return {
     id,
@@ -37,14 +37,14 @@ function viewWith(database: TillDatabase, asks: AskLog, row: SaleRow, lines: rea
     dueCents: subtract(row.total_cents, database.payments.approvedCents(id)),
     ageToCheck: row.state === 'open' ? database.saleAges.ageToCheck(id) : null,
     payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, asks)),
-    hasTaxId: database.personal.find(id, 'tax_id') !== null,
+    hasTaxId: database.hasTaxId(id),
     openedAt: row.opened_at,
     closedAt: row.closed_at,
   };
 }
 
 /** Of a sale that waited under a name, and of no other: which products were taken off the shelf meanwhile. */
-function linesOf({ sales, heldSales }: TillDatabase, { id, state, held_at }: SaleRow): readonly SaleLine[] {
+function linesOf({ sales, heldSales }: MoneyDatabase, { id, state, held_at }: SaleRow): readonly SaleLine[] {
   const lines = sales.lines(id);
   if (state !== 'open' || held_at === null) return lines;
   const inactive = heldSales.inactiveProducts(id);

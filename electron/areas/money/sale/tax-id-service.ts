@@ -5,9 +5,10 @@ import { bareTaxId, isTaxId, type SaleTaxId } from '../../../../shared/tax-id.ts
 import type { PersonalStore } from '../../personal/personal-store.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
+import type { MoneyDatabase } from '../tables.ts';
 import { viewSale } from './sale-view.ts';
 
-export type TaxIdParts = ServiceParts & {
+export type TaxIdParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly store: PersonalStore;
 };

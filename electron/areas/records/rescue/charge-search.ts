@@ -1,17 +1,20 @@
 import { cardMoney, qrMoney } from '../../../../shared/kept-money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { ChargeSearch } from '../../../../shared/rescue.ts';
+import type { TillFile } from '../../../db/till-file.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
 import type { Answer, Operator, OperatorSale } from '../../../operator/operator.ts';
 import type { UnknownCharge } from '../../money/cases/case-book.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment } from '../../money/payment/stored-payment.ts';
-import type { TillDatabase } from '../../till-database.ts';
 import { type ChargeErrand, readErrand } from './charge-errand.ts';
 import type { ChargeHint } from './charge-hints.ts';
 
+/** What is asked of payments. */
+type PaymentsAsked = { readonly find: (id: PaymentId) => StoredPayment | null };
+
 export type ChargeSearchParts = {
-  readonly database: Pick<TillDatabase, 'memory' | 'payments' | 'transaction'>;
+  readonly database: Pick<TillFile, 'memory' | 'transaction'> & { readonly payments: PaymentsAsked };
   readonly operator: Pick<
     Operator,
     'listCardSales' | 'readCardSale' | 'abortCardSale' | 'readQrCharge' | 'removeQrCharge'

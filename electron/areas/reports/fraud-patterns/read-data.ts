@@ -1,7 +1,7 @@
 import type { LocalTime, Span } from '../../../../shared/local-time.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import { type ReconciliationRows, slipSeen } from '../../reconciliation/reconciliation-rows.ts';
 import { fromRunRow } from '../../reconciliation/run-result.ts';
+import { type ReconciliationRows, slipSeen } from '../../reconciliation/tables.ts';
 import { spanOfDays } from '../day-span.ts';
 import type { PaidCountRow, PatternRows, SlipRow } from '../pattern-rows.ts';
 import type { PatternData } from './pattern-data.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { PRINTER_FAULTS, type PrinterFault, startFaultPrinter } from '../../../support/fault-printer.ts';
 import { HASTY_PRINTING, openQueue, printerAt, type QueueRig, wrongPapers } from '../../../support/queue-rig.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 import { until } from '../../../support/until.ts';
 
 const SEED = 20_261_120;

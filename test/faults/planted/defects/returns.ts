@@ -111,8 +111,8 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
   ]),
   defect('a Z leaves the returns out', 'I3', 'returns', {
     file: 'electron/areas/shift/shift-report.ts',
-    find: 'returns: database.returns.ofShift(shift.id),',
-    replace: 'returns: { ...database.returns.ofShift(shift.id), count: 0 },',
+    find: 'returns: shiftSums.returned(shift.id),',
+    replace: 'returns: { ...shiftSums.returned(shift.id), count: 0 },',
   }),
   defect('cash for goods that came back is still in the drawer', 'I3', 'returns', {
     file: 'electron/areas/shift/drawer.ts',

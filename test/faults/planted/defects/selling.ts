@@ -76,7 +76,7 @@ export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
     replace: 'suppliesCents: withdrawal.cents,',
   }),
   defect('the drawer is said to hold the change as well', 'I3', 'drawer', {
-    file: 'electron/areas/shift/shift-sums.ts',
+    file: 'electron/areas/money/shift-money.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     find: "${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFavourites } from '../../../../electron/areas/catalogue/favourites.ts';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { MAX_FAVOURITES } from '../../../../shared/favourites.ts';
 import type { ProductId } from '../../../../shared/product.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 import { openHistory, stock } from '../../../support/till-history.ts';
 import { value } from '../../../support/value.ts';
 

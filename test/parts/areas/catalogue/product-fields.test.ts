@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CategoryId, ProductId, ShopFields } from '../../../../shared/product.ts';
 import { openFile } from '../../../support/open-file.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };

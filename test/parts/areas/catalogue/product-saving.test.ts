@@ -4,11 +4,11 @@ import type { Registered } from '../../../../electron/areas/catalogue/product-ro
 import { prepareSaves } from '../../../../electron/areas/catalogue/product-saving.ts';
 import type { Delivery } from '../../../../electron/areas/catalogue/sending/outbox.ts';
 import { productLane } from '../../../../electron/areas/catalogue/sending/product-lanes.ts';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { Answer, CreatedProduct, OperatorProduct } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import { openFile } from '../../../support/open-file.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 
 const AT = '2026-03-02T11:00:00.000Z';
 type Created = Answer<readonly CreatedProduct[]>;

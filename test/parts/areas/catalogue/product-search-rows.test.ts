@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { cents } from '../../../../shared/money.ts';
 import { foldText, MOST_COUNTED, type ProductId } from '../../../../shared/product.ts';
 import { openFile } from '../../../support/open-file.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 let file: TillDatabase;

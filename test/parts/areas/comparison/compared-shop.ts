@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
-import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { type Clock, systemClock } from '../../../../electron/lib/clock.ts';
 import type { HostParts } from '../../../../electron/lib/host-parts.ts';
 import { createRequestSpacing } from '../../../../electron/lib/request-spacing.ts';
@@ -22,6 +21,7 @@ import { holdTill } from '../../../support/held-till.ts';
 import { coreParts } from '../../../support/open-core.ts';
 import { ownShop } from '../../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../../support/service-control.ts';
+import { openTillDatabase } from '../../../support/till-database.ts';
 import { PATIENCE_MS, until as patiently } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
 

@@ -107,7 +107,7 @@ describe('another key', () => {
         await set(...given);
       };
       const put = till.database.personal.put;
-      Object.assign(till.database.personal, {
+      Object.assign(till.rows, {
         put: (...given: Parameters<typeof put>) => {
           if (++steps === end) throw new Error('the program ends');
           put(...given);

@@ -75,7 +75,7 @@ describe('an erasure that is cut off', () => {
   test('before anything was erased has erased nothing, and nobody says so', async () => {
     const till = openHeldTill();
     const id = await sold(till, CPF);
-    await cutOff(till, (stop) => Object.assign(till.database.personal, { dropSales: stop }));
+    await cutOff(till, (stop) => Object.assign(till.rows, { dropSales: stop }));
     const again = afterRestart(till);
     await again.data.lookAfter();
     expect(value(again.taxIds.get(id))).toEqual({ state: 'known', taxId: CPF });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { papersForgottenUntil } from '../../../../electron/areas/printing/forgotten-papers.ts';
 import { createThinning } from '../../../../electron/areas/printing/thin-jobs.ts';
 import { finishRestored } from '../../../../electron/areas/records/rescue/finish-restored.ts';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { PrinterId, PrintJobId } from '../../../../shared/printing.ts';
 import { openFile } from '../../../support/open-file.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 
 const PRINTER = 'caixa' as PrinterId;
 const idOf = (number: number): PrintJobId => `job-${number}` as PrintJobId;

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
@@ -17,6 +16,7 @@ import { cases, device, inProgress, latePix, pendingPix, undoAtOperator } from '
 import { openFile } from '../../../support/open-file.ts';
 import { openShop, type Shop } from '../../../support/open-shop.ts';
 import { localDay, SHOP_TIME } from '../../../support/shop-day.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 import { value } from '../../../support/value.ts';
 
 const today = ({ clock }: Shop): string => localDay(clock.now());

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createDayEnd } from '../../../../electron/areas/reconciliation/day-end.ts';
-import type {
-  ReconciliationActRow,
-  ReconciliationRunRow,
-} from '../../../../electron/areas/reconciliation/reconciliation-rows.ts';
 import { createReconciliationService } from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
 import { viewReport } from '../../../../electron/areas/reconciliation/row-view.ts';
 import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
+import type { ReconciliationActRow, ReconciliationRunRow } from '../../../../electron/areas/reconciliation/tables.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import type { Clock } from '../../../../electron/lib/clock.ts';
 import { cents } from '../../../../shared/money.ts';
@@ -155,6 +152,7 @@ describe('the notice', () => {
     };
     const service = createReconciliationService({
       ...quietParts(database, { clock: scene.parts.clock }),
+      cases: { openOtherAmount: nothing, openUnknownCharge: () => false },
       ...{ runs, ledger: { apply }, lookAgain: nothing, onCases: nothing, writeFile: () => '' },
     });
     expect(service.news()).toEqual({ running: null, notice: null });

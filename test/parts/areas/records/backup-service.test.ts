@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createBackupService } from '../../../../electron/areas/records/backup-service.ts';
 import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
 import { tillFiles } from '../../../../electron/areas/records/till-files.ts';
-import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { systemClock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import type { TillDatabase } from '../../../support/till-database.ts';
 import { openHistory, sellForCash, stock } from '../../../support/till-history.ts';
 
 type Options = { readonly freeBytes?: () => number; readonly inspect?: (file: string) => Found };

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
 import { wrongPart } from '../../../../electron/areas/records/structure.ts';
-import { openTillDatabaseToRead } from '../../../../electron/areas/till-database.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { readIn, workIn } from '../../../support/by-driver.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { openTillDatabaseToRead } from '../../../support/till-database.ts';
 import { openHistory, sellByTypedCard } from '../../../support/till-history.ts';
 
 function newFile(): string {

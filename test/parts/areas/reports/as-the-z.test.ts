@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { daysBetween } from '../../../../electron/areas/reports/day-span.ts';
 import { sealZ } from '../../../../electron/areas/shift/shift-report.ts';
-import type { ShiftRow } from '../../../../electron/areas/shift/shift-rows.ts';
+import type { ShiftRow } from '../../../../electron/areas/shift/tables.ts';
 import { REPORT_KINDS, type ReportOf } from '../../../../shared/report.ts';
 import { reportSheet, type SheetColumn, sheetTotals } from '../../../../shared/report-sheet.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';

@@ -4,7 +4,6 @@ import { type Actor, createActor } from '../../../../electron/areas/actor.ts';
 import type { SaleService } from '../../../../electron/areas/money/sale/sale-service.ts';
 import type { DrawerSettings } from '../../../../electron/areas/shift/shift-parts.ts';
 import { createShiftService, type ShiftService } from '../../../../electron/areas/shift/shift-service.ts';
-import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../../shared/person.ts';
@@ -14,6 +13,7 @@ import { piecesOf } from '../../../support/pieces.ts';
 import { clockAt, quietParts } from '../../../support/quiet-parts.ts';
 import { quietSales, storeCash } from '../../../support/quiet-sales.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { openTillDatabase, type TillDatabase } from '../../../support/till-database.ts';
 import { value } from '../../../support/value.ts';
 
 const named = (id: string, name: string, role: PersonName['role']): PersonName => ({ id: id as PersonId, name, role });

@@ -2,13 +2,13 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { AUDITED_TABLES } from '../../../../electron/db/audit/audited-tables.ts';
 import { verifyAll, verifyHead } from '../../../../electron/db/audit/verify-audit.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { openTillDatabase } from '../../../support/till-database.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 

@@ -3,11 +3,12 @@ import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import type { Sale } from '../../../../../shared/sale.ts';
 import type { ServiceParts } from '../../../service-parts.ts';
 import { viewSale } from '../../sale/sale-view.ts';
+import type { MoneyDatabase } from '../../tables.ts';
 import type { AskLog } from '../ask-log.ts';
 import type { PaymentLedger } from '../payment-ledger.ts';
 import type { LegUndo, UndoneLeg } from './undo-leg.ts';
 
-export type LegServiceParts = Pick<ServiceParts, 'database' | 'actor'> & {
+export type LegServiceParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'actor'> & {
   readonly asks: AskLog;
   readonly ledger: Pick<PaymentLedger, 'tell'>;
   readonly undo: LegUndo;

@@ -4,14 +4,13 @@ import { sum } from '../../../../../shared/money.ts';
 import type { CaseId, PaymentId, UndoneHow } from '../../../../../shared/payment.ts';
 import type { PersonName } from '../../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
-import { expectedCents } from '../../../../../shared/shift.ts';
+import { isSupervised } from '../../../actor.ts';
 import { type ServiceParts, timestamp } from '../../../service-parts.ts';
-import { drawerSums } from '../../../shift/drawer.ts';
-import { isSupervised } from '../../../shift/shift-parts.ts';
 import { createCaseBook } from '../../cases/case-book.ts';
+import type { MoneyDatabase } from '../../tables.ts';
 import { proofOf, type StoredPayment } from '../stored-payment.ts';
 
-export type LegUndoParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor'> & {
+export type LegUndoParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
   /** Whether the operator gives Pix money back when it is asked to. */
   readonly refundsPix: () => boolean;
   /** Has the money that is going back followed: a refund to its end, a card until it shows as given back. */
@@ -32,7 +31,7 @@ export type UndoneLeg = {
  */
 export function createLegUndo(parts: LegUndoParts) {
   const { database, actor } = parts;
-  const { payments, cases, shifts } = database;
+  const { payments, cases, drawer } = database;
   const book = createCaseBook(parts);
 
   /** Why these legs cannot be undone now, by whoever asks; null when they can. */
@@ -41,9 +40,8 @@ export function createLegUndo(parts: LegUndoParts) {
     const cash = sum(rows.filter(({ tender }) => tender === 'cash').map((row) => row.amountCents));
     if (cash === 0) return null;
     if (!isSupervised(actor)) return fail('needs_supervisor');
-    const shift = shifts.findOpen();
-    invariant(shift !== null, 'nothing is undone without an open shift');
-    return cash > expectedCents(drawerSums(database, shift)) ? fail('drawer_holds_less') : null;
+    invariant(drawer.openShift().ok, 'nothing is undone without an open shift');
+    return drawer.holds(cash) ? null : fail('drawer_holds_less');
   }
 
   /** Opens the case; a Pix that the operator gives back is asked for at once. */

@@ -6,11 +6,12 @@ import type { SaleLine } from '../../../../../shared/sale.ts';
 import { type PricedSale, priceSale } from '../../../../../shared/sale-price.ts';
 import type { ServiceParts } from '../../../service-parts.ts';
 import { timestamp } from '../../../service-parts.ts';
+import type { MoneyDatabase } from '../../tables.ts';
 import type { SaleRow } from '../sale-rows.ts';
 import { type GrownDiscount, grownDiscounts, missingRole } from './discount-approval.ts';
 import { noteSaleAct, type SaleAct } from './sale-acts.ts';
 
-export type ChangeParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor'> & {
+export type ChangeParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
   /** What each role may give, as the settings have it now. */
   readonly discountLimits: () => DiscountLimits;
 };

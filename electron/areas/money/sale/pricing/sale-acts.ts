@@ -4,6 +4,7 @@ import type { PersonName } from '../../../../../shared/person.ts';
 import type { SaleLineId } from '../../../../../shared/sale.ts';
 import type { SaleActKind, SaleActReason } from '../../../../../shared/sale-act.ts';
 import { type ServiceParts, timestamp } from '../../../service-parts.ts';
+import type { MoneyDatabase } from '../../tables.ts';
 
 /** What is kept of an act beside who did it and when. */
 export type SaleAct = {
@@ -13,7 +14,7 @@ export type SaleAct = {
   readonly amountCents: Cents;
 };
 
-export type SaleActParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'actor'>;
+export type SaleActParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
 /**
  * Keeps an act on a sale for those who ask about it afterwards: with who did it and who allowed it, as they are called

@@ -12,8 +12,8 @@ import { lineTotal, type OverDate } from '../../../../../shared/sale.ts';
 import { isUnlikely } from '../../../../../shared/unlikely.ts';
 import { gramsOf, type LineWeight, MAX_GRAMS, packageCents } from '../../../../../shared/weight.ts';
 import type { WeightLabel } from '../../../../../shared/weight-label.ts';
-import type { ProductRows } from '../../../catalogue/product-rows.ts';
-import type { ScannedProduct } from '../scanned-product-rows.ts';
+import type { ScannedProduct } from '../../../catalogue/scanned-product-rows.ts';
+import type { MoneyAsked } from '../../tables.ts';
 
 /** What is to become a line: so many pieces, one weighed package, or an amount without a product. */
 export type ScannedItem = {
@@ -124,7 +124,7 @@ function itemOfLabel(product: ScannedProduct, label: PackageLabel, multiple: Mul
 }
 
 /** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
-function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedProduct | null {
+function productOfLabel(products: MoneyAsked['products'], { code }: WeightLabel): ScannedProduct | null {
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
@@ -167,7 +167,7 @@ function withIssue(product: ScannedProduct, addOn: string): ScannedProduct {
 
 /** What the catalogue has of a code; null where it has nothing. */
 function itemOfCode(
-  products: ProductRows,
+  products: MoneyAsked['products'],
   { text, reading }: ReadCode,
   today: Reading['today'],
   multiple: Multiple | null,
@@ -220,7 +220,7 @@ const WHY_UNKNOWN: { readonly [kind: string]: ErrorCode } = {
  * Reads what was scanned or typed. What the catalogue has as a whole is that product, whatever else it could be read as: a
  * screw `4x40` before four of the product 40, a number before the label of a scale.
  */
-export function readItem(products: ProductRows, reading: Reading, text: string): Result<ScannedItem> {
+export function readItem(products: MoneyAsked['products'], reading: Reading, text: string): Result<ScannedItem> {
   const { layouts, today, heaviestKg } = reading;
   const { whole, multiplied } = readTyped(text, layouts);
   const item =

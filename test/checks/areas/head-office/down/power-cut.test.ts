@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogueKey, encodeCode } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
-import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
 import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
 import { readCopy } from '../../../../support/by-driver.ts';
 import { becomes, entryOf, openHeadOfficeShop, openTillOf } from '../../../../support/head-office-shop.ts';
 import { withNats } from '../../../../support/needs-servers.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
+import { openTillDatabase } from '../../../../support/till-database.ts';
 import { startTill } from '../../../../support/till-host.ts';
 import { until } from '../../../../support/until.ts';
 

@@ -3,9 +3,9 @@ import type { Arrival } from '../../../../../electron/areas/head-office/down/arr
 import { feedsOf } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
 import type { BucketSource, Change } from '../../../../../electron/areas/head-office/down/bucket-source.ts';
 import { FOLLOW_TIMES, followFeed } from '../../../../../electron/areas/head-office/down/follow-feed.ts';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { Clock } from '../../../../../electron/lib/clock.ts';
 import { openFile } from '../../../../support/open-file.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 
 type Life = {
   readonly madeAt: string;

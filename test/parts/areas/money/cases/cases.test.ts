@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { openUnknownCharge } from '../../../../../electron/areas/money/cases/case-book.ts';
-import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import type { CaseId } from '../../../../../shared/payment.ts';
 import { AUDIT_PARTS } from '../../../../support/audit-parts.ts';
@@ -22,6 +21,7 @@ import {
 } from '../../../../support/case-scenes.ts';
 import type { Shop } from '../../../../support/open-shop.ts';
 import { shopTest as test } from '../../../../support/shop-test.ts';
+import { openTillDatabase } from '../../../../support/till-database.ts';
 import { refused, value } from '../../../../support/value.ts';
 import { proof } from '../../../../support/watching-till.ts';
 

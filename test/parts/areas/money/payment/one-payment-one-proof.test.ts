@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NewCase } from '../../../../../electron/areas/money/cases/case-rows.ts';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { DeviceId } from '../../../../../shared/device.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
@@ -8,6 +7,7 @@ import type { CaseId, PaymentEvidence, PaymentId } from '../../../../../shared/p
 import type { ShiftId } from '../../../../../shared/shift.ts';
 import { AT, openMoneyFile } from '../../../../support/money-file.ts';
 import { MARTA } from '../../../../support/test-actor.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 import { proof } from '../../../../support/watching-till.ts';
 
 const PAID = { nsu: '77', authorization: 'A1', cardKind: null, instalments: null } as const;

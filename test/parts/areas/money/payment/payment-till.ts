@@ -3,13 +3,13 @@ import { createLegService } from '../../../../../electron/areas/money/payment/le
 import { createLegUndo } from '../../../../../electron/areas/money/payment/legs/undo-leg.ts';
 import { createPaymentLedger } from '../../../../../electron/areas/money/payment/payment-ledger.ts';
 import { createPaymentService } from '../../../../../electron/areas/money/payment/payment-service.ts';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { DeviceId } from '../../../../../shared/device.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 import { ok, type Result } from '../../../../../shared/result.ts';
 import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
 import { atOpenDrawer } from '../../../../support/test-actor.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 import type { SaleTill } from '../sale/sale-till.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';

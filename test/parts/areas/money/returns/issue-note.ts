@@ -1,10 +1,10 @@
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import { type CreditNoteId, codeOf } from '../../../../../shared/credit-note.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { ProductId } from '../../../../../shared/product.ts';
 import type { ReturnId } from '../../../../../shared/sale-return.ts';
 import type { ShiftId } from '../../../../../shared/shift.ts';
 import { MARTA } from '../../../../support/test-actor.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 
 export const CODE = codeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 

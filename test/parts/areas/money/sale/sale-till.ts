@@ -1,12 +1,12 @@
 import type { Actor } from '../../../../../electron/areas/actor.ts';
 import type { SaleService } from '../../../../../electron/areas/money/sale/sale-service.ts';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { ProductId, ShopFields } from '../../../../../shared/product.ts';
 import { openFile } from '../../../../support/open-file.ts';
 import { clockAt, quietParts } from '../../../../support/quiet-parts.ts';
 import { quietSales } from '../../../../support/quiet-sales.ts';
 import { atOpenDrawer } from '../../../../support/test-actor.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 
 /** The sales of a till whose drawer is open, without a catalogue beside. */
 export type SaleTill = {

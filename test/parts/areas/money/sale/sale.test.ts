@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SaleService } from '../../../../../electron/areas/money/sale/sale-service.ts';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../../shared/money.ts';
 import type { ProductId } from '../../../../../shared/product.ts';
 import type { Sale, SaleLineId } from '../../../../../shared/sale.ts';
 import { storeCash } from '../../../../support/quiet-sales.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 import { value } from '../../../../support/value.ts';
 import { openSaleTill, type SaleTill } from './sale-till.ts';
 

@@ -11,7 +11,6 @@ import { holdSale } from '../../../../../electron/areas/money/sale/held-sale-ser
 import type { PersonalStore } from '../../../../../electron/areas/personal/personal-store.ts';
 import type { ServiceParts } from '../../../../../electron/areas/service-parts.ts';
 import { createShiftService } from '../../../../../electron/areas/shift/shift-service.ts';
-import { openTillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { DeviceId } from '../../../../../shared/device.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
@@ -20,6 +19,7 @@ import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
 import { quietSales } from '../../../../support/quiet-sales.ts';
 import { testActor } from '../../../../support/test-actor.ts';
+import { openTillDatabase, type TillDatabase } from '../../../../support/till-database.ts';
 import { value } from '../../../../support/value.ts';
 import { MARTA } from '../../shift/drawer-till.ts';
 
@@ -50,7 +50,7 @@ export function openBusyTill(file: string) {
 
 export type BusyTill = ReturnType<typeof openBusyTill>;
 
-function services(parts: ServiceParts) {
+function services(parts: ServiceParts<TillDatabase>) {
   const { database, clock, actor } = parts;
   const asks = createAskLog(clock);
   const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: nothing });
@@ -87,7 +87,7 @@ function services(parts: ServiceParts) {
   };
 }
 
-function furnish(parts: ServiceParts): void {
+function furnish(parts: ServiceParts<TillDatabase>): void {
   const catalogue = createCatalogueService({ ...parts, outbox: { wake: nothing } as unknown as Outbox });
   for (const [code, priceCents] of Object.entries(PRODUCTS)) {
     value(catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) }));

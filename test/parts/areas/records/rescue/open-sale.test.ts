@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
 import { makeHistory } from '../../../../support/damaged-till.ts';
 import { restored } from '../../../../support/restored-till.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 import { beginPix, openHistory } from '../../../../support/till-history.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';

@@ -2,12 +2,12 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { writeWitness } from '../../../../../electron/areas/records/audit-witness.ts';
 import { type TillFiles, tillFiles } from '../../../../../electron/areas/records/till-files.ts';
-import type { TillDatabase } from '../../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../../shared/money.ts';
 import { orderOf } from '../../../../support/damaged-till.ts';
 import { restored } from '../../../../support/restored-till.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 import { value } from '../../../../support/value.ts';
 import { countAndClose, openDrawerTill, sellForCash } from '../../shift/drawer-till.ts';
 

@@ -35,7 +35,9 @@ export function openHeldTill(vault = testVault(true), file?: string) {
   const folder = path.dirname(till.file);
   const settings = { get: () => ({ ...DEFAULT_SETTINGS, ...till.settings }), set: nothing };
   const host = { vault, settings, dataDir: folder };
-  const parts = quietParts(till.database, { actor: till.actor, clock, log });
+  // what a test puts in the place of the till's is what they note by
+  const noteInAudit = (note: Readonly<Record<string, unknown>>): void => till.database.noteInAudit(note);
+  const parts = quietParts({ ...till.database, noteInAudit }, { actor: till.actor, clock, log });
   const asks = createAskLog(clock);
   const personal = openPersonal({ ...parts, host, folder }, ofCustomer(parts, asks));
   const { store } = personal;

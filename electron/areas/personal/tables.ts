@@ -1,5 +1,6 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
 
 /** What of a customer is kept with a sale: the CPF or CNPJ, or the name that it waits under. */
 export type PersonalKind = 'tax_id' | 'name';
@@ -107,9 +108,16 @@ function erasedRows(database: Statements) {
 }
 
 export type PersonalRows = ReturnType<typeof personalRows>;
+export type PersonalDatabase = TillFile & { readonly personal: PersonalRows };
+
+/** The rows of the file that was joined to the till's; of none where a till that is only looked at has none. */
+export function personalTables(file: Pick<TillFile, 'prepare' | 'connection'>): PersonalRows {
+  const joined = file.connection.pragma('database_list') as { readonly name: string }[];
+  return joined.some(({ name }) => name === 'personal') ? personalRows(file) : NOTHING_PERSONAL;
+}
 
 /** Where there is no such file to look at: nothing is known of anybody. */
-export const NOTHING_PERSONAL: PersonalRows = {
+const NOTHING_PERSONAL: PersonalRows = {
   find: () => null,
   put: nothingToWrite,
   drop: nothingToWrite,

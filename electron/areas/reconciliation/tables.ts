@@ -2,8 +2,10 @@ import type { CaseState } from '../../../shared/money-case.ts';
 import type { CaseId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../../shared/reconciliation.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { BESIDE, WITH_UNDONE } from '../money/payment/payment-rows.ts';
+import type { CaseRows } from '../money/cases/case-rows.ts';
+import { BESIDE, type PaymentRows, WITH_UNDONE } from '../money/payment/payment-rows.ts';
 import { type PaymentRow, readPayment, type StoredPayment } from '../money/payment/stored-payment.ts';
 
 export type ReconciliationRunRow = {
@@ -94,3 +96,11 @@ export function reconciliationRows(database: Statements) {
 }
 
 export type ReconciliationRows = ReturnType<typeof reconciliationRows>;
+
+/** What is asked of payments and of cases. */
+export type MoneyAsked = {
+  readonly payments: Pick<PaymentRows, 'find' | 'get' | 'live' | 'ofSale'>;
+  readonly cases: Pick<CaseRows, 'find' | 'ofPayment'>;
+};
+
+export type ReconciliationDatabase = TillFile & MoneyAsked & { readonly reconciliations: ReconciliationRows };

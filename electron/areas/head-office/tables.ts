@@ -1,6 +1,8 @@
 import type { Parking, ParkReason } from '../../../shared/received-entry.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
+import type { ProductRows } from '../catalogue/product-rows.ts';
 
 export type ReceivedState = 'taken' | 'waiting' | 'deleted' | 'parked';
 
@@ -128,3 +130,8 @@ export function receivedRows(database: Statements) {
 }
 
 export type ReceivedRows = ReturnType<typeof receivedRows>;
+
+/** What is asked of the catalogue beside its acts. */
+export type ProductsAsked = Pick<ProductRows, 'findByCode' | 'standings'>;
+
+export type HeadOfficeDatabase = TillFile & { readonly received: ReceivedRows; readonly products: ProductsAsked };

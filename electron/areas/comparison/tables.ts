@@ -2,6 +2,8 @@ import type { DifferenceAct, DifferenceKind } from '../../../shared/comparison.t
 import type { Cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
+import type { CatalogueTables } from '../catalogue/tables.ts';
 
 /** What the operator's list says of a product; null for what it does not. */
 export type SideThere = {
@@ -41,6 +43,15 @@ export function comparisonRows(database: Statements) {
 }
 
 export type ComparisonRows = ReturnType<typeof comparisonRows>;
+
+/** The comparison's own rows, and what it asks of the catalogue. */
+export type ComparisonTables = {
+  readonly comparison: ComparisonRows;
+  readonly importing: Pick<CatalogueTables['importing'], 'byCode' | 'byId' | 'lastId' | 'range'>;
+  readonly outbox: Pick<CatalogueTables['outbox'], 'add' | 'counts' | 'isRetiring' | 'sendAgain' | 'supersede'>;
+};
+
+export type ComparisonDatabase = TillFile & ComparisonTables;
 
 function journalOf(database: Statements) {
   const journal = database.prepare<[], string>('SELECT journal FROM product_comparison').pluck();

@@ -1,7 +1,7 @@
-import type { Product, ProductId } from '../../../../shared/product.ts';
-import { otherSpellings } from '../../../../shared/product-code/gtin.ts';
-import { SEAL_HOLDS } from '../../../db/product-seal.ts';
-import type { Statements } from '../../../db/statements.ts';
+import type { Product, ProductId } from '../../../shared/product.ts';
+import { otherSpellings } from '../../../shared/product-code/gtin.ts';
+import { SEAL_HOLDS } from '../../db/product-seal.ts';
+import type { Statements } from '../../db/statements.ts';
 
 /** A product as a sale needs it: neither its picture nor how it stands with the operator. */
 export type ScannedProduct = Pick<

@@ -1,5 +1,6 @@
 import type { PrinterId, PrintJobId, PrintJobState, PrintTrouble } from '../../../shared/printing.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
 
 export type PrintJobRow = {
   readonly place: number;
@@ -33,6 +34,7 @@ export function printJobRows(database: Statements) {
 }
 
 export type PrintJobRows = ReturnType<typeof printJobRows>;
+export type PrintingDatabase = TillFile & { readonly printJobs: PrintJobRows };
 
 function readings(database: Statements) {
   const find = database.prepare<[PrintJobId], PrintJobRow>(`SELECT ${COLUMNS} FROM print_job WHERE id = ?`);

@@ -1,6 +1,7 @@
 import { invariant } from '../../../shared/assert.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
 
 export type PersonRow = {
   readonly id: PersonId;
@@ -110,3 +111,5 @@ function secretRows(database: Statements) {
 }
 
 export type PersonRows = ReturnType<typeof personRows>;
+
+export type PeopleDatabase = TillFile & { readonly people: PersonRows };

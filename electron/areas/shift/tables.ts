@@ -1,8 +1,21 @@
 import type { Cents } from '../../../shared/money.ts';
+import { ZERO } from '../../../shared/money.ts';
 import type { PersonName } from '../../../shared/person.ts';
-import type { MovementKind, Pieces, ShiftId, ShiftReport } from '../../../shared/shift.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
+import type {
+  CashBack,
+  CloseMatter,
+  MovementKind,
+  Pieces,
+  ShiftId,
+  ShiftReport,
+  Tally,
+} from '../../../shared/shift.ts';
 import type { ShiftReportRow } from '../../db/audit/report-chain.ts';
 import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
+import { keepPlan } from '../../lib/keep-plan.ts';
+import { nameOf } from '../actor.ts';
 
 /** A shift as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
 export type ShiftRow = {
@@ -72,7 +85,7 @@ const NEXT = (table: string): string =>
 const LAST_EVENT = '(SELECT coalesce(max(id), 0) FROM payment_event)';
 
 /** Shifts of the drawer with their movements and counts. In the order in which they were stored, whatever a clock says. */
-export function shiftRows(database: Statements) {
+function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
   const byId = database.prepare<[ShiftId], ShiftRow>('SELECT * FROM shift WHERE id = ?');
   const open = database.prepare<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'open'`);
   const lastClosed = database.prepare<[], ShiftRow>(
@@ -120,6 +133,8 @@ export function shiftRows(database: Statements) {
         person: nameOf(person),
         approver: approver === null ? null : nameOf(approver),
       });
+      // nothing that anybody signs for
+      if (row.kind !== 'no_sale') onPaper({ kind: 'movement', movementId: row.id });
     },
     counts: (id: ShiftId): CountRow[] => counts.all(id),
     addCount: ({ pieces, person, ...row }: NewCount): void => {
@@ -128,18 +143,8 @@ export function shiftRows(database: Statements) {
   };
 }
 
-export type ShiftRows = ReturnType<typeof shiftRows>;
-
-export function nameOf({ id, name, role }: PersonName): string {
-  return JSON.stringify({ id, name, role });
-}
-
-export function readPerson(stored: string): PersonName {
-  return JSON.parse(stored) as PersonName;
-}
-
 /** Z reports: only ever added to. */
-export function shiftReportRows(database: Statements) {
+function shiftReportRows(database: Statements, onPaper: (slip: SlipRef) => void) {
   const byNumber = database.prepare<[number], ShiftReportRow>('SELECT * FROM shift_report WHERE number = ?');
   const last = database.prepare<[], ShiftReportRow>('SELECT * FROM shift_report ORDER BY number DESC LIMIT 1');
   const page = database.prepare<[number, number], ShiftReportRow>(
@@ -154,12 +159,78 @@ export function shiftReportRows(database: Statements) {
     last: (): ShiftReportRow | null => last.get() ?? null,
     /** The newest first. */
     page: (offset: number, limit: number): ShiftReportRow[] => page.all(limit, offset),
-    insert: (row: ShiftReportRow): void => void insert.run(row),
+    insert: (row: ShiftReportRow): void => {
+      insert.run(row);
+      onPaper({ kind: 'shift_z', number: row.number });
+    },
   };
 }
-
-export type ShiftReportRows = ReturnType<typeof shiftReportRows>;
 
 export function readReport({ body, seal }: ShiftReportRow): ShiftReport {
   return { ...(JSON.parse(body) as Omit<ShiftReport, 'seal'>), seal };
 }
+
+/** What of a shift is the drawer's own. */
+function drawerSumRows(database: Statements) {
+  const moved = database.prepare<[ShiftId], Tally & { readonly kind: MovementKind }>(
+    keepPlan(`SELECT kind, count(*) AS count, coalesce(sum(amount_cents), 0) AS cents FROM cash_movement
+     WHERE shift_id = ? GROUP BY kind`),
+  );
+  const series = database.prepare<[], number>('SELECT max(series) FROM receipt_series').pluck();
+  const head = database.prepare<[], string>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').pluck();
+  return {
+    moved: (id: ShiftId): Readonly<Record<MovementKind, Tally>> => {
+      const rows = moved.all(id);
+      const of = (kind: MovementKind): Tally => {
+        const { count, cents } = rows.find((row) => row.kind === kind) ?? NOTHING;
+        return { count, cents };
+      };
+      return { supply: of('supply'), withdrawal: of('withdrawal'), no_sale: of('no_sale') };
+    },
+    series: (): number => series.get() ?? 1,
+    auditHead: (): string => head.get() ?? '',
+  };
+}
+
+const NOTHING: Tally = { count: 0, cents: ZERO };
+
+type BackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
+
+/** What is asked of the money of a shift. A sale is of the shift in which it ended, a payment of the one in which it began. */
+export type MoneyOfShift = {
+  readonly sales: (id: ShiftId, state: 'paid' | 'cancelled') => Tally;
+  readonly cancelledItems: (id: ShiftId) => Tally;
+  readonly discounts: (id: ShiftId) => Tally;
+  readonly payments: (id: ShiftId) => ShiftReport['payments'];
+  /** Payments that were undone in this shift, of whatever tender; of those, what went out of the drawer. */
+  readonly undone: (id: ShiftId) => Tally;
+  readonly cashUndone: (id: ShiftId) => Tally;
+  /** Each time that cash went back to a customer, the oldest first. */
+  readonly cashBack: (id: ShiftId) => readonly BackRow[];
+  readonly cash: (id: ShiftId) => Tally;
+  /** Payments of other shifts that were approved behind this event. */
+  readonly lateApprovals: (id: ShiftId, sinceEvent: number) => Tally;
+  /** Goods that came back; of their money, what went out of the drawer, and what became a vale-troca. */
+  readonly returned: (id: ShiftId) => Tally;
+  readonly returnedInCash: (id: ShiftId) => Tally;
+  readonly creditNotesIssued: (id: ShiftId) => Tally;
+  /** How much of what is open now stands in the way of a close. */
+  readonly matters: () => Readonly<Record<CloseMatter, number>>;
+};
+
+/** `onPaper`: told in the transaction that writes what is to be on paper. */
+export function shiftTables(
+  statements: Statements,
+  money: MoneyOfShift,
+  onPaper: (slip: SlipRef) => void = () => undefined,
+) {
+  return {
+    shifts: shiftRows(statements, onPaper),
+    /** The Z reports. */
+    shiftReports: shiftReportRows(statements, onPaper),
+    shiftSums: { ...money, ...drawerSumRows(statements) },
+  };
+}
+
+export type ShiftTables = ReturnType<typeof shiftTables>;
+export type ShiftDatabase = TillFile & ShiftTables;

@@ -2,9 +2,9 @@ import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
 import { SEAL_ANEW, sealOfProduct } from '../../db/product-seal.ts';
 import type { Statements } from '../../db/statements.ts';
-import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from '../catalogue/barcode-holder.ts';
-import { categoryRows } from '../catalogue/category-rows.ts';
-import type { ProductChange } from '../catalogue/product-rows.ts';
+import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
+import { categoryRows } from './category-rows.ts';
+import type { ProductChange } from './product-rows.ts';
 
 export type NewProduct = ProductChange & { readonly active: boolean };
 export type ChangedProduct = NewProduct & { readonly id: ProductId };
@@ -54,7 +54,7 @@ FROM (SELECT value ->> 1 AS barcode, value ->> 2 AS name, value ->> 3 AS name_fo
 WHERE product.id = new.id`;
 
 /** The product table as imports and exports read and write it: without what the screens show beside it. */
-export function importRows(database: Statements) {
+export function listedProductRows(database: Statements) {
   const newestId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM product').pluck();
   const insertAll = database.prepare<[string, string, string]>(INSERT_ALL);
   const updatePlain = database.prepare<[string, string]>(updateAllOf(''));
@@ -122,7 +122,7 @@ export function importRows(database: Statements) {
   };
 }
 
-export type ImportRows = ReturnType<typeof importRows>;
+export type ListedProductRows = ReturnType<typeof listedProductRows>;
 
 const NONE: readonly string[] = [];
 

@@ -1,9 +1,9 @@
 import type { Cents } from '../../../shared/money.ts';
-import type { CashBack, MovementKind, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
+import type { CashBack, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
-import { CONTRADICTS, UNSETTLED } from '../money/cases/case-rows.ts';
-import { KEPT } from '../money/payment/payment-rows.ts';
+import { CONTRADICTS, UNSETTLED } from './cases/case-rows.ts';
+import { KEPT } from './payment/payment-rows.ts';
 
 type TallyRow = { readonly count: number; readonly cents: Cents };
 type PaidRow = TallyRow & {
@@ -12,7 +12,6 @@ type PaidRow = TallyRow & {
   readonly brand: string | null;
 };
 type CashBackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
-type MovedRow = TallyRow & { readonly kind: MovementKind };
 type MatterRow = {
   readonly payments: number;
   readonly unconfirmed: number;
@@ -39,8 +38,8 @@ const MATTERS = `SELECT
   (SELECT count(*) FROM money_case WHERE ${UNSETTLED}) AS cases,
   (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
 
-/** What the rows of a shift come to. A sale is of the shift in which it ended, a payment of the one in which it began. */
-export function shiftSums(database: Statements) {
+/** What the money of a shift comes to. A sale is of the shift in which it ended, a payment of the one in which it began. */
+export function shiftMoney(database: Statements) {
   const sales = database.prepare<[ShiftId, string], TallyRow>(
     keepPlan(`SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`),
   );
@@ -76,16 +75,11 @@ export function shiftSums(database: Statements) {
      UNION ALL SELECT payment_id, 'undone', NULL, amount_cents, person, at FROM payment_undone
        WHERE shift_id = ? AND how = 'drawer' ORDER BY at`),
   );
-  const moved = database.prepare<[ShiftId], MovedRow>(
-    keepPlan(`SELECT kind, ${MONEY('amount_cents')} FROM cash_movement WHERE shift_id = ? GROUP BY kind`),
-  );
   const late = database.prepare<[number, ShiftId], TallyRow>(
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const matters = database.prepare<[], MatterRow>(MATTERS);
-  const series = database.prepare<[], number>('SELECT max(series) FROM receipt_series').pluck();
-  const head = database.prepare<[], string>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').pluck();
 
   const tally = (row: TallyRow | undefined): Tally => ({ count: row?.count ?? 0, cents: (row?.cents ?? 0) as Cents });
 
@@ -104,18 +98,9 @@ export function shiftSums(database: Statements) {
     cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
     /** Cash that came in: handed over less change. What was undone afterwards is in it. */
     cash: (id: ShiftId): Tally => tally(cash.get(id)),
-    moved: (id: ShiftId): Readonly<Record<MovementKind, Tally>> => {
-      const rows = moved.all(id);
-      const of = (kind: MovementKind): Tally => tally(rows.find((row) => row.kind === kind));
-      return { supply: of('supply'), withdrawal: of('withdrawal'), no_sale: of('no_sale') };
-    },
     /** Payments of other shifts that were approved behind this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => tally(late.get(sinceEvent, id)),
     matters: (): MatterRow =>
       matters.get() ?? { payments: 0, unconfirmed: 0, open_sale: 0, held_sales: 0, cases: 0, unsent: 0 },
-    series: (): number => series.get() ?? 1,
-    auditHead: (): string => head.get() ?? '',
   };
 }
-
-export type ShiftSums = ReturnType<typeof shiftSums>;

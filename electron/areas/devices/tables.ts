@@ -1,0 +1,82 @@
+import type { Device, DeviceId } from '../../../shared/device.ts';
+import type { CardPayment, Payment, PaymentId } from '../../../shared/payment.ts';
+import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
+
+/** What is asked of payments: which device is at one, or was. */
+export type PaymentsAsked = {
+  readonly devicesInUse: () => ReadonlySet<DeviceId>;
+  readonly devicesPickedUpSince: (since: string) => ReadonlyMap<DeviceId, string>;
+  /** Those that ended without money. */
+  readonly endedUnpaidSince: (since: string) => readonly PaymentId[];
+  readonly find: (
+    id: PaymentId,
+  ) =>
+    | ({ readonly tender: 'card' } & Pick<CardPayment, 'deviceId' | 'state' | 'lastSeen' | 'createdAt' | 'updatedAt'>)
+    | { readonly tender: Exclude<Payment['tender'], 'card'> }
+    | null;
+};
+
+export function devicesTables(statements: Statements) {
+  return { devices: deviceRows(statements), qrRegistrations: qrRegistrationRows(statements) };
+}
+
+export type DevicesTables = ReturnType<typeof devicesTables>;
+export type DevicesDatabase = TillFile & DevicesTables & { readonly payments: PaymentsAsked };
+
+type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activity_at: string | null };
+
+/** The devices as the operator last listed them: what the till shows while the operator is away. */
+function deviceRows(database: Statements) {
+  const all = database.prepare<[], Row>('SELECT * FROM device ORDER BY name, id');
+  const byId = database.prepare<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
+  const clear = database.prepare<[]>('DELETE FROM device');
+  const insert = database.prepare<unknown[]>(
+    'INSERT OR REPLACE INTO device (id, code, name, active, last_activity_at) VALUES (?, ?, ?, ?, ?)',
+  );
+
+  return {
+    all: (): Device[] => all.all().map(readDevice),
+    find: (id: DeviceId): Device | null => {
+      const row = byId.get(id);
+      return row === undefined ? null : readDevice(row);
+    },
+    /** Call inside a transaction: the old list goes only if the new one is there. */
+    replace: (devices: readonly Device[]): void => {
+      clear.run();
+      for (const device of devices) {
+        insert.run(device.id, device.code, device.name, Number(device.active), device.lastActivityAt);
+      }
+    },
+  };
+}
+
+function readDevice(row: Row): Device {
+  return { id: row.id, code: row.code, name: row.name, active: row.active === 1, lastActivityAt: row.last_activity_at };
+}
+
+export type QrStep = 'company' | 'cash_register';
+
+export type QrRegistrationRow = {
+  readonly state: 'done' | 'refused';
+  readonly at: string;
+  readonly operator_id: string | null;
+  readonly message: string | null;
+  readonly cash_register_id: string | null;
+};
+
+/** The outcome of each registration step, by the settings it was made for. */
+function qrRegistrationRows(database: Statements) {
+  const find = database.prepare<[QrStep, string], QrRegistrationRow>(
+    'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
+  );
+  const put = database.prepare<unknown[]>(
+    `INSERT OR REPLACE INTO qr_registration (step, scope, state, at, operator_id, message, cash_register_id)
+     VALUES (@step, @scope, @state, @at, @operator_id, @message, @cash_register_id)`,
+  );
+
+  return {
+    find: (step: QrStep, scope: string): QrRegistrationRow | null => find.get(step, scope) ?? null,
+    put: (step: QrStep, scope: string, row: QrRegistrationRow): void => void put.run({ step, scope, ...row }),
+  };
+}

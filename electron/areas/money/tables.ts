@@ -1,0 +1,207 @@
+import type { Device, DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Cents } from '../../../shared/money.ts';
+import type { CaseId, PaymentId, UndoneHow } from '../../../shared/payment.ts';
+import type { PersonName } from '../../../shared/person.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
+import { NO_PRODUCT, type ProductId } from '../../../shared/product.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
+import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
+import type { ShiftId } from '../../../shared/shift.ts';
+import type { Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
+import { keepPlan } from '../../lib/keep-plan.ts';
+import { nameOf } from '../actor.ts';
+import type { ProductRows } from '../catalogue/product-rows.ts';
+import type { AreaContext } from '../service-parts.ts';
+import { caseRows } from './cases/case-rows.ts';
+import { paymentRows } from './payment/payment-rows.ts';
+import { proofRows } from './payment/proof-rows.ts';
+import { creditNoteRows } from './returns/credit-note-rows.ts';
+import { returnRows } from './returns/return-rows.ts';
+import { saleSearchRows } from './returns/sale-search-rows.ts';
+import { saleByTrail } from './sale/sale-by-trail.ts';
+import { saleRows } from './sale/sale-rows.ts';
+import { shiftMoney } from './shift-money.ts';
+
+/** `onPaper`: told in the transaction that writes what is to be on paper. */
+export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => void = () => undefined) {
+  const sales = saleRows(statements);
+  const returns = returnRows(statements);
+  const creditNotes = creditNoteRows(statements);
+  return {
+    sales: {
+      ...sales,
+      pay: (id: SaleId, at: string): void => {
+        sales.pay(id, at);
+        onPaper({ kind: 'receipt', saleId: id });
+      },
+    },
+    /** Acts on sales that a manager asks about. */
+    saleActs: saleActRows(statements),
+    /** The money of a sale by the audit trail, to hold against what its tables say. */
+    saleByTrail: saleByTrail(statements),
+    /** Who may not buy what is on a sale. */
+    saleAges: saleAgeRows(statements),
+    heldSales: heldSaleRows(statements),
+    /** Paid sales by what a customer's receipt says. */
+    saleSearch: saleSearchRows(statements),
+    /** Goods that came back. */
+    returns: {
+      ...returns,
+      insert: (row: Parameters<typeof returns.insert>[0]): void => {
+        returns.insert(row);
+        onPaper({ kind: 'return', returnId: row.id });
+      },
+    },
+    creditNotes,
+    payments: paymentRows(statements),
+    undone: paymentUndoneRows(statements),
+    cases: caseRows(statements),
+    /** What of the operator's words has been used already. */
+    proofs: proofRows(statements),
+    /** What the money of a shift comes to. */
+    ofShift: {
+      ...shiftMoney(statements),
+      returned: returns.ofShift,
+      returnedInCash: returns.cash,
+      creditNotesIssued: creditNotes.ofShift,
+    },
+  };
+}
+
+export type MoneyTables = ReturnType<typeof moneyTables>;
+
+/** What is asked of other areas while money moves. */
+export type MoneyAsked = {
+  readonly products: Pick<ProductRows, 'findByScan' | 'findToSell' | 'findToSellByCode' | 'findIgnoringCapitals'>;
+  readonly devices: {
+    readonly all: () => readonly Device[];
+    readonly find: (id: DeviceId) => Device | null;
+  };
+  readonly drawer: {
+    readonly openShift: () => Result<{ readonly id: ShiftId }>;
+    /** Whether it holds so much cash; never where no shift is open. */
+    readonly holds: (amount: Cents) => boolean;
+  };
+  /** Whether a CPF or CNPJ is kept with the sale. */
+  readonly hasTaxId: (id: SaleId) => boolean;
+};
+
+/** The till's file as money has it. */
+export type MoneyDatabase = TillFile & MoneyTables & MoneyAsked;
+export type MoneyContext = AreaContext<MoneyDatabase>;
+
+/** By whom and when; the name that it waits under is kept elsewhere. */
+export type Holding = { readonly by: PersonName; readonly at: string };
+
+/** Of a sale what only some have: that it was held. */
+function heldSaleRows(database: Statements) {
+  const hold = database.prepare<unknown[]>(
+    `UPDATE sale SET state = 'set_aside', held_name = '', held_by = @by, held_at = @at WHERE id = @id`,
+  );
+  const inactive = database
+    .prepare<[SaleId], ProductId>(
+      `SELECT DISTINCT product_id FROM sale_line WHERE sale_id = ? AND cancelled_at IS NULL AND product_id <> ${NO_PRODUCT}
+         AND NOT EXISTS (SELECT 1 FROM product WHERE id = sale_line.product_id AND active = 1 AND deleting = 0)`,
+    )
+    .pluck();
+  return {
+    hold: (id: SaleId, { by, at }: Holding): void => void hold.run({ id, at, by: JSON.stringify(by) }),
+    /** Products of the sale's kept lines that are not sold any more. */
+    inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive.all(id)),
+  };
+}
+
+/** Kept lines of a sale that not everybody may buy, and for which nobody has looked at the customer's age. */
+const UNCHECKED = `FROM sale_line CROSS JOIN product ON product.id = sale_line.product_id
+  WHERE sale_line.sale_id = +? AND cancelled_at IS NULL AND minimum_age IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM sale_act WHERE sale_act.sale_id = sale_line.sale_id
+      AND line_id = sale_line.id AND kind = 'age_checked')`;
+
+/** The ages under which a sale's products are not for everybody. */
+function saleAgeRows(database: Statements) {
+  const highest = database.prepare<[SaleId], number | null>(`SELECT max(minimum_age) ${UNCHECKED}`).pluck();
+  const lines = database.prepare<[SaleId], SaleLineId>(`SELECT sale_line.id ${UNCHECKED} ORDER BY position`).pluck();
+  return {
+    /** Whole years; null where nothing is left to look at. */
+    ageToCheck: (id: SaleId): number | null => highest.get(id) ?? null,
+    unchecked: (id: SaleId): readonly SaleLineId[] => lines.all(id),
+  };
+}
+
+/** An act on a sale as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
+export type SaleActRow = {
+  readonly id: string;
+  readonly sale_id: SaleId;
+  readonly line_id: SaleLineId | null;
+  readonly kind: SaleActKind;
+  readonly reason: SaleActReason | null;
+  /** What was cancelled, or is given as discount from then on; of a price what the line comes to less than before. */
+  readonly amount_cents: Cents;
+  readonly person: string;
+  readonly approver: string | null;
+  readonly shift_id: ShiftId | null;
+  readonly at: string;
+};
+
+export type NewSaleAct = Omit<SaleActRow, 'person' | 'approver'> & {
+  readonly person: PersonName;
+  readonly approver: PersonName | null;
+};
+
+/** Acts on sales that a manager asks about: only ever added to. */
+function saleActRows(database: Statements) {
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO sale_act (id, sale_id, line_id, kind, reason, amount_cents, person, approver, shift_id, at)
+     VALUES (@id, @sale_id, @line_id, @kind, @reason, @amount_cents, @person, @approver, @shift_id, @at)`,
+  );
+  const ofSale = database.prepare<[SaleId], SaleActRow>('SELECT * FROM sale_act WHERE sale_id = ? ORDER BY rowid');
+  return {
+    insert: ({ person, approver, ...row }: NewSaleAct): void => {
+      const approvedBy = approver === null ? null : nameOf(approver);
+      insert.run({ ...row, person: nameOf(person), approver: approvedBy });
+    },
+    /** The oldest first. */
+    ofSale: (id: SaleId): SaleActRow[] => ofSale.all(id),
+  };
+}
+
+/** An approved payment that was undone before its sale was closed; persons as JSON of {@link PersonName}. */
+export type UndoneRow = {
+  readonly payment_id: PaymentId;
+  readonly sale_id: SaleId;
+  readonly amount_cents: Cents;
+  readonly how: UndoneHow;
+  /** Of the money that is going back; null where it went at once. */
+  readonly case_id: CaseId | null;
+  /** In which it was undone: cash went out of the drawer of this one. */
+  readonly shift_id: ShiftId;
+  readonly person: string;
+  readonly approver: string | null;
+  readonly at: string;
+};
+
+export type NewUndone = Omit<UndoneRow, 'person' | 'approver'> & {
+  readonly person: PersonName;
+  readonly approver: PersonName | null;
+};
+
+/** Payments that were undone: only ever added to. */
+function paymentUndoneRows(database: Statements) {
+  const insert = database.prepare<[UndoneRow]>(
+    `INSERT INTO payment_undone (payment_id, sale_id, amount_cents, how, case_id, shift_id, person, approver, at)
+     VALUES (@payment_id, @sale_id, @amount_cents, @how, @case_id, @shift_id, @person, @approver, @at)`,
+  );
+  const ofSale = database.prepare<[SaleId], UndoneRow>(
+    keepPlan('SELECT * FROM payment_undone WHERE sale_id = ? ORDER BY rowid'),
+  );
+  return {
+    insert: ({ person, approver, ...row }: NewUndone): void => {
+      const names = { person: nameOf(person), approver: approver === null ? null : nameOf(approver) };
+      insert.run({ ...row, ...names });
+    },
+    ofSale: (id: SaleId): UndoneRow[] => ofSale.all(id),
+  };
+}
