@@ -11,7 +11,7 @@ import { createProductCalls } from './rest-products.ts';
 import { readRegistration } from './wire-qr-mapping.ts';
 import { cashRegisterHeaders, companyHeaders } from './wire-qr-requests.ts';
 
-export type { OperatorClientParts, OperatorOutcome } from './operator-call.ts';
+export type { OperatorClientParts } from './operator-call.ts';
 
 /** The port over HTTP, for one set of settings; other settings take another client. */
 export function createOperatorClient(parts: OperatorClientParts): Operator {
