@@ -79,7 +79,7 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [],
   },
-  { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/, /^zod$/] },
+  { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^papaparse$/, /^pino$/, /^zod$/] },
   // what is given out is written and read by the same words, by the limits of what is typed by hand; files as tills read them
   {
     from: /^electron\/programs\/head-office\/publish\//,

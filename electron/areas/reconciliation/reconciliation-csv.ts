@@ -1,7 +1,7 @@
-import papaparse from 'papaparse';
 import type { LocalTime } from '../../../shared/local-time.ts';
 import { type Cents, formatAmount } from '../../../shared/money.ts';
 import type { ReconciliationRowView } from '../../../shared/reconciliation.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../lib/csv-text.ts';
 
 /** The words of the file, which only the screen knows: one for each heading, and for each code that it can hold. */
 export type CsvWords = {
@@ -12,8 +12,6 @@ export type CsvWords = {
 /** What a spreadsheet would take for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(?:,\d+)?$/;
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** A text as it may stand in a spreadsheet: one that could be a formula gets an apostrophe before it, a number does not. */
 export function neutralised(cell: string): string {
@@ -46,7 +44,7 @@ export function reconciliationCsv(
       .join('; '),
   ]);
   const cells = [headings, ...lines].map((line) => line.map(neutralised));
-  return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });
+  return BYTE_ORDER_MARK + csvText(cells);
 }
 
 /** Columns of a row: as many as the headings that are expected. */

@@ -1,6 +1,6 @@
 import type { HttpExchange, HttpRequest } from '../../../electron/operator/http-exchange.ts';
 import { cashierAt } from '../../support/cashier.ts';
-import { seatCashier } from '../kill/cashier.ts';
+import { type Cashier, serve } from '../kill/cashier.ts';
 import { openJournal } from '../kill/journal.ts';
 import { callOff } from '../kill/kill-round.ts';
 import { createRandom } from '../random.ts';
@@ -84,9 +84,9 @@ async function visit({ seed, schedule, carrier = (same) => same, patienceMinutes
     const { shelve, furnish } = cashierAt(shop.call);
     await furnish(PRICES);
     shop.proxy.follow(schedule);
-    const { serve } = seatCashier(shop, dice, journal);
+    const cashier: Cashier = { till: shop, dice, journal, onPaying: () => undefined };
     for (let turn = 1; goesOn(total(brokenOf(shop.proxy.counts()))); turn++) {
-      await serve();
+      await serve(cashier);
       if (turn % SHELVES_EVERY === 0) await shelve(`N${turn}`, turn);
       if (turn % RESTARTS_EVERY === 0) await shop.restart();
     }

@@ -1,12 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import papaparse from 'papaparse';
+import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { guarded } from './clean-text.ts';
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 const BUFFERED_LENGTH = 64 * 1024;
 
 /** Writes lines of a spreadsheet one by one. Appears under its name when it is finished. */
@@ -50,5 +48,5 @@ export function openLineSheet(file: string, headings: readonly string[]) {
 export type LineSheet = ReturnType<typeof openLineSheet>;
 
 function lineOf(cells: readonly string[]): string {
-  return `${papaparse.unparse([cells.map(guarded)], { delimiter: ';' })}\r\n`;
+  return `${csvText([cells.map(guarded)])}\r\n`;
 }

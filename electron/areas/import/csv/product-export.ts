@@ -1,10 +1,11 @@
-import { closeSync, fsync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import papaparse from 'papaparse';
 import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
+import { keepNewest } from '../../../lib/keep-newest.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
@@ -23,8 +24,6 @@ export type ExportParts = {
   readonly left: () => boolean;
 };
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 /** Some milliseconds of the main thread. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
@@ -40,7 +39,7 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   const handle = openSync(beside, 'w', 0o600);
   let written: number | null = null;
   try {
-    write(handle, BYTE_ORDER_MARK + linesOf([words.headings]));
+    write(handle, `${BYTE_ORDER_MARK}${csvText([[...words.headings]])}\r\n`);
     written = await writeProducts(handle, words, parts);
     // a million products are 80 MB, which the main thread does not wait for
     await synced(handle);
@@ -51,7 +50,7 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   if (written === null) return null;
   renameSync(beside, file);
   syncFolder(path.dirname(file));
-  dropOldest(path.dirname(file));
+  keepNewest(path.dirname(file), (name) => /^products-.*\.csv$/.test(name), FILES_KEPT);
   return written;
 }
 
@@ -78,7 +77,7 @@ async function writeProducts(handle: number, words: ExportWords, parts: ExportPa
     const page = parts.products.page(after, PRODUCTS_AT_ONCE);
     const last = page.at(-1);
     if (last === undefined) return count;
-    write(handle, linesOf(page.map((product) => cellsOf(product, words))));
+    write(handle, `${csvText(page.map((product) => cellsOf(product, words)))}\r\n`);
     count += page.length;
     after = last.id;
     await parts.breathe();
@@ -96,16 +95,7 @@ function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
   ];
 }
 
-function linesOf(rows: readonly (readonly string[])[]): string {
-  return `${papaparse.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;
-}
-
 function write(handle: number, text: string): void {
   const bytes = Buffer.from(text, 'utf8');
   for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
-}
-
-function dropOldest(folder: string): void {
-  const written = readdirSync(folder).filter((name) => /^products-.*\.csv$/.test(name));
-  for (const old of written.sort().slice(0, -FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
 }
