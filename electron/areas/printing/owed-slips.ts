@@ -1,12 +1,11 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import type { PrintJobId, SlipRef } from '../../../shared/printing.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { StoredPayment } from '../money/payment/stored-payment.ts';
-import { timestamp } from '../service-parts.ts';
 import type { TillDatabase } from '../till-database.ts';
+import { newJob } from './new-job.ts';
 import type { PrinterBook } from './printer-book.ts';
-import { subjectOf } from './slip-subject.ts';
 
 export type OwedSlipsParts = {
   readonly database: TillDatabase;
@@ -34,17 +33,7 @@ export function owingSlips(parts: OwedSlipsParts): TillDatabase {
   function owe(slip: SlipRef): void {
     const printer = parts.printers.own();
     if (printer === null || parts.settings().printing.receipts !== 'always') return;
-    printJobs.insert(
-      {
-        id: parts.newId() as PrintJobId,
-        slip: JSON.stringify(slip),
-        subject: subjectOf(slip),
-        printer_id: printer.id,
-        printer_name: printer.name,
-        created_at: timestamp(parts.clock),
-      },
-      false,
-    );
+    printJobs.insert(newJob(parts, slip, printer), false);
     parts.onOwed();
   }
 

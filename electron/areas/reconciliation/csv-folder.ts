@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { keepNewest } from '../../lib/keep-newest.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 
 const FILES_KEPT = 50;
@@ -11,8 +12,7 @@ export function csvFolder(dataDir: string): (name: string, text: string) => stri
     const file = path.join(folder, name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileDurably(file, text);
-    const written = readdirSync(folder).filter((one) => /^(?:reconciliation|report)-.*\.csv$/.test(one));
-    for (const old of written.sort(byStamp).slice(0, -FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
+    keepNewest(folder, (one) => /^(?:reconciliation|report)-.*\.csv$/.test(one), FILES_KEPT, byStamp);
     return file;
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { arch, homedir, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -7,6 +7,7 @@ import { isTaxId } from '../../../shared/tax-id.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { auditHead } from '../../db/audit/verify-audit.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText, type Logger, mask } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 import type { TillDatabase } from '../till-database.ts';
@@ -140,7 +141,7 @@ export function createHelpReport(parts: HelpReportParts) {
     try {
       const file = writeInto(folder, written);
       // on a stick there may be those of other tills
-      if (folder === ownFolder) dropOldest(folder);
+      if (folder === ownFolder) keepNewest(folder, (name) => /^report-\d+\.json$/.test(name), REPORTS_KEPT);
       return ok({ file });
     } catch (error) {
       parts.log.error('no report could be written', { error: errorText(error) });
@@ -160,9 +161,4 @@ function attempt<T>(read: () => T): T | { readonly unknown: string } {
   } catch (error) {
     return { unknown: errorText(error) };
   }
-}
-
-function dropOldest(folder: string): void {
-  const reports = readdirSync(folder).filter((name) => /^report-\d+\.json$/.test(name));
-  for (const name of reports.sort().slice(0, -REPORTS_KEPT)) rmSync(path.join(folder, name), { force: true });
 }

@@ -1,10 +1,11 @@
-import { closeSync, fsync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import papaparse from 'papaparse';
 import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
+import { keepNewest } from '../../../lib/keep-newest.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
@@ -51,7 +52,7 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   if (written === null) return null;
   renameSync(beside, file);
   syncFolder(path.dirname(file));
-  dropOldest(path.dirname(file));
+  keepNewest(path.dirname(file), (name) => /^products-.*\.csv$/.test(name), FILES_KEPT);
   return written;
 }
 
@@ -103,9 +104,4 @@ function linesOf(rows: readonly (readonly string[])[]): string {
 function write(handle: number, text: string): void {
   const bytes = Buffer.from(text, 'utf8');
   for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
-}
-
-function dropOldest(folder: string): void {
-  const written = readdirSync(folder).filter((name) => /^products-.*\.csv$/.test(name));
-  for (const old of written.sort().slice(0, -FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
 }
