@@ -15,11 +15,10 @@ import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
-import { judgeRow } from './judge-row.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRemembered, remember } from './propose-columns.ts';
-import type { Catalogue } from './row-fate.ts';
+import { type Catalogue, judgeRow } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
 export type ImportServiceParts = ServiceParts & {
