@@ -1,19 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { fileStamp } from '../../lib/clock.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
+import { errorText } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
+import type { ServiceParts } from '../service-parts.ts';
 
 const FILES_KEPT = 50;
 
-/** Writes files for people into `help` in the data folder, beside the reports, and lets the oldest go. */
-export function csvFolder(dataDir: string): (name: string, text: string) => string {
+export type WriteCsv = (name: string, text: string) => Result<{ readonly file: string }>;
+
+/** Writes files for people into `help` in the data folder, beside the reports, each with its moment, and lets the oldest go. */
+export function csvFolder(dataDir: string, { clock, log }: Pick<ServiceParts, 'clock' | 'log'>): WriteCsv {
   const folder = path.join(dataDir, 'help');
   return (name, text) => {
-    const file = path.join(folder, name);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileDurably(file, text);
-    keepNewest(folder, (one) => /^(?:reconciliation|report)-.*\.csv$/.test(one), FILES_KEPT, byStamp);
-    return file;
+    const file = path.join(folder, `${name}-${fileStamp(clock.now())}.csv`);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileDurably(file, text);
+      keepNewest(folder, (one) => /^(?:reconciliation|report)-.*\.csv$/.test(one), FILES_KEPT, byStamp);
+      return ok({ file });
+    } catch (error) {
+      log.error('no file could be written', { error: errorText(error) });
+      return fail('storage_failed');
+    }
   };
 }
 

@@ -45,7 +45,12 @@ export function reconciliationCsv(
       .filter((one) => one !== '')
       .join('; '),
   ]);
-  const cells = [headings, ...lines].map((line) => line.map(neutralised));
+  return csvText([headings, ...lines]);
+}
+
+/** Lines as a file for Excel in Brazil: semicolons, and no cell that it would calculate. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  const cells = lines.map((line) => line.map(neutralised));
   return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });
 }
 

@@ -1,13 +1,9 @@
-import papaparse from 'papaparse';
 import type { LocalTime } from '../../../shared/local-time.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
 import { formatKilograms } from '../../../shared/weight.ts';
-import { type CsvWords, csvMoment, neutralised } from '../reconciliation/reconciliation-csv.ts';
-
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
+import { type CsvWords, csvMoment, csvText } from '../reconciliation/reconciliation-csv.ts';
 
 /**
  * A report as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. A code
@@ -17,8 +13,7 @@ export function reportCsv(report: Report, { headings, words }: CsvWords, localTi
   const texts = new Map(words.map(({ code, text }) => [code, text]));
   const text = (cell: SheetCell | null): string => (cell === null ? '' : cellText(cell, texts, localTime));
   const lines = reportSheet(report).rows.map((row) => row.map(text));
-  const cells = [headings, ...lines].map((line) => line.map(neutralised));
-  return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });
+  return csvText([headings, ...lines]);
 }
 
 function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>, { wallOf }: LocalTime): string {
