@@ -30,7 +30,10 @@ const PLANTED: readonly (readonly [string, string])[] = [
     "import { createOperatorClient } from '../../../operator/operator-client.ts';",
   ],
   ['electron/areas/money/sale/sale-service.ts', "import type { Wire } from '../../../operator/wire.ts';"],
-  ['electron/areas/money/sale/sale-service.ts', "import { startService } from '../../../programs/simulator/service.ts';"],
+  [
+    'electron/areas/money/sale/sale-service.ts',
+    "import { startService } from '../../../programs/simulator/service.ts';",
+  ],
   ['electron/areas/money/sale/sale-service.ts', "import { app } from 'electron';"],
   ['electron/areas/money/sale/sale-service.ts', "import { request } from 'undici';"],
   ['electron/programs/simulator/store.ts', "import { wire } from '../../operator/wire.ts';"],

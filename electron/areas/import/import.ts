@@ -1,14 +1,16 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { fileStamp } from '../../lib/clock.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
+import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { Outbox } from '../catalogue/sending/outbox.ts';
-import { type ServiceParts, timestamp } from '../service-parts.ts';
+import type { ServiceParts } from '../service-parts.ts';
 import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';
 import { type ExportWords, exportProducts, writeModel } from './csv/product-export.ts';
@@ -16,21 +18,12 @@ import { createProductPictures } from './pictures/product-pictures.ts';
 
 const FILES_KEPT = 20;
 
-/** Where lists of what was not taken are put for people: `help` in the data folder, beside the reports. */
-function errorFiles(
-  dataDir: string,
-  kind: 'import-errors' | 'picture-errors' = 'import-errors',
-): { readonly next: (stamp: string) => string } {
+/** Where the next list of what was not taken is put for people: `help` in the data folder, beside the reports. */
+function nextErrorFile(dataDir: string, kind: 'import-errors' | 'picture-errors', { clock }: ServiceParts): string {
   const folder = path.join(dataDir, 'help');
-  return {
-    /** The name of a new one; the oldest go. */
-    next: (stamp) => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const written = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && name.includes('.csv'));
-      for (const old of written.sort().slice(0, 1 - FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
-      return path.join(folder, `${kind}-${stamp}.csv`);
-    },
-  };
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepNewest(folder, (name) => name.startsWith(`${kind}-`) && name.includes('.csv'), FILES_KEPT - 1);
+  return path.join(folder, `${kind}-${fileStamp(clock.now())}.csv`);
 }
 
 export type OpenImportParts = {
@@ -49,19 +42,18 @@ export function openImport(parts: ServiceParts, { host, folder, catalogue, outbo
     catalogue,
     wakeOutbox: outbox.wake,
     folder: importFolder(folder),
-    errorFile: errorFiles(host.dataDir).next,
+    errorFile: () => nextErrorFile(host.dataDir, 'import-errors', parts),
     breathe,
   });
   const pictures = createProductPictures({
     ...parts,
     catalogue,
-    listFile: errorFiles(host.dataDir, 'picture-errors').next,
+    listFile: () => nextErrorFile(host.dataDir, 'picture-errors', parts),
   });
   let stopped = false;
 
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
-    const stamp = timestamp(parts.clock).replace(/\D/g, '').slice(0, 14);
-    const file = path.join(host.dataDir, 'help', `products-${stamp}.csv`);
+    const file = path.join(host.dataDir, 'help', `products-${fileStamp(parts.clock.now())}.csv`);
     const source = { products: parts.database.importing, breathe, left: () => stopped };
     try {
       const products = await exportProducts(file, words, source);

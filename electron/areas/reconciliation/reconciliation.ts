@@ -45,7 +45,7 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
     ledger: more.ledger,
     lookAgain: more.lookAgain,
     onCases: more.onCases,
-    writeFile: csvFolder(more.host.dataDir),
+    writeCsv: csvFolder(more.host.dataDir, parts),
   });
   /** Money that came late is looked for when the till starts, when its shift closes, and with the reconciliation of a day. */
   function lookBack(): void {

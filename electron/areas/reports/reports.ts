@@ -15,7 +15,7 @@ export function openReports(parts: ServiceParts, host: Pick<HostParts, 'dataDir'
     ...parts,
     breathe: () => setImmediate(),
     pause: () => setTimeout(PAUSE_MS, undefined, { ref: false }),
-    writeFile: csvFolder(host.dataDir),
+    writeCsv: csvFolder(host.dataDir, parts),
     settings: host.settings.get,
   });
   const handlers: HandlersOf<typeof reportsApi> = {
