@@ -75,10 +75,12 @@ function brokenOf(counts: Tally): Tally {
 }
 
 /** Asks again: an answer that no fault keeps back may still take longer on a busy machine than this till waits. */
-const patiently = (ask: Ask): Ask =>
-  async function again(channel, input) {
-    const answer = await ask(channel, input);
-    return !answer.ok && answer.error.code === 'operator_no_answer' ? again(channel, input) : answer;
+const patiently =
+  (ask: Ask): Ask =>
+  async (channel, input) => {
+    let answer = await ask(channel, input);
+    while (!answer.ok && answer.error.code === 'operator_no_answer') answer = await ask(channel, input);
+    return answer;
   };
 
 /** One shop from its opening to the judge. */
