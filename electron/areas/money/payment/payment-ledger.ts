@@ -108,9 +108,9 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   }
 
   function carryOut(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail, at: string) {
-    invariant(to !== 'approved' || detail.evidence != null, 'an approval has its proof');
+    const { evidence = null } = detail;
     invariant(
-      to !== 'approved' || detail.evidence?.amountCents === row.amountCents,
+      to !== 'approved' || evidence?.amountCents === row.amountCents,
       'what was approved is what was asked for',
     );
     const after = payments.update(
@@ -120,7 +120,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
         state: to,
         reason: detail.reason ?? null,
         operatorMessage: detail.message ?? null,
-        evidence: to === 'approved' ? (detail.evidence ?? null) : null,
+        evidence: to === 'approved' ? evidence : null,
         ...(isFinal(to) ? { watchUntil: watchUntil(row, event, to, detail) } : {}),
       },
       at,
