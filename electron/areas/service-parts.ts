@@ -1,6 +1,7 @@
 import type { LocalTime } from '../../shared/local-time.ts';
 import type { SampleShop } from '../../shared/sample-shop.ts';
 import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
+import type { OperatorSetUp } from '../../shared/till-state.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HostParts, Push } from '../lib/host-parts.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -40,6 +41,7 @@ export type AreaContext = ServiceParts & {
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
   readonly operator: Operator;
+  readonly operatorSetUp: () => OperatorSetUp;
   readonly operatorConfigured: () => boolean;
   readonly operatorSettings: OperatorSettings;
   /** What heads the slip of a device. */

@@ -20,8 +20,8 @@ import { sealZ } from './shift-report.ts';
 import type { ShiftEnd, ShiftRow } from './shift-rows.ts';
 
 /** What is open now, in the order in which a cashier had better look at it. */
-export function checkClose({ shiftSums }: TillDatabase): CloseCheck {
-  const found = shiftSums.matters();
+export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database' | 'hasOperator'>): CloseCheck {
+  const found = { ...database.shiftSums.matters(), ...(hasOperator() ? {} : { unsent: 0 }) };
   const matters = CLOSE_MATTERS.map((matter) => ({
     matter,
     count: found[matter],
@@ -71,7 +71,7 @@ export function closeShift(
   const { database, actor, drawer } = parts;
   const shift = openShift(database);
   if (!shift.ok) return shift;
-  const over = carried(checkClose(database), carryOver);
+  const over = carried(checkClose(parts), carryOver);
   if (!over.ok) return over;
   const comment = maskTypedText(typed.trim());
   const end = ending(parts, shift.value, comment, over.value.length > 0);

@@ -21,6 +21,8 @@ export type DrawerSettings = Pick<
 export type ShiftParts = Pick<ServiceParts, 'database' | 'clock' | 'localTime' | 'newId' | 'push' | 'actor'> & {
   /** As they are now. */
   readonly drawer: () => DrawerSettings;
+  /** Whether the shop has an operator: where it has none, nothing waits to be sent. */
+  readonly hasOperator: () => boolean;
   /** Called once a shift is closed, on disk and told. */
   readonly onClosed: () => void;
 };

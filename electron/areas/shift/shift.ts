@@ -38,6 +38,7 @@ export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
       const settings = host.settings.get();
       return { ...settings, storeName: shownShop(settings, ctx.sampleShop).storeName };
     },
+    hasOperator: () => ctx.operatorSetUp() !== 'not_configured',
     onClosed: () => {
       copyFile();
       events.shiftClosed.tell();

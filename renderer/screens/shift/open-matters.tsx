@@ -18,6 +18,9 @@ const PLACES = {
   unsent: { screen: 'outbox' },
 } as const satisfies Readonly<Record<CloseMatter, Place>>;
 
+/** No digits: a count that is typed on must not lead away. */
+const KEYS = ['F2', 'F3', 'F4', 'F6', 'F7', 'F8'] as const;
+
 /** What is still open before a close: how many of each, and the key to where it is solved. */
 export function OpenMatters(props: {
   readonly matters: CloseCheck['matters'];
@@ -31,7 +34,7 @@ export function OpenMatters(props: {
   const solve = (matter: CloseMatter) => (): void => goTo(PLACES[matter]);
   useKeys('screen', [
     ...matters.map(({ matter }, index) => ({
-      key: String(index + 1),
+      key: KEYS[index] ?? '',
       label: t(`close.goes.${matter}`),
       run: solve(matter),
     })),
@@ -51,7 +54,7 @@ export function OpenMatters(props: {
             <Mark kind={mayBeCarried ? 'soft' : 'warn'}>
               {t(mayBeCarried ? 'close.mayBeCarried' : 'close.mustEnd')}
             </Mark>
-            <Button onPress={solve(matter)} shortcut={String(index + 1)} autoFocus={index === 0}>
+            <Button onPress={solve(matter)} shortcut={KEYS[index]} autoFocus={!mayCarry && index === 0}>
               {t(`close.goes.${matter}`)}
             </Button>
           </li>
@@ -59,7 +62,13 @@ export function OpenMatters(props: {
       </ul>
       <p>{mayCarry ? asksSupervisor(t('close.carryText')) : t('close.cannotCarry')}</p>
       <div className="shift-acts">
-        <Button look={mayCarry ? 'primary' : 'plain'} disabled={!mayCarry} onPress={onCarry} shortcut="F9">
+        <Button
+          look={mayCarry ? 'primary' : 'plain'}
+          disabled={!mayCarry}
+          onPress={onCarry}
+          shortcut="F9"
+          autoFocus={mayCarry}
+        >
           {t('close.carry')}
         </Button>
       </div>

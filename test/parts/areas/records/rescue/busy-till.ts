@@ -83,7 +83,7 @@ function services(parts: ServiceParts) {
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: nothing }),
     returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
     sales: quietSales(parts, { asks, undo }),
-    shift: createShiftService({ ...parts, drawer: settings, onClosed: nothing }),
+    shift: createShiftService({ ...parts, drawer: settings, hasOperator: () => true, onClosed: nothing }),
   };
 }
 
