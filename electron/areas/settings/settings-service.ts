@@ -1,6 +1,6 @@
 import type { Device } from '../../../shared/device.ts';
 import type { Language } from '../../../shared/language.ts';
-import { type OwnShop, withOwnShop } from '../../../shared/opening.ts';
+import { type OwnShop, type ShopForm, withOwnShop } from '../../../shared/opening.ts';
 import { lacksOfItsOwn, notOwn, type OwnField } from '../../../shared/own-shop.ts';
 import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
@@ -15,10 +15,12 @@ import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
 import type { SettingsStore, Vault } from '../../lib/host-parts.ts';
 import type { Answer, Operator } from '../../operator/operator.ts';
 import { operatorFailure } from '../../operator/operator-failure.ts';
+import type { ShopDraft } from './shop-draft.ts';
 
 export type SettingsServiceParts = {
   readonly settings: SettingsStore;
   readonly vault: Vault;
+  readonly draft: ShopDraft;
   /** Payments of the present mode that the operator may still do something about; those it is silent about apart. */
   readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
   /** Closes the till and opens it with the settings as they now are. */
@@ -41,6 +43,9 @@ export type SettingsServiceParts = {
   >;
 };
 
+/** Why whoever asks may not open a shop; null where he may. */
+type SetUpRefusal = () => Extract<Result<never>, { readonly ok: false }> | null;
+
 /** Secrets that come with settings; empty removes one. */
 export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
 
@@ -51,6 +56,7 @@ function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
 /** Settings and secrets, which go one way: in. */
 export function createSettingsService(parts: SettingsServiceParts) {
   let saving: Promise<unknown> = Promise.resolve();
+  let typedLast: ShopForm | null = null;
 
   function view(): SettingsView {
     const hasToken = parts.vault.get('operator-token') !== null;
@@ -140,6 +146,27 @@ export function createSettingsService(parts: SettingsServiceParts) {
     return ok({ language });
   }
 
+  async function openShop(shop: OwnShop): Promise<Result<SettingsView>> {
+    const opened = await change(withOwnShop(parts.settings.get(), shop), {});
+    try {
+      if (opened.ok) parts.draft.drop();
+    } catch {
+      // the shop is open, which is what counts; the draft says the same
+    }
+    return opened;
+  }
+
+  async function keepShop(typed: ShopForm): Promise<Result<null>> {
+    // what was typed after it is on its way
+    if (typed !== typedLast) return ok(null);
+    try {
+      await parts.draft.put(typed);
+      return ok(null);
+    } catch {
+      return fail('storage_failed');
+    }
+  }
+
   /** One after the other: each sees what the one before has left. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const turn = saving.then(act);
@@ -174,9 +201,12 @@ export function createSettingsService(parts: SettingsServiceParts) {
       }),
     /** Everything that a provisioning file brings, at once. */
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(changed, secrets)),
-    /** Where `refusal` has nothing against whoever asks. */
-    openShop: (shop: OwnShop, refusal: () => Extract<Result<never>, { readonly ok: false }> | null) =>
-      inTurn(async () => refusal() ?? change(withOwnShop(parts.settings.get(), shop), {})),
+    openShop: (shop: OwnShop, refusal: SetUpRefusal) => inTurn(async () => refusal() ?? openShop(shop)),
+    keepShop: (typed: ShopForm, refusal: SetUpRefusal) => {
+      typedLast = typed;
+      return inTurn(async () => refusal() ?? keepShop(typed));
+    },
+    keptShop: (refusal: SetUpRefusal): Result<ShopForm | null> => refusal() ?? ok(parts.draft.get()),
     chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(language)),
     testConnection: async (
       tried: Settings,
