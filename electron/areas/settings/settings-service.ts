@@ -1,6 +1,6 @@
 import type { Device } from '../../../shared/device.ts';
 import type { Language } from '../../../shared/language.ts';
-import { type OwnShop, withOwnShop } from '../../../shared/opening.ts';
+import { type OwnShop, type ShopForm, withOwnShop } from '../../../shared/opening.ts';
 import { lacksOfItsOwn, notOwn, type OwnField } from '../../../shared/own-shop.ts';
 import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
@@ -16,10 +16,12 @@ import type { SettingsStore, Vault } from '../../lib/host-parts.ts';
 import { createSerial } from '../../lib/serial.ts';
 import type { Answer, Operator } from '../../operator/operator.ts';
 import { operatorFailure } from '../../operator/operator-failure.ts';
+import type { ShopDraft } from './shop-draft.ts';
 
 export type SettingsServiceParts = {
   readonly settings: SettingsStore;
   readonly vault: Vault;
+  readonly draft: ShopDraft;
   /** Payments of the present mode that the operator may still do something about; those it is silent about apart. */
   readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
   /** Closes the till and opens it with the settings as they now are. */
@@ -42,12 +44,16 @@ export type SettingsServiceParts = {
   >;
 };
 
+/** Why whoever asks may not open a shop; null where he may. */
+type SetUpRefusal = () => Extract<Result<never>, { readonly ok: false }> | null;
+
 /** Secrets that come with settings; empty removes one. */
 export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
 
 /** Settings and secrets, which go one way: in. One change after the other: each sees what the one before has left. */
 export function createSettingsService(parts: SettingsServiceParts) {
   const { run: inTurn } = createSerial();
+  let typedLast: ShopForm | null = null;
   return {
     get: (): Result<SettingsView> => ok(view(parts)),
     /** What a provisioning file or a revocation has set is not the screen's to change. */
@@ -59,9 +65,13 @@ export function createSettingsService(parts: SettingsServiceParts) {
       }),
     /** Everything that a provisioning file brings, at once. */
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(parts, changed, secrets)),
-    /** Where `refusal` has nothing against whoever asks. */
-    openShop: (shop: OwnShop, refusal: () => Extract<Result<never>, { readonly ok: false }> | null) =>
-      inTurn(async () => refusal() ?? change(parts, withOwnShop(parts.settings.get(), shop), {})),
+    openShop: (shop: OwnShop, refusal: SetUpRefusal) => inTurn(async () => refusal() ?? openShop(parts, shop)),
+    keepShop: (typed: ShopForm, refusal: SetUpRefusal) => {
+      typedLast = typed;
+      // what was typed after it is on its way
+      return inTurn(async () => refusal() ?? (typed === typedLast ? keepShop(parts, typed) : ok(null)));
+    },
+    keptShop: (refusal: SetUpRefusal): Result<ShopForm | null> => refusal() ?? ok(parts.draft.get()),
     chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(parts, language)),
     testConnection: async (
       tried: Settings,
@@ -84,6 +94,25 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 function view({ settings, vault }: SettingsServiceParts): SettingsView {
   return { settings: settings.get(), hasToken: vault.get('operator-token') !== null, canKeepToken: vault.canKeep() };
+}
+
+async function openShop(parts: SettingsServiceParts, shop: OwnShop): Promise<Result<SettingsView>> {
+  const opened = await change(parts, withOwnShop(parts.settings.get(), shop), {});
+  try {
+    if (opened.ok) parts.draft.drop();
+  } catch {
+    // the shop is open, which is what counts; the draft says the same
+  }
+  return opened;
+}
+
+async function keepShop({ draft }: SettingsServiceParts, typed: ShopForm): Promise<Result<null>> {
+  try {
+    await draft.put(typed);
+    return ok(null);
+  } catch {
+    return fail('storage_failed');
+  }
 }
 
 /**

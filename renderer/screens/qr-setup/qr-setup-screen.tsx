@@ -99,8 +99,8 @@ function Steps(props: {
         {shown === 'finished' ? (
           <FinishedStep registration={registration} asked={props.asked} onRedo={props.onWant} />
         ) : null}
+        <p className="qr-soft">{t('changed')}</p>
       </div>
-      <p className="qr-soft">{t('changed')}</p>
     </>
   );
 }

@@ -23,6 +23,18 @@ export function clicks({ page }: Journey, target: Locator): Promise<void> {
   return untilHeard(page, () => target.click());
 }
 
+/** Waits until all of it can be seen: in the window, and under nothing. */
+export function whole(selector: string): Reach {
+  return async ({ page }) => {
+    await page.waitForFunction((wanted) => {
+      const element = document.querySelector(wanted);
+      if (element === null) return false;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+    }, selector);
+  };
+}
+
 /** Presses keys, and waits for what comes of them. */
 export function by(keys: readonly string[], selector: string): Reach {
   return async (journey) => {
