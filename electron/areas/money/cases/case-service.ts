@@ -134,5 +134,3 @@ export function createCaseService(parts: CaseServiceParts) {
     },
   };
 }
-
-export type CaseService = ReturnType<typeof createCaseService>;

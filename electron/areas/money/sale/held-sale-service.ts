@@ -80,5 +80,3 @@ export function createHeldSaleService(parts: HeldSaleParts) {
     },
   };
 }
-
-export type HeldSaleService = ReturnType<typeof createHeldSaleService>;

@@ -41,5 +41,3 @@ export function createLegService({ database, actor, asks, ledger, undo, onCash }
     },
   };
 }
-
-export type LegService = ReturnType<typeof createLegService>;
