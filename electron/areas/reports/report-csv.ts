@@ -3,8 +3,8 @@ import { formatAmount } from '../../../shared/money.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
 import { formatKilograms } from '../../../shared/weight.ts';
-import { BYTE_ORDER_MARK, csvText } from '../../lib/csv-text.ts';
-import { type CsvWords, csvMoment, neutralised } from '../reconciliation/reconciliation-csv.ts';
+import { sheetText } from '../../lib/csv-text.ts';
+import { type CsvWords, csvMoment } from '../reconciliation/reconciliation-csv.ts';
 
 /**
  * A report as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. A code
@@ -14,8 +14,7 @@ export function reportCsv(report: Report, { headings, words }: CsvWords, localTi
   const texts = new Map(words.map(({ code, text }) => [code, text]));
   const text = (cell: SheetCell | null): string => (cell === null ? '' : cellText(cell, texts, localTime));
   const lines = reportSheet(report).rows.map((row) => row.map(text));
-  const cells = [headings, ...lines].map((line) => line.map(neutralised));
-  return BYTE_ORDER_MARK + csvText(cells);
+  return sheetText([headings, ...lines]);
 }
 
 function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>, { wallOf }: LocalTime): string {

@@ -33,7 +33,7 @@ export function openSettings({ host, till, current, reopen, onSaved }: OpenSetti
     reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => {
-      const { tryHeadOffice } = await import('../head-office/try-connection.ts');
+      const { tryHeadOffice } = await import('../head-office/connect.ts');
       return tryHeadOffice(tried, vault.get('head-office-credentials'));
     },
     connect: (operatorSettings, token) =>

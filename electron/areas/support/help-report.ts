@@ -11,7 +11,7 @@ import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText, type Logger, mask } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 import type { TillDatabase } from '../till-database.ts';
-import { endOfLog } from './told-log.ts';
+import { endOfLog } from './log-tail.ts';
 import { toldSettings } from './told-settings.ts';
 
 /** Names that the till itself gives. What somebody else has put beside them is counted, and not named. */

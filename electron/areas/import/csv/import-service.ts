@@ -9,17 +9,16 @@ import {
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { errorText } from '../../../lib/logger.ts';
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts';
-import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { ServiceParts } from '../../service-parts.ts';
 import { applyRows } from './apply-rows.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
-import { judgeRow } from './judge-row.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRemembered, remember } from './propose-columns.ts';
-import type { Catalogue } from './row-fate.ts';
+import { type Catalogue, judgeRow } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
 export type ImportServiceParts = ServiceParts & {
@@ -27,7 +26,7 @@ export type ImportServiceParts = ServiceParts & {
   readonly wakeOutbox: () => void;
   readonly folder: ImportFolder;
   /** A name for the next file of bad rows. */
-  readonly errorFile: (stamp: string) => string;
+  readonly errorFile: () => string;
   /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
 };
@@ -115,7 +114,7 @@ async function check(job: Job, wish: Input<'import:check'>, name: string, previe
     columns: wish.columns,
     decimals: wish.decimals,
     stagedFile: job.folder.staged(id),
-    errorFile: job.errorFile(timestamp(job.clock).replace(/\D/g, '').slice(0, 14)),
+    errorFile: job.errorFile(),
     words: wish,
   };
   const options = {

@@ -1,4 +1,4 @@
-import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Input } from '../../../../shared/api/contract.ts';
@@ -39,7 +39,7 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   const handle = openSync(beside, 'w', 0o600);
   let written: number | null = null;
   try {
-    write(handle, `${BYTE_ORDER_MARK}${csvText([[...words.headings]])}\r\n`);
+    writeFileSync(handle, `${BYTE_ORDER_MARK}${csvText([words.headings])}\r\n`);
     written = await writeProducts(handle, words, parts);
     // a million products are 80 MB, which the main thread does not wait for
     await synced(handle);
@@ -77,7 +77,7 @@ async function writeProducts(handle: number, words: ExportWords, parts: ExportPa
     const page = parts.products.page(after, PRODUCTS_AT_ONCE);
     const last = page.at(-1);
     if (last === undefined) return count;
-    write(handle, `${csvText(page.map((product) => cellsOf(product, words)))}\r\n`);
+    writeFileSync(handle, `${csvText(page.map((product) => cellsOf(product, words)))}\r\n`);
     count += page.length;
     after = last.id;
     await parts.breathe();
@@ -93,9 +93,4 @@ function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
     ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
     ...[guarded(category ?? ''), String(minimum_age ?? '')],
   ];
-}
-
-function write(handle: number, text: string): void {
-  const bytes = Buffer.from(text, 'utf8');
-  for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
 }

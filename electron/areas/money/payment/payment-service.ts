@@ -182,3 +182,5 @@ function abortOf(row: AskablePayment, force: boolean): PaymentChange {
   const isForced = row.abort === 'forced' || (force && row.abort !== 'none');
   return { abort: isForced ? 'forced' : 'asked', abortAnswered: false };
 }
+
+export type PaymentService = ReturnType<typeof createPaymentService>;

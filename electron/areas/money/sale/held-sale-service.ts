@@ -80,3 +80,5 @@ export function createHeldSaleService(parts: HeldSaleParts) {
     },
   };
 }
+
+export type HeldSaleService = ReturnType<typeof createHeldSaleService>;

@@ -44,9 +44,9 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
   }),
   defect('the token is written to the log', 'I23', 'counter', {
     file: 'electron/till/compose.ts',
-    find: "host.log.info('till open', { state: mode, count: payment.resume() })",
+    find: '  const { connection, samples } = given;\n',
     replace:
-      "host.log.info('till open', { state: mode, count: payment.resume(), error: given.connection.token() ?? '' })",
+      "  const { connection, samples } = given;\n  ctx.log.info('till open', { error: connection.token() ?? '' });\n",
   }),
   defect('a refusal that repeats the token goes to the screen', 'I23', 'refused', {
     file: 'electron/operator/operator-call.ts',

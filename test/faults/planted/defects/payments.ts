@@ -133,7 +133,7 @@ const BELIEVING: readonly PlantedDefect[] = [
   }),
   defect('money that comes after the watch is not looked for', 'I5', 'longAfterTheEnd', {
     file: 'electron/areas/reconciliation/reconciliation.ts',
-    find: '    if (more.operatorConfigured()) more.lookBack();\n',
+    find: '    if (operatorConfigured()) needs.lookBack();\n',
   }),
   defect('money that comes after the end is taken no notice of', 'I5', 'lateMoney', {
     file: 'shared/payment-states.ts',

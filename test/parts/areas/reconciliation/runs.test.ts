@@ -14,6 +14,7 @@ import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { reconcile } from '../../../../shared/reconcile.ts';
 import type { ReconciliationRow } from '../../../../shared/reconciliation.ts';
+import { fail } from '../../../../shared/result.ts';
 import { nothing, quietParts } from '../../../support/quiet-parts.ts';
 import {
   approvedCard,
@@ -155,7 +156,7 @@ describe('the notice', () => {
     };
     const service = createReconciliationService({
       ...quietParts(database, { clock: scene.parts.clock }),
-      ...{ runs, ledger: { apply }, lookAgain: nothing, onCases: nothing, writeFile: () => '' },
+      ...{ runs, ledger: { apply }, lookAgain: nothing, onCases: nothing, writeCsv: () => fail('storage_failed') },
     });
     expect(service.news()).toEqual({ running: null, notice: null });
     // what a person found he has seen

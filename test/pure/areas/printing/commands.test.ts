@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawerPulse } from '../../../../electron/areas/printing/encoding/drawer-pulse.ts';
-import { codePageBytes, encodeSlip } from '../../../../electron/areas/printing/encoding/encode-slip.ts';
+import { codePageBytes, drawerPulse, encodeSlip } from '../../../../electron/areas/printing/encoding/encode-slip.ts';
 import { printVirtually } from '../../../../electron/areas/printing/virtual-printer/virtual-printer.ts';
 import { code128Widths, fitsCode128 } from '../../../../shared/paper/code128.ts';
 import { PRINTER } from './sample-slips.ts';

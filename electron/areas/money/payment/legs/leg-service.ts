@@ -41,3 +41,5 @@ export function createLegService({ database, actor, asks, ledger, undo, onCash }
     },
   };
 }
+
+export type LegService = ReturnType<typeof createLegService>;

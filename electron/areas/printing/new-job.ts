@@ -1,4 +1,23 @@
-import type { SlipRef } from '../../../shared/printing.ts';
+import type { PrinterProfile, PrintJobId, SlipRef } from '../../../shared/printing.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { timestamp } from '../service-parts.ts';
+import type { NewPrintJob } from './print-job-rows.ts';
+
+/** A slip that is to be printed here, as it goes into the queue now. */
+export function newJob(
+  { clock, newId }: { readonly clock: Clock; readonly newId: () => string },
+  slip: SlipRef,
+  printer: PrinterProfile,
+): NewPrintJob {
+  return {
+    id: newId() as PrintJobId,
+    slip: JSON.stringify(slip),
+    subject: subjectOf(slip),
+    printer_id: printer.id,
+    printer_name: printer.name,
+    created_at: timestamp(clock),
+  };
+}
 
 /**
  * What two papers have in common of which the second is a copy; null for what has no original: a look at now, or a page
