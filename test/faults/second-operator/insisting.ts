@@ -31,6 +31,10 @@ export type Insisting = {
   readonly inventions: Map<string, Money>;
 };
 
+export function insisting(parts: Omit<Insisting, 'moods' | 'inventions'>): Insisting {
+  return { ...parts, moods: new Map(), inventions: new Map() };
+}
+
 /** What it says of one request or charge; null where it has nothing to insist on. */
 export function insistOn(mind: Insisting, tender: Money['tender'], key: string): Reply | null {
   const known = tender === 'card' ? mind.book.requests.has(key) : mind.book.charges.has(key);

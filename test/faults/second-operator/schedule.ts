@@ -12,7 +12,7 @@ import { openBook } from './book.ts';
 import { type Cashier, closeShift, giveBack, reconcile, restart, serve } from './cashier.ts';
 import { type Customers, force, goHome, meet, see } from './customers.ts';
 import { furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
-import type { Insisting } from './insisting.ts';
+import { insisting } from './insisting.ts';
 import { type Judged, judge } from './judge.ts';
 import { createLiar, drawTemper, type LiarParts, type Temper } from './lies.ts';
 import { type Desk, FIRST_NUMBER, tell } from './operations.ts';
@@ -99,13 +99,9 @@ function openShop(
     note(`LIE ${lie}`);
   };
   const temper = given.temper ?? drawTemper(random.fork('temper'));
-  const insisting: Insisting = {
-    ...{ book, random: random.fork('insists'), strength: temper.stubborn, nowMs, onLie },
-    moods: new Map(),
-    inventions: new Map(),
-  };
+  const mind = insisting({ book, random: random.fork('insists'), strength: temper.stubborn, nowMs, onLie });
   const truth: LiarParts['tell'] = (tender, key) => tell(desk, tender, key);
-  const liar = createLiar({ book, random: random.fork('lies'), temper, tell: truth, insisting, onLie });
+  const liar = createLiar({ book, random: random.fork('lies'), temper, tell: truth, insisting: mind, onLie });
   const trouble = random.fork('trouble').pick([0, 0, 0.05, 0.2]);
   const way = createWay({ time, random: random.fork('way'), desk, liar, trouble, note });
   const show = (payment: Payment): void => {

@@ -44,7 +44,7 @@ async function discount(bargains: Bargains, wish: DiscountWish): Promise<string[
     wish.as === 'percent'
       ? { kind: 'percent', basisPoints: wish.basisPoints }
       : { kind: 'amount', cents: cents as Cents };
-  bargains.drawer.agree(
+  bargains.drawer.agreed.add(
     `off ${isLine ? line.id : sale.id} ${wish.as === 'percent' ? `${wish.basisPoints} bp` : cents}`,
   );
   const lent = bargains.hand.lent;
@@ -63,7 +63,7 @@ async function changePrice(bargains: Bargains, percent: number): Promise<string[
   const line = firstKept(await openSale(bargains.hand));
   if (line === undefined) return [];
   const priceCents = Math.max(1, Math.round((line.unitPriceCents * percent) / 100)) as Cents;
-  bargains.drawer.agree(`price ${line.id} ${priceCents}`);
+  bargains.drawer.agreed.add(`price ${line.id} ${priceCents}`);
   const lent = bargains.hand.lent;
   const done = await press(bargains.hand, 'sale:change-price', { lineId: line.id, priceCents, reason: 'price_match' });
   if (!done?.ok) return [];

@@ -8,13 +8,14 @@ import type { Sale } from '../../../shared/sale.ts';
 import { formatKilograms, parseKilograms } from '../../../shared/weight.ts';
 import type { Random } from '../random.ts';
 import { beforePaying, beginVisit, type Counter, customerLeft, recoverHeld } from './counter.ts';
-import type { Drawer } from './drawer.ts';
+import { checkTotal, type Drawer, offer } from './drawer.ts';
 import { type Hand, look, openSale, press, saleOf } from './hand.ts';
 import { isLeg, partOf, restOf } from './legs.ts';
 import { prepare, waitForPayment } from './patience.ts';
 import { keyOf } from './screen-memory.ts';
 import type { Shop } from './shop.ts';
 import { isWeighed } from './shop-keeping.ts';
+import { paymentBegins } from './trouble.ts';
 import type { Tender, Visit } from './visit.ts';
 
 /** The cashier: scans, takes money, waits, gives up. Always by what the screen shows, so that no crash confuses her. */
@@ -43,7 +44,8 @@ export async function serve(cashier: Cashier, visit: Visit): Promise<void> {
 
 async function scanAll(cashier: Cashier, visit: Visit): Promise<Sale | null> {
   // several of one are pieces: a package is one
-  const codes = visit.quantity > 1 ? cashier.drawer.codes().filter((code) => !isWeighed(code)) : cashier.drawer.codes();
+  const shelf = [...cashier.drawer.prices.keys()];
+  const codes = visit.quantity > 1 ? shelf.filter((code) => !isWeighed(code)) : shelf;
   let lines = 0;
   for (let item = 0; item < visit.items; item++) {
     const code = cashier.random.pick(codes);
@@ -64,7 +66,7 @@ async function scanAll(cashier: Cashier, visit: Visit): Promise<Sale | null> {
 /** What the scale shows, in kilograms as they are typed. */
 function weigh(cashier: Cashier): string {
   const grams = cashier.random.between(40, 3_000);
-  cashier.drawer.agree(`weight ${grams}`);
+  cashier.drawer.agreed.add(`weight ${grams}`);
   return formatKilograms(grams);
 }
 
@@ -134,8 +136,8 @@ async function payCash(cashier: Cashier, sale: Sale, visit: Visit, part: Cents |
       tenderedCents: (due - 1) as Cents,
       amountCents: part,
     });
-  cashier.drawer.offer(sale.id, due);
-  cashier.shop.trouble.paymentBegins();
+  offer(cashier.drawer, sale.id, due);
+  paymentBegins(cashier.shop.trouble);
   const faultsBefore = cashier.shop.faults;
   const pay = { saleId: sale.id, tenderedCents, amountCents: part };
   const first = press(cashier.hand, 'payment:pay-cash', pay);
@@ -156,7 +158,7 @@ async function payCash(cashier: Cashier, sale: Sale, visit: Visit, part: Cents |
 async function payTyped(cashier: Cashier, sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
   // always the same slip: where the amount is the same as well, the till asks about it
   const slip = { kind: visit.cardKind, brand: 'Visa', nsu: '000777', authorization: 'A1B2C3' } as const;
-  cashier.shop.trouble.paymentBegins();
+  paymentBegins(cashier.shop.trouble);
   const typed = { saleId: sale.id, slip, amountCents };
   const first = await press(cashier.hand, 'payment:pay-standalone-card', { ...typed, confirmed: false });
   if (first?.ok !== false || first.error.code !== 'standalone_card_repeated') return;
@@ -177,14 +179,14 @@ async function startCard(cashier: Cashier, sale: Sale, visit: Visit, amountCents
     instalments: instalmentsOf(visit, amountCents ?? restOf(sale)),
     amountCents,
   };
-  cashier.shop.trouble.paymentBegins();
+  paymentBegins(cashier.shop.trouble);
   const first = press(cashier.hand, 'payment:start-card', input);
   const second = visit.pressesTwice ? press(cashier.hand, 'payment:start-card', input) : null;
   await told(cashier, [await first, await second]);
 }
 
 async function startPix(cashier: Cashier, sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
-  cashier.shop.trouble.paymentBegins();
+  paymentBegins(cashier.shop.trouble);
   const first = press(cashier.hand, 'payment:start-pix', { saleId: sale.id, amountCents });
   const second = visit.pressesTwice ? press(cashier.hand, 'payment:start-pix', { saleId: sale.id, amountCents }) : null;
   await told(cashier, [await first, await second]);
@@ -215,7 +217,7 @@ function leave(cashier: Cashier, sale: Sale): void {
 }
 
 function check(cashier: Cashier, sale: Sale): void {
-  const wrong = cashier.drawer.checkTotal(sale);
+  const wrong = checkTotal(cashier.drawer, sale);
   if (wrong !== null) cashier.counter.complaints.push(wrong);
 }
 

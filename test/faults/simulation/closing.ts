@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 45_000;
 
 /** Every fault ends: what was on its way arrives, clocks are set right, machines work, customers have gone. */
 export function ceaseFaults(shop: Shop): void {
-  shop.trouble.cease();
+  shop.trouble.isOver = true;
   shop.network.setDown(false);
   shop.network.deliverAll();
   shop.clock.setRight();

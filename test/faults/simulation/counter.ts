@@ -5,7 +5,7 @@ import type { MovementKind } from '../../../shared/shift.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';
 import { type Bargains, strike } from './bargains.ts';
 import { BOSS, CLERK, type Worker } from './crew.ts';
-import type { Drawer } from './drawer.ts';
+import { checkTotal, type Drawer, moveCash, seeDrawer } from './drawer.ts';
 import { type DrawerWork, isSilent } from './extras.ts';
 import { type Hand, handOver, look, openSale, press, saleOf } from './hand.ts';
 import { createLegs, type Legs, restOf } from './legs.ts';
@@ -50,7 +50,7 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
       aside.add(sale.id);
       waiting.push({ saleId: sale.id, by: hand.worker, crashes, lines: sale.lines.length });
       if (more.hold === 'product_off') await takeOff(sale);
-      if (more.hold === 'crash' && !shop.trouble.hasCeased()) {
+      if (more.hold === 'crash' && !shop.trouble.isOver) {
         machine.crash();
         await time.sleep(2_000);
       }
@@ -75,7 +75,7 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
 }
 
 /** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
-function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
+function emptyDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;
   const random = shop.random.fork('drawer work');
 
@@ -87,7 +87,7 @@ function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
     if (done?.ok === true && news.length !== 1) return [`I3: a ${kind} is on the list ${news.length} times`];
     const signed = kind === 'withdrawal' ? -amountCents : amountCents;
     // what the list has was moved, whatever the till said when the key was pressed
-    for (const { id } of news) if (kind !== 'no_sale') drawer.move(`movement ${id}`, signed);
+    for (const { id } of news) if (kind !== 'no_sale') moveCash(drawer, `movement ${id}`, signed);
     return news
       .filter((one) => one.amountCents !== amountCents)
       .map((one) => `I3: a ${kind} of ${amountCents} is on the list as ${one.amountCents}`);
@@ -125,7 +125,7 @@ export type Counter = {
   readonly desk: ReturnDesk;
   readonly bargains: Bargains;
   readonly held: ReturnType<typeof createHeldSales>;
-  readonly drawerHands: ReturnType<typeof createDrawerHands>;
+  readonly drawerHands: ReturnType<typeof emptyDrawerHands>;
 };
 
 export function openCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
@@ -134,7 +134,7 @@ export function openCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
   const aside = new Set<SaleId>();
   const vouchers: Vouchers = { shop, hand, papers: [], spent: new Map() };
   hand.see = (sale) => {
-    const wrong = drawer.see(sale);
+    const wrong = seeDrawer(drawer, sale);
     if (wrong !== null && !complaints.includes(wrong)) complaints.push(wrong);
     seeVouchers(vouchers, sale);
   };
@@ -147,7 +147,7 @@ export function openCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
     },
     bargains: { hand, drawer, notebook, random: random.fork('bargains'), taxIds: new Set() },
     held: createHeldSales(shop, hand, aside),
-    drawerHands: createDrawerHands(shop, hand, drawer),
+    drawerHands: emptyDrawerHands(shop, hand, drawer),
   };
 }
 
@@ -168,7 +168,7 @@ export async function beforePaying(counter: Counter, sale: Sale, visit: Visit): 
   counter.complaints.push(...(await strike(counter.bargains, visit)));
   if (visit.more.dropsItem) await dropItem(counter);
   const now = await saleOf(counter.hand, sale.id);
-  const wrong = now === null ? null : counter.drawer.checkTotal(now);
+  const wrong = now === null ? null : checkTotal(counter.drawer, now);
   if (wrong !== null) counter.complaints.push(wrong);
   if (now?.state === 'open' && visit.more.hold !== null) return counter.held.hold(now, visit);
   await spend(counter, sale, visit);

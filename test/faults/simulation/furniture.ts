@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRandom } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import { CLERK } from './crew.ts';
-import { createDrawer } from './drawer.ts';
+import { emptyDrawer } from './drawer.ts';
 import { AT_PEACE } from './habits.ts';
 import { handAt, handOver, up } from './hand.ts';
 import { openShop } from './shop.ts';
@@ -62,7 +62,7 @@ async function furnish(): Promise<Furnished> {
   const shop = openShop({ random, habits: AT_PEACE, mode: {}, dataDir, startAt: new Date(MORNING), defect: null });
   try {
     const hand = handAt(shop);
-    const keeping = shopKeeping(shop, hand, createDrawer(), SHELF);
+    const keeping = shopKeeping(shop, hand, emptyDrawer(), SHELF);
     await shop.time.play(
       (async () => {
         await up(hand);

@@ -53,9 +53,7 @@ export async function saleOf(hand: Hand, saleId: SaleId): Promise<Sale | null> {
 export async function up(hand: Hand): Promise<void> {
   for (let turn = 0; turn < TRIES; turn++) {
     if (hand.shop.machine.isUp()) return;
-    const downMs = hand.shop.trouble.hasCeased()
-      ? 1_000
-      : (hand.shop.visit?.script.downMs ?? hand.random.pick(DOWN_MS));
+    const downMs = hand.shop.trouble.isOver ? 1_000 : (hand.shop.visit?.script.downMs ?? hand.random.pick(DOWN_MS));
     await hand.shop.time.sleep(downMs);
     if (hand.shop.machine.isUp()) return;
     if (hand.shop.network.isDown()) hand.shop.notebook.tick('start without a network');

@@ -39,7 +39,7 @@ export function createLegs(shop: Shop, hand: Hand) {
   }
 
   async function undoAll(sale: Sale, { more }: Visit): Promise<void> {
-    if (more.undoOfflineMs > 0 && !shop.trouble.hasCeased()) {
+    if (more.undoOfflineMs > 0 && !shop.trouble.isOver) {
       network.setDown(true);
       time.after(more.undoOfflineMs, () => network.setDown(false));
     }

@@ -100,7 +100,7 @@ function meddle(shop: Shop, { script }: Visit): void {
   if (script.clock !== undefined) {
     const { afterMs, jumpMs } = script.clock;
     time.after(afterMs, () => {
-      if (shop.trouble.hasCeased()) return;
+      if (shop.trouble.isOver) return;
       markLive(shop, `clock ${jumpMs === 'year_1970' ? '1970' : jumpMs < 0 ? 'back' : 'forward'}`);
       notebook.tick(`clock ${jumpMs}`);
       if (jumpMs === 'year_1970') clock.setTo(new Date(1_000));
@@ -110,7 +110,7 @@ function meddle(shop: Shop, { script }: Visit): void {
   if (script.outage !== undefined) {
     const { afterMs, forMs } = script.outage;
     time.after(afterMs, () => {
-      if (shop.trouble.hasCeased()) return;
+      if (shop.trouble.isOver) return;
       network.setDown(true);
       notebook.tick(`outage for ${forMs}`);
       markLive(shop, 'outage');

@@ -3,7 +3,7 @@ import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { Random } from '../random.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
-import type { Drawer } from './drawer.ts';
+import { type Drawer, forgetMoves } from './drawer.ts';
 import { type Hand, handOver, look, up } from './hand.ts';
 import { forgetReceipts } from './return-desk.ts';
 import type { Shop } from './shop.ts';
@@ -89,7 +89,7 @@ export type OnRecord = Readonly<
 export function admitLost(drawer: Drawer, counter: Counter, onRecord: OnRecord): number {
   forgetReceipts(counter.desk, (saleId) => !onRecord.sale.has(saleId));
   forgetVouchers(counter.vouchers, (noteId) => !onRecord.note.has(noteId));
-  return drawer.forget((name) => {
+  return forgetMoves(drawer, (name) => {
     const [what = '', id = ''] = name.split(' ');
     return !onRecord[what as keyof OnRecord].has(id);
   });

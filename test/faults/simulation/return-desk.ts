@@ -4,10 +4,11 @@ import type { Cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { ReturnableSale, SaleReturn } from '../../../shared/sale-return.ts';
 import type { Random } from '../random.ts';
-import type { Drawer } from './drawer.ts';
+import { type Drawer, moveCash } from './drawer.ts';
 import type { ReturnWish } from './extras.ts';
 import { type Hand, look, press } from './hand.ts';
 import type { Shop } from './shop.ts';
+import { paymentBegins } from './trouble.ts';
 import type { Visit } from './visit.ts';
 import { keepVoucher, type Vouchers } from './vouchers.ts';
 
@@ -65,7 +66,7 @@ async function show(desk: ReturnDesk, saleId: SaleId): Promise<ReturnableSale | 
 /** What the customer gets, once the screen has it. */
 function handOver(desk: ReturnDesk, made: SaleReturn): string[] {
   desk.shop.notebook.tick(`returned: ${made.money}`);
-  if (made.money === 'cash') desk.drawer.move(`return ${made.id}`, -made.totalCents);
+  if (made.money === 'cash') moveCash(desk.drawer, `return ${made.id}`, -made.totalCents);
   if (made.creditNote !== null) keepVoucher(desk.vouchers, made.creditNote);
   const saleId = made.sale?.id;
   if (saleId === undefined) return [];
@@ -79,7 +80,7 @@ function handOver(desk: ReturnDesk, made: SaleReturn): string[] {
 async function make(desk: ReturnDesk, order: Order & { saleId: SaleId }, before: ReturnableSale): Promise<string[]> {
   const known = new Set(before.returns.map(({ id }) => id));
   for (let turn = 0; turn < 2; turn++) {
-    desk.shop.trouble.paymentBegins();
+    paymentBegins(desk.shop.trouble);
     const done = await press(desk.hand, 'returns:make', order);
     if (done?.ok === false) return [];
     const news = ((await show(desk, order.saleId))?.returns ?? []).filter(({ id }) => !known.has(id));
@@ -134,10 +135,10 @@ async function withoutReceipt(desk: ReturnDesk, wish: ReturnWish): Promise<strin
   const found = await look(desk.hand, 'catalogue:search', { text: '', onlyActive: true, offset: 0, limit: 50 });
   const [product] = found.ok ? found.value.products : [];
   if (product === undefined) return [];
-  const amount = desk.drawer.priceOf(product.code) * 2;
+  const amount = (desk.drawer.prices.get(product.code) ?? 0) * 2;
   await look(desk.hand, 'shift:state', null);
-  const hadCeased = desk.shop.trouble.hasCeased();
-  desk.shop.trouble.cease();
+  const hadCeased = desk.shop.trouble.isOver;
+  desk.shop.trouble.isOver = true;
   const done = await press(desk.hand, 'returns:make', {
     saleId: null,
     lines: [],
@@ -149,7 +150,7 @@ async function withoutReceipt(desk: ReturnDesk, wish: ReturnWish): Promise<strin
     reason: 'other',
     note: 'sem nota',
   });
-  if (!hadCeased) desk.shop.trouble.resume();
+  if (!hadCeased) desk.shop.trouble.isOver = false;
   if (done?.ok !== true) return [];
   desk.shop.notebook.tick('goods back without a receipt');
   return handOver(desk, done.value);

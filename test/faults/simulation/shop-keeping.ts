@@ -29,7 +29,7 @@ export function shopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf: numbe
 /** Before the first customer: products on the shelf, both registrations done. */
 export async function setUp(keeping: ShopKeeping) {
   await knowShelf(keeping);
-  while (keeping.drawer.codes().length < keeping.shelf) await save(keeping, null, {});
+  while (keeping.drawer.prices.size < keeping.shelf) await save(keeping, null, {});
   for (let turn = 0; turn < TRIES; turn++) {
     const refreshed = await press(keeping.hand, 'devices:refresh', null);
     if (refreshed?.ok) break;
@@ -50,7 +50,7 @@ export async function changeSomething(keeping: ShopKeeping, asked?: KeepingAct) 
   if (what === 'add') await save(keeping, null, {});
   if (what === 'devices') await press(keeping.hand, 'devices:refresh', null);
   if (list.length < 6 || (what !== 'off' && what !== 'remove')) return;
-  keeping.drawer.forgetCode(product.code);
+  keeping.drawer.prices.delete(product.code);
   if (what === 'off') await press(keeping.hand, 'catalogue:set-active', { productId: product.id, active: false });
   else await press(keeping.hand, 'catalogue:delete', { productId: product.id });
 }
@@ -67,10 +67,10 @@ export async function sendRefusedAgain(keeping: ShopKeeping) {
 /** What the till has is what is on the shelf: after an upgrade, say. */
 export async function knowShelf(keeping: ShopKeeping): Promise<void> {
   const list = await products(keeping);
-  for (const code of keeping.drawer.codes())
-    if (!list.some((one) => one.code === code && one.active)) keeping.drawer.forgetCode(code);
+  for (const code of [...keeping.drawer.prices.keys()])
+    if (!list.some((one) => one.code === code && one.active)) keeping.drawer.prices.delete(code);
   for (const product of list) {
-    if (product.active) keeping.drawer.setPrice(product.code, product.priceCents);
+    if (product.active) keeping.drawer.prices.set(product.code, product.priceCents);
   }
 }
 
@@ -100,8 +100,8 @@ async function save(
     if (saved !== null) return;
     await keeping.shop.time.sleep(1_000);
   }
-  if (before !== null && before.code !== code) keeping.drawer.forgetCode(before.code);
-  keeping.drawer.setPrice(code, priceCents);
+  if (before !== null && before.code !== code) keeping.drawer.prices.delete(before.code);
+  keeping.drawer.prices.set(code, priceCents);
 }
 
 async function register(keeping: ShopKeeping): Promise<void> {

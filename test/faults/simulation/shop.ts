@@ -21,7 +21,7 @@ import { createOperatorSide, type OperatorSide } from './operator-side.ts';
 import { createScreenMemory, keyOf, type ScreenMemory } from './screen-memory.ts';
 import { createMachineClock, type MachineClock } from './till-clock.ts';
 import { createTillMachine, type TillMachine } from './till-machine.ts';
-import { createTrouble, type Trouble } from './trouble.ts';
+import { chooseFate, crashesAt, crashesIn, faultAtCommit, type Trouble } from './trouble.ts';
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { type DeviceStep, drawDevice, type Habits, type Visit } from './visit.ts';
 
@@ -77,7 +77,10 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
   const time = createVirtualTime();
   const clock = createMachineClock(time, startAt, defect === 'fast_clock' ? 1.1 : 1);
   const notebook = createNotebook(time.nowMs);
-  const trouble = createTrouble(random.fork('trouble'), habits);
+  const trouble: Trouble = {
+    ...{ random: random.fork('trouble'), habits, fates: [], commits: [] },
+    ...{ crash: null, isOver: false },
+  };
   const crowd = random.fork('crowd');
   // the operator stirs before anybody stands at its devices
   let look: () => void = () => undefined;
@@ -111,7 +114,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
   });
   const shop: Shop = {
     ...{ random, habits, time, clock, operator, network, machine, notebook, screen, trouble, devices, crowd },
-    phones: createCustomerPhones({ time, notebook, context, haveLeft: trouble.hasCeased }),
+    phones: createCustomerPhones({ time, notebook, context, haveLeft: () => trouble.isOver }),
     ...{ owners: new Map(), attempts: new Map(), chargeKeys: new Map() },
     ...{ visit: null, pressing: null, token: operator.token, freeBytes: PLENTY },
     ...{ faultAtCreation: null, lastFault: 'none', faults: 0 },
@@ -160,7 +163,7 @@ function noticed(shop: Shop, now: Payment, before: Payment | undefined): void {
   const why = now.reason === null ? '' : `: ${now.reason}`;
   notebook.write(`[${key}] ${now.tender} ${now.amountCents} is ${now.state}${why}`);
   if (isFinal(now.state)) return;
-  const crashAfterMs = shop.trouble.crashesIn(now.state);
+  const crashAfterMs = crashesIn(shop.trouble, now.state);
   if (crashAfterMs !== null) time.after(crashAfterMs, () => crash(shop, `while ${now.state}`));
 }
 
@@ -172,7 +175,7 @@ function crash(shop: Shop, why: string): void {
 }
 
 function crashIfPlanned(shop: Shop, at: 'send' | 'arrival' | 'answer', { operation, identifier }: Passage): void {
-  if (!shop.trouble.crashesAt(at, operation)) return;
+  if (!crashesAt(shop.trouble, at, operation)) return;
   if (identifier !== null) shop.notebook.mark(paymentKey(shop, identifier), `crash at ${at} of ${operation}`);
   crash(shop, `at ${at} of ${operation}`);
 }
@@ -190,7 +193,7 @@ function paymentKey({ chargeKeys, operator }: Shop, identifier: string): string 
 /** What happens to a request, as the shop writes it down, and where the till is lost over it. */
 function watchedBy(theShop: () => Shop): Pick<NetworkParts, 'chooseFate' | 'onSend' | 'onArrival' | 'onAnswer'> {
   return {
-    chooseFate: (operation) => theShop().trouble.chooseFate(operation),
+    chooseFate: (operation) => chooseFate(theShop().trouble, operation),
     onSend: (passage) => {
       const { operation, identifier, fate } = passage;
       const shop = theShop();
@@ -215,7 +218,7 @@ function watchedBy(theShop: () => Shop): Pick<NetworkParts, 'chooseFate' | 'onSe
 
 function faultOfCommit(shop: Shop, defect: Defect | null): CommitFault | null {
   const forgets = defect === 'forgetful_disk' && shop.pressing === 'payment:pay-cash';
-  const fault = forgets ? 'forgotten' : shop.trouble.onCommit();
+  const fault = forgets ? 'forgotten' : faultAtCommit(shop.trouble);
   if (fault === null) return null;
   shop.notebook.tick(`commit ${fault}`);
   shop.lastFault = fault;

@@ -4,6 +4,7 @@ import type { Sale } from '../../../shared/sale.ts';
 import { type Hand, press } from './hand.ts';
 import { isLeg, restOf } from './legs.ts';
 import type { Shop } from './shop.ts';
+import { paymentBegins } from './trouble.ts';
 import type { Visit } from './visit.ts';
 
 type Paper = { readonly id: string; readonly code: string; readonly issuedCents: number; leftCents: number };
@@ -63,7 +64,7 @@ async function reissue(vouchers: Vouchers, paper: Paper): Promise<void> {
 }
 
 async function pay(vouchers: Vouchers, sale: Sale, paper: Paper, cents: number): Promise<string[]> {
-  vouchers.shop.trouble.paymentBegins();
+  paymentBegins(vouchers.shop.trouble);
   const done = await press(vouchers.hand, 'payment:pay-store-credit', {
     saleId: sale.id,
     code: paper.code,

@@ -124,8 +124,6 @@ export function createCaseBook(parts: CaseBookParts) {
   };
 }
 
-export type CaseBook = ReturnType<typeof createCaseBook>;
-
 function isVague(row: CaseRow): boolean {
   return row.amount_cents === null && row.state === 'open';
 }

@@ -201,5 +201,3 @@ export function createChargeSearch(parts: ChargeSearchParts) {
     },
   };
 }
-
-export type ChargeSearchService = ReturnType<typeof createChargeSearch>;
