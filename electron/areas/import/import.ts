@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { fileStamp } from '../../lib/clock.ts';
+import { secondStamp } from '../../lib/clock.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText } from '../../lib/logger.ts';
@@ -23,7 +23,7 @@ function nextErrorFile(dataDir: string, kind: 'import-errors' | 'picture-errors'
   const folder = path.join(dataDir, 'help');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   keepNewest(folder, (name) => name.startsWith(`${kind}-`) && name.includes('.csv'), FILES_KEPT - 1);
-  return path.join(folder, `${kind}-${fileStamp(clock.now())}.csv`);
+  return path.join(folder, `${kind}-${secondStamp(clock.now())}.csv`);
 }
 
 export type OpenImportParts = {
@@ -53,7 +53,7 @@ export function openImport(parts: ServiceParts, { host, folder, catalogue, outbo
   let stopped = false;
 
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
-    const file = path.join(host.dataDir, 'help', `products-${fileStamp(parts.clock.now())}.csv`);
+    const file = path.join(host.dataDir, 'help', `products-${secondStamp(parts.clock.now())}.csv`);
     const source = { products: parts.database.importing, breathe, left: () => stopped };
     try {
       const products = await exportProducts(file, words, source);
