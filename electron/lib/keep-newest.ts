@@ -2,15 +2,16 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Of the files in `folder` that are `ours`, lets go all but the newest `most`: those whose names are last, as they sort or
- * by `order`. Throws what the system says.
+ * Removes files of a kind from `folder`, all but the newest `most`. `ageOf` is the part of a name by which an older one
+ * comes before a newer one; the whole name unless given. Throws what the system says.
  */
 export function keepNewest(
   folder: string,
-  ours: (name: string) => boolean,
+  isOfKind: (name: string) => boolean,
   most: number,
-  order?: (one: string, other: string) => number,
+  ageOf = (name: string): string => name,
 ): void {
-  const written = readdirSync(folder).filter(ours).sort(order);
+  const written = readdirSync(folder).filter(isOfKind);
+  written.sort((one, other) => (ageOf(one) < ageOf(other) ? -1 : 1));
   for (const old of written.slice(0, -most)) rmSync(path.join(folder, old), { force: true });
 }

@@ -1,14 +1,10 @@
 import { openCatalogue } from '../areas/catalogue/catalogue.ts';
-import { openSending } from '../areas/catalogue/sending/sending.ts';
 import { openComparison } from '../areas/comparison/comparison.ts';
 import { openDevices } from '../areas/devices/devices.ts';
 import { openDiagnosis } from '../areas/diagnosis/diagnosis.ts';
-import { openHeadOfficeLink } from '../areas/head-office/head-office.ts';
-import { openReceiving } from '../areas/head-office/receiving-of-till.ts';
+import { openHeadOffice } from '../areas/head-office/head-office.ts';
 import { openImport } from '../areas/import/import.ts';
-import { openPayments } from '../areas/money/payment/payment.ts';
-import { openReturns } from '../areas/money/returns/returns.ts';
-import { openSale } from '../areas/money/sale/sale.ts';
+import { type Money, openMoney } from '../areas/money/money.ts';
 import { openPeople } from '../areas/people/people.ts';
 import { openPersonal } from '../areas/personal/personal.ts';
 import { openPrinting } from '../areas/printing/printing.ts';
@@ -17,199 +13,148 @@ import { chargeKeeper, openRecords } from '../areas/records/records.ts';
 import { openReports } from '../areas/reports/reports.ts';
 import { openShift } from '../areas/shift/shift.ts';
 import type { Life } from '../lib/area.ts';
-import { type ComposeParts, type Ground, openGround } from './ground.ts';
+import { type ComposeParts, openGround } from './ground.ts';
 import { createLogKeeper } from './log-keeper.ts';
 import { createOpening } from './opening.ts';
 import { createTillStatus } from './till-status.ts';
 
-/** What selling needs: people, products, devices, payments, the sale and the drawer. */
-function openSelling(ground: Ground, { host, samples, times, keptSession, connection }: ComposeParts) {
-  const { parts, events, operator, operatorConfigured, readOnly, pushState, storage, folder } = ground;
-  const people = openPeople(parts, { host, kept: keptSession, readOnly });
-  const devices = openDevices(parts, {
-    operator,
-    operatorConfigured,
-    operatorSettings: connection.settings,
-    operatorIdentity: connection.identity,
-    registerNumber: host.settings.get().registerNumber,
-    place: connection.place,
+/** The areas of an open till, each given what it asks of another. Nothing runs before they are started. */
+function openAreas(given: ComposeParts, ground: ReturnType<typeof openGround>) {
+  const { ctx } = ground;
+  const { connection, samples } = given;
+
+  const people = openPeople(ctx, { kept: given.keptSession, isBusy: () => money.isBusy() });
+  const devices = openDevices(ctx, { operatorIdentity: connection.identity, place: connection.place });
+  const catalogue = openCatalogue(ctx, { samples });
+  const personal = openPersonal(ctx, {
+    find: (id) => money.ofCustomer.find(id),
+    whole: (id) => money.ofCustomer.whole(id),
+    returnsOf: (id) => money.ofCustomer.returnsOf(id),
   });
-  const sending = openSending(parts, {
-    ...{ operator, operatorConfigured, pushState },
-    random: host.random ?? Math.random,
-  });
-  const catalogue = openCatalogue(parts, { outbox: sending.outbox, samples });
-  const payment = openPayments(parts, {
-    ...{ operator, operatorConfigured, times, pushState, storage, describe: ground.describe },
-    operatorSettings: connection.settings,
+  const money: Money = openMoney(ctx, {
+    times: given.times,
     qr: devices.qr,
     devices: devices.devices,
-    standaloneCard: () => {
-      const { allowStandaloneCard: isAllowed, standaloneCardSupervised: isSupervised } = host.settings.get();
-      return { isAllowed, isSupervised };
-    },
-    instalments: host.settings.get,
-    onCash: events.cashMoved.tell,
-    // a simulation, whose days are seconds, prints nothing
-    receipts: { areSent: host.backups !== 'on_demand', head: ground.head },
-    keepCode: chargeKeeper(folder, host),
+    personal: personal.store,
+    keepCode: chargeKeeper(ctx),
   });
-  const { asks, undo } = payment;
-  const personal = openPersonal(parts, { host, folder, asks });
-  const sale = openSale(parts, {
-    ...{ asks, undo, held: personal.held, taxIds: personal.taxIds, pushState },
-    allowAmounts: () => host.settings.get().allowAmounts,
-    discountLimits: () => host.settings.get().discountLimits,
-    weightLabels: () => host.settings.get().weightLabels,
-    heaviestKg: () => host.settings.get().heaviestKg,
+  const records = openRecords(ctx, { lookAgain: money.lookAgain });
+  const reconciliation = openReconciliation(ctx, {
+    ledger: money.ledger,
+    lookAgain: money.lookAgain,
+    lookBack: money.runner.lookBack,
   });
-  return { people, devices, sending, catalogue, payment, personal, sale };
-}
-
-type Selling = ReturnType<typeof openSelling>;
-
-/** What keeps the records and the day. */
-function openBooks(ground: Ground, selling: Selling, { host, sampleShop, connection, onFault }: ComposeParts) {
-  const { parts, events, database, operator, operatorConfigured, readOnly, pushState, folder, describe } = ground;
-  const { payment } = selling;
-  const { utcOffsetMinutes } = connection.settings;
-  const onCases = events.casesChanged.tell;
-  const records = openRecords({
-    ...{ host, folder, database, readOnly, operator, operatorConfigured, utcOffsetMinutes, describe, onFault },
-    lookAgain: payment.lookAgain,
-    onCase: onCases,
-  });
-  const reconciliation = openReconciliation(parts, {
-    ...{ host, readOnly, operator, operatorConfigured, utcOffsetMinutes, describe, onCases },
-    ledger: payment.ledger,
-    lookAgain: payment.lookAgain,
-    lookBack: payment.runner.lookBack,
-  });
-  const shift = openShift(parts, {
-    ...{ host, sampleShop, readOnly, pushState },
-    backUp: records.backUp,
-    onClosed: events.shiftClosed.tell,
-    onMoved: events.cashMoved.tell,
-  });
-  const reports = openReports(parts, host);
-  const returns = openReturns(parts, {
-    host,
-    money: { ...payment, ...payment.cases },
-    storage: ground.storage,
-    salesOfTaxId: selling.personal.salesOfTaxId,
-    onCash: events.cashMoved.tell,
-    onCases,
-  });
-  return { records, reconciliation, shift, reports, returns };
-}
-
-type Books = ReturnType<typeof openBooks>;
-
-/** What reaches beyond the counter: files, head office, paper, and a look at all of it. */
-function openAround(ground: Ground, selling: Selling, books: Books, given: ComposeParts) {
-  const { parts, database, operator, operatorConfigured, pushState, folder, link, printers } = ground;
-  const { host, mode, sampleShop, connection, onFault } = given;
-  const { catalogue } = selling.catalogue;
-  const { outbox } = selling.sending;
-  const imports = openImport(parts, { host, folder, catalogue, outbox });
-  const comparison = openComparison(parts, {
-    ...{ operator, operatorConfigured, catalogue, wakeOutbox: outbox.wake },
+  const shift = openShift(ctx, { backUp: records.backUp });
+  const reports = openReports(ctx);
+  const imports = openImport(ctx, { catalogue: catalogue.catalogue, outbox: catalogue.outbox });
+  const comparison = openComparison(ctx, {
+    catalogue: catalogue.catalogue,
+    wakeOutbox: catalogue.outbox.wake,
     about: JSON.stringify([connection.identity, connection.settings.cnpj, connection.settings.companyId]),
   });
-  const receiving = openReceiving({
-    ...{ host, database, catalogue, onFault, pushState },
+  const headOffice = openHeadOffice(ctx, {
+    catalogue: catalogue.catalogue,
     settings: {
-      present: host.settings.get,
-      isQuiet: () => database.payments.runningCount() === 0,
+      present: ctx.host.settings.get,
+      isQuiet: () => ctx.database.payments.runningCount() === 0,
       apply: given.applySettings,
     },
   });
-  const headOffice = openHeadOfficeLink({
-    ...{ host, mode, database, onFault, receiving, onChanged: pushState },
-    readOnly: given.file.readOnly,
+  const { sales, taxIds, returns } = money;
+  const printing = openPrinting(ctx, {
+    printers: ground.printers,
+    sources: { sales, taxIds, returns, shift, reconciliation, reports },
+    shift,
   });
-  const { sales } = selling.sale;
-  const { taxIds } = selling.personal;
-  const { returns, shift, reconciliation, reports } = books;
-  const sources = { sales, taxIds, returns, shift, reconciliation, reports };
-  const printing = openPrinting(parts, { host, sampleShop, folder, printers, sources, shift });
-  const diagnosis = openDiagnosis({
-    ...{ host, onFault, folder, database, link, printers, printing, headOffice },
-    devices: selling.devices.devices,
-    setUp: ground.operatorSetUp,
-    clockOffset: ground.operatorClock.get,
-    records: books.records,
-    personalData: selling.personal.data,
+  const diagnosis = openDiagnosis(ctx, {
+    ...{ link: ground.link, setUp: connection.setUp, clockOffset: ground.operatorClock.get },
+    ...{ devices: devices.devices, printing, records, headOffice, personalData: personal.data },
   });
-  return { imports, comparison, receiving, headOffice, printing, diagnosis };
+  return {
+    ...{ people, shift, money, catalogue, printing, personal, imports, comparison, records, reconciliation },
+    ...{ headOffice, devices, reports, diagnosis },
+  };
 }
 
-type Around = ReturnType<typeof openAround>;
+type Areas = ReturnType<typeof openAreas>;
 
 /** Who hears of what. Between areas there are no other wires. */
-function connect(
-  { events, parts }: Ground,
-  selling: Selling,
-  books: Books,
-  around: Around,
-  pushState: () => void,
-): void {
+function connect({ ctx }: ReturnType<typeof openGround>, areas: Areas, pushState: () => void): void {
+  const { events } = ctx;
   events.stateChanged.on(pushState);
-  events.casesChanged.on(() => parts.push('case:changed', { openCases: parts.database.cases.openCount() }));
+  events.casesChanged.on(areas.money.pushCases);
   events.casesChanged.on(pushState);
-  events.cashMoved.on(books.shift.cashMoved);
-  events.cashMoved.on(around.printing.cashMoved);
-  events.shiftClosed.on(books.reconciliation.shiftClosed);
-  events.shiftClosed.on(selling.catalogue.shiftClosed);
-  events.operatorReached.on(selling.sending.outbox.reached);
+  events.cashMoved.on(areas.shift.cashMoved);
+  events.cashMoved.on(areas.printing.cashMoved);
+  events.shiftClosed.on(areas.reconciliation.shiftClosed);
+  events.shiftClosed.on(areas.catalogue.shiftClosed);
+  events.operatorReached.on(areas.catalogue.outbox.reached);
   // the network is back
-  events.operatorReached.on(around.headOffice.wake);
-  events.slipOwed.on(around.printing.look);
+  events.operatorReached.on(areas.headOffice.wake);
+  events.slipOwed.on(areas.printing.look);
 }
 
-/** The areas of an open till, each given what it works with. Nothing runs before `lives` are started. */
+/** Started in this order, stopped in reverse. */
+function livesOf({ ctx, operator, storage }: ReturnType<typeof openGround>, areas: Areas): readonly Life[] {
+  return [
+    { stop: operator.close },
+    storage,
+    ...(ctx.host.movesLog === false ? [] : [createLogKeeper(ctx)]),
+    areas.people,
+    areas.shift,
+    areas.money,
+    areas.catalogue,
+    areas.printing,
+    areas.personal,
+    areas.imports,
+    areas.comparison,
+    areas.records,
+    areas.reconciliation,
+    areas.headOffice,
+    areas.devices,
+    areas.reports,
+  ];
+}
+
+/** An open till: its areas, what they serve, and what the header shows of them. */
 export function composeTill(given: ComposeParts) {
   const { host, mode } = given;
   const ground = openGround(given);
-  const selling = openSelling(ground, given);
-  const books = openBooks(ground, selling, given);
-  const around = openAround(ground, selling, books, given);
-  const { database, link, storage, operator, readOnly } = ground;
-  const { people, devices, sending, catalogue, payment, personal, sale } = selling;
-  const { records, reconciliation, shift, reports, returns } = books;
-  const { imports, comparison, receiving, headOffice, printing } = around;
-  const { operatorSetUp } = ground;
+  const { ctx, link, storage } = ground;
+  const areas = openAreas(given, ground);
+  const { people, shift, money, catalogue, printing, personal, imports, comparison } = areas;
+  const { records, reconciliation, headOffice, devices, reports } = areas;
   const qrReady = (): boolean => devices.qr.ready();
+  const operatorSetUp = given.connection.setUp;
   const opening = createOpening({
-    ...{ mode, database, settings: host.settings, operatorSetUp, qrReady },
+    ...{ mode, database: ctx.database, settings: host.settings, operatorSetUp, qrReady },
     people: () => people.session.standing().state,
   });
   const status = createTillStatus({
-    ...{ host, mode, database, sampleShop: given.sampleShop },
+    ...{ host, mode, database: ctx.database, sampleShop: given.sampleShop },
     ...{ link: link.get, operatorSetUp, qrReady, opening: opening.left },
-    startUp: () => payment.startUp.progress(),
-    storage: () => (readOnly ? null : storage.shortage()),
+    startUp: () => money.startUp.progress(),
+    storage: () => (ctx.readOnly ? null : storage.shortage()),
     headOffice: () => headOffice.state(),
   });
-  connect(ground, selling, books, around, status.push);
-
-  /** Started in this order, stopped in reverse. */
-  const lives: readonly Life[] = [
-    { stop: operator.close },
-    storage,
-    ...(host.movesLog === false ? [] : [createLogKeeper(ground.parts)]),
-    { start: () => host.log.info('till open', { state: mode, count: payment.resume() }), stop: payment.stop },
-    ...[catalogue, sending, printing, personal, imports, comparison, records, reconciliation, headOffice, devices],
-    reports,
-  ];
+  connect(ground, areas, status.push);
   return {
-    ...{ ...ground, ...selling, ...books, ...around, opening, status, lives },
+    ...{ ctx, link, areas, opening, status, lives: livesOf(ground, areas) },
     handlers: {
-      ...{ ...sale.handlers, ...payment.handlers, ...people.handlers, ...shift.handlers, ...payment.cases.handlers },
-      ...{ ...returns.handlers, ...reconciliation.handlers, ...reports.handlers, ...records.handlers },
-      ...{ ...catalogue.handlers, ...imports.handlers, ...comparison.handlers, ...sending.handlers },
-      ...{ ...receiving.handlers, ...devices.handlers, ...printing.handlers, ...personal.handlers },
+      ...people.handlers,
+      ...shift.handlers,
+      ...money.handlers,
+      ...catalogue.handlers,
+      ...printing.handlers,
+      ...personal.handlers,
+      ...imports.handlers,
+      ...comparison.handlers,
+      ...records.handlers,
+      ...reconciliation.handlers,
+      ...headOffice.handlers,
+      ...devices.handlers,
+      ...reports.handlers,
     },
-    recoveries: { ...shift.recoveries, ...sale.recoveries, ...payment.recoveries, ...returns.recoveries },
+    recoveries: { ...shift.recoveries, ...money.recoveries },
   };
 }

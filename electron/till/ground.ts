@@ -5,11 +5,12 @@ import type { SampleShop } from '../../shared/sample-shop.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { Actor } from '../areas/actor.ts';
 import { createOperatorClock } from '../areas/diagnosis/operator-clock.ts';
+import { createEvents } from '../areas/events.ts';
 import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
 import type { RunnerTimes } from '../areas/money/payment/payment-steps.ts';
 import type { KeptSession } from '../areas/people/kept-session.ts';
 import { openPrinters } from '../areas/printing/printing.ts';
-import type { ServiceParts } from '../areas/service-parts.ts';
+import type { AreaContext } from '../areas/service-parts.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { createLinkState, type RequestOutcome } from '../lib/link-state.ts';
 import { errorText } from '../lib/logger.ts';
@@ -35,42 +36,7 @@ export type ComposeParts = {
   readonly samples: readonly ProductDraft[] | null;
   /** Saves what head office sets, as the settings screen would. */
   readonly applySettings: SettingsPort['apply'];
-  /** A call has changed a sale or a payment. */
 };
-
-/** Something that happened in one area and that others want to hear of. Who listens is said where the areas are composed. */
-type DomainEvent = {
-  readonly tell: () => void;
-  readonly on: (listener: () => void) => void;
-};
-
-/** Listeners are told in the order in which they came, before `tell` returns. */
-function createDomainEvent(): DomainEvent {
-  const listeners: (() => void)[] = [];
-  return {
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
-    on: (listener) => void listeners.push(listener),
-  };
-}
-
-/** What one area tells and others hear. */
-function createEvents() {
-  return {
-    /** What the header shows may be something else now. */
-    stateChanged: createDomainEvent(),
-    /** A case was opened or settled. */
-    casesChanged: createDomainEvent(),
-    /** Cash has gone into the drawer, or out of it, on disk. */
-    cashMoved: createDomainEvent(),
-    shiftClosed: createDomainEvent(),
-    /** The operator answers again. */
-    operatorReached: createDomainEvent(),
-    /** Something sold owes its slip. */
-    slipOwed: createDomainEvent(),
-  };
-}
 
 /** What every area stands on: the file, the operator, the disk, and the events. */
 export function openGround(given: ComposeParts) {
@@ -107,21 +73,16 @@ export function openGround(given: ComposeParts) {
     onChanged: events.stateChanged.tell,
   });
   const localTime = () => localTimeIn(host.settings.get().timeZone);
-  const parts: ServiceParts = { database, clock, localTime, newId, push, log, actor, onFault };
-  /** What heads the slip of a device, and describes a charge. */
   function head(): { readonly storeName: string; readonly registerNumber: number } {
     const settings = host.settings.get();
     return { ...shownShop(settings, given.sampleShop), registerNumber: settings.registerNumber };
   }
-  return {
-    ...{ parts, events, printers, database, link, operatorClock, operator, storage, folder },
-    readOnly: given.file.readOnly !== null,
-    pushState: events.stateChanged.tell,
-    operatorSetUp: connection.setUp,
-    operatorConfigured: () => connection.setUp() === 'ready',
-    head,
-    describe: (): string => `${head().storeName} ${head().registerNumber}`.trimStart(),
+  const ctx: AreaContext = {
+    ...{ database, clock, localTime, newId, push, log, actor, onFault },
+    ...{ host, mode, sampleShop: given.sampleShop, folder, readOnly: given.file.readOnly !== null },
+    ...{ events, pushState: events.stateChanged.tell, storage },
+    ...{ operator, operatorConfigured: () => connection.setUp() === 'ready', operatorSettings: connection.settings },
+    ...{ head, describe: () => `${head().storeName} ${head().registerNumber}`.trimStart() },
   };
+  return { ctx, printers, link, operatorClock, operator, storage };
 }
-
-export type Ground = ReturnType<typeof openGround>;

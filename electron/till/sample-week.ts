@@ -97,10 +97,10 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
     keptSession: createSessionMemory()(given.mode),
   });
   // what was paid is paid: nobody is asked, and nothing goes on behind this
-  void till.payment.stop();
-  void till.catalogue.stop();
+  void till.areas.money.stop();
+  void till.areas.catalogue.stop();
   actor.signedIn(sampleManager(given));
-  const { dayOf, spanOf } = till.parts.localTime();
+  const { dayOf, spanOf } = till.ctx.localTime();
   const today = dayOf(start);
   return {
     ...{ till, database, past, random, choices },
@@ -139,7 +139,7 @@ function done<T>(result: Result<T>): T {
 }
 
 function layOutDay(week: Week, ago: number): void {
-  const { shift } = week.till;
+  const { shift } = week.till.areas;
   week.goTo(ago, 7 * 60 + 50);
   done(shift.open(FLOAT_CENTS));
   const cash: Sale[] = [];
@@ -189,14 +189,16 @@ function sell(week: Week): Sale {
     if (product === null || !product.active) continue;
     const grams = 120 + 10 * Math.floor(random() * 70);
     const grown = done(
-      isWeighed ? till.sale.sales.addWeighed(product.id, grams) : till.sale.sales.addProduct(product.id, 1),
+      isWeighed
+        ? till.areas.money.sales.addWeighed(product.id, grams)
+        : till.areas.money.sales.addProduct(product.id, 1),
     );
     saleId = grown.id;
   }
   invariant(saleId !== null, 'a sample sells');
   week.later(20);
   pay(week, saleId);
-  return done(till.sale.sales.get(saleId));
+  return done(till.areas.money.sales.get(saleId));
 }
 
 function choose({ choices, random }: Week): Choice {
@@ -218,16 +220,16 @@ function pay(week: Week, saleId: SaleId): void {
     (tender >= 7 && device !== undefined && payByCard(week, saleId, device, tender === 9 ? 'credit' : 'debit')) ||
     (tender >= 4 && tender < 7 && payByPix(week, saleId));
   if (hasPaid) return;
-  const { totalCents } = done(till.sale.sales.get(saleId));
+  const { totalCents } = done(till.areas.money.sales.get(saleId));
   const tendered = random() < 0.5 ? totalCents : cents(Math.ceil(totalCents / 1_000) * 1_000);
-  done(till.payment.payments.payCash(saleId, tendered));
+  done(till.areas.money.payments.payCash(saleId, tendered));
 }
 
 function payByCard(week: Week, saleId: SaleId, device: Pick<Device, 'id' | 'code'>, kind: 'debit' | 'credit'): boolean {
   const { till, past } = week;
-  const { id, amountCents } = done(till.payment.payments.startCard(saleId, device.id, kind, 1));
+  const { id, amountCents } = done(till.areas.money.payments.startCard(saleId, device.id, kind, 1));
   const at = week.later(25);
-  const description = till.describe();
+  const description = till.ctx.describe();
   const said = past.card(
     { identifier: id, deviceCode: device.code, amountCents, type: toPaymentType(kind), description },
     at,
@@ -236,20 +238,23 @@ function payByCard(week: Week, saleId: SaleId, device: Pick<Device, 'id' | 'code
   const { payment, nsu, authorisation, network, acquirer, paidAt } = said;
   const terms = { status: 'approved', amountCents, instalments: 1, kind } as const;
   const slip = { nsu, authorization: authorisation, brand: network, acquirer, paidAt };
-  till.payment.ledger.apply(id, 'accepted');
+  till.areas.money.ledger.apply(id, 'accepted');
   approve(week, id, cardEvidence(amountCents, { identifier: payment }, { ...terms, ...slip }));
   return true;
 }
 
 function payByPix(week: Week, saleId: SaleId): boolean {
   const { till, past } = week;
-  const registerId = till.devices.qr.cashRegisterId();
-  if (registerId === null || !till.devices.qr.ready()) return false;
-  const { id, amountCents } = done(till.payment.payments.startPix(saleId));
-  const said = past.pix({ registerId, amountCents, message: `${till.describe()} ${id.slice(0, 8)}` }, week.later(30));
+  const registerId = till.areas.devices.qr.cashRegisterId();
+  if (registerId === null || !till.areas.devices.qr.ready()) return false;
+  const { id, amountCents } = done(till.areas.money.payments.startPix(saleId));
+  const said = past.pix(
+    { registerId, amountCents, message: `${till.ctx.describe()} ${id.slice(0, 8)}` },
+    week.later(30),
+  );
   invariant(said !== null, 'the register is registered');
   const { code, brCode, expiresAt, nsu, authorisation: authorization, paidAt, payment } = said;
-  till.payment.ledger.apply(id, 'accepted', { change: { qrCode: code, brCode, qrExpiresAt: expiresAt } });
+  till.areas.money.ledger.apply(id, 'accepted', { change: { qrCode: code, brCode, qrExpiresAt: expiresAt } });
   const reading = { code, status: 'approved', amountCents, nsu, authorization, paidAt } as const;
   approve(week, id, qrEvidence({ ...reading, operatorPaymentId: payment }, amountCents));
   return true;
@@ -257,19 +262,19 @@ function payByPix(week: Week, saleId: SaleId): boolean {
 
 /** Nobody has to look at it any more. */
 function approve({ till }: Week, id: Payment['id'], evidence: ReturnType<typeof qrEvidence>): void {
-  till.payment.ledger.apply(id, 'seen_approved', { evidence });
-  till.payment.ledger.note(id, { watchUntil: null });
+  till.areas.money.ledger.apply(id, 'seen_approved', { evidence });
+  till.areas.money.ledger.note(id, { watchUntil: null });
 }
 
 /** One thing of a cash sale of the day before comes back. */
 function takeBack({ till, before }: Week, money: 'cash' | 'credit_note'): void {
   for (const sale of before) {
-    const { lines } = done(till.returns.forSale(sale.id));
+    const { lines } = done(till.areas.money.returns.forSale(sale.id));
     const line = lines.find(({ quantity }) => quantity === 1);
     if (line === undefined) continue;
     const amountCents: Cents = line.paidCents;
     done(
-      till.returns.make({
+      till.areas.money.returns.make({
         ...{ saleId: sale.id, lines: [{ lineId: line.lineId, quantity: 1 }], products: [], amountCents, money },
         ...{ paymentId: null, reason: 'changed_mind', note: '' },
       }),

@@ -82,7 +82,9 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     ...{ sampleShop, samples },
   };
   const composed = await composeOrClose(given);
-  const { database, payment, sending, link, status, people, shift, devices, lives } = composed;
+  const { link, status, lives } = composed;
+  const { database } = composed.ctx;
+  const { people, shift, money, catalogue, devices } = composed.areas;
 
   async function layOutWeek(): Promise<void> {
     if (sampleShop !== null) await layOutSampleWeek(given, sampleShop);
@@ -93,7 +95,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     readOnly: file.readOnly,
     /** Who acts at the till now. */
     actor,
-    ...servicesOf(composed),
+    ...servicesOf(composed.areas),
     state: status.read,
     pushState: status.push,
     /** How far a new shop has come. */
@@ -125,7 +127,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
       database.transaction(() => database.noteInAudit(event)),
     runningPayments: () => runningPayments(composed),
     /** What has to end before another program may take the till over. */
-    whatIsOpen: () => whatIsOpen({ database, importState: composed.imports.state }),
+    whatIsOpen: () => whatIsOpen({ database, importState: composed.areas.imports.state }),
     /** For a report to those who help. */
     facts: () => tillFacts(database),
     /** Keeps, as far as the file still takes it, that a rule broke: the next start verifies everything first. */
@@ -138,21 +140,19 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     },
     tokenArrived: (): void => {
       link.forget();
-      payment.runner.followAll();
-      sending.outbox.wakeNow();
+      money.runner.followAll();
+      catalogue.outbox.wakeNow();
       devices.refresh();
     },
     start: (): void => {
       // who works here and which shift is open is known also of a file that can only be looked at
-      people.start();
-      shift.start();
+      for (const life of lives) life.resume?.();
       if (file.readOnly !== null) return;
       for (const life of lives) life.start?.();
     },
     /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
     stop: async (): Promise<void> => {
       try {
-        people.stop();
         await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
         await connection.stop();
       } finally {
@@ -165,38 +165,32 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
 type Composed = ReturnType<typeof composeTill>;
 
 /** What the rest of the program asks of an open till by name. */
-function servicesOf({ people, sale, personal, catalogue, devices, payment, sending, ...composed }: Composed) {
+function servicesOf({ people, money, personal, catalogue, devices, ...areas }: Composed['areas']) {
   return {
     people: people.people,
     session: people.session,
-    sales: sale.sales,
-    held: personal.held,
-    taxIds: personal.taxIds,
+    sales: money.sales,
+    held: money.held,
+    taxIds: money.taxIds,
     personalData: personal.data,
     catalogue: catalogue.catalogue,
     favourites: catalogue.favourites,
     devices: devices.devices,
     qr: devices.qr,
-    payments: payment.payments,
-    legs: payment.legs,
-    cases: payment.cases.cases,
-    outbox: sending.panel,
-    returns: composed.returns,
-    shift: composed.shift,
-    imports: composed.imports,
-    comparison: composed.comparison,
-    records: composed.records,
-    reconciliation: composed.reconciliation,
-    reports: composed.reports,
-    printing: composed.printing,
-    diagnosis: composed.diagnosis,
-    headOffice: composed.headOffice,
-    receiving: composed.receiving,
+    payments: money.payments,
+    legs: money.legs,
+    cases: money.cases,
+    outbox: catalogue.panel,
+    returns: money.returns,
+    ...areas,
   };
 }
 
-function runningPayments({ database, payment }: Composed): { readonly heard: number; readonly unconfirmed: number } {
-  const running = [...database.payments.running(), ...payment.startUp.notRunning()];
+function runningPayments({ ctx: { database }, areas: { money } }: Composed): {
+  readonly heard: number;
+  readonly unconfirmed: number;
+} {
+  const running = [...database.payments.running(), ...money.startUp.notRunning()];
   const unconfirmed = running.filter(({ state }) => state === 'unconfirmed').length;
   // a refund that is under way depends on the operator that it was asked of
   const refunds = database.cases.refunding().length;

@@ -55,7 +55,7 @@ async function sellsFirst(journey: Journey): Promise<void> {
 }
 
 function tell(what: string, { presses, screens }: Counted): void {
-  console.log(`own shop by ${what}: presses ${presses}, screens ${screens}`);
+  console.log(`own shop by ${what}: presses ${presses}, screens ${screens.length}`);
 }
 
 test.for(HANDS)(

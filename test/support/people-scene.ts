@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createActor } from '../../electron/areas/actor.ts';
+import { isCustomerWaiting } from '../../electron/areas/money/money.ts';
 import { createSessionMemory } from '../../electron/areas/people/kept-session.ts';
 import { openPeople } from '../../electron/areas/people/people.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
@@ -61,7 +62,13 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
       secretBytes: seededBytes(),
       settings: { get: () => settings, set: () => undefined },
     };
-    const people = openPeople(parts, { host, kept: memory.kept('training'), readOnly: false });
+    const people = openPeople(
+      { ...parts, host, readOnly: false },
+      {
+        kept: memory.kept('training'),
+        isBusy: () => isCustomerWaiting(database),
+      },
+    );
     people.session.resume();
     return { ...people, database };
   }

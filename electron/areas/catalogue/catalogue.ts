@@ -1,29 +1,34 @@
 import type { catalogueApi } from '../../../shared/api/catalogue.ts';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { ProductDraft } from '../../../shared/product.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { createBestSellers } from './best-sellers.ts';
-import { type CatalogueServiceParts, createCatalogueService } from './catalogue-service.ts';
+import { createCatalogueService } from './catalogue-service.ts';
 import { createFavourites } from './favourites.ts';
 import { layOutSamples, takeSamples } from './sample-catalogue.ts';
+import { openSending } from './sending/sending.ts';
 
-export type OpenCatalogueParts = Omit<CatalogueServiceParts, keyof ServiceParts> & {
+export type CatalogueNeeds = {
   /** What a training shop that is empty yet is filled with. */
   readonly samples: readonly ProductDraft[] | null;
 };
 
-/** The shop's products, the tiles of this till, and what sells best. */
-export function openCatalogue(parts: ServiceParts, { samples, ...more }: OpenCatalogueParts) {
-  const catalogue = createCatalogueService({ ...parts, ...more });
-  const favourites = createFavourites(parts.database);
-  const bestSellers = createBestSellers(parts);
-  const handlers: HandlersOf<typeof catalogueApi> = {
+/** The shop's products and what of them still has to reach the operator, the tiles of this till, and what sells best. */
+export function openCatalogue(ctx: AreaContext, { samples }: CatalogueNeeds) {
+  const { database } = ctx;
+  const sending = openSending(ctx);
+  const { outbox } = sending;
+  const catalogue = createCatalogueService({ ...ctx, outbox });
+  const favourites = createFavourites(database);
+  const bestSellers = createBestSellers(ctx);
+  const handlers: HandlersOf<typeof catalogueApi> & typeof sending.handlers = {
+    ...sending.handlers,
     'catalogue:search': (query) => catalogue.search(query),
     'catalogue:categories': () => catalogue.categories(),
     'catalogue:place': ({ productId, onlyActive }) => catalogue.placeOf(productId, onlyActive),
     'catalogue:get-image': ({ productId }) => catalogue.image(productId),
     'catalogue:save': (draft) => catalogue.save(draft),
-    'catalogue:take-samples': ({ shop }) => takeSamples(parts.database, catalogue, shop),
+    'catalogue:take-samples': ({ shop }) => takeSamples(database, catalogue, shop),
     'catalogue:set-active': ({ productId, active }) => catalogue.setActive(productId, active),
     'catalogue:delete': ({ productId }) => catalogue.delete(productId),
     'catalogue:send-again': ({ productId }) => catalogue.sendAgain(productId),
@@ -33,12 +38,19 @@ export function openCatalogue(parts: ServiceParts, { samples, ...more }: OpenCat
   return {
     catalogue,
     favourites,
+    outbox,
+    panel: sending.panel,
     handlers,
     shiftClosed: bestSellers.count,
     start: (): void => {
-      if (samples !== null) layOutSamples(parts.database, catalogue, samples);
+      if (samples !== null) layOutSamples(database, catalogue, samples);
       bestSellers.count();
+      outbox.start();
     },
-    stop: bestSellers.stop,
+    stop: async (): Promise<void> => {
+      const sent = outbox.stop();
+      bestSellers.stop();
+      await sent;
+    },
   };
 }

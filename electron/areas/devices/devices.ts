@@ -1,14 +1,22 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { devicesApi } from '../../../shared/api/devices.ts';
 import { errorText } from '../../lib/logger.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { createDeviceService } from './device-service.ts';
-import { createQrRegistrationService, type QrRegistrationServiceParts } from './qr-registration-service.ts';
+import { createQrRegistrationService } from './qr-registration-service.ts';
+
+export type DevicesNeeds = {
+  /** Which operator this is, as far as its registrations go. */
+  readonly operatorIdentity: string;
+  /** Where the shop is, for the wizard's proposal. */
+  readonly place: { readonly latitude: string; readonly longitude: string };
+};
 
 /** The smart POS devices, and the registration for Pix. */
-export function openDevices(parts: ServiceParts, more: Omit<QrRegistrationServiceParts, keyof ServiceParts>) {
-  const devices = createDeviceService({ ...parts, ...more });
-  const qr = createQrRegistrationService({ ...parts, ...more });
+export function openDevices(ctx: AreaContext, needs: DevicesNeeds) {
+  const devices = createDeviceService(ctx);
+  const { registerNumber } = ctx.host.settings.get();
+  const qr = createQrRegistrationService({ ...ctx, ...needs, registerNumber });
   const handlers: HandlersOf<typeof devicesApi> = {
     'devices:list': () => devices.list(),
     'devices:refresh': () => devices.refresh(),
@@ -21,8 +29,8 @@ export function openDevices(parts: ServiceParts, more: Omit<QrRegistrationServic
   /** In the background; a list that cannot be stored leaves the old one. */
   function refresh(): void {
     devices.refresh().catch((error: unknown) => {
-      parts.log.error('devices not refreshed', { error: errorText(error) });
-      parts.onFault(error);
+      ctx.log.error('devices not refreshed', { error: errorText(error) });
+      ctx.onFault(error);
     });
   }
 

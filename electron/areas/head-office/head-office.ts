@@ -1,30 +1,21 @@
-import type { HeadOfficeSettings, TillMode } from '../../../shared/settings.ts';
+import type { HeadOfficeSettings } from '../../../shared/settings.ts';
 import { HEAD_OFFICE_OFF, type HeadOfficeState } from '../../../shared/till-state.ts';
-import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import { createSerial } from '../../lib/serial.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { AreaContext } from '../service-parts.ts';
 import type { HeadOffice } from './connect.ts';
 import type { HeadOfficeLink } from './head-office-link.ts';
-import type { OpenReceiving } from './receiving-of-till.ts';
-
-export type HeadOfficeParts = {
-  readonly host: HostParts;
-  readonly mode: TillMode;
-  readonly database: TillDatabase;
-  /** A file that can only be looked at sends nothing. */
-  readonly readOnly: string | null;
-  readonly onFault: (error: unknown) => void;
-  readonly onChanged: () => void;
-  /** What comes down on the same connection. */
-  readonly receiving: OpenReceiving;
-};
+import { openReceiving, type ReceivingNeeds } from './receiving-of-till.ts';
 
 /**
  * The link of an open till to head office, where the settings name one. A till that stands alone, or trains, does not
  * even load it.
  */
-export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, onChanged, receiving }: HeadOfficeParts) {
+export function openHeadOffice(ctx: AreaContext, needs: ReceivingNeeds) {
+  const { host, mode, database, onFault } = ctx;
+  const onChanged = ctx.pushState;
+  /** What comes down on the same connection. */
+  const receiving = openReceiving(ctx, needs);
   let link: HeadOfficeLink | null = null;
   let stopped = false;
   /** Beginnings and ends, one after the other. */
@@ -32,12 +23,12 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
 
   async function begin(): Promise<void> {
     const settings = host.settings.get().headOffice;
-    if (settings === null || mode !== 'real' || readOnly !== null || stopped) return;
+    if (settings === null || mode !== 'real' || ctx.readOnly || stopped) return;
     const { createHeadOfficeLink } = await import('./head-office-link.ts');
     const { trailReader } = await import('./trail-reader.ts');
-    const { openHeadOffice } = await import('./connect.ts');
+    const { openHeadOffice: connect } = await import('./connect.ts');
     const open = (given: HeadOfficeSettings): Promise<HeadOffice> =>
-      openHeadOffice(given, undefined, host.vault.get('head-office-credentials'));
+      connect(given, undefined, host.vault.get('head-office-credentials'));
     const rider = await receiving.begin(settings);
     if (stopped) return;
     link = createHeadOfficeLink({
@@ -72,6 +63,7 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
   }
 
   return {
+    handlers: receiving.handlers,
     state: (): HeadOfficeState => link?.state() ?? HEAD_OFFICE_OFF,
     start: (): void => void then(begin),
     /** With the settings as they now are. */
@@ -90,4 +82,4 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
   };
 }
 
-export type HeadOfficeOfTill = ReturnType<typeof openHeadOfficeLink>;
+export type HeadOfficeOfTill = ReturnType<typeof openHeadOffice>;

@@ -3,27 +3,19 @@ import type { sendingApi } from '../../../shared/api/sending.ts';
 import type { Received } from '../../../shared/received-entry.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { HeadOfficeSettings, Settings } from '../../../shared/settings.ts';
-import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { AreaContext } from '../service-parts.ts';
 import type { ReceivingCatalogue } from './down/catalogue-receiver.ts';
 import { viewReceived } from './down/received-view.ts';
 import type { Receiving } from './down/receiving.ts';
 import type { SettingsPort } from './down/settings-receiver.ts';
 import type { Rider } from './head-office-link.ts';
 
-export type OpenReceivingParts = {
-  readonly host: HostParts;
-  readonly database: TillDatabase;
-  readonly catalogue: ReceivingCatalogue;
-  readonly settings: SettingsPort;
-  readonly onFault: (error: unknown) => void;
-  /** What the header shows may be something else now. */
-  readonly pushState: () => void;
-};
+export type ReceivingNeeds = { readonly catalogue: ReceivingCatalogue; readonly settings: SettingsPort };
 
 /** What an open till receives from head office. A till that stands alone has nothing of it loaded, and shows what it has. */
-export function openReceiving({ host, database, catalogue, settings, onFault, pushState }: OpenReceivingParts) {
+export function openReceiving(ctx: AreaContext, needs: ReceivingNeeds) {
+  const { database } = ctx;
   let receiving: Receiving | null = null;
   const alone = (): Received => viewReceived(database, [], { state: 'off', missingCount: 0, settingsWaiting: false });
   const view = (): Received => receiving?.view() ?? alone();
@@ -43,12 +35,11 @@ export function openReceiving({ host, database, catalogue, settings, onFault, pu
     /** What rides on a connection to this head office. */
     begin: async (headOffice: HeadOfficeSettings): Promise<Rider> => {
       const { createReceiving } = await import('./down/receiving.ts');
-      const { clock, log } = host;
       const onChanged = (): void => {
-        host.push('received:changed', view());
-        pushState();
+        ctx.push('received:changed', view());
+        ctx.pushState();
       };
-      const begun = createReceiving({ headOffice, database, catalogue, settings, clock, log, onFault, onChanged });
+      const begun = createReceiving({ ...ctx, ...needs, headOffice, onChanged });
       receiving = begun;
       return begun.ride;
     },
@@ -60,8 +51,6 @@ export function openReceiving({ host, database, catalogue, settings, onFault, pu
     },
   };
 }
-
-export type OpenReceiving = ReturnType<typeof openReceiving>;
 
 /**
  * Saves what head office sets. Settings that the till could not be opened with are not tried a second time by this

@@ -5,12 +5,11 @@ import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { secondStamp } from '../../lib/clock.ts';
-import type { HostParts } from '../../lib/host-parts.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { Outbox } from '../catalogue/sending/outbox.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';
 import { type ExportWords, exportProducts, writeModel } from './csv/product-export.ts';
@@ -19,58 +18,57 @@ import { createProductPictures } from './pictures/product-pictures.ts';
 const FILES_KEPT = 20;
 
 /** Where the next list of what was not taken is put for people: `help` in the data folder, beside the reports. */
-function nextErrorFile(dataDir: string, kind: 'import-errors' | 'picture-errors', { clock }: ServiceParts): string {
+function nextErrorFile(
+  dataDir: string,
+  kind: 'import-errors' | 'picture-errors',
+  { clock }: Pick<AreaContext, 'clock'>,
+): string {
   const folder = path.join(dataDir, 'help');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   keepNewest(folder, (name) => name.startsWith(`${kind}-`) && name.includes('.csv'), FILES_KEPT - 1);
   return path.join(folder, `${kind}-${secondStamp(clock.now())}.csv`);
 }
 
-export type OpenImportParts = {
-  readonly host: Pick<HostParts, 'dataDir'>;
-  /** The folder of the till's file. */
-  readonly folder: string;
-  readonly catalogue: CatalogueService;
-  readonly outbox: Outbox;
-};
+export type ImportNeeds = { readonly catalogue: CatalogueService; readonly outbox: Pick<Outbox, 'wake'> };
 
 /** Product files into and out of an open till. */
-export function openImport(parts: ServiceParts, { host, folder, catalogue, outbox }: OpenImportParts) {
+export function openImport(ctx: AreaContext, { catalogue, outbox }: ImportNeeds) {
+  const { dataDir } = ctx.host;
   const breathe = (): Promise<void> => setImmediate();
   const service = createImportService({
-    ...parts,
+    ...ctx,
     catalogue,
     wakeOutbox: outbox.wake,
-    folder: importFolder(folder),
-    errorFile: () => nextErrorFile(host.dataDir, 'import-errors', parts),
+    folder: importFolder(ctx.folder),
+    errorFile: () => nextErrorFile(dataDir, 'import-errors', ctx),
     breathe,
   });
   const pictures = createProductPictures({
-    ...parts,
+    ...ctx,
     catalogue,
-    listFile: () => nextErrorFile(host.dataDir, 'picture-errors', parts),
+    listFile: () => nextErrorFile(dataDir, 'picture-errors', ctx),
   });
   let stopped = false;
 
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
-    const file = path.join(host.dataDir, 'help', `products-${secondStamp(parts.clock.now())}.csv`);
-    const source = { products: parts.database.importing, breathe, left: () => stopped };
+    const file = path.join(dataDir, 'help', `products-${secondStamp(ctx.clock.now())}.csv`);
+    const source = { products: ctx.database.importing, breathe, left: () => stopped };
     try {
       const products = await exportProducts(file, words, source);
       return products === null ? fail('till_not_open') : ok({ file, products });
     } catch (error) {
-      parts.log.error('no file could be written', { error: errorText(error) });
+      ctx.log.error('no file could be written', { error: errorText(error) });
       return fail('storage_failed');
     }
   }
 
   function model(words: Input<'import:model'>): Result<Value<'import:model'>> {
-    const file = path.join(host.dataDir, 'help', 'product-model.csv');
+    const file = path.join(dataDir, 'help', 'product-model.csv');
     try {
       writeModel(file, words);
       return ok({ file });
     } catch (error) {
-      parts.log.error('no model could be written', { error: errorText(error) });
+      ctx.log.error('no model could be written', { error: errorText(error) });
       return fail('storage_failed');
     }
   }

@@ -12,33 +12,27 @@ import { createPinPepper } from './pin-pepper.ts';
 import { createSecretCheck } from './secret-check.ts';
 import { createSessionService } from './session-service.ts';
 
-export type PeopleParts = {
+export type PeopleContext = ServiceParts & {
   readonly host: Pick<HostParts, 'vault' | 'settings' | 'pinCost' | 'secretBytes'>;
-  readonly kept: KeptSession;
   readonly readOnly: boolean;
 };
 
-/** Payments that somebody stands before, waiting: one without an answer may wait for days. */
-const WAITED_FOR: readonly string[] = ['created', 'pending', 'in_progress', 'cancel_requested'];
+export type PeopleNeeds = {
+  readonly kept: KeptSession;
+  /** Whether somebody waits for a payment at the till: it is not locked then. */
+  readonly isBusy: () => boolean;
+};
 
 /** Who works at the till: people, their PINs, and who of them is signed in. */
-export function openPeople(parts: ServiceParts, { host, kept, readOnly }: PeopleParts) {
-  const { database, clock, log, onFault } = parts;
+export function openPeople(ctx: PeopleContext, { kept, isBusy }: PeopleNeeds) {
+  const { database, clock, log, onFault, host } = ctx;
   const random = host.secretBytes ?? randomBytes;
   const pepper = createPinPepper({ vault: host.vault, random, log, inUse: database.people.peppers });
   const check = createSecretCheck({ database, clock, pepper, random, cost: host.pinCost ?? PIN_COST });
-  const people = createPeopleService({ ...parts, check, onChanged: () => session.refresh() });
-  const managers = createFirstManagers({ ...parts, check, random });
-  const isBusy = (): boolean => {
-    const open = database.sales.findOpen();
-    return database.payments.live().some(({ saleId: sale, state }) => sale === open?.id && WAITED_FOR.includes(state));
-  };
+  const people = createPeopleService({ ...ctx, check, onChanged: () => session.refresh() });
+  const managers = createFirstManagers({ ...ctx, check, random });
   const session = createSessionService({
-    ...parts,
-    people,
-    managers,
-    kept,
-    readOnly,
+    ...{ ...ctx, people, managers, kept },
     idle: (onIdle) =>
       createIdleLock({ clock, minutes: () => host.settings.get().lockAfterMinutes, isBusy, onIdle, onFault }),
   });
@@ -56,5 +50,5 @@ export function openPeople(parts: ServiceParts, { host, kept, readOnly }: People
     'people:change-own-pin': ({ pin, newPin }) => people.changeOwnPin(pin, newPin),
     'people:new-recovery-code': ({ pin }) => session.newRecoveryCode(pin),
   };
-  return { people, session, handlers, start: session.resume, stop: session.stop };
+  return { people, session, handlers, resume: session.resume, stop: session.stop };
 }

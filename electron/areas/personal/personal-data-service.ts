@@ -1,19 +1,22 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import { sum } from '../../../shared/money.ts';
-import { MOST_FOUND_SALES, type PersonalDataState, type PersonalRecord } from '../../../shared/personal-data.ts';
+import {
+  MOST_FOUND_SALES,
+  type PersonalDataState,
+  type PersonalRecord,
+  type PersonalSale,
+} from '../../../shared/personal-data.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { bareTaxId, isTaxId } from '../../../shared/tax-id.ts';
-import type { AskLog } from '../money/payment/ask-log.ts';
-import type { SaleRow } from '../money/sale/sale-rows.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import { personalExport } from './personal-export.ts';
+import { personalExport, type SalesAsked } from './personal-export.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import type { PersonalStore } from './personal-store.ts';
 import type { PersonalUpkeep } from './personal-upkeep.ts';
 
 export type PersonalDataParts = ServiceParts & {
-  readonly asks: AskLog;
+  readonly sales: SalesAsked;
   readonly keys: PersonalKeys;
   readonly store: PersonalStore;
   readonly upkeep: PersonalUpkeep;
@@ -26,8 +29,8 @@ export type PersonalDataParts = ServiceParts & {
 
 /** What a customer may ask of a shop (LGPD, art. 18): what is kept of him, a copy of it, and that it be erased. */
 export function createPersonalDataService(parts: PersonalDataParts) {
-  const { database, keys, store, files } = parts;
-  const { personal, sales } = database;
+  const { database, keys, store, files, sales } = parts;
+  const { personal } = database;
 
   function state(): PersonalDataState {
     const counts = personal.counts();
@@ -48,8 +51,8 @@ export function createPersonalDataService(parts: PersonalDataParts) {
   }
 
   /** Of those the sales that the till's file knows, the newest first: one that was restored may lack some. */
-  function rowsOf(ids: readonly SaleId[]): SaleRow[] {
-    return ids.flatMap((id) => sales.find(id) ?? []).sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
+  function rowsOf(ids: readonly SaleId[]): PersonalSale[] {
+    return ids.flatMap((id) => sales.find(id) ?? []).sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
   function find(bare: string): PersonalRecord {
@@ -58,15 +61,8 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     return {
       count: rows.length,
       lacking: ids.length - rows.length,
-      totalCents: sum(rows.filter(({ state: at }) => at === 'paid').map((row) => row.total_cents)),
-      sales: rows.slice(0, MOST_FOUND_SALES).map((row) => ({
-        id: row.id,
-        state: row.state,
-        series: row.series,
-        number: row.number,
-        at: timeOf(row),
-        totalCents: row.total_cents,
-      })),
+      totalCents: sum(rows.filter(({ state: at }) => at === 'paid').map((row) => row.totalCents)),
+      sales: rows.slice(0, MOST_FOUND_SALES),
     };
   }
 
@@ -82,7 +78,7 @@ export function createPersonalDataService(parts: PersonalDataParts) {
         const ids = store.salesOf(bare);
         if (ids.length === 0) return fail('not_found');
         database.transaction(() => database.noteInAudit({ event: 'personal_data_exported', sales: ids.length }));
-        const text = personalExport({ ...parts, bare, count: ids.length, sales: rowsOf(ids) });
+        const text = personalExport({ ...parts, bare, count: ids.length, found: rowsOf(ids) });
         return ok({ file: files.write(text, parts.clock.now()) });
       }),
     erase: async (typed: string): Promise<Result<{ readonly sales: number }>> => {
@@ -106,7 +102,3 @@ export function createPersonalDataService(parts: PersonalDataParts) {
 }
 
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
-
-function timeOf({ closed_at: closedAt, opened_at: openedAt }: SaleRow): string {
-  return closedAt ?? openedAt;
-}

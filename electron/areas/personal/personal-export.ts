@@ -1,25 +1,32 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import type { Payment } from '../../../shared/payment.ts';
+import type { PersonalSale } from '../../../shared/personal-data.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import type { SaleReturn } from '../../../shared/sale-return.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { AskLog } from '../money/payment/ask-log.ts';
-import type { SaleRow } from '../money/sale/sale-rows.ts';
-import { viewSale } from '../money/sale/sale-view.ts';
-import type { TillDatabase } from '../till-database.ts';
 import type { PersonalStore } from './personal-store.ts';
 
+/** What is asked of the sales of a customer. */
+export type SalesAsked = {
+  /** Null where the till's file does not know it: one that was restored may lack some. */
+  readonly find: (id: SaleId) => PersonalSale | null;
+  /** As the screen has it. */
+  readonly whole: (id: SaleId) => Sale;
+  readonly returnsOf: (id: SaleId) => readonly Pick<SaleReturn, 'at' | 'totalCents' | 'money' | 'reason'>[];
+};
+
 export type PersonalExportParts = {
-  readonly database: TillDatabase;
-  readonly asks: AskLog;
+  readonly sales: SalesAsked;
   readonly store: Pick<PersonalStore, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The till's, which is in the number of each receipt. */
   readonly registerNumber: () => number;
   readonly bare: string;
-  /** With how many sales the number is kept; `sales` are those of them that the till's file knows. */
+  /** With how many sales the number is kept; `found` are those of them that the till's file knows. */
   readonly count: number;
-  readonly sales: readonly SaleRow[];
+  readonly found: readonly PersonalSale[];
 };
 
 /**
@@ -28,7 +35,7 @@ export type PersonalExportParts = {
  */
 export function personalExport(parts: PersonalExportParts): string {
   const { bare, count, clock } = parts;
-  const sales = parts.sales.map(({ id }) => exportedSale(parts, id));
+  const sales = parts.found.map(({ id }) => exportedSale(parts, id));
   const head = {
     taxId: maskedTaxId(bare),
     exportedAt: clock.now().toISOString(),
@@ -38,8 +45,8 @@ export function personalExport(parts: PersonalExportParts): string {
   return `${JSON.stringify({ ...head, sales }, null, 2)}\n`;
 }
 
-function exportedSale({ database, asks, store, registerNumber }: PersonalExportParts, id: SaleId) {
-  const sale = viewSale(database, asks, id);
+function exportedSale({ sales, store, registerNumber }: PersonalExportParts, id: SaleId) {
+  const sale = sales.whole(id);
   const { state, openedAt, closedAt, totalCents, discountCents, lines, payments } = sale;
   const name = store.read({ saleId: id, kind: 'name' });
   return {
@@ -54,9 +61,7 @@ function exportedSale({ database, asks, store, registerNumber }: PersonalExportP
         totalCents: lineCents,
       })),
     payments: payments.map(exportedPayment),
-    returns: database.returns.ofSale(id).map((row) => ({
-      ...{ at: row.at, totalCents: row.total_cents, money: row.money, reason: row.reason },
-    })),
+    returns: sales.returnsOf(id),
   };
 }
 

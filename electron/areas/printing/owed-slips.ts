@@ -1,12 +1,11 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import type { PrintJobId, SlipRef } from '../../../shared/printing.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { StoredPayment } from '../money/payment/stored-payment.ts';
-import { timestamp } from '../service-parts.ts';
 import type { TillDatabase } from '../till-database.ts';
+import { newJob } from './new-job.ts';
 import type { PrinterBook } from './printer-book.ts';
-import { subjectOf } from './slip-subject.ts';
 
 export type OwedSlipsParts = {
   readonly database: TillDatabase;
@@ -29,49 +28,21 @@ const isDeviceCard = (payment: StoredPayment): boolean =>
  */
 export function owingSlips(parts: OwedSlipsParts): TillDatabase {
   const { database } = parts;
-  const { sales, returns, shifts, shiftReports, printJobs } = database;
-
-  function owe(slip: SlipRef): void {
-    const printer = parts.printers.own();
-    if (printer === null || parts.settings().printing.receipts !== 'always') return;
-    printJobs.insert(
-      {
-        id: parts.newId() as PrintJobId,
-        slip: JSON.stringify(slip),
-        subject: subjectOf(slip),
-        printer_id: printer.id,
-        printer_name: printer.name,
-        created_at: timestamp(parts.clock),
-      },
-      false,
-    );
-    parts.onOwed();
-  }
-
-  function oweForSale(saleId: SaleId): void {
-    owe({ kind: 'receipt', saleId });
-    const { cardSlips } = parts.settings().printing;
-    if (cardSlips === 'none') return;
-    for (const { id: paymentId } of database.payments.ofSale(saleId).filter(isDeviceCard)) {
-      owe({ kind: 'card_slip', paymentId, side: 'customer' });
-      if (cardSlips === 'both') owe({ kind: 'card_slip', paymentId, side: 'store' });
-    }
-  }
-
+  const { sales, returns, shifts, shiftReports } = database;
   return {
     ...database,
     sales: {
       ...sales,
       pay: (id, at) => {
         sales.pay(id, at);
-        oweForSale(id);
+        oweForSale(parts, id);
       },
     },
     returns: {
       ...returns,
       insert: (row) => {
         returns.insert(row);
-        owe({ kind: 'return', returnId: row.id });
+        owe(parts, { kind: 'return', returnId: row.id });
       },
     },
     shifts: {
@@ -79,15 +50,32 @@ export function owingSlips(parts: OwedSlipsParts): TillDatabase {
       addMovement: (row) => {
         shifts.addMovement(row);
         // nothing that anybody signs for
-        if (row.kind !== 'no_sale') owe({ kind: 'movement', movementId: row.id });
+        if (row.kind !== 'no_sale') owe(parts, { kind: 'movement', movementId: row.id });
       },
     },
     shiftReports: {
       ...shiftReports,
       insert: (row) => {
         shiftReports.insert(row);
-        owe({ kind: 'shift_z', number: row.number });
+        owe(parts, { kind: 'shift_z', number: row.number });
       },
     },
   };
+}
+
+function oweForSale(parts: OwedSlipsParts, saleId: SaleId): void {
+  owe(parts, { kind: 'receipt', saleId });
+  const { cardSlips } = parts.settings().printing;
+  if (cardSlips === 'none') return;
+  for (const { id: paymentId } of parts.database.payments.ofSale(saleId).filter(isDeviceCard)) {
+    owe(parts, { kind: 'card_slip', paymentId, side: 'customer' });
+    if (cardSlips === 'both') owe(parts, { kind: 'card_slip', paymentId, side: 'store' });
+  }
+}
+
+function owe(parts: OwedSlipsParts, slip: SlipRef): void {
+  const printer = parts.printers.own();
+  if (printer === null || parts.settings().printing.receipts !== 'always') return;
+  parts.database.printJobs.insert(newJob(parts, slip, printer), false);
+  parts.onOwed();
 }

@@ -13,11 +13,11 @@ import {
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { viewJob, viewPrinting } from './job-view.ts';
+import { newJob, subjectOf } from './new-job.ts';
 import type { PrintQueue } from './print-queue.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrinterDoors } from './printer-doors.ts';
 import type { Onto, SlipPaper, SlipPapers } from './slip-papers.ts';
-import { newJob, subjectOf } from './slip-subject.ts';
 import { papersForgottenUntil } from './thin-jobs.ts';
 
 export type PrintingDesk = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {

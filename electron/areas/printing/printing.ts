@@ -5,11 +5,10 @@ import { cents } from '../../../shared/money.ts';
 import { reaches } from '../../../shared/person.ts';
 import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import type { SampleShop } from '../../../shared/sample-shop.ts';
 import type { TillMode } from '../../../shared/settings.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { PRINT_LIMITS } from '../../lib/print-limits.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import type { ShiftService } from '../shift/shift-service.ts';
 import type { TillDatabase } from '../till-database.ts';
 import { createDrawer } from './drawer.ts';
@@ -45,33 +44,29 @@ export function openPrinters(host: HostParts, mode: TillMode, file: TillDatabase
   };
 }
 
-export type OpenPrintingParts = {
-  readonly host: HostParts;
-  readonly sampleShop: SampleShop | null;
-  /** Of this mode: where its virtual printer keeps its papers. */
-  readonly folder: string;
+export type PrintingNeeds = {
   readonly printers: PrinterBook;
   readonly sources: Omit<SlipSources, 'database'>;
   readonly shift: Pick<ShiftService, 'move'>;
 };
 
 /** What prints: the ways to the printers, the queue, the drawer, and what a person does with paper. */
-export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
-  const { host, printers } = more;
-  const { clock, log, database } = parts;
+export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
+  const { host, clock, log, database } = ctx;
+  const { printers } = needs;
   const settings = host.settings.get;
   const limits = host.printLimits ?? PRINT_LIMITS;
   const logo = (): string => settings().printing.logo;
   const { systemPrinters, windowsQueueScript } = host;
   const doors = createPrinterDoors({
     ...{ limits, logo, systemPrinters, windowsQueueScript, now: clock.now },
-    virtualFolder: path.join(more.folder, 'virtual-printer'),
+    virtualFolder: path.join(ctx.folder, 'virtual-printer'),
   });
-  const sources: SlipSources = { ...more.sources, database };
-  const papers = createSlipPapers({ sources, clock, settings, sampleShop: more.sampleShop });
+  const sources: SlipSources = { ...needs.sources, database };
+  const papers = createSlipPapers({ sources, clock, settings, sampleShop: ctx.sampleShop });
   const announce = (): void => service.announce();
   const queue = createPrintQueue({
-    ...{ database, clock, log, limits, doors, onFault: parts.onFault },
+    ...{ database, clock, log, limits, doors, onFault: ctx.onFault },
     papers: createJobPapers({ database, papers }),
     printers: printers.all,
     onMoved: announce,
@@ -80,7 +75,7 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
   });
   const drawer = createDrawer({ printers, doors, log, onChanged: announce });
   const service = createPrintingService({
-    ...{ ...parts, printers, queue, papers, doors },
+    ...{ ...ctx, printers, queue, papers, doors },
     writePdf: async (name, document, { paperMm }) => {
       const { pdfOf } = await import('./paper-works.ts');
       const file = `${fileStamp(clock.now())}-${name}.pdf`;
@@ -91,9 +86,9 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
   /** An act on record, and the pulse: the drawer is not opened where the act is not on disk. */
   const openDrawer = async (reason: string, printer?: PrinterProfile) => {
     // one that need not be stored is reached wherever it is said to be: for whoever may store one
-    const isTrusted = printer === undefined || reaches(parts.actor.person()?.role ?? 'cashier', 'manager');
+    const isTrusted = printer === undefined || reaches(ctx.actor.person()?.role ?? 'cashier', 'manager');
     if (!isTrusted) return fail('not_permitted');
-    const moved = more.shift.move({ kind: 'no_sale', amountCents: cents(0), reason });
+    const moved = needs.shift.move({ kind: 'no_sale', amountCents: cents(0), reason });
     return moved.ok ? ok({ trouble: await drawer.open(printer) }) : moved;
   };
   const handlers: HandlersOf<typeof printingApi> = {
@@ -109,6 +104,7 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
   };
   return {
     ...service,
+    printers,
     find,
     openDrawer,
     handlers,

@@ -19,7 +19,7 @@ export function csvFolder(dataDir: string, { clock, log }: Pick<ServiceParts, 'c
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileDurably(file, text);
-      keepNewest(folder, (one) => /^(?:reconciliation|report)-.*\.csv$/.test(one), FILES_KEPT, byStamp);
+      keepNewest(folder, (one) => /^(?:reconciliation|report)-.*\.csv$/.test(one), FILES_KEPT, stampOf);
       return ok({ file });
     } catch (error) {
       log.error('no file could be written', { error: errorText(error) });
@@ -28,7 +28,7 @@ export function csvFolder(dataDir: string, { clock, log }: Pick<ServiceParts, 'c
   };
 }
 
-/** By when they were written, which is the end of the name, and not by their day. */
-function byStamp(one: string, other: string): number {
-  return one.slice(-18) < other.slice(-18) ? -1 : 1;
+/** They are kept by when they were written, which is the end of the name, and not by their day. */
+function stampOf(name: string): string {
+  return name.slice(-18);
 }

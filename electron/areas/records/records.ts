@@ -5,38 +5,24 @@ import type { PaymentId } from '../../../shared/payment.ts';
 import type { ChargeSearch, RescueReport } from '../../../shared/rescue.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { RecordsDisagreeError } from '../../db/storage-failure.ts';
-import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
-import type { Operator } from '../../operator/operator.ts';
 import { openUnknownCharge } from '../money/cases/case-book.ts';
 import type { StoredPayment } from '../money/payment/stored-payment.ts';
-import type { TillDatabase } from '../till-database.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { dropOldNotes, noteCharge } from './charge-notes.ts';
 import { keepBackups } from './keep-backups.ts';
 import { createChargeSearch } from './rescue/charge-search.ts';
 import { tillFiles } from './till-files.ts';
 
-export type RecordsParts = {
-  readonly host: HostParts;
-  readonly folder: string;
-  readonly database: TillDatabase;
-  /** A file that can only be looked at is neither copied nor searched for. */
-  readonly readOnly: boolean;
-  readonly operator: Operator;
-  readonly operatorConfigured: () => boolean;
-  readonly utcOffsetMinutes: number;
-  readonly describe: () => string;
-  readonly lookAgain: (id: PaymentId) => void;
-  readonly onFault: (error: unknown) => void;
-  readonly onCase: () => void;
-};
+export type RecordsNeeds = { readonly lookAgain: (id: PaymentId) => void };
 
 /** What keeps the records of an open till: its copies, the witness of its trail, and what a restore left to be asked. */
-export function openRecords(parts: RecordsParts) {
-  const { host, database } = parts;
+export function openRecords(ctx: AreaContext, { lookAgain }: RecordsNeeds) {
+  const { host, database } = ctx;
+  const files = tillFiles(ctx.folder);
   const kept = keepBackups({
-    files: tillFiles(parts.folder),
+    files,
     database: database.connection,
     clock: host.clock,
     push: host.push,
@@ -44,17 +30,16 @@ export function openRecords(parts: RecordsParts) {
     version: host.version,
     freeBytes: host.freeBytes,
     reserveBytes: FLOOR_BYTES,
-    onUnsound: (what) => parts.onFault(new RecordsDisagreeError(what)),
+    onUnsound: (what) => ctx.onFault(new RecordsDisagreeError(what)),
     runsByItself: host.backups !== 'on_demand',
   });
   const charges = createChargeSearch({
-    ...parts,
-    clock: host.clock,
-    log: host.log,
-    ownName: parts.describe,
+    ...{ ...ctx, lookAgain },
+    utcOffsetMinutes: ctx.operatorSettings.utcOffsetMinutes,
+    ownName: ctx.describe,
     openUnknownCharge: (charge) => {
-      const isNew = openUnknownCharge({ database, clock: host.clock, newId: host.newId }, charge);
-      if (isNew) parts.onCase();
+      const isNew = openUnknownCharge(ctx, charge);
+      if (isNew) ctx.events.casesChanged.tell();
       return isNew;
     },
     onChanged: (search) => host.push('charges:changed', search),
@@ -62,7 +47,7 @@ export function openRecords(parts: RecordsParts) {
 
   function forgetOldNotes(): void {
     try {
-      dropOldNotes(tillFiles(parts.folder), host.clock.now());
+      dropOldNotes(files, host.clock.now());
     } catch (error) {
       host.log.warn('old notes of charges could not be dropped', { error: errorText(error) });
     }
@@ -70,11 +55,11 @@ export function openRecords(parts: RecordsParts) {
 
   const backups = (): Result<BackupState> => ok(kept.backups.state());
   const backUp = async (): Promise<Result<BackupState>> =>
-    parts.readOnly ? fail('read_only') : ok(await kept.backups.make());
+    ctx.readOnly ? fail('read_only') : ok(await kept.backups.make());
   const handlers: HandlersOf<typeof recordsApi> = {
     'backup:list': backups,
     'backup:now': backUp,
-    'audit:verify': async () => (parts.readOnly ? fail('read_only') : ok(await kept.backups.check())),
+    'audit:verify': async () => (ctx.readOnly ? fail('read_only') : ok(await kept.backups.check())),
   };
 
   return {
@@ -89,7 +74,7 @@ export function openRecords(parts: RecordsParts) {
     },
     reportRead: (): void => database.memory.forget('rescue_report'),
     start: (): void => {
-      if (parts.readOnly) return;
+      if (ctx.readOnly) return;
       forgetOldNotes();
       kept.start();
       charges.start();
@@ -103,7 +88,7 @@ export function openRecords(parts: RecordsParts) {
 export type Records = ReturnType<typeof openRecords>;
 
 /** A note that cannot be written is missed only where the file is lost as well: the charge goes on. */
-export function chargeKeeper(folder: string, { clock, log }: Pick<HostParts, 'clock' | 'log'>) {
+export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' | 'clock' | 'log'>) {
   const files = tillFiles(folder);
   return ({ id, amountCents }: Pick<StoredPayment, 'id' | 'amountCents'>, qrCode: string): void => {
     try {

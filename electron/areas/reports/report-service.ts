@@ -5,9 +5,10 @@ import { MAX_REPORT_DAYS, type Report, type ReportKind } from '../../../shared/r
 import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { formatKilograms } from '../../../shared/weight.ts';
+import { sheetText } from '../../lib/csv-text.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { WriteCsv } from '../reconciliation/csv-folder.ts';
-import { type CsvWords, csvMoment, csvText } from '../reconciliation/reconciliation-csv.ts';
+import { type CsvWords, csvMoment } from '../reconciliation/reconciliation-csv.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { buildReport } from './build-report.ts';
 import { productsTogether } from './day-figures.ts';
@@ -133,7 +134,7 @@ function reportCsv(report: Report, { headings, words }: CsvWords, localTime: Loc
   const texts = new Map(words.map(({ code, text }) => [code, text]));
   const text = (cell: SheetCell | null): string => (cell === null ? '' : cellText(cell, texts, localTime));
   const lines = reportSheet(report).rows.map((row) => row.map(text));
-  return csvText([headings, ...lines]);
+  return sheetText([headings, ...lines]);
 }
 
 function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>, { wallOf }: LocalTime): string {

@@ -1,22 +1,21 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { reportsApi } from '../../../shared/api/reports.ts';
-import type { HostParts } from '../../lib/host-parts.ts';
 import { csvFolder } from '../reconciliation/csv-folder.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { createReportService } from './report-service.ts';
 
 /** Reading ahead takes a fifth of the time at the most. */
 const PAUSE_MS = 30;
 
 /** The manager's reports of an open till. */
-export function openReports(parts: ServiceParts, host: Pick<HostParts, 'dataDir' | 'settings'>) {
+export function openReports(ctx: AreaContext) {
   const reports = createReportService({
-    ...parts,
+    ...ctx,
     breathe: () => setImmediate(),
     pause: () => setTimeout(PAUSE_MS, undefined, { ref: false }),
-    writeCsv: csvFolder(host.dataDir, parts),
-    settings: host.settings.get,
+    writeCsv: csvFolder(ctx.host.dataDir, ctx),
+    settings: ctx.host.settings.get,
   });
   const handlers: HandlersOf<typeof reportsApi> = {
     'reports:run': ({ kind, from, to }) => reports.run(kind, from, to),

@@ -2,63 +2,54 @@ import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { shiftApi } from '../../../shared/api/shift.ts';
 import { shownShop } from '../../../shared/own-shop.ts';
 import { ok } from '../../../shared/result.ts';
-import type { SampleShop } from '../../../shared/sample-shop.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
-import type { HostParts, Push } from '../../lib/host-parts.ts';
+import type { Push } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { createShiftService } from './shift-service.ts';
 
-export type OpenShiftParts = {
-  readonly host: Pick<HostParts, 'settings' | 'backups'>;
-  readonly sampleShop: SampleShop | null;
-  /** A file that can only be looked at is not copied. */
-  readonly readOnly: boolean;
+export type ShiftNeeds = {
   /** Copies the file. */
   readonly backUp: () => Promise<unknown>;
-  readonly onClosed: () => void;
-  /** Money was put into the drawer, or taken out of it. */
-  readonly onMoved: () => void;
-  /** The till's state says whether a shift is open. */
-  readonly pushState: () => void;
 };
 
 /** The drawer's shift, and what follows from its close: a copy of the file, and the day beside the operator's. */
-export function openShift(parts: ServiceParts, more: OpenShiftParts) {
-  const { host, readOnly, pushState } = more;
+export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
+  const { host, readOnly, events } = ctx;
   const push: Push = (channel, payload) => {
-    parts.push(channel, payload);
-    if (channel === 'shift:changed') pushState();
+    ctx.push(channel, payload);
+    // the till's state says whether a shift is open
+    if (channel === 'shift:changed') ctx.pushState();
   };
 
   /** In the background; one that fails shows among the copies, and the next hour brings another. */
   function copyFile(): void {
     if (readOnly || host.backups === 'on_demand') return;
-    more.backUp().catch((error: unknown) => {
-      parts.log.error('no copy was made at the close', { error: errorText(error) });
-      parts.onFault(error);
+    backUp().catch((error: unknown) => {
+      ctx.log.error('no copy was made at the close', { error: errorText(error) });
+      ctx.onFault(error);
     });
   }
 
   const service = createShiftService({
-    ...parts,
+    ...ctx,
     push,
     drawer: () => {
       const settings = host.settings.get();
-      return { ...settings, storeName: shownShop(settings, more.sampleShop).storeName };
+      return { ...settings, storeName: shownShop(settings, ctx.sampleShop).storeName };
     },
     onClosed: () => {
       copyFile();
-      more.onClosed();
+      events.shiftClosed.tell();
     },
   });
   const move = (order: Parameters<typeof service.move>[0]): ReturnType<typeof service.move> => {
     const moved = service.move(order);
-    if (moved.ok && order.kind !== 'no_sale') more.onMoved();
+    if (moved.ok && order.kind !== 'no_sale') events.cashMoved.tell();
     return moved;
   };
   const shift = { ...service, move };
-  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), start: service.resume };
+  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), resume: service.resume };
 }
 
 type Shift = ReturnType<typeof createShiftService>;

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../shared/held-sale.ts';
+import type { CaseId } from '../../../shared/payment.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 import { onPush } from '../../pos-api.ts';
-import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
@@ -21,12 +21,12 @@ import { useCaseActs } from './use-case-acts.tsx';
 import { usePendingActs } from './use-pending-acts.tsx';
 import './pending.css';
 
-/** Cases to decide, payments without an end and sales set aside, each with the keys that are safe. */
-export function PendingScreen(): ReactNode {
+/** Cases to decide, payments without an end and sales set aside, each with the keys that are safe. `caseId`: the one to look at. */
+export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNode {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;
   const { items, slow, error, again } = usePending();
-  const [selectedId, setSelectedId] = useState<string | null>(useShownCase());
+  const [selectedId, setSelectedId] = useState<string | null>(caseId ?? null);
   const isFree = useSale(({ sale }) => sale?.state !== 'open' || sale.lines.every(({ cancelled }) => cancelled));
   const selected = items === null ? null : chosen(items, selectedId, isFree);
   const acts = usePendingActs(selected, () => void again());
@@ -67,11 +67,6 @@ export function PendingScreen(): ReactNode {
 function chosen(items: readonly PendingItem[], id: string | null, isFree: boolean): PendingItem | null {
   const held = isFree ? items.find(({ kind }) => kind === 'held') : undefined;
   return items.find((item) => item.id === id) ?? held ?? items[0] ?? null;
-}
-
-/** The case that the cashier was sent here for. */
-function useShownCase(): string | null {
-  return useNavigation(({ place }) => (place.screen === 'pending' ? (place.caseId ?? null) : null));
 }
 
 function Detail(props: { readonly selected: PendingItem | null; readonly onAct: (act: CaseAct) => void }): ReactNode {

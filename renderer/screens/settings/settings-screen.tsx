@@ -30,11 +30,11 @@ import './settings.css';
 import './discounts.css';
 
 /** What a manager sets up once: the shop, this till, the operator. */
-export function SettingsScreen({ begin = 'store' }: { readonly begin?: Section | undefined }): ReactNode {
+export function SettingsScreen({ section = 'store' }: { readonly section?: Section }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
   const editing = useSettingsForm();
-  const acts = useSettingsActs(editing, begin);
+  const acts = useSettingsActs(editing, section);
   const ready = editing.form !== null;
   useKeys('screen', [
     ...(acts.section === 'operator'

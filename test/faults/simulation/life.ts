@@ -5,9 +5,9 @@ import { readIn } from '../../support/by-driver.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';
 import { piecesOf } from '../../support/pieces.ts';
 import { createRandom } from '../random.ts';
-import { createCashier } from './cashier.ts';
+import { type Cashier, serve } from './cashier.ts';
 import { closeShop } from './closing.ts';
-import { createCounter } from './counter.ts';
+import { endVisit, openCounter } from './counter.ts';
 import type { Defect } from './defects.ts';
 import { createDrawer, type Drawer } from './drawer.ts';
 import { drawExtras } from './extras.ts';
@@ -15,11 +15,11 @@ import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
 import { quietVisit, settingUp } from './guided.ts';
 import { spendingVoucher, withVoucher } from './guided-sales.ts';
 import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
-import { createHand, type Hand } from './hand.ts';
+import { type Hand, handAt, look, up } from './hand.ts';
 import { countRareStates } from './rare-states.ts';
 import { admitLost, backUp, type OnRecord, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
-import { createShopKeeping } from './shop-keeping.ts';
+import { changeSomething, knowShelf, setUp, shopKeeping } from './shop-keeping.ts';
 import { createSupervisor } from './supervisor.ts';
 import { addJudged, type Judged, judgeDay, NOTHING_JUDGED } from './verdict.ts';
 import { drawVisit, type Visit } from './visit.ts';
@@ -34,8 +34,8 @@ function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
     close: async () => {
       const since = [...drawer.moves()].filter(([name]) => !closed.has(name));
       const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
-      await hand.look('shift:count', { pieces: piecesOf(Math.max(0, purse)) });
-      const z = await hand.look('shift:close', { comment: 'fim do dia', carryOver: true });
+      await look(hand, 'shift:count', { pieces: piecesOf(Math.max(0, purse)) });
+      const z = await look(hand, 'shift:close', { comment: 'fim do dia', carryOver: true });
       if (!z.ok) return [];
       const { number, expectedCents } = z.value;
       notebook.tick(`Z ${number}`);
@@ -128,10 +128,10 @@ export async function runLife(plan: LifePlan, options: LifeOptions): Promise<Lif
 
 async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promise<LifeReport> {
   const drawer = createDrawer();
-  const hand = createHand(shop);
-  const counter = createCounter(shop, hand, drawer);
-  const cashier = createCashier(shop, hand, drawer, counter);
-  const keeping = createShopKeeping(shop, hand, drawer, plan.shelf);
+  const hand = handAt(shop);
+  const counter = openCounter(shop, hand, drawer);
+  const cashier: Cashier = { shop, hand, drawer, counter, random: shop.random.fork('cashier') };
+  const keeping = shopKeeping(shop, hand, drawer, plan.shelf);
   const supervisor = createSupervisor(shop, hand);
   const random = shop.random.fork('day');
   const breaches: string[] = [];
@@ -144,15 +144,15 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
   for (; day < plan.days && breaches.length === 0; day++) {
     if (plan.rescue !== undefined && backup !== null && day === RESCUE_DAY) {
       await rescue(shop, hand, plan.rescue, backup, random);
-      await keeping.knowShelf();
+      await knowShelf(keeping);
       evening.restored();
       shop.notebook.tick(`not on record any more: ${admitLost(drawer, counter, await onRecord(shop))} moves of cash`);
     }
     shop.trouble.resume();
-    await hand.up();
+    await up(hand);
     if (day === 0) {
       if (!plan.isQuiet) shop.trouble.plan(settingUp(random));
-      await keeping.setUp();
+      await setUp(keeping);
     }
     // what no copy has and no file: the operator can be asked for the charges of it, and for nothing else
     const willBeLost = plan.rescue !== undefined && plan.rescue !== 'salvage' && day === RESCUE_DAY - 1;
@@ -161,20 +161,21 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
       shop.visit = visit;
       shop.trouble.plan(visit);
       const { keeping: act } = visit.script;
-      if (act !== undefined || (!plan.isQuiet && !willBeLost && random.chance(0.1))) await keeping.changeSomething(act);
-      await cashier.serve(visit);
-      await counter.after(visit);
+      if (act !== undefined || (!plan.isQuiet && !willBeLost && random.chance(0.1)))
+        await changeSomething(keeping, act);
+      await serve(cashier, visit);
+      await endVisit(counter, visit);
       visits += 1;
       if (random.chance(0.1)) await supervisor.decide();
       await shop.time.sleep(random.between(500, 90_000));
     }
     await closeShop(shop, hand, { counter, keeping, supervisor });
     breaches.push(...(await evening.close()));
-    const health = await hand.look('till:health', null);
+    const health = await look(hand, 'till:health', null);
     if (health.ok && health.value.state !== 'sound') breaches.push(`I19: the till is ${JSON.stringify(health.value)}`);
     if (plan.rescue !== undefined && day === RESCUE_DAY - 2) backup = await backUp(shop, hand);
     await shop.machine.stop();
-    const verdict = judgeDay(shop, drawer, counter.taxIds);
+    const verdict = judgeDay(shop, drawer, counter.bargains.taxIds);
     breaches.push(...verdict.breaches, ...counter.complaints);
     judged = addJudged(judged, verdict.judged);
     if (verdict.isBalanced) balancedDays += 1;

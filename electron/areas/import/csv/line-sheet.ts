@@ -1,14 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import papaparse from 'papaparse';
 import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import type { ImportRowError } from '../../../../shared/product-import.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { guarded } from './clean-text.ts';
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 const BUFFERED_LENGTH = 64 * 1024;
 
 /** Writes lines of a spreadsheet one by one. Appears under its name when it is finished. */
@@ -51,7 +49,7 @@ export function openLineSheet(file: string, headings: readonly string[]) {
 export type LineSheet = ReturnType<typeof openLineSheet>;
 
 function lineOf(cells: readonly string[]): string {
-  return `${papaparse.unparse([cells.map(guarded)], { delimiter: ';' })}\r\n`;
+  return `${csvText([cells.map(guarded)])}\r\n`;
 }
 
 /** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */

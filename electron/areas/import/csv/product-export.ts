@@ -1,10 +1,10 @@
 import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import papaparse from 'papaparse';
 import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
 import { keepNewest } from '../../../lib/keep-newest.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
@@ -24,8 +24,6 @@ export type ExportParts = {
   readonly left: () => boolean;
 };
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 /** Some milliseconds of the main thread. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
@@ -41,7 +39,7 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   const handle = openSync(beside, 'w', 0o600);
   let written: number | null = null;
   try {
-    writeFileSync(handle, BYTE_ORDER_MARK + linesOf([words.headings]));
+    writeFileSync(handle, `${BYTE_ORDER_MARK}${csvText([words.headings])}\r\n`);
     written = await writeProducts(handle, words, parts);
     // a million products are 80 MB, which the main thread does not wait for
     await synced(handle);
@@ -79,7 +77,7 @@ async function writeProducts(handle: number, words: ExportWords, parts: ExportPa
     const page = parts.products.page(after, PRODUCTS_AT_ONCE);
     const last = page.at(-1);
     if (last === undefined) return count;
-    writeFileSync(handle, linesOf(page.map((product) => cellsOf(product, words))));
+    writeFileSync(handle, `${csvText(page.map((product) => cellsOf(product, words)))}\r\n`);
     count += page.length;
     after = last.id;
     await parts.breathe();
@@ -95,8 +93,4 @@ function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
     ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
     ...[guarded(category ?? ''), String(minimum_age ?? '')],
   ];
-}
-
-function linesOf(rows: readonly (readonly string[])[]): string {
-  return `${papaparse.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;
 }

@@ -136,3 +136,8 @@ export function createCaseService(parts: CaseServiceParts) {
 }
 
 export type CaseService = ReturnType<typeof createCaseService>;
+
+/** Tells the screen that a case was opened or settled. */
+export function pushCases({ database, push }: Pick<ServiceParts, 'database' | 'push'>): void {
+  push('case:changed', { openCases: database.cases.openCount() });
+}

@@ -14,24 +14,24 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
   defect('the pause between questions is measured by the wall clock', 'I21', 'spacing', [
     {
       file: SPACING,
-      find: 'const restMs = lastEndMs + intervalMs - clock.monotonicMs();',
-      replace: 'const restMs = lastEndMs + intervalMs - clock.now().getTime();',
+      find: 'const restMs = queue.lastEndMs + intervalMs - clock.monotonicMs();',
+      replace: 'const restMs = queue.lastEndMs + intervalMs - clock.now().getTime();',
     },
     {
       file: SPACING,
-      find: '  let lastEndMs = clock.monotonicMs();',
-      replace: '  let lastEndMs = clock.now().getTime();',
+      find: '{ lastEndMs: clock.monotonicMs(),',
+      replace: '{ lastEndMs: clock.now().getTime(),',
     },
     {
       file: SPACING,
-      find: '        lastEndMs = clock.monotonicMs();\n      }',
-      replace: '        lastEndMs = clock.now().getTime();\n      }',
+      find: '      queue.lastEndMs = clock.monotonicMs();\n    }',
+      replace: '      queue.lastEndMs = clock.now().getTime();\n    }',
     },
   ]),
   defect('the pause between questions is forgotten at a restart', 'I21', 'spacing', {
     file: SPACING,
-    find: '  let lastEndMs = clock.monotonicMs();',
-    replace: '  let lastEndMs = Number.NEGATIVE_INFINITY;',
+    find: '{ lastEndMs: clock.monotonicMs(),',
+    replace: '{ lastEndMs: Number.NEGATIVE_INFINITY,',
   }),
   defect('a QR charge needs no registration', 'I22', 'registration', {
     file: 'electron/areas/money/payment/payment-service.ts',
@@ -44,9 +44,9 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
   }),
   defect('the token is written to the log', 'I23', 'counter', {
     file: 'electron/till/compose.ts',
-    find: "host.log.info('till open', { state: mode, count: payment.resume() })",
+    find: '  const { connection, samples } = given;\n',
     replace:
-      "host.log.info('till open', { state: mode, count: payment.resume(), error: given.connection.token() ?? '' })",
+      "  const { connection, samples } = given;\n  ctx.log.info('till open', { error: connection.token() ?? '' });\n",
   }),
   defect('a refusal that repeats the token goes to the screen', 'I23', 'refused', {
     file: 'electron/operator/operator-call.ts',

@@ -161,7 +161,7 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
   ]),
   defect('selling goes on when a check has found the records unsound', 'I10', 'unsoundRecords', {
     file: 'electron/areas/records/records.ts',
-    find: '    onUnsound: (what) => parts.onFault(new RecordsDisagreeError(what)),\n',
+    find: '    onUnsound: (what) => ctx.onFault(new RecordsDisagreeError(what)),\n',
   }),
   defect('a product that breaks its seal is sold', 'I2', 'rottenPrice', {
     file: 'electron/areas/money/sale/pricing/scanned-item.ts',

@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { ofCustomer } from '../../../../../../electron/areas/money/money.ts';
 import { createAskLog } from '../../../../../../electron/areas/money/payment/ask-log.ts';
+import { createHeldSaleService } from '../../../../../../electron/areas/money/sale/held-sale-service.ts';
+import { createTaxIdService } from '../../../../../../electron/areas/money/sale/tax-id-service.ts';
 import { openPersonal } from '../../../../../../electron/areas/personal/personal.ts';
 import { silentLogger } from '../../../../../../electron/lib/logger.ts';
 import type { SaleId } from '../../../../../../shared/ids.ts';
@@ -33,9 +36,14 @@ export function openHeldTill(vault = testVault(true), file?: string) {
   const settings = { get: () => ({ ...DEFAULT_SETTINGS, ...till.settings }), set: nothing };
   const host = { vault, settings, dataDir: folder };
   const parts = quietParts(till.database, { actor: till.actor, clock, log });
-  const personal = openPersonal(parts, { host, folder, asks: createAskLog(clock) });
+  const asks = createAskLog(clock);
+  const personal = openPersonal({ ...parts, host, folder }, ofCustomer(parts, asks));
+  const { store } = personal;
   return {
     ...{ ...till, ...personal, vault },
+    held: createHeldSaleService({ ...parts, asks, store }),
+    taxIds: createTaxIdService({ ...parts, asks, store }),
+    salesOfTaxId: store.salesOf,
     /** Everything that was logged. */
     logged,
   };

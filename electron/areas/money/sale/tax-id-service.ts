@@ -1,11 +1,11 @@
-import type { SaleId } from '../../../shared/ids.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Sale } from '../../../shared/sale.ts';
-import { bareTaxId, isTaxId, type SaleTaxId } from '../../../shared/tax-id.ts';
-import type { AskLog } from '../money/payment/ask-log.ts';
-import { viewSale } from '../money/sale/sale-view.ts';
-import { type ServiceParts, timestamp } from '../service-parts.ts';
-import type { PersonalStore } from './personal-store.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import { bareTaxId, isTaxId, type SaleTaxId } from '../../../../shared/tax-id.ts';
+import type { PersonalStore } from '../../personal/personal-store.ts';
+import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { AskLog } from '../payment/ask-log.ts';
+import { viewSale } from './sale-view.ts';
 
 export type TaxIdParts = ServiceParts & {
   readonly asks: AskLog;

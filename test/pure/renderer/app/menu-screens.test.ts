@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MENU_GROUPS, menuScreens } from '../../../../renderer/shell/menu-entries.ts';
+import { menuScreens } from '../../../../renderer/app/menu-screens.ts';
+import { MENU_GROUPS } from '../../../../renderer/shell/menu-entries.ts';
 import { ROLES } from '../../../../shared/person.ts';
 
 const screensOf = (...of: Parameters<typeof menuScreens>) => menuScreens(...of).map(({ screen }) => screen);
@@ -9,7 +10,7 @@ const hiddenFrom = (...of: Parameters<typeof menuScreens>) =>
 
 describe('the menu', () => {
   test('leaves out what is refused to a role, and keeps what another person’s PIN opens', () => {
-    expect(hiddenFrom('cashier', true)).toEqual(['sales-reports', 'worth-a-look', 'personal-data', 'update']);
+    expect(hiddenFrom('cashier', true)).toEqual(['sales-reports', 'worth-a-look', 'update', 'personal-data']);
     expect(hiddenFrom('supervisor', true)).toEqual(['worth-a-look', 'personal-data']);
     expect(hiddenFrom('manager', false)).toEqual(['training']);
     expect(hiddenFrom(null, true)).toEqual([]);

@@ -1,0 +1,148 @@
+import type { SaleId } from '../../../shared/ids.ts';
+import type { PaymentState } from '../../../shared/payment-states.ts';
+import type { PersonalSale } from '../../../shared/personal-data.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import type { AreaContext } from '../service-parts.ts';
+import { type CaseRefunds, createCaseRefunds } from './cases/case-refunds.ts';
+import { createCaseService, pushCases } from './cases/case-service.ts';
+import { moneyHandlers, moneyRecoveries } from './money-calls.ts';
+import type { AskLog } from './payment/ask-log.ts';
+import { createLegService } from './payment/legs/leg-service.ts';
+import { createLegUndo } from './payment/legs/undo-leg.ts';
+import { createPaymentMachine, type MachineNeeds, type PaymentMachine } from './payment/payment-machine.ts';
+import { createPaymentService } from './payment/payment-service.ts';
+import { createReturnService } from './returns/return-service.ts';
+import { createHeldSaleService, type HeldSaleParts } from './sale/held-sale-service.ts';
+import { createSaleService } from './sale/sale-service.ts';
+import { viewSale } from './sale/sale-view.ts';
+import { createTaxIdService } from './sale/tax-id-service.ts';
+
+export type MoneyNeeds = MachineNeeds & { readonly personal: HeldSaleParts['store'] & CustomersSales };
+
+type CustomersSales = {
+  /** The sales of this CPF or CNPJ, without punctuation. */
+  readonly salesOf: (bare: string) => readonly SaleId[];
+};
+
+/** What is sold, how it is paid, what comes back, and money that is not where it should be. */
+export function openMoney(ctx: AreaContext, needs: MoneyNeeds) {
+  const settings = ctx.host.settings.get;
+  const machine = createPaymentMachine(ctx, needs);
+  const undoing = openUndoing(ctx, machine);
+  const { asks, lookAgain, runner, startUp } = machine;
+  const { refunds, refundsPix, undo } = undoing;
+  const payments = openPaying(ctx, needs, machine);
+  const legs = createLegService({ ...ctx, asks, ledger: machine.ledger, undo, onCash: ctx.events.cashMoved.tell });
+  const returns = createReturnService({
+    ...{ ...ctx, asks, settings, refundsPix, lookAgain },
+    mayBegin: ctx.storage.mayBegin,
+    salesOfTaxId: needs.personal.salesOf,
+    followRefund: refunds.follow,
+    onCash: ctx.events.cashMoved.tell,
+    onCase: ctx.events.casesChanged.tell,
+  });
+  const sales = createSaleService({
+    ...{ ...ctx, asks, undo },
+    allowAmounts: () => settings().allowAmounts,
+    discountLimits: () => settings().discountLimits,
+    weightLabels: () => settings().weightLabels,
+    heaviestKg: () => settings().heaviestKg,
+  });
+  const held = createHeldSaleService({ ...ctx, asks, store: needs.personal });
+  const taxIds = createTaxIdService({ ...ctx, asks, store: needs.personal });
+  const services = { sales, held, taxIds, payments, legs, cases: undoing.cases, returns, pushState: ctx.pushState };
+  return {
+    ...machine,
+    ...services,
+    isBusy: (): boolean => isCustomerWaiting(ctx.database),
+    ofCustomer: ofCustomer(ctx, asks),
+    pushCases: (): void => pushCases(ctx),
+    handlers: moneyHandlers(services),
+    recoveries: moneyRecoveries(ctx.database, asks, services),
+    /** Takes up what was under way when the program last ended, before anything new can begin. */
+    start: (): void => {
+      startUp.begin();
+      const count = runner.resumeAll();
+      refunds.resumeAll();
+      ctx.log.info('till open', { state: ctx.mode, count });
+    },
+    stop: async (): Promise<void> => {
+      await Promise.allSettled([runner.stop(), refunds.stop(), machine.receipts.stop()]);
+    },
+  };
+}
+
+export type Money = ReturnType<typeof openMoney>;
+
+/** Payments that somebody stands before, waiting: one without an answer may wait for days. */
+const WAITED_FOR: readonly PaymentState[] = ['created', 'pending', 'in_progress', 'cancel_requested'];
+
+/** Whether a customer waits at the till while a payment of the open sale is under way. */
+export function isCustomerWaiting({ sales, payments }: AreaContext['database']): boolean {
+  const open = sales.findOpen();
+  return payments.live().some(({ saleId, state }) => saleId === open?.id && WAITED_FOR.includes(state));
+}
+
+/** The sales that something of a customer is kept with, for those who tell him of it. */
+export function ofCustomer({ database }: Pick<AreaContext, 'database'>, asks: AskLog) {
+  return {
+    find: (id: SaleId): PersonalSale | null => {
+      const row = database.sales.find(id);
+      if (row === null) return null;
+      const { state, series, number, closed_at, opened_at, total_cents: totalCents } = row;
+      return { ...{ id, state, series, number, totalCents }, at: closed_at ?? opened_at };
+    },
+    whole: (id: SaleId): Sale => viewSale(database, asks, id),
+    returnsOf: (id: SaleId) =>
+      database.returns
+        .ofSale(id)
+        .map(({ at, total_cents: totalCents, money, reason }) => ({ at, totalCents, money, reason })),
+  };
+}
+
+/** What gives money back: a person's decision on a case, the refunds that follow, and the undoing of what was paid. */
+function openUndoing(ctx: AreaContext, { times, ledger, runner }: PaymentMachine) {
+  const onChanged = ctx.events.casesChanged.tell;
+  const refundsPix = (): boolean => ctx.operatorSettings.qrMode !== 'acquirer_operated';
+  const refunds: CaseRefunds = createCaseRefunds({
+    ...{ ...ctx, times },
+    onRefunded: (id) => cases.refunded(id),
+    onGivenUp: onChanged,
+  });
+  const cases = createCaseService({ ...ctx, ledger, refunds, refundsPix, onChanged });
+  const undo = createLegUndo({
+    ...{ ...ctx, refundsPix },
+    follow: ({ paymentId, caseId, follows }) => {
+      pushCases(ctx);
+      if (follows === 'refund' && caseId !== null) refunds.follow(caseId);
+      if (follows === 'watch') runner.follow(paymentId);
+    },
+  });
+  return { refunds, refundsPix, cases, undo };
+}
+
+/** What the cashier does with payments; a sale that they close has its receipt printed by its devices. */
+function openPaying(ctx: AreaContext, { qr }: MoneyNeeds, machine: PaymentMachine) {
+  const settings = ctx.host.settings.get;
+  const payments = createPaymentService({
+    ...ctx,
+    ...machine,
+    qrReady: qr.ready,
+    mayBegin: ctx.storage.mayBegin,
+    standaloneCard: () => {
+      const { allowStandaloneCard: isAllowed, standaloneCardSupervised: isSupervised } = settings();
+      return { isAllowed, isSupervised };
+    },
+    minInstalmentCents: () => settings().minInstalmentCents,
+    onCash: ctx.events.cashMoved.tell,
+  });
+  const told = (paid: Result<Sale>): Result<Sale> => (paid.ok ? ok(machine.printed(paid.value)) : paid);
+  return {
+    ...payments,
+    payCash: (...given: Parameters<typeof payments.payCash>) => told(payments.payCash(...given)),
+    payStandaloneCard: (...given: Parameters<typeof payments.payStandaloneCard>) =>
+      told(payments.payStandaloneCard(...given)),
+    payStoreCredit: (...given: Parameters<typeof payments.payStoreCredit>) => told(payments.payStoreCredit(...given)),
+  };
+}

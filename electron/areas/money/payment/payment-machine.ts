@@ -1,0 +1,88 @@
+import type { Payment, PaymentId } from '../../../../shared/payment.ts';
+import { isFinal } from '../../../../shared/payment-states.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import { deviceReceiptText } from '../../../operator/wire-receipt.ts';
+import type { DeviceService } from '../../devices/device-service.ts';
+import type { QrRegistrationService } from '../../devices/qr-registration-service.ts';
+import type { AreaContext } from '../../service-parts.ts';
+import { pushCases } from '../cases/case-service.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { createAskLog } from './ask-log.ts';
+import { createDeviceReceipts } from './legs/device-receipts.ts';
+import { createPaymentLedger } from './payment-ledger.ts';
+import { createPaymentRunner } from './payment-runner.ts';
+import type { RunnerTimes } from './payment-steps.ts';
+import { createStartUp } from './start-up.ts';
+import type { StoredPix } from './stored-payment.ts';
+
+export type MachineNeeds = {
+  readonly times: RunnerTimes;
+  readonly qr: Pick<QrRegistrationService, 'cashRegisterId' | 'ready'>;
+  readonly devices: Pick<DeviceService, 'list'>;
+  /** As in `StepParts`. */
+  readonly keepCode: (row: StoredPix, code: string) => void;
+};
+
+/** The payment machine: ask log, ledger, runner, and the receipts that devices print. */
+export function createPaymentMachine(ctx: AreaContext, { times, qr, devices, keepCode }: MachineNeeds) {
+  const { database, clock, push, log, operator } = ctx;
+  const asks = createAskLog(clock);
+  const startUp = createStartUp({ payments: database.payments, asks, log, onChanged: ctx.pushState });
+  const receipts = createDeviceReceipts({
+    ...{ operator, clock, log, retryMs: times.retryMs },
+    textOf: (sale, payment) => deviceReceiptText(sale, payment, ctx.head()),
+    onFailed: (id) => {
+      asks.noteUnprinted(id);
+      push('payment:changed', ledger.view(id));
+    },
+  });
+  /** A sale that is closed by whatever payment: the devices that took a part of it print its receipt. */
+  function printed<T extends Sale>(sale: T): T {
+    // a simulation, whose days are seconds, prints nothing
+    if (ctx.host.backups !== 'on_demand') receipts.look(sale);
+    return sale;
+  }
+
+  function saleChanged({ saleId, tender }: Payment): void {
+    const sale = viewSale(database, asks, saleId);
+    push('sale:changed', sale);
+    printed(sale);
+    const list = tender === 'card' ? devices.list() : null;
+    if (list?.ok === true) push('devices:changed', list.value);
+    ctx.pushState();
+  }
+  const ledger = createPaymentLedger({
+    ...{ ...ctx, asks, watchMs: times.watchMs, approvedWatchMs: times.approvedWatchMs },
+    onChanged: (payment, changed) => {
+      push('payment:changed', payment);
+      startUp.look();
+      if (changed.casesChanged) pushCases(ctx);
+      if (changed.saleChanged) saleChanged(payment);
+    },
+  });
+  const runner = createPaymentRunner({
+    ...{ ...ctx, ledger, asks, times, keepCode },
+    deviceCode: ({ deviceId }) => database.devices.find(deviceId)?.code ?? null,
+    operatorTime: (at) => operatorTime(at, ctx.operatorSettings.utcOffsetMinutes),
+    instalmentType: () => ctx.host.settings.get().instalmentType,
+    qrRequest: (row) => ({
+      amountCents: row.amountCents,
+      cashRegisterId: qr.cashRegisterId() ?? '',
+      message: `${ctx.describe()} ${row.id.slice(0, 8)}`,
+    }),
+  });
+  /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */
+  function lookAgain(id: PaymentId): void {
+    const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
+    if (isFinal(database.payments.get(id).state)) ledger.note(id, { watchUntil: until });
+    runner.follow(id);
+  }
+  return { times, asks, startUp, receipts, printed, ledger, runner, lookAgain };
+}
+
+export type PaymentMachine = ReturnType<typeof createPaymentMachine>;
+
+/** `YYYY-MM-DDTHH:MM:SS` of a clock that is so many minutes ahead of UTC. */
+function operatorTime(at: Date, utcOffsetMinutes: number): string {
+  return new Date(at.getTime() + utcOffsetMinutes * 60_000).toISOString().slice(0, 19);
+}
