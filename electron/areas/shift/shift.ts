@@ -49,7 +49,7 @@ export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
     return moved;
   };
   const shift = { ...service, move };
-  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), resume: service.resume };
+  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), remember: service.resume };
 }
 
 type Shift = ReturnType<typeof createShiftService>;
