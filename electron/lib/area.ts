@@ -5,7 +5,7 @@ import type { Result } from '../../shared/result.ts';
 /** What has a beginning and an end with the open till. */
 export type Life = {
   /** Reads what is known also of a file that can only be looked at. Before any start. */
-  readonly recall?: () => void;
+  readonly remember?: () => void;
   /** Takes up what was under way when the till was last closed. A file that can only be looked at is not started on. */
   readonly start?: () => void;
   /** Resolves when nothing of it uses the file any more. */

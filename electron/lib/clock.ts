@@ -11,7 +11,7 @@ export type Clock = {
 };
 
 /** `20261120140512`: a moment in UTC as names of files have it. */
-export function fileStamp(at: Date): string {
+export function secondStamp(at: Date): string {
   return at.toISOString().replace(/\D/g, '').slice(0, 14);
 }
 

@@ -146,7 +146,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     },
     start: (): void => {
       // who works here and which shift is open is known also of a file that can only be looked at
-      for (const life of lives) life.recall?.();
+      for (const life of lives) life.remember?.();
       if (file.readOnly !== null) return;
       for (const life of lives) life.start?.();
     },

@@ -5,8 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { type HeadOffice, openHeadOffice } from './connect.ts';
 import { troubleOf } from './link-trouble.ts';
-import { publishWindow, type Sender } from './publish-trail.ts';
-import { placeToGoOnFrom } from './rewind.ts';
+import { placeToGoOnFrom, publishWindow, type Sender } from './publish-trail.ts';
 import { type CursorMemory, type LinkCursor, linkCursor, type TrailPlace } from './trail-place.ts';
 import type { TrailReader } from './trail-reader.ts';
 

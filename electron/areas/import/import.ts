@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { fileStamp } from '../../lib/clock.ts';
+import { secondStamp } from '../../lib/clock.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
@@ -26,7 +26,7 @@ function nextErrorFile(
   const folder = path.join(dataDir, 'help');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   keepNewest(folder, (name) => name.startsWith(`${kind}-`) && name.includes('.csv'), FILES_KEPT - 1);
-  return path.join(folder, `${kind}-${fileStamp(clock.now())}.csv`);
+  return path.join(folder, `${kind}-${secondStamp(clock.now())}.csv`);
 }
 
 export type ImportNeeds = { readonly catalogue: CatalogueService; readonly outbox: Pick<Outbox, 'wake'> };
@@ -51,7 +51,7 @@ export function openImport(ctx: AreaContext, { catalogue, outbox }: ImportNeeds)
   let stopped = false;
 
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
-    const file = path.join(dataDir, 'help', `products-${fileStamp(ctx.clock.now())}.csv`);
+    const file = path.join(dataDir, 'help', `products-${secondStamp(ctx.clock.now())}.csv`);
     const source = { products: ctx.database.importing, breathe, left: () => stopped };
     try {
       const products = await exportProducts(file, words, source);

@@ -50,5 +50,5 @@ export function openPeople(ctx: PeopleContext, { kept, isBusy }: PeopleNeeds) {
     'people:change-own-pin': ({ pin, newPin }) => people.changeOwnPin(pin, newPin),
     'people:new-recovery-code': ({ pin }) => session.newRecoveryCode(pin),
   };
-  return { people, session, handlers, recall: session.resume, stop: session.stop };
+  return { people, session, handlers, remember: session.resume, stop: session.stop };
 }

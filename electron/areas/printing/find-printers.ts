@@ -2,13 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FoundPrinter } from '../../../shared/printing.ts';
-import type { SystemPrinters } from '../../lib/host-parts.ts';
+import type { HostParts, SystemPrinters } from '../../lib/host-parts.ts';
 import { listWindowsQueues } from './transport/spooler-line.ts';
-
-export type FindPrintersParts = {
-  readonly systemPrinters: SystemPrinters | undefined;
-  readonly windowsQueueScript: string | undefined;
-};
 
 /** What serial printers are delivered with more often than with anything else. */
 const USUAL_BAUD_RATE = 9_600;
@@ -41,7 +36,10 @@ async function systemQueues(system: SystemPrinters | undefined): Promise<readonl
  * What could be a printer, from every place that can be looked at; one that cannot be looked at has none. The network is
  * searched only where `network` says so.
  */
-export async function findPrinters(parts: FindPrintersParts, network: boolean): Promise<readonly FoundPrinter[]> {
+export async function findPrinters(
+  parts: Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'>,
+  network: boolean,
+): Promise<readonly FoundPrinter[]> {
   const found = await Promise.allSettled([
     usbPrinters(),
     windowsQueues(parts.windowsQueueScript),

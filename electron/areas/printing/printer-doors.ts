@@ -1,6 +1,6 @@
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PaperWidth, PrinterConnection, PrinterProfile } from '../../../shared/printing.ts';
-import type { SystemPrinters } from '../../lib/host-parts.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
 import { createSerial, type Serial } from '../../lib/serial.ts';
 import { fileStamp, keepFile } from './kept-files.ts';
@@ -31,15 +31,13 @@ async function keepPapers(folder: string, at: Date, bytes: Uint8Array, paperMm: 
   }
 }
 
-export type PrinterDoorsParts = {
+export type PrinterDoorsParts = Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'> & {
   readonly limits: PrintLimits;
   /** Where the virtual printer keeps what came out of it. */
   readonly virtualFolder: string;
   readonly now: () => Date;
   /** As in the settings: PNG, Base64, or nothing. */
   readonly logo: () => string;
-  readonly systemPrinters: SystemPrinters | undefined;
-  readonly windowsQueueScript: string | undefined;
 };
 
 /** Every way to a printer, one job at a time for each printer. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { fileStamp } from '../../lib/clock.ts';
+import { secondStamp } from '../../lib/clock.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
@@ -15,7 +15,7 @@ export type WriteCsv = (name: string, text: string) => Result<{ readonly file: s
 export function csvFolder(dataDir: string, { clock, log }: Pick<ServiceParts, 'clock' | 'log'>): WriteCsv {
   const folder = path.join(dataDir, 'help');
   return (name, text) => {
-    const file = path.join(folder, `${name}-${fileStamp(clock.now())}.csv`);
+    const file = path.join(folder, `${name}-${secondStamp(clock.now())}.csv`);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileDurably(file, text);

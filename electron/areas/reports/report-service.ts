@@ -1,9 +1,14 @@
 import type { FraudReview } from '../../../shared/fraud-pattern.ts';
+import type { LocalTime } from '../../../shared/local-time.ts';
+import { formatAmount } from '../../../shared/money.ts';
 import { MAX_REPORT_DAYS, type Report, type ReportKind } from '../../../shared/report.ts';
+import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { formatKilograms } from '../../../shared/weight.ts';
+import { sheetText } from '../../lib/csv-text.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { WriteCsv } from '../reconciliation/csv-folder.ts';
-import type { CsvWords } from '../reconciliation/reconciliation-csv.ts';
+import { type CsvWords, csvMoment } from '../reconciliation/reconciliation-csv.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { buildReport } from './build-report.ts';
 import { productsTogether } from './day-figures.ts';
@@ -12,7 +17,6 @@ import { type Breath, createFiguresBook, type FiguresBook, takeBreath } from './
 import type { PatternSettings } from './fraud-patterns/pattern-data.ts';
 import { readPatternData } from './fraud-patterns/read-data.ts';
 import { reviewOf } from './fraud-patterns/review.ts';
-import { reportCsv } from './report-csv.ts';
 
 export type ReportServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'localTime' | 'log'> & {
   /** Lets whatever else the till has to do go first. */
@@ -120,4 +124,36 @@ function checked(parts: ReportServiceParts, from: string, to: string): Result<re
 
 function today({ localTime, clock }: ReportServiceParts): string {
   return localTime().dayOf(clock.now());
+}
+
+/**
+ * A report as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. A code
+ * without a word stands as it is.
+ */
+function reportCsv(report: Report, { headings, words }: CsvWords, localTime: LocalTime): string {
+  const texts = new Map(words.map(({ code, text }) => [code, text]));
+  const text = (cell: SheetCell | null): string => (cell === null ? '' : cellText(cell, texts, localTime));
+  const lines = reportSheet(report).rows.map((row) => row.map(text));
+  return sheetText([headings, ...lines]);
+}
+
+function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>, { wallOf }: LocalTime): string {
+  switch (cell.is) {
+    case 'text':
+      return cell.value;
+    case 'code':
+      return texts.get(cell.value) ?? cell.value;
+    case 'count':
+      return String(cell.value);
+    case 'grams':
+      return formatKilograms(cell.value);
+    case 'hour':
+      return `${String(cell.value).padStart(2, '0')}:00`;
+    case 'money':
+      return formatAmount(cell.value).replaceAll('.', '');
+    case 'day':
+      return cell.value.split('-').reverse().join('/');
+    case 'moment':
+      return csvMoment(wallOf(new Date(cell.value)).slice(0, 16));
+  }
 }

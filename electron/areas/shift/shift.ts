@@ -50,7 +50,7 @@ export function openShift(ctx: AreaContext, { backUp }: ShiftNeeds) {
     return moved;
   };
   const shift = { ...service, move };
-  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), recall: service.resume };
+  return { ...shift, handlers: handlersOf(shift), recoveries: recoveriesOf(shift), remember: service.resume };
 }
 
 type Shift = ReturnType<typeof createShiftService>;
