@@ -38,7 +38,13 @@ export function MenuDialog({
     ...found.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true })),
   ];
   return (
-    <Dialog title={t('menu.title')} onClose={text === '' ? onClose : () => setText('')} keys={keys} size="wide">
+    <Dialog
+      title={t('menu.title')}
+      onClose={text === '' ? onClose : () => setText('')}
+      back={null}
+      keys={keys}
+      size="wide"
+    >
       <div className="menu-search">
         <p>{t('menu.hint')}</p>
         <TextField

@@ -15,7 +15,6 @@ import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -43,18 +42,8 @@ export function MoneyDialog(props: {
       keys={[
         { key: 'F2', label: t('money.nextWay'), run: form.nextWay },
         { key: 'F3', label: t('money.nextReason'), run: form.nextReason },
-        { key: 'F9', label: t('money.confirm'), primary: true, run: form.submit },
+        { key: 'F9', label: t('money.confirm'), primary: true, busy: form.call.running, run: form.submit },
       ]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
-            {t('money.confirm')}
-          </Button>
-        </>
-      }
     >
       <BigAmount amount={props.draft.totalCents} />
       <RadioChoices

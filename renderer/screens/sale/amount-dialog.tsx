@@ -5,7 +5,6 @@ import { MAX_AMOUNT_NAME_LENGTH } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -51,17 +50,7 @@ export function AmountDialog({ onClose }: { readonly onClose: () => void }): Rea
     <Dialog
       title={t('title')}
       onClose={leave}
-      keys={[{ key: 'Enter', label: t('confirm'), primary: true, run: add }]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={add} busy={call.running} shortcut={shell('keyNames.Enter')}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      keys={[{ key: 'Enter', label: t('confirm'), primary: true, busy: call.running, run: add }]}
     >
       <MoneyField
         label={t('amount')}

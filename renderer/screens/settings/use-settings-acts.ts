@@ -2,9 +2,10 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
+import type { Section } from './setting-kinds.ts';
 import { discardDraft } from './settings-draft.ts';
-import { formToSettings, type SettingsField, settingsFieldOf } from './settings-form.ts';
-import { type Section, sectionOf } from './settings-sections.ts';
+import type { SettingsField } from './settings-fields.ts';
+import { formToSettings, sectionOf, settingsFieldOf } from './settings-form.ts';
 import { isOtherOperator, useUnsent } from './unsent-dialog.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
@@ -60,7 +61,7 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     const before = view?.settings.mode;
     const result = await editing.save();
     if (result === null || form === null) return;
-    if (!result.ok) return show(settingsFieldOf(result.error.field, form));
+    if (!result.ok) return show(settingsFieldOf(result.error.field));
     const { mode } = result.value.settings;
     // it may have been saved in another language than it was asked for
     const now = i18next.getFixedT(null, 'settings');

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import type {} from '../../../renderer/app/screens.tsx';
-import type { Section } from '../../../renderer/screens/settings/settings-sections.ts';
+import type { Section } from '../../../renderer/screens/settings/setting-kinds.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
 import type { Channel, Input } from '../../../shared/api/contract.ts';
 import { untilHeard } from '../after-quiet.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUtcOffset, utcOffsetText } from '../../../../../renderer/screens/settings/utc-offset.ts';
+import { parseUtcOffset, utcOffsetText } from '../../../../../renderer/screens/settings/field-readers.ts';
 
 describe('the zone of the operator', () => {
   it.each([
