@@ -339,7 +339,7 @@ export type Interpolations = {
     readonly no_counts_left: '{{count}}';
     readonly return_line_cancelled: '{{name}}';
     readonly return_more_than_left: '{{name}} {{count}}';
-    readonly return_over_money: '{{leftCents}}';
+    readonly return_over_cash: '{{leftCents}}';
     readonly return_over_leg: '{{leftCents}}';
     readonly credit_note_expired: '{{expiresAt}}';
     readonly credit_note_holds_less: '{{leftCents}}';
@@ -916,6 +916,7 @@ export type Interpolations = {
     };
     readonly money: {
       readonly leg: '{{tender}} {{paid}}';
+      readonly short: '{{way}} {{most}}';
     };
     readonly slip: {
       readonly name: '{{number}}';

@@ -79,10 +79,11 @@ function refusalOf(
 ): Extract<Result<never>, { ok: false }> | null {
   if ((money === 'original') !== (paymentId !== null)) return fail('invalid_input', { field: 'paymentId' });
   if (money === 'credit_note') return null;
-  if (from !== null && amountCents > from.moneyCents) {
-    return fail('return_over_money', { field: 'money', values: { leftCents: from.moneyCents } });
+  if (money === 'cash') {
+    if (from !== null && amountCents > from.cashCents)
+      return fail('return_over_cash', { field: 'money', values: { leftCents: from.cashCents } });
+    return isCovered(database, amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
   }
-  if (money === 'cash') return isCovered(database, amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
   const leg = from?.legs.find((one) => one.paymentId === paymentId);
   if (leg === undefined) return fail('return_leg_not_offered', { field: 'paymentId' });
   return amountCents <= leg.remainingCents
