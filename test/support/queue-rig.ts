@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createJobPapers } from '../../electron/areas/printing/job-papers.ts';
+import { newJob } from '../../electron/areas/printing/new-job.ts';
 import type { PrintJobRow } from '../../electron/areas/printing/print-job-rows.ts';
 import { createPrintQueue } from '../../electron/areas/printing/print-queue.ts';
 import { createPrinterDoors } from '../../electron/areas/printing/printer-doors.ts';
-import { newJob } from '../../electron/areas/printing/new-job.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
