@@ -81,7 +81,7 @@ test('what is typed of the shop is there after a power cut', async (context) => 
   await press('Enter');
   await type('Rua do');
   await expect.poll(() => ask('settings:kept-shop', null)).toMatchObject({ storeAddress: 'Rua do' });
-  await powerCut();
+  await powerCut().sees(FIRST_PAGE);
   await press('F2');
   await expect.poll(() => page.getByLabel('Nome da loja', { exact: true }).inputValue()).toBe(OWN_SHOP.storeName);
   expect(await page.getByLabel('Endereço da loja', { exact: true }).inputValue()).toBe('Rua do');
