@@ -115,7 +115,7 @@ function lineTo(
         return openSpoolerLine(connection, { script });
       };
     case 'virtual':
-      return () => openVirtualLine({ folder, keep: (bytes) => keepPapers(folder, now(), bytes, paperMm) });
+      return () => openVirtualLine(folder, (bytes) => keepPapers(folder, now(), bytes, paperMm));
   }
 }
 

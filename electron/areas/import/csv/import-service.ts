@@ -272,8 +272,6 @@ export function createImportService(parts: ImportServiceParts) {
   };
 }
 
-export type ImportService = ReturnType<typeof createImportService>;
-
 function endOf({ name, way, counts, errorFile, refused }: ImportJournal) {
   return { step: 'done', name, way, counts, errorFile, refused } as const;
 }

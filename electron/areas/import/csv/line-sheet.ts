@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import type { ImportRowError } from '../../../../shared/product-import.ts';
 import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
@@ -8,12 +9,13 @@ import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { guarded } from './clean-text.ts';
 
 const BUFFERED_LENGTH = 64 * 1024;
+const synced = promisify(fsync);
 
 /** Writes lines of a spreadsheet one by one. Appears under its name when it is finished. */
 export function openLineSheet(file: string, headings: readonly string[]) {
   const beside = `${file}${UNFINISHED}`;
   const handle = openSync(beside, 'w', 0o600);
-  let buffered = BYTE_ORDER_MARK + lineOf(headings);
+  let buffered = BYTE_ORDER_MARK + linesOf([headings.map(guarded)]);
   let isOpen = true;
 
   function flush(): void {
@@ -26,18 +28,33 @@ export function openLineSheet(file: string, headings: readonly string[]) {
     isOpen = false;
   }
 
+  function appear(): void {
+    close();
+    renameSync(beside, file);
+    syncFolder(path.dirname(file));
+  }
+
   return {
     add: (cells: readonly string[]): void => {
-      buffered += lineOf(cells);
+      buffered += linesOf([cells.map(guarded)]);
       if (buffered.length > BUFFERED_LENGTH) flush();
+    },
+    /** Cells that may stand there as they are. */
+    addSafe: (rows: readonly (readonly string[])[]): void => {
+      buffered += linesOf(rows);
+      flush();
     },
     /** On disk when it returns. */
     finish: (): void => {
       flush();
       fsyncSync(handle);
-      close();
-      renameSync(beside, file);
-      syncFolder(path.dirname(file));
+      appear();
+    },
+    /** The same, while the thread goes on. */
+    finishAside: async (): Promise<void> => {
+      flush();
+      await synced(handle);
+      appear();
     },
     drop: (): void => {
       close();
@@ -48,8 +65,8 @@ export function openLineSheet(file: string, headings: readonly string[]) {
 
 export type LineSheet = ReturnType<typeof openLineSheet>;
 
-function lineOf(cells: readonly string[]): string {
-  return `${csvText([cells.map(guarded)])}\r\n`;
+function linesOf(rows: readonly (readonly string[])[]): string {
+  return `${csvText(rows)}\r\n`;
 }
 
 /** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */

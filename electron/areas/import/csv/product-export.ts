@@ -1,17 +1,13 @@
-import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
-import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
 import { keepNewest } from '../../../lib/keep-newest.ts';
-import { syncFolder } from '../../../lib/sync-folder.ts';
-import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
 import { writeMoreBarcodes } from './barcode-text.ts';
 import { guarded } from './clean-text.ts';
-import { openLineSheet } from './line-sheet.ts';
+import { type LineSheet, openLineSheet } from './line-sheet.ts';
 import { WRITTEN_UNITS } from './shop-fields-text.ts';
 
 /** The words of the file: a heading for each field of an import, in their order, and what stands for being on sale. */
@@ -27,7 +23,6 @@ export type ExportParts = {
 /** Some milliseconds of the main thread. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
-const synced = promisify(fsync);
 
 /**
  * Writes every product to `file` as a spreadsheet that an import reads back the same: semicolons, a comma before the
@@ -35,23 +30,20 @@ const synced = promisify(fsync);
  */
 export async function exportProducts(file: string, words: ExportWords, parts: ExportParts): Promise<number | null> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}${UNFINISHED}`;
-  const handle = openSync(beside, 'w', 0o600);
-  let written: number | null = null;
+  const sheet = openLineSheet(file, words.headings);
   try {
-    writeFileSync(handle, `${BYTE_ORDER_MARK}${csvText([words.headings])}\r\n`);
-    written = await writeProducts(handle, words, parts);
-    // a million products are 80 MB, which the main thread does not wait for
-    await synced(handle);
-  } finally {
-    closeSync(handle);
-    if (written === null) rmSync(beside, { force: true });
+    const written = await writeProducts(sheet, words, parts);
+    if (written === null) sheet.drop();
+    else {
+      // a million products are 80 MB, which the main thread does not wait for
+      await sheet.finishAside();
+      keepNewest(path.dirname(file), (name) => /^products-.*\.csv$/.test(name), FILES_KEPT);
+    }
+    return written;
+  } catch (error) {
+    sheet.drop();
+    throw error;
   }
-  if (written === null) return null;
-  renameSync(beside, file);
-  syncFolder(path.dirname(file));
-  keepNewest(path.dirname(file), (name) => /^products-.*\.csv$/.test(name), FILES_KEPT);
-  return written;
 }
 
 /** Barcode, price, unit and least age of the rows of a model. */
@@ -70,14 +62,14 @@ export function writeModel(file: string, { headings, yes, names }: Input<'import
   sheet.finish();
 }
 
-async function writeProducts(handle: number, words: ExportWords, parts: ExportParts): Promise<number | null> {
+async function writeProducts(sheet: LineSheet, words: ExportWords, parts: ExportParts): Promise<number | null> {
   let count = 0;
   for (let after = 0; ; ) {
     if (parts.left()) return null;
     const page = parts.products.page(after, PRODUCTS_AT_ONCE);
     const last = page.at(-1);
     if (last === undefined) return count;
-    writeFileSync(handle, `${csvText(page.map((product) => cellsOf(product, words)))}\r\n`);
+    sheet.addSafe(page.map((product) => cellsOf(product, words)));
     count += page.length;
     after = last.id;
     await parts.breathe();
