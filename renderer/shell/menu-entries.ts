@@ -1,3 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { callPos } from '../pos-api.ts';
+import { useTill } from '../state/till-store.ts';
+import { useCall } from '../use-call.ts';
+import { showNotice } from './notice-store.ts';
+
 /** In the order of the screen. */
 export const MENU_GROUPS = ['selling', 'cash', 'products', 'shop', 'help'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
@@ -13,3 +19,28 @@ export type MenuAct = {
   /** The key that does it without the menu. */
   readonly shortcut?: string;
 };
+
+/** One name for it: a second press brings the tab that is there to the front instead of opening another. */
+const TAB = 'customer-screen';
+
+/** Opens the customer's screen, where the settings want one: in a browser as a tab, else its window where it was closed. */
+export function useCustomerMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('customer-strip');
+  const screen = useTill(({ till }) => till?.customerScreen ?? null);
+  if (screen === null || screen.state === 'off') return [];
+  const { address } = screen;
+  const run = (): void => {
+    if (address === null) void callPos('customer:open', null);
+    else if (window.open(address, TAB) === null) showNotice(t('notOpened'), 'warn');
+  };
+  return [{ id: 'customer-screen', group: 'shop', key: 'q', label: t('menu'), run }];
+}
+
+/** The way out where the till is all there is on its screen; it asks for a manager where nobody of that role is here. */
+export function useKioskMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('shell');
+  const isHeld = useTill(({ till }) => till?.kiosk === 'held');
+  const label = t('leaveKiosk');
+  const { run } = useCall('kiosk:leave', { act: label });
+  return isHeld ? [{ id: 'leave-kiosk', group: 'shop', key: 'r', label, run: () => void run(null) }] : [];
+}

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { enterFor } from '../keys/enter-key.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
+import { enterFor } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useKeyName } from '../shell/key-name.ts';
 import { Button, type ButtonProps } from './button.tsx';

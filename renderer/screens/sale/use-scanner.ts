@@ -116,3 +116,23 @@ function scanIntoField(document: Document, text: string): boolean {
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   return true;
 }
+
+/** Before the shut door of the till: a scan goes nowhere, least of all into a PIN, and says so; digits may be keys. */
+export function useDoorScanner(): void {
+  const { t } = useTranslation('session');
+  useEffect(() => {
+    const refuse = (): void => showNotice(t('scanAtDoor'), 'warn');
+    const stopKeys = listenForScans(window, {
+      takesScans: () => true,
+      onTyped: (text) => text.length === 1 && runKey(text),
+      onMistaken: () => undefined,
+      onScan: refuse,
+      rhythm: () => rhythmOf(scannerSettings()),
+    });
+    const stopSerial = listenForSerialReads(refuse);
+    return () => {
+      stopKeys();
+      stopSerial();
+    };
+  }, [t]);
+}

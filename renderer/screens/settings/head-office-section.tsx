@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
-import { type FieldParts, SettingsGrid } from './setting-field.tsx';
+import { type FieldParts, fieldsAt, SettingsGrid } from './setting-field.tsx';
 import type { SettingsField } from './settings-fields.ts';
 import { formToSettings, sectionOf } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
@@ -33,11 +33,7 @@ function HeadOfficeFields(props: FieldParts & { readonly check: SettingsEditing[
     <>
       {props.form.mode === 'training' ? <p className="settings-soft">{t('headOffice.trainingNote')}</p> : null}
       <HeadOfficeTest {...props} />
-      <SettingsGrid
-        {...props}
-        fields={['servers', 'storeId', 'credentialsFile', 'caFile', 'certFile', 'keyFile', 'stream', 'bucketPrefix']}
-        helps={{ keyFile: t('hint.certFile') }}
-      />
+      <SettingsGrid {...props} fields={fieldsAt('headOffice')} helps={{ keyFile: t('hint.certFile') }} />
     </>
   );
 }

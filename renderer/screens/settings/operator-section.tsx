@@ -4,7 +4,8 @@ import type { Device } from '../../../shared/device.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { type FieldParts, SettingsGrid } from './setting-field.tsx';
+import { type FieldParts, fieldsAt, SettingsGrid } from './setting-field.tsx';
+import type { SettingsForm } from './settings-fields.ts';
 import { QrAgain } from './settings-sections.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
@@ -28,21 +29,21 @@ export function OperatorSection(
       <QrAgain form={form} view={view} />
       <SettingsGrid
         {...props}
-        fields={[
-          'baseUrl',
-          'qrBaseUrl',
-          'token',
-          'cnpj',
-          'qrMode',
-          ...(form.qrMode === 'acquirer_operated' ? (['acquirerCnpj'] as const) : []),
-          'qrProvider',
-        ]}
+        fields={operatorFields(form)}
         helps={{ token: tokenHelp(view, t) }}
         focus={view.settings.mode === 'real' ? missing : null}
       />
-      <SettingsGrid {...props} fields={['minInstalmentCents', 'instalmentType']} />
+      <SettingsGrid {...props} fields={fieldsAt('operator.instalments')} />
     </div>
   );
+}
+
+/** The shop's CNPJ is here as well: it is who the operator takes us for. */
+function operatorFields({ qrMode }: SettingsForm) {
+  return fieldsAt('operator').flatMap((field) => {
+    if (field === 'token') return [field, 'cnpj'] as const;
+    return field === 'acquirerCnpj' && qrMode !== 'acquirer_operated' ? [] : [field];
+  });
 }
 
 type TokenText = 'token.kept' | 'token.held' | 'token.missing' | 'token.askedEachStart';

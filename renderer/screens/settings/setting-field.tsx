@@ -5,9 +5,9 @@ import type { AppError } from '../../../shared/result.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { TextSetting } from './setting-kinds.ts';
+import type { Place, TextSetting } from './setting-kinds.ts';
 import { FIELDS, type SettingsField, type SettingsForm } from './settings-fields.ts';
-import { type SettingsProblems, settingsFieldOf } from './settings-form.ts';
+import { NAMES, type SettingsProblems, settingsFieldOf } from './settings-form.ts';
 
 /** What every field of the settings needs to know. */
 export type FieldParts = {
@@ -66,6 +66,15 @@ export function SettingsGrid({
       {children}
     </div>
   );
+}
+
+/** What is drawn in a grid of the screen, in the order of the table. */
+export function fieldsAt(place: Place): readonly Drawn[] {
+  return NAMES.filter(isDrawn).filter((field) => FIELDS[field].place === place);
+}
+
+function isDrawn(field: SettingsField): field is Drawn {
+  return FIELDS[field].kind !== 'own';
 }
 
 function isText(field: Drawn): field is TextName {

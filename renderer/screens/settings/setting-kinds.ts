@@ -20,6 +20,9 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** Where a setting is on the screen: its section, and in it the grid, where there are several. */
+export type Place = Section | `${Section}.${string}`;
+
 /** What has to be there, besides what is there being right. */
 export type Needs = {
   /** What is the shop's own, to sell for real. */
@@ -36,7 +39,7 @@ export type Needs = {
 
 /** A setting as the page knows it: `T` is what the form holds of it, `E` what may be wrong with that. */
 export type Field<T, E extends string = never> = {
-  readonly section: Section;
+  readonly place: Place;
   /** Its path in the settings, by which the main process names it. */
   readonly at: string;
   readonly take: (settings: Settings) => T;
@@ -91,14 +94,14 @@ function lens<P extends string>(at: P) {
 export const nothingWrong = (): null => null;
 
 export function text<P extends string, E extends string>(
-  section: Section,
+  place: Place,
   at: P,
   kind: FieldKind<At<Settings, P>, E, Needs>,
 ): TextSetting<E> {
   const { take, store } = lens(at);
   const { show, read, wrong, ...entry } = kind;
   return {
-    ...{ kind: 'text', section, at, entry },
+    ...{ kind: 'text', place, at, entry },
     take: (settings) => show(take(settings)),
     store: (settings, typed) => store(settings, read(typed)),
     problem: wrong,
@@ -106,26 +109,26 @@ export function text<P extends string, E extends string>(
 }
 
 export function choice<P extends string, T extends At<Settings, P> & string>(
-  section: Section,
+  place: Place,
   at: P,
   choices: (t: TFunction<'settings'>) => readonly Choice<T>[],
 ) {
-  return { kind: 'choice', section, at, ...lens(at), problem: nothingWrong, choices } as const;
+  return { kind: 'choice', place, at, ...lens(at), problem: nothingWrong, choices } as const;
 }
 
-export function own<P extends string>(section: Section, at: P) {
-  return { kind: 'own', section, at, ...lens(at), problem: nothingWrong } as const;
+export function own<P extends string>(place: Place, at: P) {
+  return { kind: 'own', place, at, ...lens(at), problem: nothingWrong } as const;
 }
 
 /** `on` and `off`: what the settings have for a mark, and for none. */
 export function check<P extends string>(
-  section: Section,
+  place: Place,
   at: P,
   { on, off }: { readonly on: At<Settings, P>; readonly off: At<Settings, P> },
 ): CheckSetting {
   const { take, store } = lens(at);
   return {
-    ...{ kind: 'check', section, at, problem: nothingWrong },
+    ...{ kind: 'check', place, at, problem: nothingWrong },
     take: (settings) => take(settings) === on,
     store: (settings, typed) => store(settings, typed ? on : off),
   };

@@ -27,12 +27,12 @@ import {
   utcOffsetText,
 } from './field-readers.ts';
 import {
-  type CheckSetting,
   check,
   choice,
   type Field,
   type Needs,
   nothingWrong,
+  type OwnSetting,
   own,
   type TextSetting,
   text,
@@ -42,7 +42,7 @@ const YES = { on: true, off: false };
 
 /** The number that each receipt begins with; empty until somebody has said it. */
 const registerNumber: TextSetting<'registerNumber'> = {
-  ...{ kind: 'text', section: 'store', at: 'registerNumber', entry: { maxLength: 3, inputMode: 'numeric' } },
+  ...{ kind: 'text', place: 'store', at: 'registerNumber', entry: { maxLength: 3, inputMode: 'numeric' } },
   take: (settings) => (isRegisterSaid(settings) ? String(settings.registerNumber) : ''),
   store: (settings, typed) => {
     const registerTyped = typed.trim() !== '';
@@ -53,7 +53,7 @@ const registerNumber: TextSetting<'registerNumber'> = {
 
 /** Typed anew or left alone, never shown; no part of the settings. */
 const token: TextSetting<'tokenMissing' | 'tokenCharacters'> = {
-  ...{ kind: 'text', section: 'operator', at: 'token', entry: { maxLength: 4096, type: 'password' } },
+  ...{ kind: 'text', place: 'operator', at: 'token', entry: { maxLength: 4096, type: 'password' } },
   take: () => '',
   store: (settings) => settings,
   problem: (typed, { reach, hasToken }) => {
@@ -63,8 +63,8 @@ const token: TextSetting<'tokenMissing' | 'tokenCharacters'> = {
 };
 
 /** Whether there is one. */
-const headOffice: CheckSetting = {
-  ...{ kind: 'check', section: 'headOffice', at: 'headOffice', problem: nothingWrong },
+const headOffice: OwnSetting<boolean> = {
+  ...{ kind: 'own', place: 'headOffice', at: 'headOffice', problem: nothingWrong },
   take: (settings) => settings.headOffice !== null,
   store: (settings, on) => ({ ...settings, headOffice: on ? DEFAULT_HEAD_OFFICE : null }),
 };
@@ -119,8 +119,8 @@ function ofHeadOffice<V, E extends string>(kind: FieldKind<V, E, Needs>): FieldK
 
 /**
  * Every setting that the page has, once: where it is on the screen and in the settings, how it is typed, and when it is
- * wrong. Its name is `settings.field.<name>`, and what explains it `settings.hint.<name>`. Where several are wrong, the first
- * of them is shown.
+ * wrong. Its name is `settings.field.<name>`, and what explains it `settings.hint.<name>`. The order is that
+ * of the screen; where several are wrong, the first of them is shown.
  */
 export const FIELDS = {
   mode: own('store', 'mode'),
@@ -149,13 +149,13 @@ export const FIELDS = {
   ),
   theme: choice('store', 'theme', (t) => THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))),
   language: choice('store', 'language', () => LANGUAGE_CHOICES),
-  weightLabels: text('store', 'weightLabels', weightLabels),
-  allowStandaloneCard: check('store', 'allowStandaloneCard', YES),
-  standaloneCardSupervised: check('store', 'standaloneCardSupervised', YES),
-  tilesInSale: check('store', 'tilesInSale', YES),
-  askTaxId: check('store', 'askTaxId', { on: 'always', off: 'never' }),
-  heaviestKg: text('store', 'heaviestKg', whole(1, MAX_HEAVIEST_KG, 'heaviestKg')),
-  keepDays: text('store', 'personalData.keepDays', whole(MIN_KEEP_DAYS, MAX_KEEP_DAYS, 'keepDays')),
+  weightLabels: text('store.labels', 'weightLabels', weightLabels),
+  allowStandaloneCard: check('store.sale', 'allowStandaloneCard', YES),
+  standaloneCardSupervised: check('store.sale', 'standaloneCardSupervised', YES),
+  tilesInSale: check('store.sale', 'tilesInSale', YES),
+  askTaxId: check('store.sale', 'askTaxId', { on: 'always', off: 'never' }),
+  heaviestKg: text('store.sale', 'heaviestKg', whole(1, MAX_HEAVIEST_KG, 'heaviestKg')),
+  keepDays: text('store.sale', 'personalData.keepDays', whole(MIN_KEEP_DAYS, MAX_KEEP_DAYS, 'keepDays')),
 
   lockAfterMinutes: text('shift', 'lockAfterMinutes', whole(0, MAX_LOCK_MINUTES, 'lockAfterMinutes')),
   countsAllowed: text('shift', 'countsAllowed', whole(1, 9, 'countsAllowed')),
@@ -163,9 +163,9 @@ export const FIELDS = {
   closeDifferenceCents: text('shift', 'closeDifferenceCents', money('drawerAmount')),
   returnDays: text('shift', 'returnDays', whole(0, MAX_RETURN_DAYS, 'returnDays')),
   creditNoteDays: text('shift', 'creditNoteDays', whole(1, MAX_RETURN_DAYS, 'creditNoteDays')),
-  blindClose: check('shift', 'blindClose', YES),
-  withdrawalSupervised: check('shift', 'withdrawalSupervised', YES),
-  kiosk: check('shift', 'kiosk.on', YES),
+  blindClose: check('shift.rules', 'blindClose', YES),
+  withdrawalSupervised: check('shift.rules', 'withdrawalSupervised', YES),
+  kiosk: check('shift.rules', 'kiosk.on', YES),
 
   customerShown: own('customer', 'customerScreen.shown'),
   customerDisplay: own('customer', 'customerScreen.display'),
@@ -175,14 +175,22 @@ export const FIELDS = {
     whole(MIN_PICTURE_SECONDS, MAX_PICTURE_SECONDS, 'pictureSeconds'),
   ),
 
-  cashierLinePercent: text('discounts', 'discountLimits.cashier.linePercent', percent('discountPercent')),
-  cashierLineCents: text('discounts', 'discountLimits.cashier.lineCents', money('discountAmount')),
-  cashierSalePercent: text('discounts', 'discountLimits.cashier.salePercent', percent('discountPercent')),
-  cashierSaleCents: text('discounts', 'discountLimits.cashier.saleCents', money('discountAmount')),
-  supervisorLinePercent: text('discounts', 'discountLimits.supervisor.linePercent', percent('discountPercent')),
-  supervisorLineCents: text('discounts', 'discountLimits.supervisor.lineCents', money('discountAmount')),
-  supervisorSalePercent: text('discounts', 'discountLimits.supervisor.salePercent', percent('discountPercent')),
-  supervisorSaleCents: text('discounts', 'discountLimits.supervisor.saleCents', money('discountAmount')),
+  cashierLinePercent: text('discounts.cashier', 'discountLimits.cashier.linePercent', percent('discountPercent')),
+  cashierLineCents: text('discounts.cashier', 'discountLimits.cashier.lineCents', money('discountAmount')),
+  cashierSalePercent: text('discounts.cashier', 'discountLimits.cashier.salePercent', percent('discountPercent')),
+  cashierSaleCents: text('discounts.cashier', 'discountLimits.cashier.saleCents', money('discountAmount')),
+  supervisorLinePercent: text(
+    'discounts.supervisor',
+    'discountLimits.supervisor.linePercent',
+    percent('discountPercent'),
+  ),
+  supervisorLineCents: text('discounts.supervisor', 'discountLimits.supervisor.lineCents', money('discountAmount')),
+  supervisorSalePercent: text(
+    'discounts.supervisor',
+    'discountLimits.supervisor.salePercent',
+    percent('discountPercent'),
+  ),
+  supervisorSaleCents: text('discounts.supervisor', 'discountLimits.supervisor.saleCents', money('discountAmount')),
   allowAmounts: check('discounts', 'allowAmounts', YES),
 
   keys,
@@ -203,19 +211,22 @@ export const FIELDS = {
     'operator.qrProvider',
     line(40, (typed) => (typed === '' ? 'providerMissing' : null)),
   ),
-  minInstalmentCents: text('operator', 'minInstalmentCents', money('minInstalment')),
-  instalmentType: choice('operator', 'instalmentType', (t) =>
+  minInstalmentCents: text('operator.instalments', 'minInstalmentCents', money('minInstalment')),
+  instalmentType: choice('operator.instalments', 'instalmentType', (t) =>
     (['store', 'issuer', 'none'] as const).map((id) => ({ id, label: t(`instalmentType.${id}`) })),
   ),
 
   printers: own('printers', 'printing.printers'),
   receipts: own('printers', 'printing.receipts'),
   cardSlips: own('printers', 'printing.cardSlips'),
-  footer: text(
-    'printers',
-    'printing.footer',
-    line(MAX_FOOTER_LENGTH, (typed) => (typed.length > MAX_FOOTER_LENGTH ? 'footerTooLong' : null)),
-  ),
+  footer: {
+    ...text(
+      'printers',
+      'printing.footer',
+      line(MAX_FOOTER_LENGTH, (typed) => (typed.length > MAX_FOOTER_LENGTH ? 'footerTooLong' : null)),
+    ),
+    kind: 'own' as const,
+  },
   logo: own('printers', 'printing.logo'),
 
   headOffice,
@@ -238,9 +249,9 @@ export const FIELDS = {
 
   companyId: text('advanced', 'operator.companyId', companyId),
   utcOffset: text('advanced', 'operator.utcOffsetMinutes', utcOffset),
-  deviceIdField: text('advanced', 'operator.wire.deviceIdField', wireName),
-  deviceObject: text('advanced', 'operator.wire.deviceObject', wireName),
-  deviceListPath: text('advanced', 'operator.wire.deviceListPath', wirePath),
+  deviceIdField: text('advanced.wire', 'operator.wire.deviceIdField', wireName),
+  deviceObject: text('advanced.wire', 'operator.wire.deviceObject', wireName),
+  deviceListPath: text('advanced.wire', 'operator.wire.deviceListPath', wirePath),
 };
 
 export type SettingsField = keyof typeof FIELDS;

@@ -7,7 +7,7 @@ import { FIELDS, type SettingsField, type SettingsForm, type SettingsProblem } f
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
 const ALL: { readonly [F in SettingsField]: Field<SettingsForm[F], SettingsProblem> } = FIELDS;
-const NAMES = Object.keys(FIELDS) as readonly SettingsField[];
+export const NAMES = Object.keys(FIELDS) as readonly SettingsField[];
 
 export function settingsToForm(settings: Settings): SettingsForm {
   return Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].take(settings)])) as SettingsForm;
@@ -86,11 +86,29 @@ export function settingsChanged(form: SettingsForm, start: SettingsForm): boolea
 }
 
 export function sectionOf(field: SettingsField): Section {
-  return FIELDS[field].section;
+  const { place } = FIELDS[field];
+  return SECTIONS.find((section) => place === section || place.startsWith(`${section}.`)) ?? 'store';
 }
 
 /** The sections with something to mend, in the order in which they stand. */
 export function sectionsWithProblems(problems: SettingsProblems): readonly Section[] {
   const wrong = NAMES.filter((name) => name in problems).map(sectionOf);
   return SECTIONS.filter((section) => wrong.includes(section));
+}
+
+/**
+ * Whether saving makes the registration of the QR interface void: it holds for what it was made with. Training has an
+ * operator of its own, which the fields here do not touch; another mode has another registration.
+ */
+export function voidsQrRegistration(next: Settings, stored: Settings): boolean {
+  if (next.mode !== stored.mode) return false;
+  // nobody that it could be with
+  if (stored.mode === 'real' && stored.operator.qrBaseUrl === '') return false;
+  if (next.registerNumber !== stored.registerNumber) return true;
+  return next.mode === 'real' && qrIdentity(next) !== qrIdentity(stored);
+}
+
+function qrIdentity({ operator }: Settings): string {
+  const { qrBaseUrl, cnpj, qrMode, acquirerCnpj, qrProvider } = operator;
+  return JSON.stringify([qrBaseUrl, cnpj, qrMode, qrMode === 'default' ? '' : acquirerCnpj, qrProvider]);
 }

@@ -9,9 +9,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { CompanyChoice } from './company-choice.tsx';
-import { type FieldParts, Setting, SettingsGrid } from './setting-field.tsx';
-import { formToSettings } from './settings-form.ts';
-import { voidsQrRegistration } from './voids-qr-registration.ts';
+import { type FieldParts, fieldsAt, Setting, SettingsGrid } from './setting-field.tsx';
+import { formToSettings, voidsQrRegistration } from './settings-form.ts';
 import './discounts.css';
 
 /** The shop, this till, and whether it takes money or only trains. */
@@ -33,33 +32,9 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
         <Note kind="warn">{t(form.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</Note>
       )}
       <QrAgain form={form} view={view} />
-      <SettingsGrid
-        {...props}
-        fields={[
-          'storeName',
-          'storeAddress',
-          'storeCity',
-          'storePhone',
-          'timeZone',
-          'registerNumber',
-          'cnpj',
-          'theme',
-          'language',
-        ]}
-        helps={{ cnpj: t('hint.shopCnpj') }}
-      />
+      <SettingsGrid {...props} fields={fieldsAt('store')} helps={{ cnpj: t('hint.shopCnpj') }} />
       <Setting {...props} field="weightLabels" />
-      <SettingsGrid
-        {...props}
-        fields={[
-          'allowStandaloneCard',
-          'standaloneCardSupervised',
-          'tilesInSale',
-          'askTaxId',
-          'heaviestKg',
-          'keepDays',
-        ]}
-      />
+      <SettingsGrid {...props} fields={fieldsAt('store.sale')} />
     </div>
   );
 }
@@ -74,18 +49,8 @@ export function QrAgain({ form, view }: Pick<FieldParts, 'form'> & { readonly vi
 export function ShiftSection(props: FieldParts): ReactNode {
   return (
     <div className="settings-section">
-      <SettingsGrid
-        {...props}
-        fields={[
-          'lockAfterMinutes',
-          'countsAllowed',
-          'drawerLimitCents',
-          'closeDifferenceCents',
-          'returnDays',
-          'creditNoteDays',
-        ]}
-      />
-      <SettingsGrid {...props} fields={['blindClose', 'withdrawalSupervised', 'kiosk']} />
+      <SettingsGrid {...props} fields={fieldsAt('shift')} />
+      <SettingsGrid {...props} fields={fieldsAt('shift.rules')} />
     </div>
   );
 }
@@ -99,11 +64,7 @@ export function DiscountSection(props: FieldParts): ReactNode {
       {(['cashier', 'supervisor'] as const).map((role) => (
         <section key={role} className="discount-role" aria-label={t(`discounts.${role}`)}>
           <h2 className="discount-role-name">{t(`discounts.${role}`)}</h2>
-          <SettingsGrid
-            {...props}
-            className="discount-grid"
-            fields={[`${role}LinePercent`, `${role}LineCents`, `${role}SalePercent`, `${role}SaleCents`]}
-          />
+          <SettingsGrid {...props} className="discount-grid" fields={fieldsAt(`discounts.${role}`)} />
         </section>
       ))}
       <Setting {...props} field="allowAmounts" />
@@ -136,7 +97,7 @@ export function UpdateSection(props: FieldParts): ReactNode {
   return (
     <div className="settings-section">
       <p className="settings-soft">{t('setup.intro')}</p>
-      <SettingsGrid {...props} fields={['updateAddress']} helps={{ updateAddress: t('setup.addressHint') }} />
+      <SettingsGrid {...props} fields={fieldsAt('updates')} helps={{ updateAddress: t('setup.addressHint') }} />
       <RadioChoices
         label={t('setup.channel')}
         value={form.updateChannel}
@@ -160,10 +121,10 @@ export function AdvancedSection(props: FieldParts): ReactNode {
   const { t } = useTranslation('settings');
   return (
     <div className="settings-section">
-      <SettingsGrid {...props} fields={['companyId', 'utcOffset']} />
+      <SettingsGrid {...props} fields={fieldsAt('advanced')} />
       <CompanyChoice {...props} />
       <p className="settings-soft">{t('hint.wire')}</p>
-      <SettingsGrid {...props} fields={['deviceIdField', 'deviceObject', 'deviceListPath']} />
+      <SettingsGrid {...props} fields={fieldsAt('advanced.wire')} />
     </div>
   );
 }

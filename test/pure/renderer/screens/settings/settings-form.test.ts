@@ -7,8 +7,8 @@ import {
   settingsFieldOf,
   settingsProblems,
   settingsToForm,
+  voidsQrRegistration,
 } from '../../../../../renderer/screens/settings/settings-form.ts';
-import { voidsQrRegistration } from '../../../../../renderer/screens/settings/voids-qr-registration.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
 import { ownShop } from '../../../../support/own-shop.ts';
 

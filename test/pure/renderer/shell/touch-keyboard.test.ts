@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DIGITS, LETTERS, SIGNS } from '../../../../renderer/shell/touch-keys.ts';
+import { DIGITS, LETTERS, SIGNS } from '../../../../renderer/shell/touch-keyboard.tsx';
 
 /** What cannot be written with these boards, of what a real keyboard writes without a dead key. */
 function missing(boards: readonly string[][]): readonly string[] {

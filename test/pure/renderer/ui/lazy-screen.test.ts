@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringWhenIdle } from '../../../../renderer/ui/bring-when-idle.ts';
+import { bringWhenIdle } from '../../../../renderer/ui/lazy-screen.tsx';
 
 /** A window whose idle moments come when the test says so. */
 function quietWindow() {
