@@ -93,6 +93,7 @@ export const ERROR_CODES = [
   'case_no_money',
   'case_proof_used',
   'case_refund_not_offered',
+  'case_refund_differs',
   'case_money_in_sale',
   'reconciliation_not_whole',
   // goods that come back, and the vale-troca

@@ -82,7 +82,7 @@ type Areas = ReturnType<typeof openAreas>;
 function connect({ ctx }: ReturnType<typeof openGround>, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
   events.stateChanged.on(pushState);
-  events.casesChanged.on(areas.money.pushCases);
+  events.casesChanged.on(areas.money.casesChanged);
   events.casesChanged.on(pushState);
   events.cashMoved.on(areas.shift.cashMoved);
   events.cashMoved.on(areas.printing.cashMoved);

@@ -42,7 +42,7 @@ export function pixRecord(reading: QrReading): OperatorRecord {
     about: reading.code,
     tender: 'pix',
     standing: QR_STANDINGS[reading.status],
-    amountCents: reading.status === 'approved' ? (money?.amountCents ?? null) : null,
+    amountCents: reading.status === 'approved' ? (money?.amountCents ?? null) : reading.amountCents,
     evidence: money?.evidence ?? null,
     ...{ ...UNSAID, nsu: reading.nsu, brand: null },
   };

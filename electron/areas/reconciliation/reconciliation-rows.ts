@@ -1,4 +1,3 @@
-import type { CaseState } from '../../../shared/money-case.ts';
 import type { CaseId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../../shared/reconciliation.ts';
 import type { Statements } from '../../db/statements.ts';
@@ -66,9 +65,6 @@ export function reconciliationRows(database: Statements) {
   const lastBefore = database
     .prepare<[string], string>('SELECT max(created_at) FROM payment WHERE created_at < ?')
     .pluck();
-  const unknownCase = database.prepare<[string, string], { id: CaseId; state: CaseState }>(
-    'SELECT id, state FROM money_case WHERE payment_id IS NULL AND tender = ? AND charge = ?',
-  );
 
   return {
     insert: (row: ReconciliationRunRow): void => void insert.run(row),
@@ -88,8 +84,6 @@ export function reconciliationRows(database: Statements) {
     },
     /** When the last payment before `at` was begun; null where there is none. */
     lastPaymentBefore: (at: string): string | null => lastBefore.get(at) ?? null,
-    /** The case of a charge that no payment here speaks of. */
-    caseOfCharge: (tender: string, charge: string) => unknownCase.get(tender, charge) ?? null,
   };
 }
 

@@ -54,7 +54,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       const run = runs.find(day);
       if (run === null || !run.whole) return fail('reconciliation_not_whole');
       const acts = parts.database.reconciliations.acts(day);
-      const rows = run.rows.map((row) => viewRow(parts, row, acts));
+      const rows = run.rows.map((row) => viewRow(parts, row, { acts, ranAt: run.result.startedAt }));
       return parts.writeCsv(`reconciliation-${day}`, reconciliationCsv(rows, words, parts.localTime()));
     },
   };
@@ -89,7 +89,11 @@ function find({ runs }: ReconciliationServiceParts, day: string, rowId: string):
 }
 
 function shown(parts: ReconciliationServiceParts, day: string, row: ReconciliationRow): ReconciliationRowView {
-  return viewRow(parts, row, parts.database.reconciliations.acts(day));
+  return viewRow(parts, row, { acts: parts.database.reconciliations.acts(day), ranAt: ranAt(parts, day) });
+}
+
+function ranAt({ runs }: ReconciliationServiceParts, day: string): string {
+  return runs.find(day)?.result.startedAt ?? '';
 }
 
 function goToCase(
@@ -97,8 +101,9 @@ function goToCase(
   day: string,
   row: ReconciliationRow,
 ): Result<{ readonly caseId: CaseId }> {
-  if (caseOfRow(parts, row) === null) openCase(parts, row);
-  const found = caseOfRow(parts, row);
+  const at = ranAt(parts, day);
+  if (caseOfRow(parts, row, at) === null) openCase(parts, row);
+  const found = caseOfRow(parts, row, at);
   if (found === null) return fail('not_found');
   record(parts, day, row, 'open_case', { case_id: found.id });
   return ok({ caseId: found.id });

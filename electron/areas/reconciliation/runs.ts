@@ -119,7 +119,7 @@ async function carryOut(desk: Desk, mine: Running, also: AlsoAsked): Promise<Rec
   // a run that nobody waited for, and that could not be one, is tried again
   if (cause === 'day_end' && result.listing === 'silent') return null;
   transaction(() => reconciliations.insert(toRunRow(result)));
-  keep(desk.atHand, { result, rows: checked.rows, whole: true });
+  keep(desk.atHand, { result, rows: [...checked.rows, ...checked.alone], whole: true });
   desk.log.info('day reconciled', { state: result.listing, count: checked.rows.length });
   return result;
 }

@@ -26,6 +26,7 @@ export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database
     matter,
     count: found[matter],
     mayBeCarried: CARRIED_MATTERS.has(matter),
+    ...(matter === 'cases' ? { cents: found.cases_cents } : {}),
   }));
   return { matters: matters.filter(({ count }) => count > 0) };
 }
@@ -34,7 +35,7 @@ export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database
 function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftReport['carriedOver']> {
   const isInTheWay = matters.some(({ mayBeCarried }) => !mayBeCarried || !carryOver);
   if (isInTheWay) return fail('shift_matters_open');
-  return ok(matters.map(({ matter, count }) => ({ matter, count })));
+  return ok(matters.map(({ mayBeCarried: _, ...matter }) => matter));
 }
 
 type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;

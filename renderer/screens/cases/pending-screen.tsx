@@ -14,6 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import { useCall } from '../../use-call.ts';
 import type { CaseAct } from './case-acts.ts';
 import { CaseDetail } from './case-detail.tsx';
+import { amountOfCase } from './case-text.ts';
 import { useHeldName } from './held-name.ts';
 import { usePendingColumns } from './pending-columns.tsx';
 import { type PendingItem, pendingItems } from './pending-items.ts';
@@ -79,10 +80,22 @@ function Detail(props: { readonly selected: PendingItem | null; readonly onAct: 
     case 'payment':
       return <Note kind="info">{t('detail.payment')}</Note>;
     case 'set_aside':
-      return <Note kind="info">{t('detail.setAside')}</Note>;
     case 'held':
-      return <HeldDetail sale={props.selected.sale} held={props.selected.held} />;
+      return <OffScreenDetail item={props.selected} />;
   }
+}
+
+/** What may be done with a sale off the screen follows from its money: where a case is open, that is decided first. */
+function OffScreenDetail({ item }: { readonly item: Extract<PendingItem, { kind: 'set_aside' | 'held' }> }): ReactNode {
+  const { t } = useTranslation('cases');
+  const { sale, openCase } = item;
+  if (openCase !== null) return <Note kind="warn">{t('detail.inCase', { amount: amountOfCase(openCase) })}</Note>;
+  if (item.kind === 'held') return <HeldDetail sale={sale} held={item.held} />;
+  return (
+    <Note kind="info">
+      {sale.paidCents === 0 ? null : t('held.partPaid', { paid: moneyText(sale.paidCents) })} {t('detail.setAside')}
+    </Note>
+  );
 }
 
 /** Who held this sale and when, and what has been paid of it. */

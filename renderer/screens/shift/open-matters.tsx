@@ -4,6 +4,7 @@ import type { CloseCheck, CloseMatter } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -48,9 +49,12 @@ export function OpenMatters(props: {
       <h2>{t('close.mattersTitle')}</h2>
       <p>{t('close.mattersText')}</p>
       <ul className="matters-list">
-        {matters.map(({ matter, count, mayBeCarried }, index) => (
+        {matters.map(({ matter, count, cents, mayBeCarried }, index) => (
           <li key={matter} className="matter">
-            <span className="matter-what">{t(`close.matter.${matter}`, { count })}</span>
+            <span className="matter-what">
+              {t(`close.matter.${matter}`, { count })}
+              {cents === undefined ? '' : `: ${moneyText(cents)}`}
+            </span>
             <Mark kind={mayBeCarried ? 'soft' : 'warn'}>
               {t(mayBeCarried ? 'close.mayBeCarried' : 'close.mustEnd')}
             </Mark>

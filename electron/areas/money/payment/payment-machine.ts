@@ -5,7 +5,6 @@ import { deviceReceiptText } from '../../../operator/wire-receipt.ts';
 import type { DeviceService } from '../../devices/device-service.ts';
 import type { QrRegistrationService } from '../../devices/qr-registration-service.ts';
 import type { AreaContext } from '../../service-parts.ts';
-import { pushCases } from '../cases/case-service.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { createAskLog } from './ask-log.ts';
 import { createDeviceReceipts } from './legs/device-receipts.ts';
@@ -56,7 +55,7 @@ export function createPaymentMachine(ctx: AreaContext, { times, qr, devices, kee
     onChanged: (payment, changed) => {
       push('payment:changed', payment);
       startUp.look();
-      if (changed.casesChanged) pushCases(ctx);
+      if (changed.casesChanged) ctx.events.casesChanged.tell();
       if (changed.saleChanged) saleChanged(payment);
     },
   });
@@ -74,6 +73,7 @@ export function createPaymentMachine(ctx: AreaContext, { times, qr, devices, kee
   /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */
   function lookAgain(id: PaymentId): void {
     const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
+    asks.watchAnew(id);
     if (isFinal(database.payments.get(id).state)) ledger.note(id, { watchUntil: until });
     runner.follow(id);
   }

@@ -58,7 +58,7 @@ function services(parts: ServiceParts) {
   const settings = () => DEFAULT_SETTINGS;
   const refundsPix = () => true;
   const undo = createLegUndo({ ...parts, refundsPix, follow: nothing });
-  const refunds = { follow: nothing, resumeAll: nothing, stop: async () => undefined };
+  const refunds = { follow: nothing, takeUp: nothing, stop: async () => undefined };
   const runner = { begin: nothing, follow: nothing };
   const payments = createPaymentService({
     ...{ ...parts, asks, ledger, runner, mayBegin, onCash: nothing },
