@@ -22,6 +22,9 @@ export type Interpolations = {
       readonly partPaid: '{{paid}}';
     };
     readonly on: '{{tender}} {{device}}';
+    readonly detail: {
+      readonly inCase: '{{amount}}';
+    };
     readonly cancelText: '{{amount}}';
     readonly cancelPartPaid: '{{paid}}';
     readonly paidMeanwhile: '{{amount}}';
@@ -56,6 +59,10 @@ export type Interpolations = {
         readonly refunded_by_hand: '{{amount}} {{name}} {{nsu}}';
         readonly noted: '{{name}} {{note}}';
       };
+      readonly trouble: {
+        readonly other_amount: '{{seen}} {{amount}}';
+      };
+      readonly oneOfSeveral: '{{asked}} {{amount}}';
     };
     readonly attach: {
       readonly title: '{{amount}}';
@@ -819,6 +826,8 @@ export type Interpolations = {
       readonly otherTills_other: '{{count}}';
       readonly slips_one: '{{count}} {{amount}}';
       readonly slips_other: '{{count}} {{amount}}';
+      readonly alone_one: '{{count}} {{amount}}';
+      readonly alone_other: '{{count}} {{amount}}';
     };
     readonly leftOut_one: '{{count}}';
     readonly leftOut_other: '{{count}}';
@@ -835,6 +844,10 @@ export type Interpolations = {
       readonly missing_there: '{{ours}}';
       readonly late: '{{asked}} {{theirs}}';
       readonly undone: '{{ours}}';
+      readonly stillThere: '{{asked}} {{theirs}}';
+    };
+    readonly why: {
+      readonly not_of_this_till: '{{theirs}}';
     };
     readonly nsu: '{{nsu}}';
     readonly noted: '{{name}} {{when}} {{text}}';
