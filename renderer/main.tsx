@@ -15,7 +15,7 @@ import { keepInStep } from './state/keep-in-step.ts';
 import { useTill } from './state/till-store.ts';
 import { speak, startTexts } from './text/i18n.ts';
 import { presentLanguage } from './text/language.ts';
-import { bringWhenIdle } from './ui/bring-when-idle.ts';
+import { bringWhenIdle } from './ui/lazy-screen.tsx';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/high-contrast.css';

@@ -1,14 +1,8 @@
-import { type Cents, split } from './money.ts';
+import type { Cents } from './money.ts';
 import { MAX_INSTALMENTS } from './payment.ts';
 
 /** Whether an amount may be paid in so many instalments, none of them below `leastCents`. One is always right. */
 export function mayInstalments(amount: Cents, instalments: number, leastCents: Cents): boolean {
   if (!Number.isSafeInteger(instalments) || instalments < 1 || instalments > MAX_INSTALMENTS) return false;
   return instalments === 1 || Math.trunc(amount / instalments) >= Math.max(1, leastCents);
-}
-
-/** How an amount may be paid on a credit card: the value of each instalment, the larger ones first. */
-export function instalmentOffers(amount: Cents, leastCents: Cents): readonly (readonly Cents[])[] {
-  const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => index + 1);
-  return counts.filter((count) => mayInstalments(amount, count, leastCents)).map((count) => split(amount, count));
 }

@@ -1,4 +1,4 @@
-import { type Cents, MAX_CENTS, sum } from './money.ts';
+import { type Cents, isAmount, sum } from './money.ts';
 import type { PaymentEvidence } from './payment.ts';
 import { type CardPaymentReading, cardEvidence, type QrReading, qrEvidence } from './payment-evidence.ts';
 
@@ -23,20 +23,15 @@ function recordMoney(record: CardPaymentReading): KeptMoney {
   const amounts = approved.map((one) => one.amountCents);
   const paid = amounts.includes(null) ? null : sum(amounts as readonly Cents[]);
   // a record and its transactions that do not agree prove that money moved, not how much
-  const agreed = paid === record.amountCents ? plausible(paid) : null;
+  const agreed = paid === record.amountCents && isAmount(paid) ? paid : null;
   const evidence = agreed === null ? null : cardEvidence(agreed, record, approved[0]);
   return { charge: record.identifier, amountCents: agreed, evidence };
-}
-
-/** An amount that a till can have asked for at all; null for every other. */
-function plausible(amount: Cents | null): Cents | null {
-  return amount !== null && amount > 0 && amount <= MAX_CENTS ? amount : null;
 }
 
 /** The money of a QR charge, whatever amount it was to be. */
 export function qrMoney(reading: QrReading): readonly KeptMoney[] {
   if (reading.status !== 'approved') return [];
-  const amountCents = plausible(reading.amountCents);
+  const amountCents = isAmount(reading.amountCents) ? reading.amountCents : null;
   const evidence = amountCents === null ? null : qrEvidence(reading, amountCents);
   return [{ charge: reading.operatorPaymentId ?? '', amountCents, evidence }];
 }

@@ -42,6 +42,7 @@ export function isGoingBack(kind: CaseKind): boolean {
  *     │ └─> dissolved          the operator itself said later that all is as it was to be
  *     └──<> refunding ─> refunded    the operator was asked to give it back, and shows that it did
  *     └─> refunded           one that is going back: the operator shows it as given back on the device
+ *   refunded ─> open         the operator has taken back its word that it gave the money back
  */
 export const CASE_STATES = [
   'open',
@@ -86,6 +87,14 @@ export type CaseActs = {
   readonly note: ActOffer<null>;
 };
 
+/**
+ * refused       the operator would not, and shows the money as with the shop
+ * lost          there was no answer, and the operator does not show it as given back
+ * other_amount  it shows another amount as given back
+ * taken_again   it had shown the money as given back, and shows it as with the shop again
+ */
+export type RefundTrouble = 'refused' | 'lost' | 'other_amount' | 'taken_again';
+
 /** Money that is not where it should be, until somebody has decided what becomes of it. */
 export type MoneyCase = {
   readonly id: CaseId;
@@ -105,8 +114,10 @@ export type MoneyCase = {
   readonly paymentId: PaymentId | null;
   readonly sale: Pick<Sale, 'id' | 'state' | 'series' | 'number' | 'totalCents'> | null;
   readonly openedAt: string;
-  /** Why the last refund came to nothing. */
-  readonly refundTrouble: 'refused' | 'lost' | null;
+  /** Why the money is not known to be back. */
+  readonly refundTrouble: RefundTrouble | null;
+  /** What the operator shows as given back, where that is another amount; else null, or 0 where it has taken its word back. */
+  readonly refundSeenCents: Cents | null;
   readonly operatorMessage: string | null;
   readonly settledAt: string | null;
   readonly settledBy: string | null;

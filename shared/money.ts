@@ -11,6 +11,11 @@ export const MAX_CENTS = 999_999_999;
 
 export const ZERO = 0 as Cents;
 
+/** An amount that a till can have asked for at all. */
+export function isAmount(amount: Cents | null): amount is Cents {
+  return amount !== null && amount > 0 && amount <= MAX_CENTS;
+}
+
 /** Brands an integer as centavos. Throws when it is not a safe integer: a fraction here is a defect, never a rounding. */
 export function cents(value: number): Cents {
   invariant(Number.isSafeInteger(value), `not an integer number of centavos: ${value}`);

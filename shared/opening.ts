@@ -18,6 +18,9 @@ export type OwnShop = Pick<Settings, 'storeName' | 'storeAddress' | 'storeCity' 
   readonly logo: string;
 };
 
+/** What is typed of the shop, as it is typed. */
+export type ShopForm = Readonly<Record<keyof OwnShop, string>>;
+
 /** These settings with that shop in them, as a till that sells for real. */
 export function withOwnShop(settings: Settings, { cnpj, logo, ...shop }: OwnShop): Settings {
   return {

@@ -38,8 +38,7 @@ export function isRegisterSaid({
 
 /** Of any of the sample shops, or of none. */
 function isSample(field: keyof ShownShop, value: string): boolean {
-  const bare = plain(value);
-  return bare === '' || SAMPLE_SHOPS.some((shop) => bare === plain(SAMPLE_IDENTITIES[shop][field]));
+  return SAMPLE_VALUES[field].has(plain(value));
 }
 
 /** Without accents, case and what is no letter or digit: a sample name with another full stop is the sample's. */
@@ -49,6 +48,16 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 }
+
+// made once: every call of a sale asks
+const sampleValues = (field: keyof ShownShop): ReadonlySet<string> =>
+  new Set(['', ...SAMPLE_SHOPS.map((shop) => plain(SAMPLE_IDENTITIES[shop][field]))]);
+const SAMPLE_VALUES: Readonly<Record<keyof ShownShop, ReadonlySet<string>>> = {
+  storeName: sampleValues('storeName'),
+  storeAddress: sampleValues('storeAddress'),
+  storeCity: sampleValues('storeCity'),
+  cnpj: sampleValues('cnpj'),
+};
 
 export type ShownShop = {
   readonly storeName: string;

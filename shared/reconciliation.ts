@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, sum, ZERO } from './money.ts';
 import type { CaseState } from './money-case.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from './payment.ts';
 import type { PaymentState } from './payment-states.ts';
@@ -38,6 +38,7 @@ export function isDifference(outcome: ReconciliationOutcome): boolean {
  * undecided        it waits for somebody's decision as a case
  * unreadable       the operator's record does not say how much, or in what state it is
  * not_by_operator  cash, or a card on a stand-alone device: the operator has no part in it
+ * not_of_this_till taken on a device, and at no till's request: another till's stand-alone card, or nobody's
  */
 export type WhyNotChecked =
   | 'operator_silent'
@@ -46,7 +47,8 @@ export type WhyNotChecked =
   | 'under_way'
   | 'undecided'
   | 'unreadable'
-  | 'not_by_operator';
+  | 'not_by_operator'
+  | 'not_of_this_till';
 
 /**
  * sale_query     the operator's list of sales
@@ -173,7 +175,7 @@ export type Reconciliation = {
   readonly totals: ReconciliationTotals;
   /** Records of other tills of the shop, which are theirs to reconcile. */
   readonly otherTills: number;
-  /** Differences first; of rows that match only some, see `leftOut`. */
+  /** Differences first; of rows that match only some, see `leftOut`. Those not of this till are in no count and no total. */
   readonly rows: readonly ReconciliationRow[];
   readonly leftOut: number;
 };
@@ -188,6 +190,12 @@ export function isLooseSlip({
 }: Pick<ReconciliationRow, 'tender' | 'why' | 'oursCents'>): boolean {
   // one that was undone pays for nothing
   return tender === 'standalone_card' && why === 'not_by_operator' && oursCents > 0;
+}
+
+/** What was taken on devices at no till's request, as far as these rows tell of it. */
+export function notOfThisTill(rows: readonly Pick<ReconciliationRow, 'why' | 'theirsCents'>[]): Slips {
+  const found = rows.filter(({ why }) => why === 'not_of_this_till');
+  return { count: found.length, amountCents: sum(found.map((row) => row.theirsCents ?? ZERO)) };
 }
 
 /** Slips that {@link isLooseSlip} calls so. */

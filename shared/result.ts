@@ -93,6 +93,7 @@ export const ERROR_CODES = [
   'case_no_money',
   'case_proof_used',
   'case_refund_not_offered',
+  'case_refund_differs',
   'case_money_in_sale',
   'reconciliation_not_whole',
   // goods that come back, and the vale-troca
@@ -100,7 +101,7 @@ export const ERROR_CODES = [
   'return_line_cancelled',
   'return_more_than_left',
   'return_changed',
-  'return_over_money',
+  'return_over_cash',
   'return_over_leg',
   'return_leg_not_offered',
   'credit_note_code',

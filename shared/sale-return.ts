@@ -52,7 +52,7 @@ export type ReturnableLeg = {
   readonly paymentId: PaymentId;
   readonly tender: Exclude<Payment['tender'], 'cash' | 'store_credit'>;
   readonly amountCents: Cents;
-  /** What has not gone back on it. */
+  /** The most that may still go back on it. */
   readonly remainingCents: Cents;
   /** The operator gives back by itself what is returned as a whole; anything else is done by hand. */
   readonly byOperator: boolean;
@@ -64,8 +64,8 @@ export type ReturnableSale = {
   /** Those that were not cancelled, in their order. */
   readonly lines: readonly ReturnableLine[];
   readonly legs: readonly ReturnableLeg[];
-  /** What may go back as money: not what a vale-troca had paid. */
-  readonly moneyCents: Cents;
+  /** The most that may go back out of the drawer: what was paid in cash, less what went back so. */
+  readonly cashCents: Cents;
   /** The last moment at which no supervisor is needed, ISO 8601 in UTC. */
   readonly until: string;
   readonly isLate: boolean;

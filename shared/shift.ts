@@ -96,8 +96,11 @@ export const CLOSE_MATTERS = ['payments', 'open_sale', 'held_sales', 'unconfirme
 export const CARRIED_MATTERS: ReadonlySet<CloseMatter> = new Set(['unconfirmed', 'cases', 'unsent']);
 export type CloseMatter = (typeof CLOSE_MATTERS)[number];
 export type CloseCheck = {
-  readonly matters: readonly { readonly matter: CloseMatter; readonly count: number; readonly mayBeCarried: boolean }[];
+  readonly matters: readonly (CarriedMatter & { readonly mayBeCarried: boolean })[];
 };
+
+/** `cents`: of cases, what their amounts come to, as far as the operator has said them; a Z of an older program lacks it. */
+export type CarriedMatter = { readonly matter: CloseMatter; readonly count: number; readonly cents?: Cents };
 
 /** A sum of money and how many went into it. */
 export type Tally = { readonly count: number; readonly cents: Cents };
@@ -151,7 +154,7 @@ export type ShiftReport = {
   readonly differenceCents: Cents | null;
   readonly comment: string | null;
   readonly approver: PersonName | null;
-  readonly carriedOver: readonly { readonly matter: CloseMatter; readonly count: number }[];
+  readonly carriedOver: readonly CarriedMatter[];
   /** Seal of the newest entry of the audit trail when it was made. */
   readonly auditHead: string;
   /** SHA-256 over this report and the seal of the Z before; null for an X. */

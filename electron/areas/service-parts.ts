@@ -1,6 +1,7 @@
 import type { LocalTime } from '../../shared/local-time.ts';
 import type { SampleShop } from '../../shared/sample-shop.ts';
 import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
+import type { OperatorSetUp } from '../../shared/till-state.ts';
 import type { TillFile } from '../db/till-file.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HostParts, Push } from '../lib/host-parts.ts';
@@ -40,6 +41,7 @@ export type AreaContext<Database extends TillFile = TillFile> = ServiceParts<Dat
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
   readonly operator: Operator;
+  readonly operatorSetUp: () => OperatorSetUp;
   readonly operatorConfigured: () => boolean;
   readonly operatorSettings: OperatorSettings;
   /** What heads the slip of a device. */

@@ -10,6 +10,11 @@ export type Clock = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
+/** `20261120140512`: a moment in UTC as names of files have it. */
+export function secondStamp(at: Date): string {
+  return at.toISOString().replace(/\D/g, '').slice(0, 14);
+}
+
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),

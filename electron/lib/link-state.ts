@@ -5,17 +5,23 @@ import type { Clock } from './clock.ts';
 export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthorised';
 
 /** What really happened to the last request: the only thing the till means by "the operator is there". */
-export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void) {
+export type LinkState = {
+  readonly get: () => OperatorLink;
+  /** Forgets the past: what it was measured with, the token, is another one now. */
+  readonly forget: () => void;
+  /** `sentAt`: when the request left. A silence is as old as the first question that had no answer. */
+  readonly record: (outcome: RequestOutcome, sentAt: Date) => void;
+};
+
+export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void): LinkState {
   let link: OperatorLink = { state: 'unasked' };
 
   return {
-    get: (): OperatorLink => link,
-    /** Forgets the past: what it was measured with, the token, is another one now. */
-    forget: (): void => {
+    get: () => link,
+    forget: () => {
       link = { state: 'unasked' };
     },
-    /** `sentAt`: when the request left. A silence is as old as the first question that had no answer. */
-    record: (outcome: RequestOutcome, sentAt: Date): void => {
+    record: (outcome, sentAt) => {
       const at = clock.now().toISOString();
       const since = sentAt.toISOString();
       const before = link;
@@ -26,5 +32,3 @@ export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => vo
     },
   };
 }
-
-export type LinkState = ReturnType<typeof createLinkState>;

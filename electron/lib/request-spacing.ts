@@ -13,6 +13,19 @@ export type RequestSpacing = {
 /** The operator's limit for status requests (payment-service specification, "Limits"). */
 export const STATUS_INTERVAL_MS = 2_000;
 
+type Turn = { readonly comesFirst: () => boolean; readonly take: () => Promise<void> };
+
+type Queue = {
+  readonly clock: Clock;
+  readonly intervalMs: number;
+  readonly waiting: Turn[];
+  lastEndMs: number;
+  /** The turn before went to a request that comes first. */
+  wasFirst: boolean;
+  isServing: boolean;
+  nobodyWaits: AbortController;
+};
+
 /**
  * The rest is measured on the monotonic clock from the end of a request, answered or given up, to the start of the
  * next: however long a request is on its way, the operator never sees two closer together.
@@ -22,52 +35,14 @@ export const STATUS_INTERVAL_MS = 2_000;
  * wall clock. One till must therefore have one queue, shared by everything that asks.
  */
 export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_INTERVAL_MS): RequestSpacing {
-  let lastEndMs = clock.monotonicMs();
-  const waiting: Turn[] = [];
-  let wasFirst = false;
-  let isServing = false;
-  let nobodyWaits = new AbortController();
-
-  /** Who is next is decided after the rest: whoever came meanwhile may come first, and a customer may have left. */
-  function next(): Turn | undefined {
-    const first = waiting.find(isFirst);
-    const other = waiting.find((turn) => !isFirst(turn));
-    const turn = wasFirst ? (other ?? first) : (first ?? other);
-    wasFirst = turn !== undefined && turn === first;
-    if (turn !== undefined) waiting.splice(waiting.indexOf(turn), 1);
-    return turn;
-  }
-
-  async function serve(): Promise<void> {
-    isServing = true;
-    nobodyWaits = new AbortController();
-    while (waiting.length > 0) {
-      // A timer may fire a little early on the monotonic clock, so the clock is asked again after each sleep.
-      const restMs = lastEndMs + intervalMs - clock.monotonicMs();
-      if (restMs > 0) {
-        await clock.sleep(Math.ceil(restMs), nobodyWaits.signal);
-        continue;
-      }
-      try {
-        await next()?.take();
-      } finally {
-        lastEndMs = clock.monotonicMs();
-      }
-    }
-    isServing = false;
-  }
-
-  function leave(turn: Turn): void {
-    if (waiting.includes(turn)) waiting.splice(waiting.indexOf(turn), 1);
-    if (waiting.length === 0) nobodyWaits.abort();
-  }
-
+  const now = { lastEndMs: clock.monotonicMs(), wasFirst: false, isServing: false };
+  const queue: Queue = { clock, intervalMs, waiting: [], ...now, nobodyWaits: new AbortController() };
   return {
     run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst = () => false) =>
       new Promise<T | null>((resolve, reject) => {
         if (signal?.aborted) return resolve(null);
         const off = (): void => {
-          leave(turn);
+          leave(queue, turn);
           resolve(null);
         };
         const take = async (): Promise<void> => {
@@ -80,11 +55,51 @@ export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_I
         };
         const turn: Turn = { comesFirst, take };
         signal?.addEventListener('abort', off, { once: true });
-        waiting.push(turn);
-        if (nobodyWaits.signal.aborted) nobodyWaits = new AbortController();
-        if (!isServing) void serve();
+        enter(queue, turn);
       }),
   };
+}
+
+function enter(queue: Queue, turn: Turn): void {
+  queue.waiting.push(turn);
+  if (queue.nobodyWaits.signal.aborted) queue.nobodyWaits = new AbortController();
+  if (!queue.isServing) void serve(queue);
+}
+
+function leave({ waiting, nobodyWaits }: Queue, turn: Turn): void {
+  if (waiting.includes(turn)) waiting.splice(waiting.indexOf(turn), 1);
+  if (waiting.length === 0) nobodyWaits.abort();
+}
+
+async function serve(queue: Queue): Promise<void> {
+  const { clock, intervalMs, waiting } = queue;
+  queue.isServing = true;
+  queue.nobodyWaits = new AbortController();
+  while (waiting.length > 0) {
+    // A timer may fire a little early on the monotonic clock, so the clock is asked again after each sleep.
+    const restMs = queue.lastEndMs + intervalMs - clock.monotonicMs();
+    if (restMs > 0) {
+      await clock.sleep(Math.ceil(restMs), queue.nobodyWaits.signal);
+      continue;
+    }
+    try {
+      await next(queue)?.take();
+    } finally {
+      queue.lastEndMs = clock.monotonicMs();
+    }
+  }
+  queue.isServing = false;
+}
+
+/** Who is next is decided after the rest: whoever came meanwhile may come first, and a customer may have left. */
+function next(queue: Queue): Turn | undefined {
+  const { waiting, wasFirst } = queue;
+  const first = waiting.find(isFirst);
+  const other = waiting.find((turn) => !isFirst(turn));
+  const turn = wasFirst ? (other ?? first) : (first ?? other);
+  queue.wasFirst = turn !== undefined && turn === first;
+  if (turn !== undefined) waiting.splice(waiting.indexOf(turn), 1);
+  return turn;
 }
 
 /** Who cannot say, since the disk fails, waits in turn: the queue itself goes on. */
@@ -95,5 +110,3 @@ function isFirst({ comesFirst }: Turn): boolean {
     return false;
   }
 }
-
-type Turn = { readonly comesFirst: () => boolean; readonly take: () => Promise<void> };

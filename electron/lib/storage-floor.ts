@@ -39,84 +39,86 @@ export type StorageFloorParts = {
   readonly onChanged: () => void;
 };
 
+export type StorageFloor = {
+  /** Null while there is enough. */
+  readonly shortage: () => StorageShortage | null;
+  /** Whether what asks for money may begin; `storage_low` says how much is free. */
+  readonly mayBegin: (what: 'charge' | 'cash') => Result<null>;
+  /** Lays the ballast where it is missing, and goes on looking. */
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+};
+
 /**
  * Looks after the space that money needs. A new charge begins only with the ballast in place and the floor of space
  * free; a cash sale, which is one commit and has nobody waiting outside for it, goes on as long as the ballast is there.
  */
-export function createStorageFloor(parts: StorageFloorParts) {
-  const file = path.join(parts.folder, 'ballast');
-  const ballastBytes = parts.ballastBytes ?? BALLAST_BYTES;
-  const loop = createWakeableLoop(
-    parts.clock,
-    () => {
-      look();
-      return LOOK_EVERY_MS;
-    },
-    LOOK_EVERY_MS,
-  );
-  let watching: Promise<void> = Promise.resolve();
+export function createStorageFloor(parts: StorageFloorParts): StorageFloor {
   let wasShort = false;
-
-  const hasBallast = (): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? -1) >= ballastBytes;
-
-  function freeBytes(): number {
-    try {
-      return parts.freeBytes();
-    } catch (error) {
-      parts.log.error('free space not known', { error: errorText(error) });
-      return 0;
+  const look = (): number => {
+    layBallast(parts);
+    const isShort = shortageOn(parts) !== null;
+    if (isShort !== wasShort) {
+      wasShort = isShort;
+      parts.log.warn(isShort ? 'too little space for charges' : 'space enough again');
+      parts.onChanged();
     }
-  }
-
-  function shortage(): StorageShortage | null {
-    const free = freeBytes();
-    const laid = hasBallast();
-    if (laid && free >= FLOOR_BYTES) return null;
-    return { freeBytes: free, neededBytes: FLOOR_BYTES, cashGoesOn: laid };
-  }
-
-  /** Written, not only reserved, and of what no file system can make smaller. */
-  function lay(): void {
-    if (hasBallast() || freeBytes() < 2 * ballastBytes) return;
-    try {
-      writeFileDurably(file, randomBytes(ballastBytes));
-    } catch (error) {
-      parts.log.warn('no ballast could be laid', { error: errorText(error) });
-    }
-  }
-
-  function look(): void {
-    lay();
-    const isShort = shortage() !== null;
-    if (isShort === wasShort) return;
-    wasShort = isShort;
-    parts.log.warn(isShort ? 'too little space for charges' : 'space enough again');
-    parts.onChanged();
-  }
-
+    return LOOK_EVERY_MS;
+  };
+  const loop = createWakeableLoop(parts.clock, look, LOOK_EVERY_MS);
+  let watching: Promise<void> = Promise.resolve();
   return {
-    /** Null while there is enough. */
-    shortage,
-    /** Whether what asks for money may begin; `storage_low` says how much is free. */
-    mayBegin: (what: 'charge' | 'cash'): Result<null> => {
-      const short = shortage();
-      if (short === null || (what === 'cash' && short.cashGoesOn)) return ok(null);
-      const values = { freeMb: megabytes(short.freeBytes), neededMb: megabytes(short.neededBytes) };
-      return fail('storage_low', { values: short.cashGoesOn ? values : { ...values, context: 'all' } });
-    },
-    /** Lays the ballast where it is missing, and goes on looking. */
-    start: (): void => {
+    shortage: () => shortageOn(parts),
+    mayBegin: (what) => mayBegin(what, shortageOn(parts)),
+    start: () => {
       look();
       watching = loop.run();
     },
-    stop: (): Promise<void> => {
+    stop: () => {
       loop.end();
       return watching;
     },
   };
 }
 
-export type StorageFloor = ReturnType<typeof createStorageFloor>;
+function shortageOn(parts: StorageFloorParts): StorageShortage | null {
+  const free = freeBytesOf(parts);
+  const laid = hasBallast(parts);
+  if (laid && free >= FLOOR_BYTES) return null;
+  return { freeBytes: free, neededBytes: FLOOR_BYTES, cashGoesOn: laid };
+}
+
+function mayBegin(what: 'charge' | 'cash', short: StorageShortage | null): Result<null> {
+  if (short === null || (what === 'cash' && short.cashGoesOn)) return ok(null);
+  const values = { freeMb: megabytes(short.freeBytes), neededMb: megabytes(short.neededBytes) };
+  return fail('storage_low', { values: short.cashGoesOn ? values : { ...values, context: 'all' } });
+}
+
+function freeBytesOf({ freeBytes, log }: StorageFloorParts): number {
+  try {
+    return freeBytes();
+  } catch (error) {
+    log.error('free space not known', { error: errorText(error) });
+    return 0;
+  }
+}
+
+const ballastIn = (folder: string): string => path.join(folder, 'ballast');
+
+function hasBallast({ folder, ballastBytes = BALLAST_BYTES }: StorageFloorParts): boolean {
+  return (statSync(ballastIn(folder), { throwIfNoEntry: false })?.size ?? -1) >= ballastBytes;
+}
+
+/** Written, not only reserved, and of what no file system can make smaller. */
+function layBallast(parts: StorageFloorParts): void {
+  const { folder, ballastBytes = BALLAST_BYTES, log } = parts;
+  if (hasBallast(parts) || freeBytesOf(parts) < 2 * ballastBytes) return;
+  try {
+    writeFileDurably(ballastIn(folder), randomBytes(ballastBytes));
+  } catch (error) {
+    log.warn('no ballast could be laid', { error: errorText(error) });
+  }
+}
 
 function megabytes(bytes: number): number {
   return Math.max(0, Math.floor(bytes / MEGABYTE));
@@ -127,7 +129,7 @@ function megabytes(bytes: number): number {
  * failed for want of space, before the file is opened again: works without any till.
  */
 export function releaseBallast(folder: string): boolean {
-  const file = path.join(folder, 'ballast');
+  const file = ballastIn(folder);
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
   removeFile(file);
   return true;

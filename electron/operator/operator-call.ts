@@ -1,6 +1,6 @@
 import type { OperatorSettings } from '../../shared/settings.ts';
-import type { OperatorLink } from '../../shared/till-state.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { RequestOutcome } from '../lib/link-state.ts';
 import type { RequestSpacing } from '../lib/request-spacing.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import type {
@@ -30,9 +30,6 @@ export function readTrustedUrl(text: string): TrustedUrl | null {
   return isSafe ? { origin: url.origin, path: url.pathname.replace(/\/+$/, '') } : null;
 }
 
-/** What a request showed about the way to the operator. */
-export type OperatorOutcome = 'reached' | Extract<OperatorLink, { state: 'failed' }>['why'];
-
 export type OperatorClientParts = {
   readonly settings: OperatorSettings;
   /** Read for each request, so that a new token counts at once; null where there is none. */
@@ -41,7 +38,7 @@ export type OperatorClientParts = {
   /** Shared by everything in this till that asks for the status of a QR charge. */
   readonly spacing: RequestSpacing;
   /** Called once for each request that was tried, and where one could not be tried for want of a token. */
-  readonly onOutcome?: (outcome: OperatorOutcome, sentAt: Date) => void;
+  readonly onOutcome?: (outcome: RequestOutcome, sentAt: Date) => void;
   /** Called with the `Date` header of each answer that has one. */
   readonly onDate?: ((header: string) => void) | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
@@ -73,7 +70,7 @@ export function refusedField(field: string, message: string): Extract<Answer<nev
 
 /** Every request of the client goes through here: address, token and headers checked, sent once, answer classed, outcome told. */
 export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExchange): CallOperator {
-  const tell = (outcome: OperatorOutcome, sentAt: Date): void => {
+  const tell = (outcome: RequestOutcome, sentAt: Date): void => {
     // What we gave up ourselves says nothing about the operator.
     if (!exchange.closing.aborted) parts.onOutcome?.(outcome, sentAt);
   };
@@ -131,7 +128,7 @@ function readResult<T>(
     : { kind: 'done', value: content.value };
 }
 
-function outcomeOf(answer: Answer<unknown>): OperatorOutcome {
+function outcomeOf(answer: Answer<unknown>): RequestOutcome {
   switch (answer.kind) {
     case 'done':
       return 'reached';

@@ -42,7 +42,7 @@ function foldPlain(value: unknown): unknown {
 
 const revive: Reviver = (_key, value, context) => {
   if (typeof value === 'number') return new WireNumber(context.source ?? '');
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof WireNumber) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return withFoldedNames(value, (one) => one);
 };
 

@@ -14,7 +14,7 @@ const SALE_QUERY_PATH = '/venda';
 export const COMPANIES_PATH = '/empresa';
 
 /** Who finances instalments. */
-const INSTALMENT_TYPES = { store: 1, issuer: 2 } as const;
+const INSTALMENT_TYPES = { none: undefined, store: 1, issuer: 2 } as const;
 const ITEMS_PER_PAGE = 100;
 
 function segment(identifier: string): string {
@@ -101,7 +101,7 @@ export function updateProductBody(product: OperatorProduct): string {
 
 export function createCardSaleBody(request: CardSaleRequest, profile: WireProfile): string {
   const { instalmentType = 'none' } = request;
-  const isTold = request.kind === 'credit' && request.instalments > 1 && instalmentType !== 'none';
+  const isTold = request.kind === 'credit' && request.instalments > 1;
   return JSON.stringify({
     [profile.deviceIdField]: request.deviceId,
     Identificador: request.identifier,

@@ -110,7 +110,7 @@ type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openAround>;
 function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
   events.stateChanged.on(pushState);
-  events.casesChanged.on(areas.money.pushCases);
+  events.casesChanged.on(areas.money.casesChanged);
   events.casesChanged.on(pushState);
   events.cashMoved.on(areas.shift.cashMoved);
   events.cashMoved.on(areas.printing.cashMoved);

@@ -79,7 +79,12 @@ export function openGround(given: ComposeParts) {
     ...{ database: given.file.database, clock, localTime, newId, push, log, actor, onFault },
     ...{ host, mode, sampleShop: given.sampleShop, folder, readOnly: given.file.readOnly !== null },
     ...{ events, pushState: events.stateChanged.tell, storage },
-    ...{ operator, operatorConfigured: () => connection.setUp() === 'ready', operatorSettings: connection.settings },
+    ...{
+      operator,
+      operatorSetUp: connection.setUp,
+      operatorConfigured: () => connection.setUp() === 'ready',
+      operatorSettings: connection.settings,
+    },
     ...{ head, describe: () => `${head().storeName} ${head().registerNumber}`.trimStart() },
   };
   return { ctx, link, operatorClock, operator, storage };

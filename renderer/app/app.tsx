@@ -8,68 +8,25 @@ import { ProvisioningGate } from '../screens/installation/provisioning-gate.tsx'
 import { runningPayment } from '../screens/payment/payments-of-sale.ts';
 import { useUnprinted } from '../screens/payment/use-unprinted.ts';
 import { RescueGate } from '../screens/rescue/rescue-gate.tsx';
-import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
 import { forgetCheckout } from '../screens/sale/checkout-store.ts';
-import { useDoorScanner } from '../screens/sale/use-door-scanner.ts';
-import { useScanner } from '../screens/sale/use-scanner.ts';
+import { useDoorScanner, useScanner } from '../screens/sale/use-scanner.ts';
 import { SessionGate } from '../screens/session/session-gate.tsx';
 import { useLeaving } from '../screens/session/use-leaving.ts';
 import { usePresence } from '../screens/session/use-presence.ts';
-import { ClosedTill } from '../screens/shift/closed-till.tsx';
 import { FirstSaleCoach } from '../screens/training/first-sale-coach.tsx';
-import { useCustomerMenu } from '../shell/customer-menu.ts';
 import { useFullScreen } from '../shell/full-screen.ts';
-import { useKioskMenu } from '../shell/kiosk-menu.ts';
 import { useMenu } from '../shell/menu.tsx';
+import { useCustomerMenu, useKioskMenu } from '../shell/menu-entries.ts';
 import { type Place, useNavigation } from '../shell/navigation-store.ts';
-import { leaveOpening, useOpeningLeft } from '../shell/opening-store.ts';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useShutSystemDialogs } from '../shell/shut-system-dialogs.ts';
 import { usePaymentSounds } from '../sounds/use-payment-sounds.ts';
 import { useSale } from '../state/sale-store.ts';
-import { usePerson } from '../state/session-store.ts';
-import { useShift } from '../state/shift-store.ts';
 import { tillName, useTill } from '../state/till-store.ts';
 import { SupervisorDialogs } from '../ui/supervisor-dialog.tsx';
-import {
-  AboutScreen,
-  CatalogueScreen,
-  CloseScreen,
-  ComparisonScreen,
-  DevicesScreen,
-  DiagnosisScreen,
-  DrawerScreen,
-  InstallationScreen,
-  OpeningScreen,
-  OpenScreen,
-  OpenShopScreen,
-  OutboxScreen,
-  PaymentScreen,
-  PendingScreen,
-  PeopleScreen,
-  PermissionsScreen,
-  PersonalDataScreen,
-  PicturesScreen,
-  PrintingScreen,
-  ProductFileScreen,
-  QrSetupScreen,
-  ReceiptScreen,
-  ReconciliationScreen,
-  ReportScreen,
-  ReportsScreen,
-  ReturnScreen,
-  ReturnSlipScreen,
-  ReturnsScreen,
-  SalesReportsScreen,
-  SalesScreen,
-  ScannerScreen,
-  SettingsScreen,
-  SupportBundleScreen,
-  TrainingScreen,
-  UpdateScreen,
-  WorthALookScreen,
-} from './screens.tsx';
+import { useMenuScreens } from './menu-screens.ts';
+import { CurrentScreen, isSeen, OpenShopScreen, takesScans } from './screens.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
@@ -83,11 +40,13 @@ export function App(): ReactNode {
               <Selling />
             </Door>
           }
-          screenAt={(place) => (
-            <Door>
-              <CurrentScreen place={place} />
-            </Door>
-          )}
+          screenAt={(place, health) =>
+            isSeen(place.screen, health) ? (
+              <Door>
+                <CurrentScreen place={place} />
+              </Door>
+            ) : null
+          }
         />
       </RescueGate>
     </Shell>
@@ -118,10 +77,16 @@ function Selling(): ReactNode {
   const place = usePlace();
   const tillShown = useTill(({ till }) => (till === null ? '' : tillName(till)));
   const paying = useSale((state) => runningPayment(state.sale) !== null);
-  const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu(), ...useKioskMenu()]);
+  const menu = useMenu(!paying, [
+    ...useMenuScreens(),
+    ...useLeaving(),
+    useFullScreen(),
+    ...useCustomerMenu(),
+    ...useKioskMenu(),
+  ]);
   usePresence();
   useShutSystemDialogs();
-  useScanner(place.screen);
+  useScanner(place.screen, takesScans(place.screen));
   usePaidMeanwhile();
   useUnprinted();
   usePaymentSounds();
@@ -178,98 +143,4 @@ function useOtherMode(): void {
     }
     before.current = shown;
   }, [shown]);
-}
-
-/** Nothing is sold out of a drawer that is shut; of a new shop, whoever may goes on opening it. */
-function Checkout(): ReactNode {
-  const shift = useShift(({ state }) => state);
-  const isNew = useTill(({ till }) => (till?.opening ?? null) !== null);
-  const isManager = usePerson()?.role === 'manager';
-  const isLeft = useOpeningLeft((state) => state.isLeft);
-  if (shift === null) return null;
-  if (shift.shift !== null) return <CheckoutScreen />;
-  if (!isNew || !isManager) return <ClosedTill />;
-  return isLeft ? <ClosedTill onOpening={() => leaveOpening(false)} /> : <OpeningScreen />;
-}
-
-function OpenShop(): ReactNode {
-  const back = useNavigation((state) => state.back);
-  return <OpenShopScreen onBack={back} />;
-}
-
-function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
-  switch (place.screen) {
-    case 'checkout':
-      return <Checkout />;
-    case 'payment':
-      return <PaymentScreen asked={place.asked ?? null} />;
-    case 'receipt':
-      return <ReceiptScreen key={place.saleId} saleId={place.saleId} fresh={place.fresh} />;
-    case 'sales':
-      return <SalesScreen />;
-    case 'returns':
-      return <ReturnsScreen />;
-    case 'return':
-      return <ReturnScreen key={place.saleId} saleId={place.saleId} />;
-    case 'return-slip':
-      return <ReturnSlipScreen key={place.returnId} returnId={place.returnId} fresh={place.fresh} />;
-    case 'drawer':
-      return <DrawerScreen act={place.act ?? null} />;
-    case 'shift-open':
-      return <OpenScreen />;
-    case 'shift-close':
-      return <CloseScreen />;
-    case 'shift-reports':
-      return <ReportsScreen />;
-    case 'shift-report':
-      return <ReportScreen key={place.number} number={place.number} fresh={place.fresh} />;
-    case 'pending':
-      return <PendingScreen />;
-    case 'reconciliation':
-      return <ReconciliationScreen day={place.day ?? null} />;
-    case 'catalogue':
-      return <CatalogueScreen find={place.find ?? null} />;
-    case 'product-file':
-      return <ProductFileScreen />;
-    case 'product-pictures':
-      return <PicturesScreen />;
-    case 'comparison':
-      return <ComparisonScreen />;
-    case 'outbox':
-      return <OutboxScreen />;
-    case 'printing':
-      return <PrintingScreen />;
-    case 'devices':
-      return <DevicesScreen />;
-    case 'qr-setup':
-      return <QrSetupScreen asked={place.asked ?? null} />;
-    case 'diagnosis':
-      return <DiagnosisScreen />;
-    case 'support-bundle':
-      return <SupportBundleScreen />;
-    case 'settings':
-      return <SettingsScreen begin={place.section} />;
-    case 'people':
-      return <PeopleScreen />;
-    case 'permissions':
-      return <PermissionsScreen />;
-    case 'sales-reports':
-      return <SalesReportsScreen />;
-    case 'personal-data':
-      return <PersonalDataScreen />;
-    case 'worth-a-look':
-      return <WorthALookScreen />;
-    case 'update':
-      return <UpdateScreen />;
-    case 'scanner':
-      return <ScannerScreen />;
-    case 'open-shop':
-      return <OpenShop />;
-    case 'training':
-      return <TrainingScreen />;
-    case 'about':
-      return <AboutScreen />;
-    case 'installation':
-      return <InstallationScreen />;
-  }
 }

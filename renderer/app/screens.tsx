@@ -1,7 +1,11 @@
+import { type Attributes, createElement, type ReactNode } from 'react';
+import type { Act } from '../../shared/api/acts.ts';
 import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
+import type { LookedAt } from '../screens/health/health-gate.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
 import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
+import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
 import {
   AmountDialog,
   DiscountDialog,
@@ -12,97 +16,37 @@ import {
   SearchDialog,
 } from '../screens/sale/late-dialogs.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
+import { ClosedTill } from '../screens/shift/closed-till.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
 import { MenuDialog } from '../shell/menu.tsx';
+import type { MenuGroup } from '../shell/menu-entries.ts';
+import { type Place, type Screen, type Screens, useNavigation } from '../shell/navigation-store.ts';
+import { leaveOpening, useOpeningLeft } from '../shell/opening-store.ts';
 import { PAGE_SOUNDS } from '../sounds/sounds.ts';
+import { usePerson } from '../state/session-store.ts';
+import { useShift } from '../state/shift-store.ts';
+import { useTill } from '../state/till-store.ts';
 import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx';
 
-/*
- * The page begins with the checkout and the door before it. Each other screen comes in a file of its own, as soon as the page has nothing else to do, or as somebody goes there.
- */
+export type MenuEntry = {
+  readonly group: MenuGroup;
+  /** Stays with its screen, whatever else is shown, in training and out of it: people know it by heart. */
+  readonly key: string;
+  /** What the screen shows is this act's; nothing for a screen that everybody has some use for. */
+  readonly act?: Act;
+  readonly inTraining?: true;
+};
 
-export const PaymentScreen = lazyScreen(
-  async () => (await import('../screens/payment/payment-screen.tsx')).PaymentScreen,
-);
-export const ReceiptScreen = lazyScreen(
-  async () => (await import('../screens/receipt/receipt-screen.tsx')).ReceiptScreen,
-);
-export const DrawerScreen = lazyScreen(async () => (await import('../screens/shift/drawer-screen.tsx')).DrawerScreen);
-export const OpenScreen = lazyScreen(async () => (await import('../screens/shift/open-screen.tsx')).OpenScreen);
-export const CatalogueScreen = lazyScreen(
-  async () => (await import('../screens/catalogue/catalogue-screen.tsx')).CatalogueScreen,
-);
-export const PendingScreen = lazyScreen(
-  async () => (await import('../screens/cases/pending-screen.tsx')).PendingScreen,
-);
-export const SalesScreen = lazyScreen(async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen);
-export const CloseScreen = lazyScreen(async () => (await import('../screens/shift/close-screen.tsx')).CloseScreen);
-export const ReportsScreen = lazyScreen(
-  async () => (await import('../screens/shift/reports-screen.tsx')).ReportsScreen,
-);
-export const ReportScreen = lazyScreen(async () => (await import('../screens/shift/report-screen.tsx')).ReportScreen);
-export const ReturnsScreen = lazyScreen(async () => (await import('../screens/returns/find-screen.tsx')).ReturnsScreen);
-export const ReturnScreen = lazyScreen(async () => (await import('../screens/returns/return-screen.tsx')).ReturnScreen);
-export const ReturnSlipScreen = lazyScreen(
-  async () => (await import('../screens/returns/slip-screen.tsx')).ReturnSlipScreen,
-);
-export const DevicesScreen = lazyScreen(
-  async () => (await import('../screens/devices/devices-screen.tsx')).DevicesScreen,
-);
-export const OutboxScreen = lazyScreen(async () => (await import('../screens/sending/outbox-screen.tsx')).OutboxScreen);
-export const PrintingScreen = lazyScreen(
-  async () => (await import('../screens/printing/printing-screen.tsx')).PrintingScreen,
-);
-export const SettingsScreen = lazyScreen(
-  async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
-);
-export const TrainingScreen = lazyScreen(
-  async () => (await import('../screens/training/training-screen.tsx')).TrainingScreen,
-);
-export const ReconciliationScreen = lazyScreen(
-  async () => (await import('../screens/reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
-);
-export const ProductFileScreen = lazyScreen(
-  async () => (await import('../screens/import/product-file-screen.tsx')).ProductFileScreen,
-);
-export const PicturesScreen = lazyScreen(
-  async () => (await import('../screens/import/pictures/pictures-screen.tsx')).PicturesScreen,
-);
-export const ComparisonScreen = lazyScreen(
-  async () => (await import('../screens/catalogue/comparison/comparison-screen.tsx')).ComparisonScreen,
-);
-export const QrSetupScreen = lazyScreen(
-  async () => (await import('../screens/qr-setup/qr-setup-screen.tsx')).QrSetupScreen,
-);
-export const PeopleScreen = lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen);
-export const PermissionsScreen = lazyScreen(
-  async () => (await import('../screens/people/permissions-screen.tsx')).PermissionsScreen,
-);
-export const SalesReportsScreen = lazyScreen(
-  async () => (await import('../screens/reports/reports-screen.tsx')).SalesReportsScreen,
-);
-export const WorthALookScreen = lazyScreen(
-  async () => (await import('../screens/fraud-review/worth-a-look-screen.tsx')).WorthALookScreen,
-);
-export const DiagnosisScreen = lazyScreen(
-  async () => (await import('../screens/diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
-);
-export const SupportBundleScreen = lazyScreen(
-  async () => (await import('../screens/diagnosis/bundle-screen.tsx')).SupportBundleScreen,
-);
-export const ScannerScreen = lazyScreen(
-  async () => (await import('../screens/scanner/scanner-screen.tsx')).ScannerScreen,
-);
-export const AboutScreen = lazyScreen(async () => (await import('../screens/about/about-screen.tsx')).AboutScreen);
-
-export const PersonalDataScreen = lazyScreen(
-  async () => (await import('../screens/personal/personal-data-screen.tsx')).PersonalDataScreen,
-);
-export const UpdateScreen = lazyScreen(async () => (await import('../screens/updates/update-screen.tsx')).UpdateScreen);
-
-export const InstallationScreen = lazyScreen(
-  async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
-);
+/** A screen, and all that the rest of the page knows of it. */
+type ScreenEntry = {
+  /** A component, as `ENTRIES` checks; what it takes is what a place there has beside its name. */
+  readonly draw: unknown;
+  readonly menu?: MenuEntry;
+  /** A scan means a product for the sale, or must at least not go anywhere else. */
+  readonly takesScans?: true;
+  /** Shown also by a till that only shows what it has stored. */
+  readonly seen?: readonly LookedAt[];
+};
 
 export const OpeningScreen = lazyScreen(
   async () => (await import('../screens/opening/opening-screen.tsx')).OpeningScreen,
@@ -111,56 +55,223 @@ export const OpenShopScreen = lazyScreen(
   async () => (await import('../screens/opening/open-shop-screen.tsx')).OpenShopScreen,
 );
 
+/** Nothing is sold out of a drawer that is shut; of a new shop, whoever may goes on opening it. */
+function Checkout(): ReactNode {
+  const shift = useShift(({ state }) => state);
+  const isNew = useTill(({ till }) => (till?.opening ?? null) !== null);
+  const isManager = usePerson()?.role === 'manager';
+  const isLeft = useOpeningLeft((state) => state.isLeft);
+  if (shift === null) return null;
+  if (shift.shift !== null) return <CheckoutScreen />;
+  if (!isNew || !isManager) return <ClosedTill />;
+  return isLeft ? <ClosedTill onOpening={() => leaveOpening(false)} /> : <OpeningScreen />;
+}
+
+function OpenShop(): ReactNode {
+  const back = useNavigation((state) => state.back);
+  return <OpenShopScreen onBack={back} />;
+}
+
+/**
+ * Every screen, what a cashier needs soonest first. The page begins with the checkout; each other one comes in a file of
+ * its own, as soon as the page has nothing else to do, or as somebody goes there.
+ */
+export const SCREENS = {
+  checkout: { draw: Checkout, menu: { group: 'selling', key: '1' }, takesScans: true },
+  payment: {
+    draw: lazyScreen(async () => (await import('../screens/payment/payment-screen.tsx')).PaymentScreen),
+    takesScans: true,
+  },
+  receipt: {
+    draw: lazyScreen(async () => (await import('../screens/receipt/receipt-screen.tsx')).ReceiptScreen),
+    takesScans: true,
+    seen: ['stopped', 'read_only'],
+  },
+  drawer: {
+    draw: lazyScreen(async () => (await import('../screens/shift/drawer-screen.tsx')).DrawerScreen),
+    menu: { group: 'cash', key: 'c' },
+    takesScans: true,
+  },
+  'shift-open': {
+    draw: lazyScreen(async () => (await import('../screens/shift/open-screen.tsx')).OpenScreen),
+    takesScans: true,
+  },
+  catalogue: {
+    draw: lazyScreen(async () => (await import('../screens/catalogue/catalogue-screen.tsx')).CatalogueScreen),
+    menu: { group: 'products', key: '4' },
+    seen: ['read_only'],
+  },
+  pending: {
+    draw: lazyScreen(async () => (await import('../screens/cases/pending-screen.tsx')).PendingScreen),
+    menu: { group: 'selling', key: '3' },
+    takesScans: true,
+    seen: ['stopped', 'read_only'],
+  },
+  sales: {
+    draw: lazyScreen(async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen),
+    menu: { group: 'selling', key: '2' },
+    takesScans: true,
+    seen: ['stopped', 'read_only'],
+  },
+  'shift-close': {
+    draw: lazyScreen(async () => (await import('../screens/shift/close-screen.tsx')).CloseScreen),
+    takesScans: true,
+  },
+  'shift-reports': {
+    draw: lazyScreen(async () => (await import('../screens/shift/reports-screen.tsx')).ReportsScreen),
+  },
+  'shift-report': { draw: lazyScreen(async () => (await import('../screens/shift/report-screen.tsx')).ReportScreen) },
+  returns: {
+    draw: lazyScreen(async () => (await import('../screens/returns/find-screen.tsx')).ReturnsScreen),
+    menu: { group: 'selling', key: 'f' },
+  },
+  return: { draw: lazyScreen(async () => (await import('../screens/returns/return-screen.tsx')).ReturnScreen) },
+  'return-slip': {
+    draw: lazyScreen(async () => (await import('../screens/returns/slip-screen.tsx')).ReturnSlipScreen),
+  },
+  devices: {
+    draw: lazyScreen(async () => (await import('../screens/devices/devices-screen.tsx')).DevicesScreen),
+    menu: { group: 'shop', key: '5' },
+  },
+  outbox: {
+    draw: lazyScreen(async () => (await import('../screens/sending/outbox-screen.tsx')).OutboxScreen),
+    menu: { group: 'selling', key: '9' },
+    seen: ['stopped', 'read_only'],
+  },
+  printing: {
+    draw: lazyScreen(async () => (await import('../screens/printing/printing-screen.tsx')).PrintingScreen),
+    menu: { group: 'selling', key: 'g' },
+  },
+  settings: {
+    draw: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+    menu: { group: 'shop', key: '7' },
+  },
+  training: {
+    draw: lazyScreen(async () => (await import('../screens/training/training-screen.tsx')).TrainingScreen),
+    menu: { group: 'help', key: '8', inTraining: true },
+  },
+  'open-shop': { draw: OpenShop },
+  reconciliation: {
+    draw: lazyScreen(
+      async () => (await import('../screens/reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
+    ),
+    menu: { group: 'cash', key: '0' },
+  },
+  'product-file': {
+    draw: lazyScreen(async () => (await import('../screens/import/product-file-screen.tsx')).ProductFileScreen),
+  },
+  'product-pictures': {
+    draw: lazyScreen(async () => (await import('../screens/import/pictures/pictures-screen.tsx')).PicturesScreen),
+  },
+  comparison: {
+    draw: lazyScreen(
+      async () => (await import('../screens/catalogue/comparison/comparison-screen.tsx')).ComparisonScreen,
+    ),
+  },
+  'qr-setup': {
+    draw: lazyScreen(async () => (await import('../screens/qr-setup/qr-setup-screen.tsx')).QrSetupScreen),
+    menu: { group: 'shop', key: '6' },
+  },
+  people: {
+    draw: lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen),
+    menu: { group: 'shop', key: 'a' },
+  },
+  permissions: {
+    draw: lazyScreen(async () => (await import('../screens/people/permissions-screen.tsx')).PermissionsScreen),
+    menu: { group: 'shop', key: 'b' },
+  },
+  'sales-reports': {
+    draw: lazyScreen(async () => (await import('../screens/reports/reports-screen.tsx')).SalesReportsScreen),
+    menu: { group: 'cash', key: 'd', act: 'seeReports' },
+  },
+  'worth-a-look': {
+    draw: lazyScreen(async () => (await import('../screens/fraud-review/worth-a-look-screen.tsx')).WorthALookScreen),
+    menu: { group: 'cash', key: 'e', act: 'seePatterns' },
+  },
+  diagnosis: {
+    draw: lazyScreen(async () => (await import('../screens/diagnosis/diagnosis-screen.tsx')).DiagnosisScreen),
+    menu: { group: 'help', key: 'o' },
+  },
+  'support-bundle': {
+    draw: lazyScreen(async () => (await import('../screens/diagnosis/bundle-screen.tsx')).SupportBundleScreen),
+  },
+  update: {
+    draw: lazyScreen(async () => (await import('../screens/updates/update-screen.tsx')).UpdateScreen),
+    menu: { group: 'help', key: 'l', act: 'updates' },
+  },
+  installation: {
+    draw: lazyScreen(async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen),
+    menu: { group: 'help', key: 'm' },
+  },
+  scanner: {
+    draw: lazyScreen(async () => (await import('../screens/scanner/scanner-screen.tsx')).ScannerScreen),
+    menu: { group: 'shop', key: 'h' },
+    takesScans: true,
+  },
+  'personal-data': {
+    draw: lazyScreen(async () => (await import('../screens/personal/personal-data-screen.tsx')).PersonalDataScreen),
+    menu: { group: 'shop', key: 'n', act: 'personalData' },
+  },
+  about: {
+    draw: lazyScreen(async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
+    menu: { group: 'help', key: 'k' },
+  },
+} satisfies Readonly<Record<string, ScreenEntry>>;
+
+type Opened = {
+  readonly [S in keyof typeof SCREENS]: (typeof SCREENS)[S]['draw'] extends (props: infer P extends object) => ReactNode
+    ? P
+    : object;
+};
+
+declare module '../shell/navigation-store.ts' {
+  interface Screens extends Opened {}
+}
+
+const ENTRIES: { readonly [S in Screen]: ScreenEntry & { readonly draw: (props: Screens[S]) => ReactNode } } = SCREENS;
+
+/** Another sale, return or report is another screen; all else of a place says only how to begin. */
+function keyOf(place: Place): Attributes['key'] {
+  if ('saleId' in place) return place.saleId;
+  if ('returnId' in place) return place.returnId;
+  return 'number' in place ? place.number : null;
+}
+
+function draw<S extends Screen>(screen: S, props: Screens[S] & Attributes): ReactNode {
+  return createElement<Screens[S]>(ENTRIES[screen].draw, props);
+}
+
+export function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
+  return draw(place.screen, { ...place, key: keyOf(place) });
+}
+
+export function takesScans(screen: Screen): boolean {
+  return ENTRIES[screen].takesScans === true;
+}
+
+export function isSeen(screen: Screen, health: LookedAt): boolean {
+  return ENTRIES[screen].seen?.includes(health) === true;
+}
+
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
-export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen, MenuDialog];
+export const NEXT_SCREENS: ToBring = [SCREENS.payment.draw, SCREENS.receipt.draw, MenuDialog];
 
 /** All others, what a cashier needs soonest at the beginning. */
 export const OTHER_SCREENS: ToBring = [
   SearchDialog,
-  DrawerScreen,
   DiscountDialog,
   AmountDialog,
   HoldDialog,
   PriceCheckDialog,
   PriceDialog,
   NewProductDialog,
-  OpenScreen,
-  CatalogueScreen,
-  PendingScreen,
-  SalesScreen,
-  CloseScreen,
-  ReportsScreen,
-  ReportScreen,
-  ReturnsScreen,
-  ReturnScreen,
-  ReturnSlipScreen,
-  DevicesScreen,
-  OutboxScreen,
-  PrintingScreen,
-  SettingsScreen,
-  TrainingScreen,
+  ...Object.values(SCREENS).flatMap(({ draw }) => ('bring' in draw ? [draw] : [])),
   OpeningScreen,
   OpenShopScreen,
-  ReconciliationScreen,
-  ProductFileScreen,
-  PicturesScreen,
-  ComparisonScreen,
-  QrSetupScreen,
-  PeopleScreen,
-  PermissionsScreen,
-  SalesReportsScreen,
-  WorthALookScreen,
-  DiagnosisScreen,
-  SupportBundleScreen,
-  UpdateScreen,
-  InstallationScreen,
   HelpDialog,
   PaidMeanwhileDialog,
-  ScannerScreen,
-  PersonalDataScreen,
-  AboutScreen,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
   ProvisioningPage,

@@ -22,6 +22,9 @@ export type Interpolations = {
       readonly partPaid: '{{paid}}';
     };
     readonly on: '{{tender}} {{device}}';
+    readonly detail: {
+      readonly inCase: '{{amount}}';
+    };
     readonly cancelText: '{{amount}}';
     readonly cancelPartPaid: '{{paid}}';
     readonly paidMeanwhile: '{{amount}}';
@@ -56,6 +59,10 @@ export type Interpolations = {
         readonly refunded_by_hand: '{{amount}} {{name}} {{nsu}}';
         readonly noted: '{{name}} {{note}}';
       };
+      readonly trouble: {
+        readonly other_amount: '{{seen}} {{amount}}';
+      };
+      readonly oneOfSeveral: '{{asked}} {{amount}}';
     };
     readonly attach: {
       readonly title: '{{amount}}';
@@ -339,7 +346,7 @@ export type Interpolations = {
     readonly no_counts_left: '{{count}}';
     readonly return_line_cancelled: '{{name}}';
     readonly return_more_than_left: '{{name}} {{count}}';
-    readonly return_over_money: '{{leftCents}}';
+    readonly return_over_cash: '{{leftCents}}';
     readonly return_over_leg: '{{leftCents}}';
     readonly credit_note_expired: '{{expiresAt}}';
     readonly credit_note_holds_less: '{{leftCents}}';
@@ -819,6 +826,8 @@ export type Interpolations = {
       readonly otherTills_other: '{{count}}';
       readonly slips_one: '{{count}} {{amount}}';
       readonly slips_other: '{{count}} {{amount}}';
+      readonly alone_one: '{{count}} {{amount}}';
+      readonly alone_other: '{{count}} {{amount}}';
     };
     readonly leftOut_one: '{{count}}';
     readonly leftOut_other: '{{count}}';
@@ -835,6 +844,10 @@ export type Interpolations = {
       readonly missing_there: '{{ours}}';
       readonly late: '{{asked}} {{theirs}}';
       readonly undone: '{{ours}}';
+      readonly stillThere: '{{asked}} {{theirs}}';
+    };
+    readonly why: {
+      readonly not_of_this_till: '{{theirs}}';
     };
     readonly nsu: '{{nsu}}';
     readonly noted: '{{name}} {{when}} {{text}}';
@@ -916,6 +929,7 @@ export type Interpolations = {
     };
     readonly money: {
       readonly leg: '{{tender}} {{paid}}';
+      readonly short: '{{way}} {{most}}';
     };
     readonly slip: {
       readonly name: '{{number}}';

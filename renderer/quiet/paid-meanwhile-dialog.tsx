@@ -22,12 +22,13 @@ export function PaidMeanwhileDialog(props: { readonly paid: PaidMeanwhile; reado
       title={t(`paidMeanwhile.${wasToBeCancelled ? 'cancel' : 'answer'}.${tender}`)}
       role="alertdialog"
       onClose={props.onClose}
-      keys={[{ key: 'F9', label: t('paidMeanwhile.seen'), run: props.onClose }]}
-      actions={
+      back={null}
+      foot={
         <Button size="large" shortcut="F9" onPress={props.onClose}>
           {t('paidMeanwhile.seen')}
         </Button>
       }
+      keys={[{ key: 'F9', label: t('paidMeanwhile.seen'), run: props.onClose }]}
     >
       <p>{t('paidMeanwhile.text', { amount: moneyText(amountCents) })}</p>
     </Dialog>

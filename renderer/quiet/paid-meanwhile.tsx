@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isKept, type Payment, type PaymentId } from '../../shared/payment.ts';
+import { isKept, type Payment } from '../../shared/payment.ts';
 import type { KeyLayer } from '../keys/key-layers.ts';
 import { useKeyLayers } from '../keys/key-layers.ts';
+import { onPush } from '../pos-api.ts';
 import { useSale } from '../state/sale-store.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { type Arrivals, createArrivals } from './arrivals.ts';
 import type { News, Uninvited } from './causes.ts';
 import type { PaidMeanwhile } from './paid-meanwhile-dialog.tsx';
 import { onUninvited } from './quiet.ts';
@@ -19,37 +21,38 @@ export const PaidMeanwhileDialog = lazyScreen(
 export function PaidMeanwhileNotice(): ReactNode {
   const [paid, setPaid] = useState<PaidMeanwhile | null>(null);
   useEffect(() => {
-    /** The payment on the screen that was last seen on its way to being cancelled. */
-    let leaving: PaymentId | null = null;
-    const look = ({ sale }: ReturnType<typeof useSale.getState>): void => {
-      leaving = sale?.payments.find(({ state }) => state === 'cancel_requested')?.id ?? leaving;
-    };
+    const arrivals = createArrivals();
+    const look = ({ sale }: ReturnType<typeof useSale.getState>): void => arrivals.sees(sale);
     look(useSale.getState());
-    const stopLooking = useSale.subscribe(look);
-    const stopHearing = onUninvited((change) => {
-      const found = paidMeanwhile(change, leaving);
-      if (found === null) return;
-      leaving = null;
-      PaidMeanwhileDialog.bring().then(
-        () => setPaid(found),
-        // the screen behind it says that it was paid
-        () => undefined,
-      );
-    });
+    const stops = [
+      useSale.subscribe(look),
+      onPush('payment:changed', arrivals.hears),
+      onUninvited((change) => {
+        const found = paidMeanwhile(change, arrivals);
+        if (found === null) return;
+        arrivals.told();
+        PaidMeanwhileDialog.bring().then(
+          () => setPaid(found),
+          // the screen behind it says that it was paid
+          () => undefined,
+        );
+      }),
+    ];
     return () => {
-      stopLooking();
-      stopHearing();
+      for (const stop of stops) stop();
     };
   }, []);
   return paid === null ? null : <PaidMeanwhileDialog paid={paid} onClose={() => setPaid(null)} />;
 }
 
-function paidMeanwhile({ before, news }: Uninvited, leaving: PaymentId | null): PaidMeanwhile | null {
+function paidMeanwhile({ before, news }: Uninvited, arrivals: Arrivals): PaidMeanwhile | null {
   const payment = news === null ? null : paymentOf(news);
   if (payment === null) return null;
   const { tender, amountCents } = payment;
   if (tender !== 'card' && tender !== 'pix') return null;
-  if (payment.id === leaving) return { tender, amountCents, wasToBeCancelled: true };
+  const arrived = arrivals.find(payment.id);
+  if (arrived === null) return null;
+  if (arrived.leaving) return { tender, amountCents, wasToBeCancelled: true };
   const dialog = before.findLast(({ level }) => level === 'dialog');
   if (dialog === undefined || isOpen(dialog)) return null;
   // what would be undone does not stand out, and asks for its Enter

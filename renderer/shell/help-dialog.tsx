@@ -32,22 +32,18 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
       title={t('help.title')}
       onClose={onClose}
       size="wide"
+      back={{ label: shell('keys.close'), look: 'primary', autoFocus: true }}
+      foot={
+        <Button onPress={fullScreen.run} shortcut={fullScreen.shortcut}>
+          {t('help.fullScreen')}
+        </Button>
+      }
       keys={[
-        { key: 'Enter', label: shell('keys.close'), primary: true, run: onClose },
+        { key: 'Enter', label: shell('keys.close'), primary: true, button: false, run: onClose },
         { key: keyOf('menu'), label: shell('keys.close'), hidden: true, run: onClose },
         { key: 'ArrowUp', label: '', hidden: true, run: scroll(-1) },
         { key: 'ArrowDown', label: '', hidden: true, run: scroll(1) },
       ]}
-      actions={
-        <>
-          <Button onPress={fullScreen.run} shortcut={fullScreen.shortcut}>
-            {t('help.fullScreen')}
-          </Button>
-          <Button look="primary" onPress={onClose} shortcut={shell('keyNames.Escape')} autoFocus>
-            {shell('keys.close')}
-          </Button>
-        </>
-      }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard as well */}
       <section ref={list} className="help-scroll scrolls" tabIndex={0} aria-label={t('help.title')}>

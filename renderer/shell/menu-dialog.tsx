@@ -3,21 +3,18 @@ import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-compone
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../shared/product.ts';
 import { useKeyOf } from '../keys/key-map.ts';
-import { usePerson } from '../state/session-store.ts';
-import { useTill } from '../state/till-store.ts';
 import { KeyCap } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { MENU_GROUPS, type MenuAct, type MenuGroup, menuScreens } from './menu-entries.ts';
-import { useNavigation } from './navigation-store.ts';
+import { MENU_GROUPS, type MenuAct, type MenuGroup } from './menu-entries.ts';
 import './menu.css';
 
 /** Every place to go to, and every act, in groups; typed into the search, those that have the text. */
 export function MenuDialog({
-  acts,
+  entries,
   onClose,
 }: {
-  readonly acts: readonly MenuAct[];
+  readonly entries: readonly MenuAct[];
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('shell');
@@ -26,7 +23,9 @@ export function MenuDialog({
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = foldText(text);
-  const found = useEntries(acts).filter(({ label }) => foldText(label).includes(wanted));
+  const found = MENU_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group)).filter(({ label }) =>
+    foldText(label).includes(wanted),
+  );
   const run = (entry: MenuAct | undefined): void => {
     if (entry === undefined) return;
     onClose();
@@ -39,7 +38,13 @@ export function MenuDialog({
     ...found.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true })),
   ];
   return (
-    <Dialog title={t('menu.title')} onClose={text === '' ? onClose : () => setText('')} keys={keys} size="wide">
+    <Dialog
+      title={t('menu.title')}
+      onClose={text === '' ? onClose : () => setText('')}
+      back={null}
+      keys={keys}
+      size="wide"
+    >
       <div className="menu-search">
         <p>{t('menu.hint')}</p>
         <TextField
@@ -114,15 +119,3 @@ const ICONS: Readonly<Record<MenuGroup, string>> = {
   shop: 'M5 11v9h14v-9M4 4h16l1 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zM10 20v-5h4v5',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8v.3M12 16.8v.2',
 };
-
-/** The screens that this person can use, and the acts, in the order of the screen. */
-function useEntries(acts: readonly MenuAct[]): readonly MenuAct[] {
-  const { t } = useTranslation('shell');
-  const goTo = useNavigation((state) => state.goTo);
-  const training = useTill((state) => state.till?.mode === 'training');
-  const role = usePerson()?.role ?? null;
-  const ways = menuScreens(role, training).map(({ screen, group, key }) => {
-    return { id: screen, group, key, label: t(`menu.${screen}`), run: () => goTo({ screen }) };
-  });
-  return MENU_GROUPS.flatMap((group) => [...ways, ...acts].filter((entry) => entry.group === group));
-}

@@ -1,16 +1,18 @@
-import { ACTS, type Act } from '../../shared/api/acts.ts';
-import { type Role, reaches } from '../../shared/person.ts';
-import type { Screen } from './navigation-store.ts';
+import { useTranslation } from 'react-i18next';
+import { callPos } from '../pos-api.ts';
+import { useTill } from '../state/till-store.ts';
+import { useCall } from '../use-call.ts';
+import { showNotice } from './notice-store.ts';
 
 /** In the order of the screen. */
 export const MENU_GROUPS = ['selling', 'cash', 'products', 'shop', 'help'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** Something that the menu does by itself, below the screens that it leads to. */
+/** Something that the menu leads to, or that it does by itself. */
 export type MenuAct = {
   readonly id: string;
   readonly group: MenuGroup;
-  /** Chooses it in the menu. No screen has it. */
+  /** Chooses it in the menu; no other entry has it. */
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
@@ -18,56 +20,27 @@ export type MenuAct = {
   readonly shortcut?: string;
 };
 
-type MenuPlace = {
-  readonly screen: Screen;
-  readonly group: MenuGroup;
-  /** Stays with its screen, whatever else is shown, in training and out of it: people know it by heart. */
-  readonly key: string;
-  /** What the screen shows is this act's; nothing for a screen that everybody has some use for. */
-  readonly act?: Act;
-};
+/** One name for it: a second press brings the tab that is there to the front instead of opening another. */
+const TAB = 'customer-screen';
 
-/** In each group by key, digits first. */
-const PLACES = [
-  { screen: 'checkout', group: 'selling', key: '1' },
-  { screen: 'sales', group: 'selling', key: '2' },
-  { screen: 'pending', group: 'selling', key: '3' },
-  { screen: 'outbox', group: 'selling', key: '9' },
-  { screen: 'returns', group: 'selling', key: 'f' },
-  { screen: 'printing', group: 'selling', key: 'g' },
-  { screen: 'reconciliation', group: 'cash', key: '0' },
-  { screen: 'drawer', group: 'cash', key: 'c' },
-  { screen: 'sales-reports', group: 'cash', key: 'd', act: 'seeReports' },
-  { screen: 'worth-a-look', group: 'cash', key: 'e', act: 'seePatterns' },
-  { screen: 'catalogue', group: 'products', key: '4' },
-  { screen: 'devices', group: 'shop', key: '5' },
-  { screen: 'qr-setup', group: 'shop', key: '6' },
-  { screen: 'settings', group: 'shop', key: '7' },
-  { screen: 'people', group: 'shop', key: 'a' },
-  { screen: 'permissions', group: 'shop', key: 'b' },
-  { screen: 'scanner', group: 'shop', key: 'h' },
-  { screen: 'personal-data', group: 'shop', key: 'n', act: 'personalData' },
-  { screen: 'training', group: 'help', key: '8' },
-  { screen: 'about', group: 'help', key: 'k' },
-  { screen: 'update', group: 'help', key: 'l', act: 'updates' },
-  { screen: 'installation', group: 'help', key: 'm' },
-  { screen: 'diagnosis', group: 'help', key: 'o' },
-] as const satisfies readonly MenuPlace[];
-
-export type MenuScreen = (typeof PLACES)[number]['screen'];
-
-/**
- * The screens of the menu that somebody of `role` can use, each with its group and key. What another person's PIN may open
- * stays. Null is a till that nobody has to sign in to: it hides nothing.
- */
-export function menuScreens(role: Role | null, training: boolean) {
-  return PLACES.filter(
-    (place: MenuPlace) => (training || place.screen !== 'training') && (role === null || !isRefused(role, place.act)),
-  ).map(({ screen, group, key }) => ({ screen, group, key }));
+/** Opens the customer's screen, where the settings want one: in a browser as a tab, else its window where it was closed. */
+export function useCustomerMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('customer-strip');
+  const screen = useTill(({ till }) => till?.customerScreen ?? null);
+  if (screen === null || screen.state === 'off') return [];
+  const { address } = screen;
+  const run = (): void => {
+    if (address === null) void callPos('customer:open', null);
+    else if (window.open(address, TAB) === null) showNotice(t('notOpened'), 'warn');
+  };
+  return [{ id: 'customer-screen', group: 'shop', key: 'q', label: t('menu'), run }];
 }
 
-function isRefused(role: Role, act: Act | undefined): boolean {
-  if (act === undefined) return false;
-  const { least, below } = ACTS[act];
-  return below === 'refused' && least !== 'anyone' && !reaches(role, least);
+/** The way out where the till is all there is on its screen; it asks for a manager where nobody of that role is here. */
+export function useKioskMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('shell');
+  const isHeld = useTill(({ till }) => till?.kiosk === 'held');
+  const label = t('leaveKiosk');
+  const { run } = useCall('kiosk:leave', { act: label });
+  return isHeld ? [{ id: 'leave-kiosk', group: 'shop', key: 'r', label, run: () => void run(null) }] : [];
 }

@@ -10,7 +10,7 @@ import { showNotice } from './notice-store.ts';
 export const MenuDialog = lazyScreen(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
 /** From every screen that may be left: the way to all the others. */
-export function useMenu(mayLeave: boolean, acts: readonly MenuAct[] = []): ReactNode {
+export function useMenu(mayLeave: boolean, entries: readonly MenuAct[]): ReactNode {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   const open = (): void => {
@@ -20,5 +20,5 @@ export function useMenu(mayLeave: boolean, acts: readonly MenuAct[] = []): React
     );
   };
   useKeys('app', [{ key: useKeyOf()('menu'), label: t('keys.menu'), run: open }], mayLeave);
-  return isOpen && mayLeave ? <MenuDialog acts={acts} onClose={() => setOpen(false)} /> : null;
+  return isOpen && mayLeave ? <MenuDialog entries={entries} onClose={() => setOpen(false)} /> : null;
 }

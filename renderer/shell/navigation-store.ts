@@ -1,75 +1,22 @@
 import { create } from 'zustand';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Cents } from '../../shared/money.ts';
-import type { CaseId } from '../../shared/payment.ts';
-import type { ReturnId } from '../../shared/sale-return.ts';
 
 /** A Pix that the cashier asked for: of which sale, and how much of it; null for everything that is left. */
 export type AskedPix = { readonly saleId: SaleId; readonly part: Cents | null };
 
-/** Where the cashier is. */
-export type Place =
-  | { readonly screen: 'checkout' }
-  /** `asked`: the Pix that waited for the registration. It goes on, or (`goesOn` false) the tender is chosen again. */
-  | { readonly screen: 'payment'; readonly asked?: AskedPix & { readonly goesOn: boolean } }
-  /** `fresh`: right after the sale; Enter goes to the next one. */
-  | { readonly screen: 'receipt'; readonly saleId: SaleId; readonly fresh: boolean }
-  | { readonly screen: 'sales' }
-  | { readonly screen: 'returns' }
-  /** What of this sale comes back; goods without a receipt for null. */
-  | { readonly screen: 'return'; readonly saleId: SaleId | null }
-  /** `fresh`: right after the return. */
-  | { readonly screen: 'return-slip'; readonly returnId: ReturnId; readonly fresh: boolean }
-  /** `act`: what to begin at once. */
-  | { readonly screen: 'drawer'; readonly act?: 'withdrawal' }
-  | { readonly screen: 'shift-open' }
-  | { readonly screen: 'shift-close' }
-  | { readonly screen: 'shift-reports' }
-  /** An X for null. `fresh`: right after the close; Enter goes on. */
-  | { readonly screen: 'shift-report'; readonly number: number | null; readonly fresh: boolean }
-  /** `caseId`: the case to look at. */
-  | { readonly screen: 'pending'; readonly caseId?: CaseId }
-  /** `day`: `YYYY-MM-DD`, today unless given. */
-  | { readonly screen: 'reconciliation'; readonly day?: string }
-  /** `find`: the code of the product to look at. */
-  | { readonly screen: 'catalogue'; readonly find?: string }
-  /** Products in and out as a spreadsheet. */
-  | { readonly screen: 'product-file' }
-  /** Pictures of products, from a folder. */
-  | { readonly screen: 'product-pictures' }
-  /** The products beside the operator's list. */
-  | { readonly screen: 'comparison' }
-  | { readonly screen: 'outbox' }
-  /** What is not on paper. */
-  | { readonly screen: 'printing' }
-  | { readonly screen: 'devices' }
-  /** `asked`: the Pix that waits for the registration. */
-  | { readonly screen: 'qr-setup'; readonly asked?: AskedPix }
-  /** `section`: the part of them to begin at. */
-  | { readonly screen: 'settings'; readonly section?: 'operator' | 'printers' }
-  | { readonly screen: 'people' }
-  | { readonly screen: 'permissions' }
-  | { readonly screen: 'sales-reports' }
-  | { readonly screen: 'worth-a-look' }
-  /** Scanners and sounds: trying them, and setting them up. */
-  | { readonly screen: 'scanner' }
-  /** What is kept of customers. */
-  | { readonly screen: 'personal-data' }
-  /** The program itself: version, and what it is made of. */
-  | { readonly screen: 'about' }
-  /** How the till is. */
-  | { readonly screen: 'diagnosis' }
-  /** What those who help would be given. */
-  | { readonly screen: 'support-bundle' }
-  /** Newer versions of the program. */
-  | { readonly screen: 'update' }
-  /** What an installer goes through before he leaves. */
-  | { readonly screen: 'installation' }
-  /** The shop itself, before it sells for real. */
-  | { readonly screen: 'open-shop' }
-  | { readonly screen: 'training' };
+/** The Pix that waited for the registration: it goes on, or (`goesOn` false) the tender is chosen again. */
+export type ResumedPix = AskedPix & { readonly goesOn: boolean };
 
-export type Screen = Place['screen'];
+/** Each screen by its name, with what it is opened with: the table of `app/screens.tsx` adds its own. */
+export interface Screens {
+  readonly checkout: object;
+}
+
+export type Screen = keyof Screens;
+
+/** Where the cashier is. */
+export type Place = { readonly [S in Screen]: { readonly screen: S } & Screens[S] }[Screen];
 
 type NavigationState = {
   readonly place: Place;

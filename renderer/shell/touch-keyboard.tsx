@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/key-listener.ts';
-import { DIGITS, LETTERS, SIGNS } from './touch-keys.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
@@ -122,3 +121,9 @@ function enterIn(field: TouchedField): void {
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   if (field.dispatchEvent(enter)) runKey('Enter');
 }
+
+/** With the decimal signs of every language. */
+export const DIGITS = [...'1234567890,.*'];
+export const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
+/** What names, addresses, passwords and access keys have beside letters and digits: every sign of a real keyboard. */
+export const SIGNS = ['áàâãéêíóôõúüñ', '<>[]{}|^`´§°€', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);

@@ -28,37 +28,10 @@ const heard = { session: 0, shift: 0, printing: 0 };
  * anew: what the screen believed may not have been kept.
  */
 export function keepInStep(): () => void {
-  const unsubscribe = [
-    onPush('till:changed', (till) => {
-      if (!takeTill(till)) return;
-      inStep = false;
-      void beat();
-    }),
-    onPush('health:changed', (health) => {
-      setHealth(health);
-      if (health.state === 'opening') return;
-      inStep = false;
-      void beat();
-    }),
-    onPush('session:changed', (session) => {
-      heard.session += 1;
-      setSession(session);
-      if (session.state !== 'signed_in') return;
-      // while the door was shut nobody asked which sale is open, and a night may have passed
-      inStep = false;
-      void beat();
-    }),
-    onPush('shift:changed', (shift) => {
-      heard.shift += 1;
-      setShift(shift);
-    }),
-    onPush('printing:changed', (printing) => {
-      heard.printing += 1;
-      setPrinting(printing);
-    }),
-    onPush('sale:changed', applySalePush),
-    onPush('payment:changed', applyPaymentPush),
-  ];
+  const unsubscribe = hearPushes(() => {
+    inStep = false;
+    void beat();
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inStep = false;
   let stopped = false;
@@ -100,6 +73,35 @@ export function keepInStep(): () => void {
     window.removeEventListener(HOST_EVENT, onHostEvent);
     for (const stop of unsubscribe) stop();
   };
+}
+
+/** Takes every push. `readAnew`: after it, more than it said may be another. */
+function hearPushes(readAnew: () => void): readonly (() => void)[] {
+  return [
+    onPush('till:changed', (till) => {
+      if (takeTill(till)) readAnew();
+    }),
+    onPush('health:changed', (health) => {
+      setHealth(health);
+      if (health.state !== 'opening') readAnew();
+    }),
+    onPush('session:changed', (session) => {
+      heard.session += 1;
+      setSession(session);
+      // while the door was shut nobody asked which sale is open, and a night may have passed
+      if (session.state === 'signed_in') readAnew();
+    }),
+    onPush('shift:changed', (shift) => {
+      heard.shift += 1;
+      setShift(shift);
+    }),
+    onPush('printing:changed', (printing) => {
+      heard.printing += 1;
+      setPrinting(printing);
+    }),
+    onPush('sale:changed', applySalePush),
+    onPush('payment:changed', applyPaymentPush),
+  ];
 }
 
 async function readHealth(cause: Cause): Promise<TillHealth | null> {

@@ -10,6 +10,11 @@ export function tillName({ mode, sampleShop }: Pick<TillState, 'mode' | 'sampleS
   return sampleShop === null ? mode : `${mode} ${sampleShop}`;
 }
 
+/** Whether the shop has an operator, or may have one: where it has none, nothing waits to be sent. */
+export function useHasOperator(): boolean {
+  return useTill(({ till }) => till?.operatorSetUp !== 'not_configured');
+}
+
 export function setTill(till: TillState): void {
   // before the screens that are drawn by it
   tellTimeBy(till.timeZone);

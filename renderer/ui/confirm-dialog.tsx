@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KeyBinding } from '../keys/key-layers.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogKey } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   readonly title: string;
@@ -21,13 +19,15 @@ export type ConfirmDialogProps = {
 
 /** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { t } = useTranslation('shell');
   const { confirmKey = 'Enter' } = props;
   const isHabit = confirmKey === 'Enter';
-  const act = {
+  const act: DialogKey = {
     key: confirmKey,
     label: props.confirm,
     primary: props.danger !== true && isHabit,
+    button: true,
+    look: props.danger === true ? 'danger' : 'primary',
+    autoFocus: isHabit,
     run: props.onConfirm,
   };
   return (
@@ -35,22 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       title={props.title}
       role="alertdialog"
       onClose={props.onClose}
+      back={{ label: props.keep, autoFocus: !isHabit }}
       keys={[...(props.keys ?? []), act]}
-      actions={
-        <>
-          <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={!isHabit}>
-            {props.keep ?? t('keys.back')}
-          </Button>
-          <Button
-            look={props.danger === true ? 'danger' : 'primary'}
-            onPress={props.onConfirm}
-            shortcut={confirmKey === 'F9' || confirmKey === 'F10' ? confirmKey : t(`keyNames.${confirmKey}`)}
-            autoFocus={isHabit}
-          >
-            {props.confirm}
-          </Button>
-        </>
-      }
     >
       {props.children}
     </Dialog>

@@ -1,20 +1,32 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { enterFor } from '../keys/enter-key.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
+import { enterFor } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useKeyName } from '../shell/key-name.ts';
+import { Button, type ButtonProps } from './button.tsx';
 import { usePortalContainer } from './page-place.ts';
 import './dialog.css';
+
+/** A key of a dialog. It is drawn as a button at the foot where it stands out, or where `button` says so. */
+export type DialogKey = KeyBinding & {
+  readonly button?: boolean;
+  readonly look?: ButtonProps['look'];
+  readonly busy?: boolean;
+  readonly autoFocus?: boolean;
+};
 
 export type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the foot. */
-  readonly actions?: ReactNode;
   /** Keys that work while the dialog is open, beside ESC and the Enter of what stands out; all others are silent. */
-  readonly keys?: readonly KeyBinding[];
+  readonly keys?: readonly DialogKey[];
+  /** The button of ESC: `Voltar` unless given, and last where it is what stands out; null where there is none. */
+  readonly back?: (Pick<DialogKey, 'look' | 'autoFocus'> & { readonly label?: string | undefined }) | null;
+  /** What stands before the buttons. */
+  readonly foot?: ReactNode;
   readonly size?: 'normal' | 'wide';
   /** `alertdialog` where something is about to be undone. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -42,7 +54,7 @@ export function Dialog(props: DialogProps): ReactNode {
             {props.title}
           </Heading>
           <div className="dialog-body">{props.children}</div>
-          {props.actions === undefined ? null : <div className="dialog-actions">{props.actions}</div>}
+          <DialogButtons {...props} />
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -61,7 +73,41 @@ function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
   });
 }
 
-function DialogKeys({ onClose, keys }: { readonly onClose: () => void; readonly keys: readonly KeyBinding[] }): null {
+function DialogButtons({ keys = [], back = {}, foot, onClose }: DialogProps): ReactNode {
+  const { t } = useTranslation('shell');
+  const drawn = keys.filter(({ button, primary }) => button ?? primary);
+  if (back === null && drawn.length === 0 && foot === undefined) return null;
+  const { label = t('keys.back'), ...looks } = back ?? {};
+  const ofBack = back === null ? [] : [{ key: 'Escape', label, run: onClose, ...looks }];
+  return (
+    <div className="dialog-actions">
+      {foot}
+      {(looks.look === 'primary' ? [...drawn, ...ofBack] : [...ofBack, ...drawn]).map((one) => (
+        <DialogButton key={one.key} of={one} />
+      ))}
+    </div>
+  );
+}
+
+function DialogButton({ of }: { readonly of: DialogKey }): ReactNode {
+  const { busy = false, autoFocus = false } = of;
+  const keyName = useKeyName();
+  return (
+    <Button
+      look={of.look ?? (of.primary === true ? 'primary' : 'plain')}
+      shortcut={keyName(of.key)}
+      onPress={of.run}
+      busy={busy}
+      // what is under way keeps the focus
+      disabled={of.disabled === true && !busy}
+      autoFocus={autoFocus}
+    >
+      {of.label}
+    </Button>
+  );
+}
+
+function DialogKeys({ onClose, keys }: Required<Pick<DialogProps, 'onClose' | 'keys'>>): null {
   const { t } = useTranslation('shell');
   useKeys('dialog', [...keys, ...enterFor(keys), { key: 'Escape', label: t('keys.back'), run: onClose }]);
   return null;

@@ -1,7 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Product } from '../../shared/product.ts';
 import { priceText } from '../text/quantity-text.ts';
-import { initialsOf } from './initials-of.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import './product-row.css';
 
@@ -34,3 +33,11 @@ const SteadyFace = memo(
   ({ product: before }, { product }) =>
     before.id === product.id && before.name === product.name && before.hasImage === product.hasImage,
 );
+
+/** Two letters that stand for a name: those of its first two words that have any. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^\p{L}/u.test(word));
+  const [first = name, second] = words;
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toUpperCase();
+}

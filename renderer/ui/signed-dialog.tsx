@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../shared/api/contract.ts';
 import type { CallState } from '../use-call.ts';
 import { useAskedLeave } from './asked-leave.tsx';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote, Working } from './note.tsx';
 
@@ -30,17 +29,7 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
     <Dialog
       title={props.title}
       onClose={leave}
-      keys={[{ key: 'F9', label: confirm, primary: true, run: onSubmit }]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={t('keyNames.Escape')}>
-            {t('keys.back')}
-          </Button>
-          <Button look="primary" onPress={onSubmit} busy={call.running} shortcut="F9">
-            {confirm}
-          </Button>
-        </>
-      }
+      keys={[{ key: 'F9', label: confirm, primary: true, busy: call.running, run: onSubmit }]}
     >
       {props.children}
       {props.field}

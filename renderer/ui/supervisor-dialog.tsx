@@ -4,7 +4,6 @@ import { MIN_PIN_DIGITS, type PersonId, type PersonName, reaches } from '../../s
 import { type Supervision, useSupervision } from '../shell/supervision.ts';
 import { usePerson, useSession } from '../state/session-store.ts';
 import { useSlow } from '../use-call.ts';
-import { Button } from './button.tsx';
 import { byLetter, neighbour } from './choose-person.ts';
 import { Dialog } from './dialog.tsx';
 import { Note, Working } from './note.tsx';
@@ -24,7 +23,6 @@ export function SupervisorDialogs(): ReactNode {
 /** A supervisor here and now: which act, which amount, who, and a PIN that is good for that alone. */
 function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode {
   const { t } = useTranslation('session');
-  const shell = useTranslation('shell').t;
   const who = useWhoMayAllow(asked);
   const { chosen, pin, tries, running, slow, choose, type, submit, input } = useAllowing(asked, who);
   const id = chosen?.id ?? null;
@@ -33,20 +31,10 @@ function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode
       title={t(asked.approver.least === 'manager' ? 'supervisor.titleManager' : 'supervisor.title')}
       onClose={asked.leave}
       keys={[
-        { key: 'F9', label: t('supervisor.allow'), primary: true, run: submit, disabled: id === null },
+        { key: 'F9', label: t('supervisor.allow'), primary: true, busy: running, run: submit, disabled: id === null },
         { key: 'ArrowUp', label: t('signIn.previous'), hidden: true, run: () => choose(neighbour(who, id, -1)) },
         { key: 'ArrowDown', label: t('signIn.next'), hidden: true, run: () => choose(neighbour(who, id, 1)) },
       ]}
-      actions={
-        <>
-          <Button onPress={asked.leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} busy={running} disabled={id === null} shortcut="F9">
-            {t('supervisor.allow')}
-          </Button>
-        </>
-      }
     >
       <AskedFor asked={asked} />
       {chosen === null ? <Note kind="warn">{t('supervisor.nobody')}</Note> : null}

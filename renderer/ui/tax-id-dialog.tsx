@@ -7,7 +7,6 @@ import { callPos } from '../pos-api.ts';
 import { showSale } from '../state/sale-store.ts';
 import { useTill } from '../state/till-store.ts';
 import { useCall } from '../use-call.ts';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote, Note, Working } from './note.tsx';
 import { readTaxId, type TaxIdReading } from './read-tax-id.ts';
@@ -49,20 +48,11 @@ export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode
     <Dialog
       title={t(why === 'ask' ? 'askTitle' : 'changeTitle')}
       onClose={onClose}
+      back={{ label: leave }}
       keys={[
-        { key: 'Enter', label: t('confirm'), primary: true, run: () => void submit() },
+        { key: 'Enter', label: t('confirm'), primary: true, busy: call.running, run: () => void submit() },
         { key: 'Escape', label: leave, run: onClose },
       ]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {leave}
-          </Button>
-          <Button look="primary" onPress={() => void submit()} busy={call.running} shortcut={shell('keyNames.Enter')}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
     >
       {given?.state === 'unreadable' ? <Note kind="warn">{t('unreadableChange')}</Note> : null}
       <TextField

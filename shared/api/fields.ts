@@ -29,11 +29,11 @@ export function lineText(maximum: number, minimum = 0) {
 
 /** What is read or typed to find a product. GS separates the fields of an element string; no other control character may be in it. */
 export function codeText(minimum = 0) {
-  const rest = lineText(MAX_READ_LENGTH, minimum);
+  const isCode = (text: string): boolean => !UNREADABLE.test(text) && (minimum === 0 || text.trim().length >= minimum);
   return z
     .string()
     .max(MAX_READ_LENGTH)
-    .refine((text) => rest.safeParse(text.replaceAll(GS, '')).success, 'no code')
+    .refine((text) => isCode(text.replaceAll(GS, '')), 'no code')
     .transform((text) => text.trim());
 }
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Device } from '../device.ts';
 import type { KioskState } from '../kiosk.ts';
 import { LANGUAGES, type Language } from '../language.ts';
+import type { ShopForm } from '../opening.ts';
 import type { Company, Settings, SettingsView } from '../settings.ts';
 import { read, write } from './call.ts';
-import { nothing, tokenField } from './fields.ts';
+import { lineText, nameText, nothing, tokenField } from './fields.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const settings: z.ZodType<Settings> = settingsSchema;
@@ -12,6 +13,15 @@ const ownShop = () => {
   const { storeName, storeAddress, storeCity, storePhone, registerNumber, operator, printing } = settingsSchema.shape;
   const [cnpj, logo] = [operator.shape.cnpj, printing.shape.logo];
   return z.strictObject({ storeName, storeAddress, storeCity, storePhone, registerNumber, cnpj, logo });
+};
+/** As it is typed: nothing in it need make sense yet. */
+export const shopFormSchema = () => {
+  const [name, number] = [nameText(100), lineText(30)];
+  return z.strictObject({
+    ...{ storeName: name, storeAddress: name, storeCity: name },
+    ...{ storePhone: number, cnpj: number, registerNumber: number },
+    logo: settingsSchema.shape.printing.shape.logo,
+  }) satisfies z.ZodType<ShopForm>;
 };
 const settingsForm = () => z.strictObject({ settings, token: tokenField.optional() });
 
@@ -39,6 +49,10 @@ export const settingsApi = {
    * nobody can sign in anybody's, then a manager's. `shop_not_own` for what is the sample's, or empty.
    */
   'settings:open-shop': write(ownShop, { act: 'door', recover: 'repeat' }).gives<SettingsView>(),
+  /** What is typed for `settings:open-shop`, until the shop is opened. For whoever may open it. */
+  'settings:keep-shop': write(shopFormSchema, { act: 'door', while: 'open', recover: 'repeat' }).gives<null>(),
+  /** Null where nothing was typed. */
+  'settings:kept-shop': read(nothing, { act: 'door' }).gives<ShopForm | null>(),
   /**
    * Asks the operator for its device list with these settings; nothing is stored.
    * It sends the stored token to the address that was typed, so it is served only where it is known who types.

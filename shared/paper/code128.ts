@@ -28,8 +28,3 @@ export function code128Widths(text: string): readonly number[] {
   const check = values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % CHECK;
   return [START_B, ...values, check, STOP].flatMap((value) => [...(SYMBOLS[value] ?? '')].map(Number));
 }
-
-/** Modules that a barcode of this text is wide, without the quiet zones at its sides. */
-export function code128Modules(text: string): number {
-  return code128Widths(text).reduce((sum, width) => sum + width, 0);
-}

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts';
 import {
   isDifference,
+  notOfThisTill,
   RECONCILIATION_OUTCOMES,
   type ReconciliationReport,
   type ReconciliationRowView,
@@ -41,7 +42,16 @@ function counts(layout: PaperLayout, report: ReconciliationReport): Blocks {
     ...happened.flatMap((one) => pair(`  ${outcome[one]}`, String(report.counts[one]))),
     ...slips(layout, report),
     ...(report.otherTills === 0 ? [] : pair(words.otherTills, String(report.otherTills))),
+    ...alone(layout, report),
   ];
+}
+
+/** What was taken on devices at no till's request: somebody has to know whose it is. */
+function alone({ pair, voice }: PaperLayout, { rows }: ReconciliationReport): Blocks {
+  const { reconciliation: words } = voice.words;
+  const { count, amountCents } = notOfThisTill(rows);
+  if (count === 0) return [];
+  return [...pair(words.notOfThisTill, String(count)), ...pair(`  ${words.slipsAmount}`, voice.amount(amountCents))];
 }
 
 /** What still has to be held against the statement of another card machine's acquirer. */

@@ -128,7 +128,9 @@ function remarks({ rule, told, text, pair, voice }: PaperLayout, report: ShownRe
     ...(comment === null ? [] : told(words.comment, comment)),
     ...(approver === null ? [] : told(common.approver, approver.name)),
     ...(carriedOver.length === 0 ? [] : text(words.carriedOver)),
-    ...carriedOver.flatMap(({ matter, count }) => pair(`  ${matters[matter]}`, String(count))),
+    ...carriedOver.flatMap(({ matter, count, cents }) =>
+      pair(`  ${matters[matter]}`, cents === undefined ? String(count) : `${count} (${voice.amount(cents)})`),
+    ),
   ];
 }
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SelfCheck } from '../../electron/hosts/electron/self-check.ts';
 import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
-import { embeddedIntegrity, nativeTarget, readFuses, shownNames } from '../support/electron-shape.ts';
+import { embeddedIntegrity, nativeTarget, readFuses, STRICT_FUSES, shownNames } from '../support/electron-shape.ts';
 import { installedNames, placeOf, strays } from '../support/package-listing.ts';
 import { type Package, packFor } from '../support/packages.ts';
 import { isWhole, readAsar } from '../support/read-asar.ts';
@@ -106,16 +106,7 @@ describe.each(TARGETS)('the package for %s', (target) => {
 
   test('has every fuse set strictly', () => {
     const { platform, program } = packageFor(target);
-    expect(readFuses(readFileSync(program))).toEqual({
-      runAsNode: false,
-      enableCookieEncryption: true,
-      enableNodeOptionsEnvironmentVariable: false,
-      enableNodeCliInspectArguments: false,
-      enableEmbeddedAsarIntegrityValidation: true,
-      onlyLoadAppFromAsar: true,
-      loadBrowserProcessSpecificV8Snapshot: false,
-      grantFileProtocolExtraPrivileges: false,
-    });
+    expect(readFuses(readFileSync(program))).toEqual(STRICT_FUSES);
     const asItCame = path.join(folder, `electron-${platform}`, platform === 'linux' ? 'electron' : 'electron.exe');
     expect(new Set(Object.values(readFuses(readFileSync(asItCame))))).toEqual(new Set([true]));
   });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright';
 import { expect, type TestContext, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { type Counted, countHand } from '../support/count-hand.ts';
 import type { HandName } from '../support/hands/hand.ts';
 import { FIRST_PAGE, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
@@ -11,7 +11,7 @@ const HANDS = [
   ['touch', 'touch'],
 ] as const;
 
-type Minute = { readonly presses: number; readonly screens: readonly string[]; readonly seconds: number };
+type Minute = Counted & { readonly seconds: number };
 
 /** From the empty folder of a new till, with the settings as they come, to a sale that `pay` has paid; screens before PAGO. */
 async function firstMinute(
@@ -24,7 +24,7 @@ async function firstMinute(
     askTaxId: DEFAULT_SETTINGS.askTaxId,
   });
   const { page, press, sees, enter, choose } = journey;
-  const counted = await count(page, hand);
+  const counted = await countHand(page, hand);
   const began = performance.now();
   await press('Enter').sees(page.getByLabel('Código ou código de barras'));
   // a finger finds the products on the free till
@@ -33,35 +33,8 @@ async function firstMinute(
   await press('F9').sees('Como o cliente vai pagar?');
   await pay(journey);
   await sees('PAGO');
-  return { ...(await counted()), seconds: (performance.now() - began) / 1000 };
-}
-
-/** Counts in the page what a hand does there, and the screens that it goes through. */
-async function count(page: Page, hand: HandName): Promise<() => Promise<Omit<Minute, 'seconds'>>> {
-  await page.evaluate(
-    (event) => {
-      const counted = { presses: 0, screens: new Set<string>() };
-      const look = (): void => {
-        const shown = [...document.querySelectorAll('main[aria-label]')].find((one) => one.checkVisibility());
-        if (shown !== undefined) counted.screens.add(shown.getAttribute('aria-label') ?? '');
-      };
-      look();
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-      globalThis.addEventListener(event, ({ isTrusted }) => void (isTrusted && counted.presses++), {
-        capture: true,
-        passive: true,
-      });
-      Object.assign(globalThis, { firstMinute: counted });
-    },
-    hand === 'keyboard' ? 'keydown' : 'pointerdown',
-  );
-  return () =>
-    page.evaluate(() => {
-      const { firstMinute: counted } = globalThis as unknown as {
-        readonly firstMinute: { readonly presses: number; readonly screens: ReadonlySet<string> };
-      };
-      return { presses: counted.presses, screens: [...counted.screens].slice(0, -1) };
-    });
+  const { presses, screens } = await counted();
+  return { presses, screens: screens.slice(0, -1), seconds: (performance.now() - began) / 1000 };
 }
 
 const PAYS: Readonly<Record<'cash' | 'card' | 'pix', (journey: Journey) => Promise<void>>> = {

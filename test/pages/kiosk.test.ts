@@ -17,6 +17,7 @@ test('in kiosk mode no window of the system opens, and the menu has the way out'
   page.on('filechooser', () => void chosen++);
   await openSettings(journey, 'Turno');
   await sees('Modo quiosque');
+  await page.getByText('Só um gerente sai dele').scrollIntoViewIfNeeded();
   await shoot('settings-kiosk');
   await choose(page.getByRole('tab', { name: 'Tela do cliente' }));
   await choose(page.getByRole('button', { name: 'Escolher imagens' }));

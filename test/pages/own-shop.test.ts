@@ -2,11 +2,10 @@ import { expect, type TestContext, test } from 'vitest';
 import { DEFAULT_SETTINGS, SAMPLE_SHOP } from '../../shared/settings.ts';
 import { type Counted, countHand } from '../support/count-hand.ts';
 import { farOperator } from '../support/far-operator.ts';
-import { fillInAccess } from '../support/fill-in-operator.ts';
 import type { HandName } from '../support/hands/hand.ts';
 import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
-import { OWN_CNPJ, OWN_SHOP } from '../support/own-shop.ts';
-import { paysCash } from '../support/page-cashier.ts';
+import { OWN_SHOP } from '../support/own-shop.ts';
+import { leavesTraining, meetsOperator, namesShop, sellsFirst, staffsAndStocks } from '../support/page-opening.ts';
 import { entersAs, MARTA, makesManager } from '../support/page-staff.ts';
 
 const HANDS = [
@@ -20,42 +19,8 @@ const begun = (context: TestContext, hand: HandName): Promise<Journey> =>
     askTaxId: DEFAULT_SETTINGS.askTaxId,
   });
 
-/** The first step, field by field. */
-async function namesShop({ page, paste, press, sees }: Journey, cnpj: string = OWN_CNPJ): Promise<void> {
-  await press('F2').sees('Este caixa não emite nota fiscal');
-  for (const [label, text] of [
-    ['Nome da loja', OWN_SHOP.storeName],
-    ['Endereço da loja', OWN_SHOP.storeAddress],
-    ['Cidade', OWN_SHOP.storeCity],
-    ['CNPJ da loja', cnpj],
-    ['Número deste caixa', '1'],
-  ] as const) {
-    await paste(page.getByLabel(label, { exact: true }), text);
-  }
-  await press('F9');
-  await sees('Quem é o gerente deste caixa?');
-}
-
-/** The manager and the code, and the products that the training had. */
-async function staffsAndStocks(journey: Journey): Promise<void> {
-  await makesManager(journey);
-  await journey.press('F9').sees('De onde vêm os produtos?');
-  await journey.type('3').sees('Dinheiro e outra maquininha já podem ser usados');
-}
-
-/** From the shut drawer to a sale that is paid in cash. */
-async function sellsFirst(journey: Journey): Promise<void> {
-  const { press, enter, page, sees } = journey;
-  await sees('Caixa fechado');
-  await press('Enter').sees('Fundo de troco');
-  await enter('100').sees(page.getByLabel('Código ou código de barras'));
-  await enter('101').sees('1 unidade');
-  await press('F9').sees('Como o cliente vai pagar?');
-  await paysCash(journey);
-}
-
 function tell(what: string, { presses, screens }: Counted): void {
-  console.log(`own shop by ${what}: presses ${presses}, screens ${screens}`);
+  console.log(`own shop by ${what}: presses ${presses}, screens ${screens.length}`);
 }
 
 test.for(HANDS)(
@@ -79,21 +44,11 @@ test.for(HANDS)(
 test('with an operator: its data, Pix with a comma, a page of the printer, and a sale', async (context) => {
   const service = (await farOperator(context)).service();
   const journey = await begun(context, 'keyboard');
-  const { page, press, type, paste } = journey;
-  const counted = await countHand(page, 'keyboard');
+  const counted = await countHand(journey.page, 'keyboard');
   await namesShop(journey, service.cnpj);
   await staffsAndStocks(journey);
-  await type('1').sees('Endereço da operadora');
-  await fillInAccess(journey, service);
-  await press('F9').sees('Configurações salvas');
-  await press('Escape').sees('Falta dizer a ela onde a loja fica');
-  await type('1').sees('Cadastrar a loja');
-  await paste(page.getByLabel('Latitude'), '-8,0631');
-  await paste(page.getByLabel('Longitude'), '-34,8711');
-  await press('Enter').sees('Loja cadastrada');
-  await press('Enter').sees('Este caixa já recebe por Pix');
-  await press('Escape').sees('a venda não espera pela impressora');
-  await type('2');
+  await meetsOperator(journey, service);
+  await journey.type('2');
   await sellsFirst(journey);
   tell('keys, with an operator', await counted());
 });
@@ -119,6 +74,20 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   expect((await ask('till:state', null)).mode).toBe('training');
 });
 
+test('what is typed of the shop is there after a power cut', async (context) => {
+  const { page, press, paste, type, powerCut, ask } = await begun(context, 'keyboard');
+  await press('F2').sees('Este caixa não emite nota fiscal');
+  await paste(page.getByLabel('Nome da loja', { exact: true }), OWN_SHOP.storeName);
+  await press('Enter');
+  await type('Rua do');
+  await expect.poll(() => ask('settings:kept-shop', null)).toMatchObject({ storeAddress: 'Rua do' });
+  await powerCut().sees(FIRST_PAGE);
+  await press('F2');
+  await expect.poll(() => page.getByLabel('Nome da loja', { exact: true }).inputValue()).toBe(OWN_SHOP.storeName);
+  expect(await page.getByLabel('Endereço da loja', { exact: true }).inputValue()).toBe('Rua do');
+  await page.locator('.paper', { hasText: 'Rua do' }).waitFor();
+});
+
 test('an opening that is left, or cut off, goes on where it was', async (context) => {
   const journey = await begun(context, 'keyboard');
   const { press, type, powerCut, sees } = journey;
@@ -141,8 +110,6 @@ test('a training with people of its own is on the way, and so is the shop from w
   await setUpByHand(journey);
   await makesManager(journey);
   await journey.press('F9').sees('Caixa fechado');
-  await journey.press('F1').sees('Tecle o número ou use as setas e Enter.');
-  await journey.type('8').sees('Sua loja');
-  await journey.choose(journey.page.getByRole('button', { name: 'Abrir minha loja' }));
+  await leavesTraining(journey);
   await journey.sees('Este caixa não emite nota fiscal');
 });

@@ -175,7 +175,7 @@ function foundByItself(dataDir: string, day: string): void {
   const now = new Date().toISOString();
   const rows = reconcile([], [{ ...STRANGER, at: new Date(`${day}T12:00:00`).toISOString() }]);
   const facts = { id: randomUUID(), day, startedAt: now, endedAt: now, cause: 'day_end' } as const;
-  const result = resultOf(facts, { listing: 'had', rows, otherTills: 0 });
+  const result = resultOf(facts, { listing: 'had', rows, alone: [], otherTills: 0 });
   database.transaction(() => database.reconciliations.insert(toRunRow(result)));
   database.close();
 }

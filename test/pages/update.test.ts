@@ -1,5 +1,5 @@
 import { expect, type TestContext, test } from 'vitest';
-import { sealManifest } from '../../electron/areas/updates/seal-manifest.ts';
+import { sealManifest } from '../../electron/areas/updates/manifest.ts';
 import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
 import type { AppCore, CreateAppCore } from '../../electron/till/app-core.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';

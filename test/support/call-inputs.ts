@@ -248,6 +248,11 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     ...{ storeName: 'Padaria da Aurora', storeAddress: 'Rua da Aurora, 12', storeCity: 'Recife' },
     ...{ storePhone: '(81) 3333-4444', registerNumber: 1, cnpj: '27182818000129', logo: '' },
   },
+  'settings:keep-shop': {
+    ...{ storeName: 'Padaria da Aur', storeAddress: '', storeCity: 'Recife', storePhone: '(81) 33' },
+    ...{ registerNumber: '', cnpj: '27182818', logo: '' },
+  },
+  'settings:kept-shop': null,
   'settings:save': {
     settings: {
       ...DEFAULT_SETTINGS,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { HandName } from './hands/hand.ts';
 
-export type Counted = { readonly presses: number; readonly screens: number };
+export type Counted = { readonly presses: number; readonly screens: readonly string[] };
 
 type Counting = { presses: number; readonly screens: Set<string> };
 declare global {
@@ -37,6 +37,5 @@ export async function countHand(page: Page, hand: HandName): Promise<() => Promi
     globalThis.countedHand = counting;
   };
   await page.evaluate(begin, hand === 'keyboard' ? 'keydown' : 'pointerdown');
-  return () =>
-    page.evaluate(() => ({ presses: globalThis.countedHand.presses, screens: globalThis.countedHand.screens.size }));
+  return () => page.evaluate(() => ({ ...globalThis.countedHand, screens: [...globalThis.countedHand.screens] }));
 }

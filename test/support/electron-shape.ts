@@ -5,17 +5,18 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 /** How Electron's program marks the place of its fuses (electron/docs/tutorial/fuses.md). */
 export const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** The order in which the fuses stand there. */
-export const FUSES = [
-  'runAsNode',
-  'enableCookieEncryption',
-  'enableNodeOptionsEnvironmentVariable',
-  'enableNodeCliInspectArguments',
-  'enableEmbeddedAsarIntegrityValidation',
-  'onlyLoadAppFromAsar',
-  'loadBrowserProcessSpecificV8Snapshot',
-  'grantFileProtocolExtraPrivileges',
-] as const;
+/** In the order in which they stand there. Off lets nobody in; these two are on because they keep somebody out. */
+export const STRICT_FUSES: Readonly<Record<string, boolean>> = {
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  loadBrowserProcessSpecificV8Snapshot: false,
+  grantFileProtocolExtraPrivileges: false,
+};
+const FUSES = Object.keys(STRICT_FUSES);
 
 export type Platform = 'linux' | 'win32';
 

@@ -3,6 +3,7 @@ import { release } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
+import { afterQuiet } from './after-quiet.ts';
 import { fewColoursPng } from './few-colours-png.ts';
 
 export const PICTURES = path.join(import.meta.dirname, '..', '..', 'resources', 'docs', 'pictures');
@@ -49,6 +50,7 @@ export async function takeForGuides(page: Page, name: string): Promise<void> {
   mkdirSync(into, { recursive: true });
   // what is told of something that was done before passes by itself
   await page.locator('.notice').waitFor({ state: 'detached' });
+  await afterQuiet(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(showInstead, AS_IN_A_SHOP);
   const taken = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));

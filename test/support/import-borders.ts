@@ -48,7 +48,7 @@ const BORDERS: readonly Border[] = [
   { from: /^shared\/paper\/paper-words\.ts$/, files: [SHARED, LOCALES], packages: [] },
   { from: /^shared\/api\//, files: [SHARED], packages: [/^zod$/] },
   { from: /^shared\//, files: [SHARED], packages: [] },
-  { from: /^renderer\/(app\/(app|screens)|main)\.tsx$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
+  { from: /^renderer\/(app\/[a-z-]+|main)\.tsx?$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
   // charts are drawn in one place
   {
     from: /^renderer\/screens\/reports\//,
@@ -79,7 +79,7 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [],
   },
-  { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/, /^zod$/] },
+  { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^papaparse$/, /^pino$/, /^zod$/] },
   // what is given out is written and read by the same words, by the limits of what is typed by hand; files as tills read them
   {
     from: /^electron\/programs\/head-office\/publish\//,

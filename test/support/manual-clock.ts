@@ -1,22 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
+type Sleeper = { readonly untilMs: number; readonly wake: () => void };
+
 /** Both clocks of a till, which stand still until a test lets time pass. */
 export function manualClock(start = '2026-11-21T12:00:00Z') {
   let wallMs = Date.parse(start);
   let monotonicMs = 1_000;
-  type Sleeper = { readonly untilMs: number; readonly wake: () => void };
   const sleepers = new Set<Sleeper>();
   function goOn(ms: number): void {
     wallMs += ms;
     monotonicMs += ms;
-  }
-  /** Who wakes first by then; of two at one moment, who lay down first. */
-  function first(endMs: number): Sleeper | null {
-    let found: Sleeper | null = null;
-    for (const one of sleepers) {
-      if (one.untilMs <= endMs && (found === null || one.untilMs < found.untilMs)) found = one;
-    }
-    return found;
   }
   function wakeAt(sleeper: Sleeper): void {
     goOn(Math.max(0, sleeper.untilMs - monotonicMs));
@@ -41,7 +34,7 @@ export function manualClock(start = '2026-11-21T12:00:00Z') {
       const endMs = monotonicMs + ms;
       // who is about to lie down does so first
       await turn();
-      for (let next = first(endMs); next !== null; next = first(endMs)) {
+      for (let next = first(sleepers, endMs); next !== null; next = first(sleepers, endMs)) {
         wakeAt(next);
         // what was woken may sleep again
         await turn();
@@ -55,7 +48,7 @@ export function manualClock(start = '2026-11-21T12:00:00Z') {
     },
     /** Goes on to whoever wakes first, and wakes nobody else; not at all where nobody wakes within `withinMs`. */
     next: (withinMs = Number.POSITIVE_INFINITY): boolean => {
-      const sleeper = first(monotonicMs + withinMs);
+      const sleeper = first(sleepers, monotonicMs + withinMs);
       if (sleeper !== null) wakeAt(sleeper);
       return sleeper !== null;
     },
@@ -64,4 +57,13 @@ export function manualClock(start = '2026-11-21T12:00:00Z') {
       wallMs += ms;
     },
   };
+}
+
+/** Who wakes first by then; of two at one moment, who lay down first. */
+function first(sleepers: ReadonlySet<Sleeper>, endMs: number): Sleeper | null {
+  let found: Sleeper | null = null;
+  for (const one of sleepers) {
+    if (one.untilMs <= endMs && (found === null || one.untilMs < found.untilMs)) found = one;
+  }
+  return found;
 }

@@ -53,11 +53,13 @@ export async function signIn(ask: Ask): Promise<boolean> {
   const session = await ask('session:get', null);
   const health = granted(await ask('till:health', null));
   if (!session.ok || health.state !== 'sound') return false;
-  const { state, people } = session.value;
+  const { state, people, samplePin } = session.value;
   if (state === 'no_people') granted(await ask('session:create-first-manager', ON_DUTY));
   else if (state !== 'signed_in') {
-    const me = people.find(({ name }) => name === ON_DUTY.name)?.id ?? ('' as PersonId);
-    granted(await ask('session:sign-in', { personId: me, pin: ON_DUTY.pin }));
+    const me = people.find(({ name }) => name === ON_DUTY.name)?.id;
+    // a sample shop has people of its own, and shows one PIN
+    const shown = samplePin ?? { personId: '' as PersonId, pin: '' };
+    granted(await ask('session:sign-in', me === undefined ? shown : { personId: me, pin: ON_DUTY.pin }));
   }
   return true;
 }

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createJobPapers } from '../../electron/areas/printing/job-papers.ts';
+import { newJob } from '../../electron/areas/printing/new-job.ts';
 import { createPrintQueue } from '../../electron/areas/printing/print-queue.ts';
 import { createPrinterDoors } from '../../electron/areas/printing/printer-doors.ts';
-import { subjectOf } from '../../electron/areas/printing/slip-subject.ts';
 import type { PrintJobRow } from '../../electron/areas/printing/tables.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
@@ -97,9 +97,8 @@ export function openQueue(
       stored.transaction(() => {
         for (let number = first; number <= last; number++) {
           const slip: SlipRef = { kind: 'receipt', saleId: `sale-${number}` as SaleId };
-          const job = { id: jobOf(number), slip: JSON.stringify(slip), subject: subjectOf(slip) };
-          const at = { created_at: new Date().toISOString(), printer_id: printer.id, printer_name: printer.name };
-          stored.printJobs.insert({ ...job, ...at }, false);
+          const job = newJob({ clock: systemClock, newId: () => jobOf(number) }, slip, printer);
+          stored.printJobs.insert(job, false);
         }
       }),
     job: (number: number): PrintJobRow => {

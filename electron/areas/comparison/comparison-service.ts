@@ -14,8 +14,7 @@ import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { type ComparisonJournal, newJournal, readEqualAt, readJournal, stateOf } from './comparison-journal.ts';
 import { broken, runComparison } from './comparison-run.ts';
-import { decideDifference } from './decide-difference.ts';
-import { viewDifference } from './difference-view.ts';
+import { decideDifference, viewDifference } from './differences.ts';
 import { PAGE_TIMES, type PageTimes } from './read-page.ts';
 import type { ComparisonDatabase } from './tables.ts';
 

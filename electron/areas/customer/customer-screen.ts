@@ -30,112 +30,39 @@ export type CustomerScreenParts = Pick<HostParts, 'settings' | 'clock' | 'log' |
 /** A burst of scans is looked at once: the cashier's answers come first. */
 const LOOK_AFTER_MS = 25;
 
+/** The screen, and what was shown on it. */
+type Screen = CustomerScreenParts & {
+  memory: Memory;
+  /** What stands in the field for the customer's number; null when he is not asked. */
+  asking: string | null;
+  told: string;
+  isLooking: boolean;
+  stopped: AbortController;
+  ending: AbortController;
+};
+
 /**
  * Keeps the customer's screen in step with the till. It is told that something may have changed, and reads for itself what
  * the customer may see of it; where nobody looks at the screen it reads nothing.
  */
 export function createCustomerScreen(parts: CustomerScreenParts) {
-  const { clock, log, settings, customerScreen: host } = parts;
-  let memory: Memory = NOTHING_SHOWN;
-  let asking: string | null = null;
-  let told = '';
-  let isLooking = false;
-  let stopped = new AbortController();
-  let ending = new AbortController();
-
-  const isSeen = (): boolean => host !== undefined && host.state().state === 'shown';
-
-  function see(till: ShownTill): Seen {
-    const { saleId } = memory;
-    return {
-      staffed: till.session() === 'signed_in',
-      sale: till.openSale() ?? (saleId === null ? null : till.sale(saleId)),
-      asking,
-    };
-  }
-
-  /** Whatever goes wrong around a screen that nobody works at, the till goes on. */
-  function safely<T>(work: () => T, otherwise: T): T {
-    try {
-      return work();
-    } catch (error) {
-      log.warn('the customer screen could not be brought up to date', { error: errorText(error) });
-      return otherwise;
-    }
-  }
-
-  /** The scene of now; nothing of a sale while the till is closed, or cannot be read. */
-  function sceneNow(): TimedScene {
-    return safely<TimedScene>(
-      () => {
-        const till = parts.till();
-        if (till === null) return { state: 'idle' };
-        const next = nextScene(memory, see(till), clock.monotonicMs());
-        memory = next.memory;
-        if (next.endsAtMs !== null) lookAgainIn(next.endsAtMs - clock.monotonicMs());
-        return next.scene;
-      },
-      { state: 'idle' },
-    );
-  }
-
-  /** A scene that ends by itself is looked at again then; another one that came meanwhile has an end of its own. */
-  function lookAgainIn(ms: number): void {
-    ending.abort();
-    ending = new AbortController();
-    const { signal } = ending;
-    void clock.sleep(Math.max(1, ms), signal).then(() => {
-      if (!signal.aborted) look();
-    });
-  }
-
-  function viewOf(scene: TimedScene): CustomerView {
-    const present = settings.get();
-    const { mode, theme, language, customerScreen } = present;
-    return {
-      storeName: shownShop(present, parts.sampleShop()).storeName,
-      training: mode === 'training',
-      theme,
-      language,
-      pictures: parts.pictures.list(),
-      pictureSeconds: customerScreen.pictureSeconds,
-      scene: timed(scene, clock.now().getTime()),
-    };
-  }
-
-  function look(): void {
-    if (!isSeen()) return;
-    const scene = sceneNow();
-    const view = viewOf(scene);
-    // a count-down that goes on is no news
-    const news = JSON.stringify({ ...view, scene });
-    if (news === told) return;
-    told = news;
-    safely(() => host?.show(view), undefined);
-  }
-
-  /** Something at the till may be otherwise than it was. */
-  function noticed(): void {
-    if (isLooking || !isSeen()) return;
-    isLooking = true;
-    const { signal } = stopped;
-    void clock.sleep(LOOK_AFTER_MS, signal).then(() => {
-      isLooking = false;
-      if (!signal.aborted) look();
-    });
-  }
-
+  const { customerScreen: host } = parts;
+  const screen: Screen = {
+    ...{ ...parts, memory: NOTHING_SHOWN, asking: null, told: '', isLooking: false },
+    ...{ stopped: new AbortController(), ending: new AbortController() },
+  };
   return {
-    noticed,
+    /** Something at the till may be otherwise than it was. */
+    noticed: (): void => noticed(screen),
     /** `typed`: what stands in the field for the customer's number; null when he is not asked. */
     ask: (typed: string | null): void => {
-      if (typed === asking) return;
-      asking = typed;
-      noticed();
+      if (typed === screen.asking) return;
+      screen.asking = typed;
+      noticed(screen);
     },
     settingsChanged: (): void => {
-      safely(() => host?.look(), undefined);
-      noticed();
+      safely(screen, () => host?.look(), undefined);
+      noticed(screen);
     },
     state: () => host?.state() ?? NO_CUSTOMER_SCREEN,
     displays: () => host?.displays() ?? [],
@@ -144,25 +71,109 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
       return host?.state() ?? NO_CUSTOMER_SCREEN;
     },
     start: (): void => {
-      stopped = new AbortController();
+      screen.stopped = new AbortController();
       host?.begin({
-        present: () => viewOf(sceneNow()),
-        settings: () => settings.get().customerScreen,
+        present: () => viewOf(screen, sceneNow(screen)),
+        settings: () => parts.settings.get().customerScreen,
         onChanged: () => {
-          told = '';
-          safely(parts.announce, undefined);
-          noticed();
+          screen.told = '';
+          safely(screen, parts.announce, undefined);
+          noticed(screen);
         },
       });
     },
     stop: (): void => {
-      stopped.abort();
-      ending.abort();
+      screen.stopped.abort();
+      screen.ending.abort();
     },
   };
 }
 
 export type CustomerScreen = ReturnType<typeof createCustomerScreen>;
+
+function noticed(screen: Screen): void {
+  if (screen.isLooking || !isSeen(screen)) return;
+  screen.isLooking = true;
+  const { signal } = screen.stopped;
+  void screen.clock.sleep(LOOK_AFTER_MS, signal).then(() => {
+    screen.isLooking = false;
+    if (!signal.aborted) look(screen);
+  });
+}
+
+function look(screen: Screen): void {
+  if (!isSeen(screen)) return;
+  const scene = sceneNow(screen);
+  const view = viewOf(screen, scene);
+  // a count-down that goes on is no news
+  const news = JSON.stringify({ ...view, scene });
+  if (news === screen.told) return;
+  screen.told = news;
+  safely(screen, () => screen.customerScreen?.show(view), undefined);
+}
+
+function isSeen({ customerScreen: host }: Screen): boolean {
+  return host?.state().state === 'shown';
+}
+
+/** The scene of now; nothing of a sale while the till is closed, or cannot be read. */
+function sceneNow(screen: Screen): TimedScene {
+  return safely<TimedScene>(
+    screen,
+    () => {
+      const till = screen.till();
+      if (till === null) return { state: 'idle' };
+      const nowMs = screen.clock.monotonicMs();
+      const next = nextScene(screen.memory, seenOf(screen, till), nowMs);
+      screen.memory = next.memory;
+      if (next.endsAtMs !== null) lookAgainIn(screen, next.endsAtMs - nowMs);
+      return next.scene;
+    },
+    { state: 'idle' },
+  );
+}
+
+function seenOf({ memory: { saleId }, asking }: Screen, till: ShownTill): Seen {
+  return {
+    staffed: till.session() === 'signed_in',
+    sale: till.openSale() ?? (saleId === null ? null : till.sale(saleId)),
+    asking,
+  };
+}
+
+/** A scene that ends by itself is looked at again then; another one that came meanwhile has an end of its own. */
+function lookAgainIn(screen: Screen, ms: number): void {
+  screen.ending.abort();
+  screen.ending = new AbortController();
+  const { signal } = screen.ending;
+  void screen.clock.sleep(Math.max(1, ms), signal).then(() => {
+    if (!signal.aborted) look(screen);
+  });
+}
+
+function viewOf({ settings, sampleShop, pictures, clock }: Screen, scene: TimedScene): CustomerView {
+  const present = settings.get();
+  const { mode, theme, language, customerScreen } = present;
+  return {
+    storeName: shownShop(present, sampleShop()).storeName,
+    training: mode === 'training',
+    theme,
+    language,
+    pictures: pictures.list(),
+    pictureSeconds: customerScreen.pictureSeconds,
+    scene: timed(scene, clock.now().getTime()),
+  };
+}
+
+/** Whatever goes wrong around a screen that nobody works at, the till goes on. */
+function safely<T>({ log }: Screen, work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    log.warn('the customer screen could not be brought up to date', { error: errorText(error) });
+    return otherwise;
+  }
+}
 
 /** By the till's clock: the page's own may be wrong, and counts from here by what passes. */
 function timed(scene: TimedScene, nowMs: number): CustomerScene {

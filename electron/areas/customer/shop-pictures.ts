@@ -4,17 +4,13 @@ import { MAX_SHOP_PICTURE_BYTES, MAX_SHOP_PICTURES, SHOP_PICTURE_SIDE } from '..
 import { judgeImage } from '../../../shared/image-header.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { isShopPicture } from '../../hosts/shop-picture-files.ts';
-import { errorText, type Logger } from '../../lib/logger.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { errorText } from '../../lib/logger.ts';
 import { removeFile } from '../../lib/remove-file.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 
-export type ShopPicturesParts = {
-  /** Made with the first picture. */
-  readonly folder: string;
-  /** Ids that sort by the time at which they were made. */
-  readonly newId: () => string;
-  readonly log: Logger;
-};
+/** `folder` is made with the first picture; ids sort by the time at which they were made. */
+export type ShopPicturesParts = Pick<HostParts, 'newId' | 'log'> & { readonly folder: string };
 
 export type ShopPictures = ReturnType<typeof createShopPictures>;
 

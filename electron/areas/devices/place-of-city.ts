@@ -5,20 +5,28 @@ export type Place = { readonly latitude: string; readonly longitude: string };
 
 const NOWHERE: Place = { latitude: '', longitude: '' };
 
+const known = new Map<string, Promise<Place>>();
+
 /**
  * Where a city of Brazil is, as a shop writes it: `Recife`, or with its state, `Belém - PA`. Nowhere for a name that is
- * in several states and has none behind it. The list loads here alone.
+ * in several states and has none behind it. The list loads here alone, and once for a city: a till asks at each opening.
  */
-export async function placeOfCity(written: string): Promise<Place> {
+export function placeOfCity(written: string): Promise<Place> {
+  const place = known.get(written) ?? findPlace(written);
+  known.set(written, place);
+  return place;
+}
+
+async function findPlace(written: string): Promise<Place> {
   if (written.trim() === '') return NOWHERE;
   const { CITIES } = await import('./cities.ts');
   const [, city = '', state] = /^(.*?)(?:\s*[,/–-]\s*|\s+)?(?:\(?\b([A-Za-z]{2})\)?)?$/.exec(written.trim()) ?? [];
   const isState = state !== undefined && Object.hasOwn(CITIES, state.toUpperCase());
   const name = foldText(isState ? city : written);
   const lists = Object.entries(CITIES).filter(([code]) => !isState || code === state.toUpperCase());
-  const found = lists.flatMap(([, list]) =>
-    list.split(';').filter((row) => foldText(row.split(',')[0] ?? '') === name),
-  );
+  // a list is folded as one text: the figures in it stay as they are
+  const rows = lists.flatMap(([, list]) => foldText(list).split(';'));
+  const found = rows.filter((row) => row.startsWith(`${name},`));
   const [, latitude, longitude] = found.length === 1 ? (found[0]?.split(',') ?? []) : [];
   return latitude === undefined || longitude === undefined ? NOWHERE : { latitude, longitude };
 }

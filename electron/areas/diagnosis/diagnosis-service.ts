@@ -6,55 +6,37 @@ import type { PersonalDataState } from '../../../shared/personal-data.ts';
 import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { SerialScannerState } from '../../../shared/scanner.ts';
-import type { HeadOfficeState } from '../../../shared/till-state.ts';
+import type { HeadOfficeState, OperatorLink, OperatorSetUp } from '../../../shared/till-state.ts';
 import type { UpdateState } from '../../../shared/update.ts';
 import type { AuditVerdict } from '../../db/audit/verify-audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
-import { checkDevice, checkOperator, type OperatorCheckParts } from './check-operator.ts';
+import type { DeviceService } from '../devices/device-service.ts';
 import type { ClockOffset } from './operator-clock.ts';
 
-type CopiesParts = {
+export type DiagnosisParts = {
   readonly clock: Pick<Clock, 'now'>;
+  readonly devices: Pick<DeviceService, 'refresh' | 'list'>;
+  /** What became of the last request. */
+  readonly link: () => OperatorLink;
+  readonly setUp: () => OperatorSetUp;
   readonly backups: () => Result<BackupState>;
+  readonly version: string;
+  /** Of the till's file. */
+  readonly folder: string;
+  /** Throws where the disk does not say. */
+  readonly freeBytes: () => number;
+  readonly clockOffset: () => ClockOffset | null;
+  readonly printers: { readonly own: () => PrinterProfile | null; readonly withDrawer: () => PrinterProfile | null };
+  /** Asks a printer how it is, and prints nothing; null where it is well, or does not say. */
+  readonly askPrinter: (printer: PrinterProfile) => Promise<PrintTrouble | null>;
+  readonly headOffice: () => HeadOfficeState;
+  /** The end of the audit trail against its rows: some milliseconds. The whole of it is `audit:verify`. */
+  readonly verifyEnd: () => AuditVerdict;
+  /** What is known of customers. */
+  readonly personal: () => Result<PersonalDataState>;
+  readonly structure: () => number;
 };
-
-/** A till that is open makes one every hour; one that was shut overnight has none of the night. */
-const FRESH_MS = 26 * 60 * 60_000;
-
-/** Each copy has been checked whole: how old the newest is says when the records were last seen to hold. */
-function checkCopies({ backups, clock }: CopiesParts): Finding {
-  const state = backups();
-  if (!state.ok) return { check: 'copies', what: 'missing', facts: {} };
-  const { trouble, backups: copies } = state.value;
-  const [newest] = copies;
-  const facts = { count: copies.length, ...(newest === undefined ? {} : { at: newest.at }) };
-  if (trouble !== null) {
-    return { check: 'copies', what: 'failed', facts: { ...facts, at: trouble.at, trouble: trouble.why } };
-  }
-  if (newest === undefined) return { check: 'copies', what: 'missing', facts };
-  const ageMs = clock.now().getTime() - Date.parse(newest.at);
-  return { check: 'copies', what: ageMs <= FRESH_MS ? 'fresh' : 'old', facts };
-}
-
-export type DiagnosisParts = CopiesParts &
-  OperatorCheckParts & {
-    readonly version: string;
-    /** Of the till's file. */
-    readonly folder: string;
-    /** Throws where the disk does not say. */
-    readonly freeBytes: () => number;
-    readonly clockOffset: () => ClockOffset | null;
-    readonly printers: { readonly own: () => PrinterProfile | null; readonly withDrawer: () => PrinterProfile | null };
-    /** Asks a printer how it is, and prints nothing; null where it is well, or does not say. */
-    readonly askPrinter: (printer: PrinterProfile) => Promise<PrintTrouble | null>;
-    readonly headOffice: () => HeadOfficeState;
-    /** The end of the audit trail against its rows: some milliseconds. The whole of it is `audit:verify`. */
-    readonly verifyEnd: () => AuditVerdict;
-    /** What is known of customers. */
-    readonly personal: () => Result<PersonalDataState>;
-    readonly structure: () => number;
-  };
 
 /** How it is with what the machine has, whichever till is open. */
 export type MachineState = { readonly scanner: SerialScannerState; readonly update: UpdateState };
@@ -118,6 +100,37 @@ function checkClock(offset: ClockOffset | null): Finding {
   return { check: 'clock', what: isRight ? 'right' : offset.offsetMs > 0 ? 'ahead' : 'behind', facts: offset };
 }
 
+/** Asks for the list of devices: the one question that costs nobody anything, and changes nothing there. */
+async function checkOperator({ devices, link, setUp, clock }: DiagnosisParts): Promise<Finding> {
+  const present = setUp();
+  // what is missing is named as the status and the list of an installer name it
+  if (present !== 'ready') return { check: 'operator', what: present, facts: { at: clock.now().toISOString() } };
+  const asked = await devices.refresh();
+  const facts = { at: clock.now().toISOString() };
+  const after = link();
+  if (after.state === 'failed') return { check: 'operator', what: after.why, facts };
+  return { check: 'operator', what: asked.ok ? 'reached' : 'refused', facts };
+}
+
+/** A device that sells is heard of several times an hour. */
+const SEEN_WITHIN_MS = 60 * 60_000;
+
+/** The device that card sales go to, as the operator last told of it. */
+function checkDevice({ devices, clock }: DiagnosisParts): Finding {
+  const listed = devices.list();
+  if (!listed.ok || listed.value.devices.length === 0) return { check: 'device', what: 'no_devices', facts: {} };
+  const { chosenId } = listed.value;
+  const device = listed.value.devices.find(({ id }) => id === chosenId) ?? null;
+  if (device === null) {
+    return { check: 'device', what: 'not_chosen', facts: { count: listed.value.devices.length } };
+  }
+  const { name, active, lastActivityAt } = device;
+  const facts = { name, ...(lastActivityAt === null ? {} : { at: lastActivityAt }) };
+  if (!active) return { check: 'device', what: 'inactive', facts };
+  const ageMs = lastActivityAt === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(lastActivityAt);
+  return { check: 'device', what: ageMs <= SEEN_WITHIN_MS ? 'seen' : 'not_seen', facts };
+}
+
 async function checkPrinter({ printers, askPrinter }: DiagnosisParts): Promise<Finding> {
   const printer = printers.own();
   if (printer === null) return { check: 'printer', what: 'not_set', facts: {} };
@@ -154,6 +167,24 @@ function checkRecords(verdict: AuditVerdict): Finding {
   return verdict.ok
     ? { check: 'records', what: 'sound', facts: { count: verdict.entries } }
     : { check: 'records', what: 'broken', facts: { row: verdict.row } };
+}
+
+/** A till that is open makes one every hour; one that was shut overnight has none of the night. */
+const FRESH_MS = 26 * 60 * 60_000;
+
+/** Each copy has been checked whole: how old the newest is says when the records were last seen to hold. */
+function checkCopies({ backups, clock }: DiagnosisParts): Finding {
+  const state = backups();
+  if (!state.ok) return { check: 'copies', what: 'missing', facts: {} };
+  const { trouble, backups: copies } = state.value;
+  const [newest] = copies;
+  const facts = { count: copies.length, ...(newest === undefined ? {} : { at: newest.at }) };
+  if (trouble !== null) {
+    return { check: 'copies', what: 'failed', facts: { ...facts, at: trouble.at, trouble: trouble.why } };
+  }
+  if (newest === undefined) return { check: 'copies', what: 'missing', facts };
+  const ageMs = clock.now().getTime() - Date.parse(newest.at);
+  return { check: 'copies', what: ageMs <= FRESH_MS ? 'fresh' : 'old', facts };
 }
 
 /** A file that was put away is told of before what cannot be read in the one that took its place. */

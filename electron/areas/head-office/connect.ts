@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
 import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node';
 import type { HeadOfficeSettings } from '../../../shared/settings.ts';
+import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
+import { troubleOf } from './link-trouble.ts';
 
 /** One connection to head office. It is never mended: when it is gone, another one is opened. */
 export type HeadOffice = {
@@ -44,6 +46,30 @@ export async function openHeadOffice(
     jetstream: jetstream(connection, { timeout: ANSWER_LIMIT_MS }),
     close: () => connection.close().catch(() => undefined),
   };
+}
+
+/** What came of one try: the server that answered, or why not. */
+export type HeadOfficeTrial =
+  | { readonly ok: true; readonly server: string }
+  | { readonly ok: false; readonly why: HeadOfficeTrouble };
+
+/** Connects, asks whether the stream for the events is there, and goes away again. Sends nothing. */
+export async function tryHeadOffice(
+  settings: HeadOfficeSettings,
+  credentials: string | null = null,
+): Promise<HeadOfficeTrial> {
+  try {
+    const office = await openHeadOffice(settings, 'balcao-till-test', credentials);
+    try {
+      const manager = await office.jetstream.jetstreamManager(false);
+      await manager.streams.info(settings.stream);
+      return { ok: true, server: office.connection.getServer() };
+    } finally {
+      await office.close();
+    }
+  } catch (error) {
+    return { ok: false, why: troubleOf(error) };
+  }
 }
 
 function credentialsOf({ credentialsFile }: HeadOfficeSettings, kept: string | null): Uint8Array | null {

@@ -1,13 +1,15 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { secondStamp } from '../../lib/clock.ts';
+import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { Outbox } from '../catalogue/sending/outbox.ts';
-import { type AreaContext, timestamp } from '../service-parts.ts';
+import type { AreaContext } from '../service-parts.ts';
 import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';
 import { type ExportWords, exportProducts, writeModel } from './csv/product-export.ts';
@@ -16,21 +18,16 @@ import type { ImportTables } from './tables.ts';
 
 const FILES_KEPT = 20;
 
-/** Where lists of what was not taken are put for people: `help` in the data folder, beside the reports. */
-function errorFiles(
+/** Where the next list of what was not taken is put for people: `help` in the data folder, beside the reports. */
+function nextErrorFile(
   dataDir: string,
-  kind: 'import-errors' | 'picture-errors' = 'import-errors',
-): { readonly next: (stamp: string) => string } {
+  kind: 'import-errors' | 'picture-errors',
+  { clock }: Pick<AreaContext, 'clock'>,
+): string {
   const folder = path.join(dataDir, 'help');
-  return {
-    /** The name of a new one; the oldest go. */
-    next: (stamp) => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const written = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && name.includes('.csv'));
-      for (const old of written.sort().slice(0, 1 - FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
-      return path.join(folder, `${kind}-${stamp}.csv`);
-    },
-  };
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  keepNewest(folder, (name) => name.startsWith(`${kind}-`) && name.includes('.csv'), FILES_KEPT - 1);
+  return path.join(folder, `${kind}-${secondStamp(clock.now())}.csv`);
 }
 
 export type ImportNeeds = {
@@ -50,20 +47,19 @@ export function openImport(ctx: AreaContext, { catalogue, outbox, tables }: Impo
     catalogue,
     wakeOutbox: outbox.wake,
     folder: importFolder(ctx.folder),
-    errorFile: errorFiles(dataDir).next,
+    errorFile: () => nextErrorFile(dataDir, 'import-errors', ctx),
     breathe,
   });
   const pictures = createProductPictures({
     ...ctx,
     database,
     catalogue,
-    listFile: errorFiles(dataDir, 'picture-errors').next,
+    listFile: () => nextErrorFile(dataDir, 'picture-errors', ctx),
   });
   let stopped = false;
 
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
-    const stamp = timestamp(ctx.clock).replace(/\D/g, '').slice(0, 14);
-    const file = path.join(dataDir, 'help', `products-${stamp}.csv`);
+    const file = path.join(dataDir, 'help', `products-${secondStamp(ctx.clock.now())}.csv`);
     const source = { products: database.importing, breathe, left: () => stopped };
     try {
       const products = await exportProducts(file, words, source);

@@ -15,6 +15,7 @@ import { createLegService } from './payment/legs/leg-service.ts';
 import { createLegUndo } from './payment/legs/undo-leg.ts';
 import { createPaymentMachine, type MachineNeeds, type PaymentMachine } from './payment/payment-machine.ts';
 import { createPaymentService } from './payment/payment-service.ts';
+import { qrCodeOf } from './payment/stored-payment.ts';
 import { createReturnService } from './returns/return-service.ts';
 import { createHeldSaleService, type HeldSaleParts } from './sale/held-sale-service.ts';
 import { createSaleService } from './sale/sale-service.ts';
@@ -69,14 +70,17 @@ export function openMoney(given: AreaContext, needs: MoneyNeeds) {
     ...questions(ctx),
     isBusy: (): boolean => isCustomerWaiting(ctx.database),
     ofCustomer: ofCustomer(ctx, asks),
-    pushCases: (): void => pushCases(ctx),
+    casesChanged: (): void => {
+      pushCases(ctx);
+      refunds.takeUp();
+    },
     handlers: moneyHandlers(services),
     recoveries: moneyRecoveries(ctx.database, asks, services),
     /** Takes up what was under way when the program last ended, before anything new can begin. */
     start: (): void => {
       startUp.begin();
       const count = runner.resumeAll();
-      refunds.resumeAll();
+      refunds.takeUp();
       ctx.log.info('till open', { state: ctx.mode, count });
     },
     stop: async (): Promise<void> => {
@@ -137,12 +141,17 @@ export function ofCustomer({ database }: { readonly database: MoneyDatabase }, a
 }
 
 /** What gives money back: a person's decision on a case, the refunds that follow, and the undoing of what was paid. */
-function openUndoing(ctx: MoneyContext, { times, ledger, runner }: PaymentMachine) {
+function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: PaymentMachine) {
   const onChanged = ctx.events.casesChanged.tell;
   const refundsPix = (): boolean => ctx.operatorSettings.qrMode !== 'acquirer_operated';
   const refunds: CaseRefunds = createCaseRefunds({
     ...{ ...ctx, times },
-    onRefunded: (id) => cases.refunded(id),
+    onRefunded: (id) => {
+      cases.refunded(id);
+      const { payment_id: paymentId } = ctx.database.cases.get(id);
+      // the operator may take its word back
+      if (paymentId !== null && qrCodeOf(ctx.database.payments.get(paymentId)) !== null) lookAgain(paymentId);
+    },
     onGivenUp: onChanged,
   });
   const cases = createCaseService({ ...ctx, ledger, refunds, refundsPix, onChanged });

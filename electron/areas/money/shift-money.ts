@@ -1,4 +1,4 @@
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { CashBack, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
@@ -18,6 +18,7 @@ type MatterRow = {
   readonly open_sale: number;
   readonly held_sales: number;
   readonly cases: number;
+  readonly cases_cents: Cents;
   readonly unsent: number;
 };
 
@@ -36,6 +37,7 @@ const MATTERS = `SELECT
   (SELECT count(*) FROM sale WHERE state = 'open' AND total_cents > 0) AS open_sale,
   (SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside' AND NOT ${WAITS}) AS held_sales,
   (SELECT count(*) FROM money_case WHERE ${UNSETTLED}) AS cases,
+  (SELECT coalesce(sum(amount_cents), 0) FROM money_case WHERE ${UNSETTLED}) AS cases_cents,
   (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
 
 /** What the money of a shift comes to. A sale is of the shift in which it ended, a payment of the one in which it began. */
@@ -101,6 +103,14 @@ export function shiftMoney(database: Statements) {
     /** Payments of other shifts that were approved behind this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => tally(late.get(sinceEvent, id)),
     matters: (): MatterRow =>
-      matters.get() ?? { payments: 0, unconfirmed: 0, open_sale: 0, held_sales: 0, cases: 0, unsent: 0 },
+      matters.get() ?? {
+        payments: 0,
+        unconfirmed: 0,
+        open_sale: 0,
+        held_sales: 0,
+        cases: 0,
+        cases_cents: ZERO,
+        unsent: 0,
+      },
   };
 }

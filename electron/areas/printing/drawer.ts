@@ -38,5 +38,3 @@ export function createDrawer({ printers, doors, log, onChanged }: DrawerParts) {
     stop: (): void => ending.abort(),
   };
 }
-
-export type Drawer = ReturnType<typeof createDrawer>;

@@ -1,15 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { FoundPrinter } from '../../../shared/printing.ts';
-import type { SystemPrinters } from '../../lib/host-parts.ts';
-import { type NetworkPlace, searchNetwork } from './search-network.ts';
+import type { HostParts, SystemPrinters } from '../../lib/host-parts.ts';
 import { listWindowsQueues } from './transport/spooler-line.ts';
-
-export type FindPrintersParts = {
-  readonly systemPrinters: SystemPrinters | undefined;
-  readonly windowsQueueScript: string | undefined;
-  /** Where a printer could be in the network. */
-  readonly places: () => readonly NetworkPlace[];
-};
 
 /** What serial printers are delivered with more often than with anything else. */
 const USUAL_BAUD_RATE = 9_600;
@@ -42,13 +36,69 @@ async function systemQueues(system: SystemPrinters | undefined): Promise<readonl
  * What could be a printer, from every place that can be looked at; one that cannot be looked at has none. The network is
  * searched only where `network` says so.
  */
-export async function findPrinters(parts: FindPrintersParts, network: boolean): Promise<readonly FoundPrinter[]> {
+export async function findPrinters(
+  parts: Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'>,
+  network: boolean,
+): Promise<readonly FoundPrinter[]> {
   const found = await Promise.allSettled([
     usbPrinters(),
     windowsQueues(parts.windowsQueueScript),
-    network ? searchNetwork(parts.places()) : [],
+    network ? searchNetwork(ownNetworks()) : [],
     serialPorts(),
     systemQueues(parts.systemPrinters),
   ]);
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+export type NetworkPlace = { readonly host: string; readonly port: number };
+
+/** What nearly every network printer listens on. */
+const RAW_PORT = 9_100;
+/** A printer of the own network answers within a few milliseconds; nobody else is kept waiting for long. */
+const KNOCK_MS = 500;
+const KNOCKS_AT_ONCE = 32;
+const MOST_NETWORKS = 3;
+
+/** The other addresses of the shop's own networks: of each the 254 that share the first three numbers with this machine. */
+export function ownNetworks(interfaces = networkInterfaces()): readonly NetworkPlace[] {
+  const own = Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  const networks = [...new Set(own.map((address) => address.slice(0, address.lastIndexOf('.'))))];
+  return networks
+    .slice(0, MOST_NETWORKS)
+    .flatMap((network) => Array.from({ length: 254 }, (_, last) => `${network}.${last + 1}`))
+    .filter((host) => !own.includes(host))
+    .map((host) => ({ host, port: RAW_PORT }));
+}
+
+/** Whether somebody takes the call; hangs up at once. */
+function answers({ host, port }: NetworkPlace, knockMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (answered: boolean) => (): void => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.setTimeout(knockMs, end(false));
+    socket.once('connect', end(true));
+    socket.once('error', end(false));
+  });
+}
+
+/** Which of these places take a call, a few at a time, in their order. */
+export async function searchNetwork(
+  places: readonly NetworkPlace[],
+  knockMs = KNOCK_MS,
+): Promise<readonly FoundPrinter[]> {
+  const found: NetworkPlace[] = [];
+  const left = places.entries();
+  const knock = async (): Promise<void> => {
+    for (const [, place] of left) if (await answers(place, knockMs)) found.push(place);
+  };
+  await Promise.all(Array.from({ length: KNOCKS_AT_ONCE }, knock));
+  return places
+    .filter((place) => found.includes(place))
+    .map(({ host, port }) => ({ connection: { by: 'network', host, port }, label: host }));
 }

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keepNewest } from '../../lib/keep-newest.ts';
 
 /**
  * Writes a file for people into `folder`, which is made where it is missing, and lets the oldest of its kind go: names begin with when they were
@@ -10,8 +11,7 @@ export async function keepFile(folder: string, name: string, bytes: Uint8Array, 
   const file = path.join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(file, bytes, { mode: 0o600 });
-  const kept = (await readdir(folder)).filter((one) => path.extname(one) === kind).sort();
-  for (const old of kept.slice(0, -most)) await rm(path.join(folder, old), { force: true });
+  keepNewest(folder, (one) => path.extname(one) === kind, most);
   return file;
 }
 

@@ -1,11 +1,10 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
-import type { PrintJobId, SlipRef } from '../../../shared/printing.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { timestamp } from '../service-parts.ts';
+import { newJob } from './new-job.ts';
 import type { PrinterBook } from './printer-book.ts';
-import { subjectOf } from './slip-subject.ts';
 import type { PrintingDatabase } from './tables.ts';
 
 export type OwedSlipsParts = {
@@ -26,36 +25,24 @@ export type OwedSlipsParts = {
  * Only where slips are printed by themselves and there is a printer.
  */
 export function createOwedSlips(parts: OwedSlipsParts): (slip: SlipRef) => void {
-  const { printJobs } = parts.database;
-
-  function owe(slip: SlipRef): void {
-    const printer = parts.printers.own();
-    if (printer === null || parts.settings().printing.receipts !== 'always') return;
-    printJobs.insert(
-      {
-        id: parts.newId() as PrintJobId,
-        slip: JSON.stringify(slip),
-        subject: subjectOf(slip),
-        printer_id: printer.id,
-        printer_name: printer.name,
-        created_at: timestamp(parts.clock),
-      },
-      false,
-    );
-    parts.onOwed();
-  }
-
-  function oweCards(saleId: SaleId): void {
-    const { cardSlips } = parts.settings().printing;
-    if (cardSlips === 'none') return;
-    for (const paymentId of parts.deviceCards(saleId)) {
-      owe({ kind: 'card_slip', paymentId, side: 'customer' });
-      if (cardSlips === 'both') owe({ kind: 'card_slip', paymentId, side: 'store' });
-    }
-  }
-
   return (slip) => {
-    owe(slip);
-    if (slip.kind === 'receipt') oweCards(slip.saleId);
+    owe(parts, slip);
+    if (slip.kind === 'receipt') oweCards(parts, slip.saleId);
   };
+}
+
+function oweCards(parts: OwedSlipsParts, saleId: SaleId): void {
+  const { cardSlips } = parts.settings().printing;
+  if (cardSlips === 'none') return;
+  for (const paymentId of parts.deviceCards(saleId)) {
+    owe(parts, { kind: 'card_slip', paymentId, side: 'customer' });
+    if (cardSlips === 'both') owe(parts, { kind: 'card_slip', paymentId, side: 'store' });
+  }
+}
+
+function owe(parts: OwedSlipsParts, slip: SlipRef): void {
+  const printer = parts.printers.own();
+  if (printer === null || parts.settings().printing.receipts !== 'always') return;
+  parts.database.printJobs.insert(newJob(parts, slip, printer), false);
+  parts.onOwed();
 }

@@ -1,6 +1,7 @@
 import type { PrinterId, PrinterProfile, PrintJobId } from '../../../shared/printing.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
+import { createWakeableLoop, type WakeableLoop } from '../../lib/wakeable-loop.ts';
 import { type PrintJobParts, tryJob } from './print-job.ts';
 import type { PrintJobRow } from './tables.ts';
 
@@ -16,6 +17,16 @@ export type PrintQueueParts = PrintJobParts & {
 /** How long a job that is being sent when the till closes is given to come to its end. */
 const GRACE_MS = 1_500;
 
+/** The queue as it runs. */
+type Queue = PrintQueueParts & {
+  /** One for each printer that has something to do. */
+  readonly workers: Map<PrinterId, { readonly loop: WakeableLoop; readonly done: Promise<void> }>;
+  /** Jobs of which nothing could be made: tried again by a person, or after the next start. */
+  readonly parked: Set<PrintJobId>;
+  readonly ending: AbortController;
+  readonly dropping: AbortController;
+};
+
 /**
  * waiting -> printing -> printed | uncertain | failed -> (again) waiting
  *
@@ -24,92 +35,92 @@ const GRACE_MS = 1_500;
  * uncertain is left to a person, and the next one goes on.
  */
 export function createPrintQueue(parts: PrintQueueParts) {
-  const { printJobs, transaction } = parts.database;
-  const workers = new Map<PrinterId, { rouse: AbortController; readonly done: Promise<void> }>();
-  /** Jobs of which nothing could be made: tried again by a person, or after the next start. */
-  const parked = new Set<PrintJobId>();
-  const ending = new AbortController();
-  const dropping = new AbortController();
-
-  const printerOf = (id: PrinterId): PrinterProfile | undefined => parts.printers().find((one) => one.id === id);
-  const nextOf = (id: PrinterId): PrintJobRow | undefined => printJobs.due(id).find((job) => !parked.has(job.id));
-
-  async function pause(id: PrinterId, ms: number): Promise<void> {
-    const worker = workers.get(id);
-    if (worker === undefined || ending.signal.aborted) return;
-    worker.rouse = new AbortController();
-    const signal = AbortSignal.any([worker.rouse.signal, ending.signal]);
-    await parts.clock.sleep(ms, signal);
-  }
-
-  async function work(id: PrinterId): Promise<void> {
-    let pauseMs = parts.limits.retryMs;
-    while (!ending.signal.aborted) {
-      const printer = printerOf(id);
-      const job = printer === undefined ? undefined : nextOf(id);
-      if (printer === undefined || job === undefined) break;
-      const tried = await tryJob(parts, job, printer, dropping.signal);
-      if (tried.how === 'missed' && dropping.signal.aborted) break;
-      if (tried.how === 'unmade') parked.add(job.id);
-      if (tried.how === 'tried' && tried.outcome === 'failed') {
-        await pause(id, pauseMs);
-        pauseMs = Math.min(pauseMs * 2, parts.limits.longestRetryMs);
-      } else pauseMs = parts.limits.retryMs;
-    }
-  }
-
-  function begin(id: PrinterId): void {
-    // behind the turn of whoever asked: a sale that was paid answers first
-    const done = Promise.resolve()
-      .then(() => parts.clock.sleep(0, ending.signal))
-      .then(() => work(id))
-      .then(() => {
-        workers.delete(id);
-        if (ending.signal.aborted) return;
-        parts.onIdle();
-        // what came in since it last looked
-        look();
-      })
-      .catch((error: unknown) => {
-        workers.delete(id);
-        parts.log.error('the print queue stopped', { error: errorText(error) });
-        parts.onFault(error);
-      });
-    workers.set(id, { rouse: new AbortController(), done });
-  }
-
-  /** Sets each printer to work that has something to do. `now`: without the pause after a failure. */
-  function look(now = false): void {
-    if (ending.signal.aborted) return;
-    for (const { id } of parts.printers()) {
-      const worker = workers.get(id);
-      if (worker === undefined && nextOf(id) !== undefined) begin(id);
-      else if (now) worker?.rouse.abort();
-    }
-  }
-
+  const queue: Queue = {
+    ...{ ...parts, workers: new Map(), parked: new Set() },
+    ...{ ending: new AbortController(), dropping: new AbortController() },
+  };
   return {
-    look,
+    /** Sets each printer to work that has something to do. `now`: without the pause after a failure. */
+    look: (now = false): void => look(queue, now),
     /** A person wants it once more, whatever became of it before. */
     unpark: (id: PrintJobId): void => {
-      parked.delete(id);
-      look(true);
+      queue.parked.delete(id);
+      look(queue, true);
     },
     /** Whatever was being sent when the program last ended is uncertain. */
     start: (): void => {
+      const { printJobs, transaction } = parts.database;
       const count = transaction(() => printJobs.markInterrupted());
       if (count > 0) parts.log.warn('papers of the last time are uncertain', { count });
-      look();
+      look(queue);
     },
     /** What is being sent has a moment to end; then it is broken off, and uncertain. */
-    stop: async (): Promise<void> => {
-      ending.abort();
-      const ended = Promise.all([...workers.values()].map(({ done }) => done));
-      const limit = setTimeout(() => dropping.abort(), GRACE_MS);
-      await ended;
-      clearTimeout(limit);
-    },
+    stop: (): Promise<void> => stop(queue),
   };
 }
 
 export type PrintQueue = ReturnType<typeof createPrintQueue>;
+
+function look(queue: Queue, now = false): void {
+  if (queue.ending.signal.aborted) return;
+  for (const { id } of queue.printers()) {
+    const worker = queue.workers.get(id);
+    if (worker === undefined && nextOf(queue, id) !== undefined) begin(queue, id);
+    else if (now) worker?.loop.wake();
+  }
+}
+
+function begin(queue: Queue, id: PrinterId): void {
+  const { clock, workers, ending, log } = queue;
+  const loop = workLoop(queue, id);
+  // behind the turn of whoever asked: a sale that was paid answers first
+  const done = Promise.resolve()
+    .then(() => clock.sleep(0, ending.signal))
+    .then(loop.run)
+    .then(() => {
+      workers.delete(id);
+      if (ending.signal.aborted) return;
+      queue.onIdle();
+      // what came in since it last looked
+      look(queue);
+    })
+    .catch((error: unknown) => {
+      workers.delete(id);
+      log.error('the print queue stopped', { error: errorText(error) });
+      queue.onFault(error);
+    });
+  workers.set(id, { loop, done });
+}
+
+/** One job a turn, until there is none. */
+function workLoop(queue: Queue, id: PrinterId): WakeableLoop {
+  const { retryMs, longestRetryMs } = queue.limits;
+  let pauseMs = retryMs;
+  const loop = createWakeableLoop(queue.clock, async () => {
+    const printer = queue.printers().find((one) => one.id === id);
+    const job = printer === undefined ? undefined : nextOf(queue, id);
+    if (printer === undefined || job === undefined) {
+      loop.end();
+      return 0;
+    }
+    const tried = await tryJob(queue, job, printer, queue.dropping.signal);
+    if (tried.how === 'unmade') queue.parked.add(job.id);
+    const hasFailed = tried.how === 'tried' && tried.outcome === 'failed';
+    const dueInMs = hasFailed ? pauseMs : 0;
+    pauseMs = hasFailed ? Math.min(pauseMs * 2, longestRetryMs) : retryMs;
+    return dueInMs;
+  });
+  return loop;
+}
+
+function nextOf({ database, parked }: Queue, id: PrinterId): PrintJobRow | undefined {
+  return database.printJobs.due(id).find((job) => !parked.has(job.id));
+}
+
+async function stop({ ending, dropping, workers }: Queue): Promise<void> {
+  ending.abort();
+  for (const { loop } of workers.values()) loop.end();
+  const limit = setTimeout(() => dropping.abort(), GRACE_MS);
+  await Promise.all([...workers.values()].map(({ done }) => done));
+  clearTimeout(limit);
+}

@@ -1,9 +1,9 @@
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PaperWidth, PrinterConnection, PrinterProfile } from '../../../shared/printing.ts';
-import type { SystemPrinters } from '../../lib/host-parts.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
+import { createSerial, type Serial } from '../../lib/serial.ts';
 import { fileStamp, keepFile } from './kept-files.ts';
-import { loadPaperWorks } from './paper-works.ts';
 import { type Sent, sendBytes } from './send.ts';
 import { LineError, type OpenLine } from './transport/line.ts';
 import { openNetworkLine } from './transport/network-line.ts';
@@ -31,86 +31,96 @@ async function keepPapers(folder: string, at: Date, bytes: Uint8Array, paperMm: 
   }
 }
 
-export type PrinterDoorsParts = {
+export type PrinterDoorsParts = Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'> & {
   readonly limits: PrintLimits;
   /** Where the virtual printer keeps what came out of it. */
   readonly virtualFolder: string;
   readonly now: () => Date;
   /** As in the settings: PNG, Base64, or nothing. */
   readonly logo: () => string;
-  readonly systemPrinters: SystemPrinters | undefined;
-  readonly windowsQueueScript: string | undefined;
 };
 
 /** Every way to a printer, one job at a time for each printer. */
 export function createPrinterDoors(parts: PrinterDoorsParts) {
-  const { limits } = parts;
   const inTurn = createTurns();
-
-  function openerOf(connection: Exclude<PrinterConnection, { by: 'system' }>, { paperMm }: PrinterProfile): OpenLine {
-    switch (connection.by) {
-      case 'network':
-        return () => openNetworkLine(connection, limits);
-      case 'serial':
-        return () => openSerialLine(connection, limits);
-      case 'usb':
-        return () => openUsbLine(connection, limits);
-      case 'spooler':
-        return async () => {
-          const script = parts.windowsQueueScript;
-          if (script === undefined) throw new LineError('not_here', 'no queues of Windows here');
-          return openSpoolerLine(connection, { script });
-        };
-      case 'virtual': {
-        const { virtualFolder: folder, now } = parts;
-        return () => openVirtualLine({ folder, keep: (bytes) => keepPapers(folder, now(), bytes, paperMm) });
-      }
-    }
-  }
-
-  async function printPicture(printer: PrinterProfile, queue: string, take: TakePaper): Promise<Sent | null> {
-    const { pictureOf } = await loadPaperWorks();
-    const system = parts.systemPrinters;
-    if (system === undefined) return { outcome: 'failed', trouble: 'not_here', said: null };
-    const document = take();
-    if (document === null) return null;
-    const trouble = await system.printPicture(queue, pictureOf(document, printer, parts.logo()), printer.paperMm);
-    if (trouble === null) return { outcome: 'printed', trouble, said: null };
-    // a system that was too slow may have the job all the same
-    return { outcome: trouble === 'not_here' ? 'failed' : 'uncertain', trouble, said: null };
-  }
-
   return {
     /**
      * Puts a slip on the paper of a printer. `take` is asked for it just before it is sent. Null where it gave nothing;
      * rejects with what it throws, or where no paper can be made of it.
      */
     print: (printer: PrinterProfile, take: TakePaper, signal: AbortSignal): Promise<Sent | null> =>
-      inTurn(keyOf(printer), async () => {
-        const { connection, answersStatus: asks } = printer;
-        if (connection.by === 'system') return printPicture(printer, connection.printer, take);
-        const { bytesOf } = await loadPaperWorks();
-        const takeBytes = (): Uint8Array | null => {
-          const document = take();
-          return document === null ? null : bytesOf(document, printer, parts.logo());
-        };
-        return sendBytes(openerOf(connection, printer), takeBytes, { asks, limits, signal });
-      }),
+      inTurn(keyOf(printer), () => print(parts, printer, take, signal)),
     /** Opens the drawer that hangs on a printer. It is not asked first: one without paper opens a drawer as well. */
     pulse: (printer: PrinterProfile, signal: AbortSignal): Promise<Sent | null> =>
       inTurn(keyOf(printer), async () => {
-        const { connection } = printer;
-        if (connection.by === 'system') return { outcome: 'failed', trouble: 'not_here', said: null };
-        const { pulseOf } = await loadPaperWorks();
-        return sendBytes(openerOf(connection, printer), () => pulseOf(printer), { asks: false, limits, signal });
+        if (printer.connection.by === 'system') return NOT_HERE;
+        const { drawerPulse } = await import('./encoding/encode-slip.ts');
+        const sending = { asks: false, limits: parts.limits, signal };
+        return sendBytes(lineTo(parts, printer, printer.connection), () => drawerPulse(printer), sending);
       }),
   };
 }
 
+export type PrinterDoors = ReturnType<typeof createPrinterDoors>;
+
+const NOT_HERE: Sent = { outcome: 'failed', trouble: 'not_here', said: null };
+
+async function print(
+  parts: PrinterDoorsParts,
+  printer: PrinterProfile,
+  take: TakePaper,
+  signal: AbortSignal,
+): Promise<Sent | null> {
+  const { connection, answersStatus: asks } = printer;
+  if (connection.by === 'system') return printPicture(parts, printer, connection.printer, take);
+  const { bytesOf } = await import('./paper-works.ts');
+  const takeBytes = (): Uint8Array | null => {
+    const document = take();
+    return document === null ? null : bytesOf(document, printer, parts.logo());
+  };
+  return sendBytes(lineTo(parts, printer, connection), takeBytes, { asks, limits: parts.limits, signal });
+}
+
+async function printPicture(
+  { systemPrinters, logo }: PrinterDoorsParts,
+  printer: PrinterProfile,
+  queue: string,
+  take: TakePaper,
+): Promise<Sent | null> {
+  const { pictureOf } = await import('./paper-works.ts');
+  if (systemPrinters === undefined) return NOT_HERE;
+  const document = take();
+  if (document === null) return null;
+  const trouble = await systemPrinters.printPicture(queue, pictureOf(document, printer, logo()), printer.paperMm);
+  if (trouble === null) return { outcome: 'printed', trouble, said: null };
+  // a system that was too slow may have the job all the same
+  return { outcome: trouble === 'not_here' ? 'failed' : 'uncertain', trouble, said: null };
+}
+
+function lineTo(
+  { limits, virtualFolder: folder, now, windowsQueueScript: script }: PrinterDoorsParts,
+  { paperMm }: PrinterProfile,
+  connection: Exclude<PrinterConnection, { by: 'system' }>,
+): OpenLine {
+  switch (connection.by) {
+    case 'network':
+      return () => openNetworkLine(connection, limits);
+    case 'serial':
+      return () => openSerialLine(connection, limits);
+    case 'usb':
+      return () => openUsbLine(connection, limits);
+    case 'spooler':
+      return async () => {
+        if (script === undefined) throw new LineError('not_here', 'no queues of Windows here');
+        return openSpoolerLine(connection, { script });
+      };
+    case 'virtual':
+      return () => openVirtualLine(folder, (bytes) => keepPapers(folder, now(), bytes, paperMm));
+  }
+}
+
 /** The slip that is to be sent now; null where it is not to be sent any more. */
 export type TakePaper = () => PaperDocument | null;
-
-export type PrinterDoors = ReturnType<typeof createPrinterDoors>;
 
 /** By where it is: a profile that is being tried and the stored one share a printer. */
 function keyOf({ connection }: PrinterProfile): string {
@@ -119,15 +129,10 @@ function keyOf({ connection }: PrinterProfile): string {
 
 /** Work in turn for each of several keys: what shares a printer never meets there, what does not never waits. */
 function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined);
-    last.set(key, settled);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === settled) last.delete(key);
-    }
+  const turns = new Map<string, Serial>();
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(key) ?? createSerial();
+    turns.set(key, turn);
+    return turn.run(work);
   };
 }

@@ -13,12 +13,10 @@ import { findPrinters } from './find-printers.ts';
 import { createJobPapers } from './job-papers.ts';
 import { fileStamp, keepFile } from './kept-files.ts';
 import { createOwedSlips, type OwedSlipsParts } from './owed-slips.ts';
-import { loadPaperWorks } from './paper-works.ts';
 import { createPrintQueue } from './print-queue.ts';
 import { createPrinterBook } from './printer-book.ts';
 import { createPrinterDoors } from './printer-doors.ts';
 import { createPrintingService } from './printing-service.ts';
-import { ownNetworks } from './search-network.ts';
 import type { SlipSources } from './slip-facts.ts';
 import { createSlipPapers } from './slip-papers.ts';
 import { printJobRows } from './tables.ts';
@@ -63,13 +61,12 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
   const service = createPrintingService({
     ...{ ...ctx, database, printers, queue, papers, doors },
     writePdf: async (name, document, { paperMm }) => {
-      const { pdfOf } = await loadPaperWorks();
+      const { pdfOf } = await import('./paper-works.ts');
       const file = `${fileStamp(clock.now())}-${name}.pdf`;
       return keepFile(path.join(host.dataDir, 'papers'), file, pdfOf(document, paperMm, logo()), PDFS_KEPT);
     },
   });
-  const find = async (network: boolean) =>
-    ok(await findPrinters({ systemPrinters, windowsQueueScript, places: ownNetworks }, network));
+  const find = async (network: boolean) => ok(await findPrinters({ systemPrinters, windowsQueueScript }, network));
   /** An act on record, and the pulse: the drawer is not opened where the act is not on disk. */
   const openDrawer = async (reason: string, printer?: PrinterProfile) => {
     // one that need not be stored is reached wherever it is said to be: for whoever may store one

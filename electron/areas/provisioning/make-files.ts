@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import papaparse from 'papaparse';
 import { PROVISIONING_FILE_ENDING } from '../../../shared/provisioning.ts';
+import { csvText } from '../../lib/csv-text.ts';
 import { newRecoveryCode } from '../people/recovery-code.ts';
 import {
   besideBox,
@@ -65,7 +65,7 @@ export async function makeFiles(parts: MakeParts): Promise<Made> {
     writeFileSync(path.join(parts.folder, name), text, { mode: 0o600 });
     codes.push([name, body.settings.storeName, String(body.settings.registerNumber), code]);
   }
-  const list = papaparse.unparse([['file', 'store', 'till', 'code'], ...codes], { delimiter: ';' });
+  const list = csvText([['file', 'store', 'till', 'code'], ...codes]);
   writeFileSync(path.join(parts.folder, CODES_FILE), `${list}\r\n`, { mode: 0o600 });
   return { files: codes.length, problems: [] };
 }

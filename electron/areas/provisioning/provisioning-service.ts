@@ -9,19 +9,14 @@ import type {
 } from '../../../shared/provisioning.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { ProvisioningSources, SettingsStore } from '../../lib/host-parts.ts';
-import type { Logger } from '../../lib/logger.ts';
+import type { HostParts, ProvisioningSources } from '../../lib/host-parts.ts';
 import type { ProvisioningSecrets } from './file-format.ts';
 import { keyMark } from './fleet-key.ts';
 import { judgeFile } from './judge-file.ts';
 import { readProvisioningFile, type SignedFile } from './read-file.ts';
 
-export type ProvisioningServiceParts = {
-  readonly settings: Pick<SettingsStore, 'get'>;
+export type ProvisioningServiceParts = Pick<HostParts, 'settings' | 'clock' | 'log'> & {
   readonly sources: ProvisioningSources;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Logger;
   /** Why whoever is at the till may not do this; null while it is nobody's, and for a manager. */
   readonly refusal: () => Extract<Result<never>, { readonly ok: false }> | null;
   /** Secrets into the vault and settings in one write, or neither. */

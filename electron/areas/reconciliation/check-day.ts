@@ -38,8 +38,11 @@ export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Ch
   const theirs = [...cards.theirs, ...strangers.records, ...pix.theirs];
   const all = await inSteps(reconcileInSteps(ours, theirs), parts.breathe);
   await parts.breathe();
+  const alone = all
+    .filter(isAlone)
+    .map((row) => ({ ...row, outcome: 'not_checked', why: 'not_of_this_till' }) as const);
   const own = all.filter((row) => !isAlone(row));
-  return { listing: listed.listing, rows: own, otherTills: strangers.otherTills + all.length - own.length };
+  return { listing: listed.listing, rows: own, alone, otherTills: strangers.otherTills };
 }
 
 async function inSteps<T>(steps: Generator<null, T>, breathe: () => Promise<void>): Promise<T> {

@@ -37,5 +37,7 @@ export type CheckOrder = {
 export type Checked = {
   readonly listing: Listing;
   readonly rows: readonly ReconciliationRow[];
+  /** What was taken on devices at no till's request. */
+  readonly alone: readonly ReconciliationRow[];
   readonly otherTills: number;
 };

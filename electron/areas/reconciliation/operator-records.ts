@@ -3,6 +3,7 @@ import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import type { CardPaymentReading, QrReading } from '../../../shared/payment-evidence.ts';
 import type { OperatorRecord } from '../../../shared/reconciliation.ts';
 
+const UNSAID = { deviceName: null, at: null, ownerUnknown: false } as const;
 const STANDINGS = { done: 'kept', cancelled: 'undone', error: 'undone', unknown: 'unknown' } as const;
 
 /** One payment record of a card, as it is reconciled. */
@@ -41,13 +42,9 @@ export function pixRecord(reading: QrReading): OperatorRecord {
     about: reading.code,
     tender: 'pix',
     standing: QR_STANDINGS[reading.status],
-    amountCents: reading.status === 'approved' ? (money?.amountCents ?? null) : null,
+    amountCents: reading.status === 'approved' ? (money?.amountCents ?? null) : reading.amountCents,
     evidence: money?.evidence ?? null,
-    nsu: reading.nsu,
-    brand: null,
-    deviceName: null,
-    at: null,
-    ownerUnknown: false,
+    ...{ ...UNSAID, nsu: reading.nsu, brand: null },
   };
 }
 
@@ -66,10 +63,6 @@ export function storedRecord(id: PaymentId, tender: 'card' | 'pix', evidence: Pa
     standing: 'kept',
     amountCents: evidence.amountCents,
     evidence,
-    nsu: evidence.nsu,
-    brand: evidence.brand,
-    deviceName: null,
-    at: null,
-    ownerUnknown: false,
+    ...{ ...UNSAID, nsu: evidence.nsu, brand: evidence.brand },
   };
 }

@@ -1,24 +1,13 @@
-import papaparse from 'papaparse';
 import type { LocalTime } from '../../../shared/local-time.ts';
 import { type Cents, formatAmount } from '../../../shared/money.ts';
 import type { ReconciliationRowView } from '../../../shared/reconciliation.ts';
+import { sheetText } from '../../lib/csv-text.ts';
 
 /** The words of the file, which only the screen knows: one for each heading, and for each code that it can hold. */
 export type CsvWords = {
   readonly headings: readonly string[];
   readonly words: readonly { readonly code: string; readonly text: string }[];
 };
-
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(?:,\d+)?$/;
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/** A text as it may stand in a spreadsheet: one that could be a formula gets an apostrophe before it, a number does not. */
-export function neutralised(cell: string): string {
-  return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
-}
 
 /** The rows as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. */
 export function reconciliationCsv(
@@ -45,8 +34,7 @@ export function reconciliationCsv(
       .filter((one) => one !== '')
       .join('; '),
   ]);
-  const cells = [headings, ...lines].map((line) => line.map(neutralised));
-  return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });
+  return sheetText([headings, ...lines]);
 }
 
 /** Columns of a row: as many as the headings that are expected. */

@@ -40,7 +40,7 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
     ledger: needs.ledger,
     lookAgain: needs.lookAgain,
     onCases: ctx.events.casesChanged.tell,
-    writeFile: csvFolder(host.dataDir),
+    writeCsv: csvFolder(host.dataDir, ctx),
   });
   /** Money that came late is looked for when the till starts, when its shift closes, and with the reconciliation of a day. */
   function lookBack(): void {

@@ -1,5 +1,5 @@
 import type { KeptMoney } from '../../../shared/kept-money.ts';
-import { cents } from '../../../shared/money.ts';
+import { type Cents, cents, sum } from '../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, ReconciliationRow } from '../../../shared/reconciliation.ts';
@@ -17,7 +17,7 @@ export type CasesAsked = {
 
 export type RowActParts = Pick<ServiceParts<ReconciliationDatabase>, 'database'> & {
   readonly cases: CasesAsked;
-  readonly ledger: Pick<PaymentLedger, 'apply'>;
+  readonly ledger: Pick<PaymentLedger, 'apply' | 'confirm'>;
   /** Tells the screen that the cases are not what they were. */
   readonly onCases: () => void;
 };
@@ -32,14 +32,19 @@ export function openCase(parts: RowActParts, row: ReconciliationRow): void {
   const kept = row.records.filter((record) => record.standing === 'kept');
   switch (row.outcome) {
     case 'missing_here':
+    case 'not_checked':
       for (const record of kept) parts.cases.openUnknownCharge(unknownCharge(record));
       parts.onCases();
       break;
     case 'late':
-      for (const id of attempted(ours, kept)) parts.ledger.apply(id, 'seen_approved', { money: kept.map(asMoney) });
+      for (const one of attempted(ours, kept)) {
+        // it was given back here: that the operator has it takes its word back
+        if (one.state === 'approved') parts.ledger.confirm(one.id);
+        else parts.ledger.apply(one.id, 'seen_approved', { money: kept.map(asMoney) });
+      }
       break;
     case 'undone':
-      for (const id of approved(ours)) parts.ledger.apply(id, 'seen_cancelled');
+      for (const id of approved(ours)) parts.ledger.apply(id, 'seen_cancelled', { backCents: backOf(row) });
       break;
     case 'amount_differs':
       openOtherAmount(parts, row, ours, kept);
@@ -53,9 +58,15 @@ function approved(ours: readonly StoredPayment[]): readonly PaymentId[] {
 }
 
 /** The attempt that the records name, where there are several. */
-function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord[]): readonly PaymentId[] {
+function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord[]): readonly StoredPayment[] {
   const named = ours.filter((one) => kept.some(({ about }) => about === one.id || about === qrCodeOf(one)));
-  return (named.length === 0 ? ours : named).slice(0, 1).map((one) => one.id);
+  return (named.length === 0 ? ours : named).slice(0, 1);
+}
+
+/** What the operator shows as given back; null where it does not say of each. */
+function backOf({ records }: ReconciliationRow): Cents | null {
+  const amounts = records.map(({ amountCents }) => amountCents);
+  return amounts.includes(null) ? null : sum(amounts as readonly Cents[]);
 }
 
 function asMoney({ charge, amountCents, evidence }: OperatorRecord): KeptMoney {

@@ -31,26 +31,32 @@ const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
 
 type CaseOfRow = Pick<CaseRow, 'id' | 'state'>;
 
-/** The case of a row: the first that waits for a decision, else the last that was settled; null where there is none. */
-export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow): CaseOfRow | null {
+/**
+ * The case of a row: the first that waits for a decision, else the last that was settled; null where there is none. One that
+ * was closed by the operator's word is none where a run after it shows the money as with the shop. `ranAt` is when that began.
+ */
+export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ranAt: string): CaseOfRow | null {
   // most rows match, and none of those has to be looked up
   if (row.paymentIds.length > 0 && KINDS[row.outcome].length === 0) return null;
-  const found: CaseOfRow[] =
+  const known =
     row.paymentIds.length === 0
-      ? row.charges.flatMap((charge) => database.reconciliations.caseOfCharge(row.tender, charge) ?? [])
+      ? row.charges.flatMap((charge) => database.cases.ofUnknown(row.tender, charge) ?? [])
       : row.paymentIds
           .flatMap((id) => database.cases.ofPayment(id))
           .filter((one) => one.state !== 'dissolved' && KINDS[row.outcome].includes(one.kind));
+  const isContradicted = ({ state, settled_at: at }: CaseRow): boolean =>
+    state === 'refunded' && (row.theirsCents ?? 0) > 0 && at !== null && at <= ranAt;
+  const found = known.filter((one) => !isContradicted(one));
   return found.find((one) => !isSettled(one.state)) ?? found.at(-1) ?? null;
 }
 
 export function viewRow(
   parts: RowViewParts,
   row: ReconciliationRow,
-  acts: readonly ReconciliationActRow[],
+  { acts, ranAt }: { readonly acts: readonly ReconciliationActRow[]; readonly ranAt: string },
 ): ReconciliationRowView {
   const { records: _, ...shown } = row;
-  const found = caseOfRow(parts, row);
+  const found = caseOfRow(parts, row, ranAt);
   const moneyCase = found === null ? null : { id: found.id, state: found.state };
   const noted = acts.findLast(
     (one) => one.act === 'note' && one.note !== '' && one.subject === row.id && one.outcome === row.outcome,
@@ -81,6 +87,7 @@ function actsOf(
       return [...toCase, 'ask_again', ...(hasNote || found !== null ? [] : (['note'] as const))];
     case 'not_checked':
       if (row.why === 'not_by_operator') return actsWithoutOperator(row, hasNote, isSeen);
+      if (row.why === 'not_of_this_till') return found === null || waits ? ['open_case'] : [];
       return [...toCase, 'ask_again'];
     default:
       return found === null || waits ? ['open_case', 'ask_again'] : ['ask_again'];
@@ -95,7 +102,7 @@ function actsWithoutOperator(row: ReconciliationRow, hasNote: boolean, isSeen: b
 
 export function viewReport(parts: RowViewParts, result: Reconciliation, whole: boolean): ReconciliationReport {
   const acts = parts.database.reconciliations.acts(result.day);
-  const rows = result.rows.map((row) => viewRow(parts, row, acts));
+  const rows = result.rows.map((row) => viewRow(parts, row, { acts, ranAt: result.startedAt }));
   const undecided = rows.filter((row) => isDifference(row.outcome) && !row.decided).length;
   const slips = rows.filter(isLooseSlip);
   const done = slipsOf(slips.filter((row) => row.decided));

@@ -33,9 +33,10 @@ export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
     number
   >;
   for (const row of checked.rows) counts[row.outcome] += 1;
-  const told = checked.rows.filter((row) => rank(row) < 3).sort((a, b) => rank(a) - rank(b));
-  const quiet = checked.rows.filter((row) => rank(row) >= 3).sort((a, b) => rank(a) - rank(b));
-  const rows = [...told.slice(0, MOST_STORED), ...quiet.slice(0, MOST_SHOWN)];
+  const ranked = checked.rows.toSorted((a, b) => rank(a) - rank(b));
+  const told = ranked.filter((row) => rank(row) < 3).slice(0, MOST_STORED);
+  const rest = ranked.filter((row) => rank(row) >= 3).slice(0, MOST_SHOWN);
+  const rows = [...told, ...checked.alone.slice(0, MOST_STORED), ...rest];
   return {
     ...facts,
     listing: checked.listing,
@@ -45,7 +46,7 @@ export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
     totals: totalsOf(checked.rows),
     otherTills: checked.otherTills,
     rows,
-    leftOut: checked.rows.length - rows.length,
+    leftOut: checked.rows.length - told.length - rest.length,
   };
 }
 

@@ -37,100 +37,104 @@ const DAYS_AT_HAND = 3;
 /** The screen is told of progress so often at most. */
 const TELL_EVERY_MS = 200;
 
+/** Reconciliations as they are carried out. */
+type Desk = RunParts & {
+  readonly atHand: Map<string, KnownRun>;
+  running: Running | null;
+  ended: boolean;
+  toldMs: number;
+};
+
 /** Carries reconciliations out, one at a time. What one came to is on disk before anybody is told of it. */
 export function createRuns(parts: RunParts) {
-  const { reconciliations, transaction } = parts.database;
-  const atHand = new Map<string, KnownRun>();
-  let running: Running | null = null;
-  let ended = false;
-  let toldMs = Number.NEGATIVE_INFINITY;
-
-  function tell(mine: Running, change: Pick<ReconciliationProgress, 'step' | 'done' | 'total'>): void {
-    const isNews = mine.progress.step !== change.step || change.done >= change.total;
-    mine.progress = { ...mine.progress, ...change };
-    const nowMs = parts.clock.monotonicMs();
-    if (!isNews && nowMs - toldMs < TELL_EVERY_MS) return;
-    toldMs = nowMs;
-    parts.onChanged();
-  }
-
-  async function carryOut(mine: Running, also: AlsoAsked): Promise<Reconciliation | null> {
-    const { day, cause } = mine.progress;
-    const startedAt = parts.clock.now().toISOString();
-    const { signal } = mine.stop;
-    const checked = await checkDay(parts, { day, also, signal, onProgress: (change) => tell(mine, change) });
-    if (checked === null) return null;
-    const endedAt = parts.clock.now().toISOString();
-    const result = resultOf({ id: parts.newId(), day, startedAt, endedAt, cause }, checked);
-    // a run that nobody waited for, and that could not be one, is tried again
-    if (cause === 'day_end' && result.listing === 'silent') return null;
-    transaction(() => reconciliations.insert(toRunRow(result)));
-    keep({ result, rows: checked.rows, whole: true });
-    parts.log.info('day reconciled', { state: result.listing, count: checked.rows.length });
-    return result;
-  }
-
-  function keep(run: KnownRun): void {
-    atHand.delete(run.result.day);
-    atHand.set(run.result.day, run);
-    for (const day of [...atHand.keys()].slice(0, -DAYS_AT_HAND)) atHand.delete(day);
-  }
-
-  async function guarded(mine: Running, also: AlsoAsked): Promise<Reconciliation | null> {
-    try {
-      return await carryOut(mine, also);
-    } catch (error) {
-      parts.log.error('reconciling failed', { error: errorText(error) });
-      parts.onFault(error);
-      return null;
-    } finally {
-      if (running === mine) running = null;
-      parts.onChanged();
-    }
-  }
-
-  function begin(day: string, cause: ReconciliationCause, also: AlsoAsked): Running {
-    const progress = { day, cause, step: 'list', done: 0, total: 0 } as const;
-    const before: Promise<unknown> = running?.done ?? Promise.resolve();
-    const mine: Running = { stop: new AbortController(), progress, done: Promise.resolve(null) };
-    running = mine;
-    if (ended) mine.stop.abort();
-    // after the caller's turn, and one after the other: what asked for the run answers first
-    mine.done = before.then(() => guarded(mine, also));
-    return mine;
-  }
-
+  const desk: Desk = { ...parts, atHand: new Map(), running: null, ended: false, toldMs: Number.NEGATIVE_INFINITY };
   return {
-    progress: (): ReconciliationProgress | null => running?.progress ?? null,
+    progress: (): ReconciliationProgress | null => desk.running?.progress ?? null,
     /** For a person, who is waited on: a run for another day, or by itself for the same one, makes room. */
     forPerson: async (day: string, also: AlsoAsked): Promise<Reconciliation | null> => {
-      running?.stop.abort();
-      const mine = begin(day, 'person', also);
+      desk.running?.stop.abort();
+      const mine = begin(desk, day, 'person', also);
       parts.onChanged();
       return mine.done;
     },
     /** Null where something else is running, it was stopped, or the operator was silent. */
     byItself: async (day: string): Promise<Reconciliation | null> =>
-      running === null ? begin(day, 'day_end', new Set()).done : null,
+      desk.running === null ? begin(desk, day, 'day_end', new Set()).done : null,
     /** The screen is left: what nobody waits for any more ends. */
     leave: (): void => {
-      if (running?.progress.cause === 'person') running.stop.abort();
+      if (desk.running?.progress.cause === 'person') desk.running.stop.abort();
     },
     /** The last run of a day. */
     find: (day: string): KnownRun | null => {
-      const stored = reconciliations.latest(day);
+      const stored = parts.database.reconciliations.latest(day);
       if (stored === null) return null;
-      const known = atHand.get(day);
+      const known = desk.atHand.get(day);
       if (known?.result.id === stored.id) return known;
       const result = fromRunRow(stored);
       return { result, rows: result.rows, whole: result.leftOut === 0 };
     },
     stop: async (): Promise<void> => {
-      ended = true;
-      running?.stop.abort();
-      await running?.done;
+      desk.ended = true;
+      desk.running?.stop.abort();
+      await desk.running?.done;
     },
   };
 }
 
 export type Runs = ReturnType<typeof createRuns>;
+
+function begin(desk: Desk, day: string, cause: ReconciliationCause, also: AlsoAsked): Running {
+  const progress = { day, cause, step: 'list', done: 0, total: 0 } as const;
+  const before: Promise<unknown> = desk.running?.done ?? Promise.resolve();
+  const mine: Running = { stop: new AbortController(), progress, done: Promise.resolve(null) };
+  desk.running = mine;
+  if (desk.ended) mine.stop.abort();
+  // after the caller's turn, and one after the other: what asked for the run answers first
+  mine.done = before.then(() => guarded(desk, mine, also));
+  return mine;
+}
+
+async function guarded(desk: Desk, mine: Running, also: AlsoAsked): Promise<Reconciliation | null> {
+  try {
+    return await carryOut(desk, mine, also);
+  } catch (error) {
+    desk.log.error('reconciling failed', { error: errorText(error) });
+    desk.onFault(error);
+    return null;
+  } finally {
+    if (desk.running === mine) desk.running = null;
+    desk.onChanged();
+  }
+}
+
+async function carryOut(desk: Desk, mine: Running, also: AlsoAsked): Promise<Reconciliation | null> {
+  const { reconciliations, transaction } = desk.database;
+  const { day, cause } = mine.progress;
+  const startedAt = desk.clock.now().toISOString();
+  const { signal } = mine.stop;
+  const checked = await checkDay(desk, { day, also, signal, onProgress: (change) => tell(desk, mine, change) });
+  if (checked === null) return null;
+  const endedAt = desk.clock.now().toISOString();
+  const result = resultOf({ id: desk.newId(), day, startedAt, endedAt, cause }, checked);
+  // a run that nobody waited for, and that could not be one, is tried again
+  if (cause === 'day_end' && result.listing === 'silent') return null;
+  transaction(() => reconciliations.insert(toRunRow(result)));
+  keep(desk.atHand, { result, rows: [...checked.rows, ...checked.alone], whole: true });
+  desk.log.info('day reconciled', { state: result.listing, count: checked.rows.length });
+  return result;
+}
+
+function tell(desk: Desk, mine: Running, change: Pick<ReconciliationProgress, 'step' | 'done' | 'total'>): void {
+  const isNews = mine.progress.step !== change.step || change.done >= change.total;
+  mine.progress = { ...mine.progress, ...change };
+  const nowMs = desk.clock.monotonicMs();
+  if (!isNews && nowMs - desk.toldMs < TELL_EVERY_MS) return;
+  desk.toldMs = nowMs;
+  desk.onChanged();
+}
+
+function keep(atHand: Desk['atHand'], run: KnownRun): void {
+  atHand.delete(run.result.day);
+  atHand.set(run.result.day, run);
+  for (const day of [...atHand.keys()].slice(0, -DAYS_AT_HAND)) atHand.delete(day);
+}

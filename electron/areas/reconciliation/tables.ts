@@ -1,4 +1,3 @@
-import type { CaseState } from '../../../shared/money-case.ts';
 import type { CaseId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../../shared/reconciliation.ts';
 import type { Statements } from '../../db/statements.ts';
@@ -68,9 +67,6 @@ export function reconciliationRows(database: Statements) {
   const lastBefore = database
     .prepare<[string], string>('SELECT max(created_at) FROM payment WHERE created_at < ?')
     .pluck();
-  const unknownCase = database.prepare<[string, string], { id: CaseId; state: CaseState }>(
-    'SELECT id, state FROM money_case WHERE payment_id IS NULL AND tender = ? AND charge = ?',
-  );
 
   return {
     insert: (row: ReconciliationRunRow): void => void insert.run(row),
@@ -90,8 +86,6 @@ export function reconciliationRows(database: Statements) {
     },
     /** When the last payment before `at` was begun; null where there is none. */
     lastPaymentBefore: (at: string): string | null => lastBefore.get(at) ?? null,
-    /** The case of a charge that no payment here speaks of. */
-    caseOfCharge: (tender: string, charge: string) => unknownCase.get(tender, charge) ?? null,
   };
 }
 
@@ -100,7 +94,7 @@ export type ReconciliationRows = ReturnType<typeof reconciliationRows>;
 /** What is asked of payments and of cases. */
 export type MoneyAsked = {
   readonly payments: Pick<PaymentRows, 'find' | 'get' | 'live' | 'ofSale'>;
-  readonly cases: Pick<CaseRows, 'find' | 'ofPayment'>;
+  readonly cases: Pick<CaseRows, 'find' | 'ofPayment' | 'ofUnknown'>;
 };
 
 export type ReconciliationDatabase = TillFile & MoneyAsked & { readonly reconciliations: ReconciliationRows };

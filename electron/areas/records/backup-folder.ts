@@ -87,8 +87,6 @@ export function backupFolder(folder: string) {
   };
 }
 
-export type BackupFolder = ReturnType<typeof backupFolder>;
-
 /** Null where the record is missing, cannot be read, or speaks of another file. */
 function readRecord(file: string, name: string): BackupRecord | null {
   try {

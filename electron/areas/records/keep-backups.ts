@@ -1,8 +1,10 @@
 import { auditHead } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { errorText } from '../../lib/logger.ts';
+import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import { readWitness, writeWitness, writeWitnessAside } from './audit-witness.ts';
-import { type BackupParts, createBackupService } from './backup-service.ts';
+import { type BackupParts, type BackupService, createBackupService } from './backup-service.ts';
 
 /** Between two copies while something is being written. */
 export const BACKUP_EVERY_MS = 60 * 60_000;
@@ -24,103 +26,109 @@ function isNew(database: Database): boolean {
   return database.prepare(sql).get() === undefined;
 }
 
+export type KeptBackups = {
+  readonly backups: BackupService;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+};
+
 /**
  * Keeps copies and the witness while the till is open: a copy every hour in which something was written, and the end of
  * the audit trail, outside the file, two seconds after whatever was written, and at the end.
  */
-export function keepBackups(parts: KeepParts) {
+export function keepBackups(parts: KeepParts): KeptBackups {
   const { clock, log, files, database } = parts;
-  const stopping = new AbortController();
-  let witnessed = -1;
-  let looping: Promise<unknown> = Promise.resolve();
-
   const isWitnessed = isNew(database) || readWitness(files) !== null;
-  const isBehind = (): boolean => auditHead(database).id !== witnessed;
-
-  /** A witness that cannot be written leaves the one before: it vouches for less, and for nothing false. */
-  const notWritten = (error: unknown): void =>
-    log.warn('the witness could not be written', { error: errorText(error) });
-
-  function witness(): void {
-    try {
-      if (isBehind()) witnessed = writeWitness(files, database, clock.now()).id;
-    } catch (error) {
-      notWritten(error);
-    }
-  }
-
-  async function witnessAside(): Promise<void> {
-    try {
-      if (isBehind()) witnessed = (await writeWitnessAside(files, database, clock.now())).id;
-    } catch (error) {
-      notWritten(error);
-    }
-  }
-
+  const witness = createWitness(parts);
   const backups = createBackupService(parts);
-
-  /** Milliseconds until the next copy is due, on the clock that only grows; a wall clock only says how old the last is. */
-  function firstWaitMs(): number {
-    const last = backups.lastAt();
-    const ageMs = last === null ? BACKUP_EVERY_MS : clock.now().getTime() - Date.parse(last);
-    const leftMs = ageMs < 0 ? 0 : BACKUP_EVERY_MS - ageMs;
-    return Math.max(FIRST_AFTER_MS, leftMs);
-  }
+  const due: Due = { lookMs: Number.POSITIVE_INFINITY, copyMs: Number.POSITIVE_INFINITY };
+  const copying = createWakeableLoop(clock, async () => {
+    if (clock.monotonicMs() >= due.lookMs) await lookAtAll();
+    return copyWhenDue(clock, backups, due);
+  });
+  // beside the copies: one of a large file takes longer than the witness may be behind
+  const following = createWakeableLoop(
+    clock,
+    async () => {
+      await witness.follow();
+      return WITNESS_EVERY_MS;
+    },
+    WITNESS_EVERY_MS,
+  );
+  let looping: Promise<unknown> = Promise.resolve();
 
   /** A start looks at the open shift alone: the rest of the file is looked at soon after, as every copy is. */
   async function lookAtAll(): Promise<void> {
+    due.lookMs = Number.POSITIVE_INFINITY;
     try {
       await backups.check();
     } catch (error) {
-      if (!stopping.signal.aborted) log.error('the records could not be checked', { error: errorText(error) });
-    }
-  }
-
-  /** Beside the copies: one of a large file takes longer than the witness may be behind. */
-  async function followWithWitness(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await clock.sleep(WITNESS_EVERY_MS, stopping.signal);
-      if (!stopping.signal.aborted) await witnessAside();
-    }
-  }
-
-  async function keepCopies(): Promise<void> {
-    const waitMs = firstWaitMs();
-    let lookMs = clock.monotonicMs() + FIRST_AFTER_MS;
-    let dueMs = clock.monotonicMs() + waitMs;
-    if (waitMs === FIRST_AFTER_MS) lookMs = Number.POSITIVE_INFINITY;
-    while (!stopping.signal.aborted) {
-      const leftMs = Math.min(dueMs, lookMs) - clock.monotonicMs();
-      await clock.sleep(Math.max(1, leftMs), stopping.signal);
-      if (stopping.signal.aborted) return;
-      if (clock.monotonicMs() >= lookMs) {
-        lookMs = Number.POSITIVE_INFINITY;
-        await lookAtAll();
-      }
-      if (clock.monotonicMs() < dueMs) continue;
-      if (backups.isDue()) await backups.make();
-      dueMs = clock.monotonicMs() + (backups.isKept() ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);
+      if (!copying.ending.aborted) log.error('the records could not be checked', { error: errorText(error) });
     }
   }
 
   return {
     backups,
-    start: (): void => {
+    start: () => {
       if (!isWitnessed) backups.tellNoWitness();
-      witness();
+      witness.write();
       if (!parts.runsByItself) return;
+      const waitMs = firstWaitMs(clock, backups.lastAt());
+      due.copyMs = clock.monotonicMs() + waitMs;
+      if (waitMs !== FIRST_AFTER_MS) due.lookMs = clock.monotonicMs() + FIRST_AFTER_MS;
       const told = (error: unknown): void => {
-        if (!stopping.signal.aborted) log.error('backups ended', { error: errorText(error) });
+        if (!copying.ending.aborted) log.error('backups ended', { error: errorText(error) });
       };
-      looping = Promise.all([followWithWitness().catch(told), keepCopies().catch(told)]);
+      looping = Promise.all([following.run().catch(told), copying.run().catch(told)]);
     },
-    stop: async (): Promise<void> => {
-      stopping.abort();
+    stop: async () => {
+      following.end();
+      copying.end();
       await backups.stop();
       await looping;
-      witness();
+      witness.write();
     },
   };
 }
 
-export type KeptBackups = ReturnType<typeof keepBackups>;
+/** On the clock that only grows: when all records are looked at, and when the next copy is made. */
+type Due = { lookMs: number; copyMs: number };
+
+/** Milliseconds until something is due again. */
+async function copyWhenDue(clock: Clock, backups: BackupService, due: Due): Promise<number> {
+  if (clock.monotonicMs() >= due.copyMs) {
+    if (backups.isDue()) await backups.make();
+    due.copyMs = clock.monotonicMs() + (backups.isKept() ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);
+  }
+  return Math.max(1, Math.min(due.copyMs, due.lookMs) - clock.monotonicMs());
+}
+
+/** Until the first copy is due. A wall clock only says how old the last one is. */
+function firstWaitMs(clock: Clock, lastAt: string | null): number {
+  const ageMs = lastAt === null ? BACKUP_EVERY_MS : clock.now().getTime() - Date.parse(lastAt);
+  return Math.max(FIRST_AFTER_MS, ageMs < 0 ? 0 : BACKUP_EVERY_MS - ageMs);
+}
+
+/** The end of the trail, outside the file. One that cannot be written leaves the one before, which vouches for less. */
+function createWitness({ files, database, clock, log }: KeepParts) {
+  let witnessed = -1;
+  const isBehind = (): boolean => auditHead(database).id !== witnessed;
+  const notWritten = (error: unknown): void =>
+    log.warn('the witness could not be written', { error: errorText(error) });
+  return {
+    write: (): void => {
+      try {
+        if (isBehind()) witnessed = writeWitness(files, database, clock.now()).id;
+      } catch (error) {
+        notWritten(error);
+      }
+    },
+    follow: async (): Promise<void> => {
+      try {
+        if (isBehind()) witnessed = (await writeWitnessAside(files, database, clock.now())).id;
+      } catch (error) {
+        notWritten(error);
+      }
+    },
+  };
+}

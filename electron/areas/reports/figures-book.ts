@@ -2,7 +2,6 @@ import type { LocalTime, Span } from '../../../shared/local-time.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import { type DayFigures, type ProductNames, readFigures, wholeDay } from './day-figures.ts';
 import type { ReportRows } from './report-rows.ts';
-import { type Breath, takeBreath } from './take-breath.ts';
 
 type Known = { readonly sales: number; readonly acts: number; readonly figures: DayFigures };
 
@@ -69,4 +68,25 @@ function partsOf({ from, to }: Span, wanted: number): readonly Span[] {
   const at = (part: number): Date =>
     new Date(from.getTime() + Math.round(((to.getTime() - from.getTime()) * part) / count));
   return Array.from({ length: count }, (_, part) => ({ from: at(part), to: at(part + 1) }));
+}
+
+/** What is done in one go: a scan that comes meanwhile waits no longer than for this. */
+const MOST_AT_ONCE_MS = 8;
+
+export type Breath = {
+  /** Lets whatever else the till has to do go first. */
+  readonly breathe: () => Promise<void>;
+  /** True once nobody waits any more. */
+  readonly left: () => boolean;
+};
+
+/** To be asked between two pieces of long work: false where it has to end. */
+export function takeBreath(monotonicMs: () => number, { breathe, left }: Breath): () => Promise<boolean> {
+  let since = monotonicMs();
+  return async () => {
+    if (monotonicMs() - since < MOST_AT_ONCE_MS) return true;
+    await breathe();
+    since = monotonicMs();
+    return !left();
+  };
 }

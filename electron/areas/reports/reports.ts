@@ -17,7 +17,7 @@ export function openReports(ctx: AreaContext, reconciliations: DaysAsked) {
     database,
     breathe: () => setImmediate(),
     pause: () => setTimeout(PAUSE_MS, undefined, { ref: false }),
-    writeFile: csvFolder(ctx.host.dataDir),
+    writeCsv: csvFolder(ctx.host.dataDir, ctx),
     settings: ctx.host.settings.get,
   });
   const handlers: HandlersOf<typeof reportsApi> = {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/scanner.ts';
 import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
-import { createSerial } from '../../lib/serial.ts';
+import { createSerial, type Serial } from '../../lib/serial.ts';
 import { createScanSplitter, type ScanSplitter, type Split } from './scan-splitter.ts';
 import { SerialPortError, type SerialPorts, troubleOf } from './serial-port.ts';
 
@@ -58,97 +58,109 @@ export type SerialScanner = {
   readonly stop: () => Promise<void>;
 };
 
-export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
-  const { clock, push, log, ports } = parts;
-  const offered = createOfferedReads(() => clock.monotonicMs());
-  let settings: SerialScannerSettings | null = null;
-  let state = SERIAL_OFF;
-  let ending = new AbortController();
+/** The scanner, and what is known of it. */
+type Scanner = SerialScannerParts & {
+  readonly offered: ReturnType<typeof createOfferedReads>;
   /** One port is closed before the next one is opened: it may be the same. */
-  const turns = createSerial();
+  readonly turns: Serial;
+  settings: SerialScannerSettings | null;
+  is: SerialScannerState;
+  ending: AbortController;
+};
 
-  function show(next: SerialScannerState): void {
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    push('scanner:changed', state);
-  }
-
-  function tell(split: Split): void {
-    if (split.kind === 'garbage') {
-      if (!state.garbled) log.warn('the serial scanner sent no text', { count: split.bytes });
-      show({ ...state, garbled: true });
-    } else {
-      show({ ...state, garbled: false });
-      const { text, ending: end } = split;
-      push('scanner:read', { id: offered.offer(), text, ending: end, atMs: clock.monotonicMs() });
-    }
-  }
-
-  /** From opening to closing; throws what kept it from being opened. */
-  async function listen(given: SerialScannerSettings, signal: AbortSignal, onOpen: () => void): Promise<void> {
-    const ear = createEar(createScanSplitter(given.suffix), clock, tell);
-    const line = await ports.open(given, (bytes) => !signal.aborted && ear.hear(bytes));
-    const close = (): void => void line.close();
-    signal.addEventListener('abort', close);
-    if (signal.aborted) close();
-    else onOpen();
-    await line.closed;
-    ear.stop();
-    signal.removeEventListener('abort', close);
-  }
-
-  async function keepOpen(given: SerialScannerSettings, signal: AbortSignal): Promise<void> {
-    const port = { path: given.path, baudRate: given.baudRate };
-    let pauseMs = FIRST_PAUSE_MS;
-    const failed = (why: SerialTrouble): void => show({ state: 'failed', port, why, garbled: false });
-    const opened = (): void => {
-      pauseMs = FIRST_PAUSE_MS;
-      show({ state: 'connected', port, why: null, garbled: false });
-    };
-    show({ state: 'connecting', port, why: null, garbled: false });
-    while (!signal.aborted) {
-      try {
-        await listen(given, signal, opened);
-        if (signal.aborted) return;
-        failed('unplugged');
-      } catch (error) {
-        if (signal.aborted) return;
-        const why = troubleOf(error);
-        if (why === 'unknown') log.warn('the serial scanner does not open', { error: String(error) });
-        failed(why);
-      }
-      await clock.sleep(pauseMs, signal);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    }
-  }
-
-  function follow(next: SerialScannerSettings | null): void {
-    if (JSON.stringify(next) === JSON.stringify(settings)) return;
-    settings = next;
-    ending.abort();
-    ending = new AbortController();
-    const { signal } = ending;
-    void turns.run(() => (next === null || signal.aborted ? undefined : keepOpen(next, signal)));
-    if (next === null) show(SERIAL_OFF);
-  }
-
+export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
+  const scanner: Scanner = {
+    ...{ ...parts, offered: createOfferedReads(parts.clock.monotonicMs), turns: createSerial() },
+    ...{ settings: null, is: SERIAL_OFF, ending: new AbortController() },
+  };
   return {
-    follow,
-    now: () => state,
-    state: () => ok(state),
+    follow: (settings) => follow(scanner, settings),
+    now: () => scanner.is,
+    state: () => ok(scanner.is),
     listPorts: async () => {
       try {
-        return ok({ ports: await ports.list(), trouble: null });
+        return ok({ ports: await parts.ports.list(), trouble: null });
       } catch (error) {
         return ok({ ports: [], trouble: error instanceof SerialPortError ? error.why : 'unknown' });
       }
     },
-    take: (id) => ok({ yours: offered.take(id) }),
+    take: (id) => ok({ yours: scanner.offered.take(id) }),
     stop: () => {
-      follow(null);
-      return turns.idle();
+      follow(scanner, null);
+      return scanner.turns.idle();
     },
   };
+}
+
+function follow(scanner: Scanner, next: SerialScannerSettings | null): void {
+  if (JSON.stringify(next) === JSON.stringify(scanner.settings)) return;
+  scanner.settings = next;
+  scanner.ending.abort();
+  scanner.ending = new AbortController();
+  const { signal } = scanner.ending;
+  void scanner.turns.run(() => (next === null || signal.aborted ? undefined : keepOpen(scanner, next, signal)));
+  if (next === null) show(scanner, SERIAL_OFF);
+}
+
+async function keepOpen(scanner: Scanner, given: SerialScannerSettings, signal: AbortSignal): Promise<void> {
+  const port = { path: given.path, baudRate: given.baudRate };
+  let pauseMs = FIRST_PAUSE_MS;
+  const failed = (why: SerialTrouble): void => show(scanner, { state: 'failed', port, why, garbled: false });
+  const opened = (): void => {
+    pauseMs = FIRST_PAUSE_MS;
+    show(scanner, { state: 'connected', port, why: null, garbled: false });
+  };
+  show(scanner, { state: 'connecting', port, why: null, garbled: false });
+  while (!signal.aborted) {
+    try {
+      await listen(scanner, given, signal, opened);
+      if (signal.aborted) return;
+      failed('unplugged');
+    } catch (error) {
+      if (signal.aborted) return;
+      const why = troubleOf(error);
+      if (why === 'unknown') scanner.log.warn('the serial scanner does not open', { error: String(error) });
+      failed(why);
+    }
+    await scanner.clock.sleep(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** From opening to closing; throws what kept it from being opened. */
+async function listen(
+  scanner: Scanner,
+  given: SerialScannerSettings,
+  signal: AbortSignal,
+  onOpen: () => void,
+): Promise<void> {
+  const ear = createEar(createScanSplitter(given.suffix), scanner.clock, (split) => tell(scanner, split));
+  const line = await scanner.ports.open(given, (bytes) => !signal.aborted && ear.hear(bytes));
+  const close = (): void => void line.close();
+  signal.addEventListener('abort', close);
+  if (signal.aborted) close();
+  else onOpen();
+  await line.closed;
+  ear.stop();
+  signal.removeEventListener('abort', close);
+}
+
+function tell(scanner: Scanner, split: Split): void {
+  const { is, log, push, offered, clock } = scanner;
+  if (split.kind === 'garbage') {
+    if (!is.garbled) log.warn('the serial scanner sent no text', { count: split.bytes });
+    show(scanner, { ...is, garbled: true });
+  } else {
+    show(scanner, { ...is, garbled: false });
+    const { text, ending } = split;
+    push('scanner:read', { id: offered.offer(), text, ending, atMs: clock.monotonicMs() });
+  }
+}
+
+function show(scanner: Scanner, next: SerialScannerState): void {
+  if (JSON.stringify(next) === JSON.stringify(scanner.is)) return;
+  scanner.is = next;
+  scanner.push('scanner:changed', next);
 }
 
 /** Bytes into reads; a pause ends what has no end of its own. */

@@ -1,6 +1,6 @@
 import type { Device } from '../../../shared/device.ts';
 import type { Language } from '../../../shared/language.ts';
-import { type OwnShop, withOwnShop } from '../../../shared/opening.ts';
+import { type OwnShop, type ShopForm, withOwnShop } from '../../../shared/opening.ts';
 import { lacksOfItsOwn, notOwn, type OwnField } from '../../../shared/own-shop.ts';
 import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
@@ -13,12 +13,15 @@ import type {
 } from '../../../shared/settings.ts';
 import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
 import type { SettingsStore, Vault } from '../../lib/host-parts.ts';
+import { createSerial } from '../../lib/serial.ts';
 import type { Answer, Operator } from '../../operator/operator.ts';
 import { operatorFailure } from '../../operator/operator-failure.ts';
+import type { ShopDraft } from './shop-draft.ts';
 
 export type SettingsServiceParts = {
   readonly settings: SettingsStore;
   readonly vault: Vault;
+  readonly draft: ShopDraft;
   /** Payments of the present mode that the operator may still do something about; those it is silent about apart. */
   readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
   /** Closes the till and opens it with the settings as they now are. */
@@ -41,158 +44,185 @@ export type SettingsServiceParts = {
   >;
 };
 
+/** Why whoever asks may not open a shop; null where he may. */
+type SetUpRefusal = () => Extract<Result<never>, { readonly ok: false }> | null;
+
 /** Secrets that come with settings; empty removes one. */
 export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
 
-function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
-  return PROVISIONED_SECRETS.filter((name) => secrets[name] !== undefined);
-}
-
-/** Settings and secrets, which go one way: in. */
+/** Settings and secrets, which go one way: in. One change after the other: each sees what the one before has left. */
 export function createSettingsService(parts: SettingsServiceParts) {
-  let saving: Promise<unknown> = Promise.resolve();
-
-  function view(): SettingsView {
-    const hasToken = parts.vault.get('operator-token') !== null;
-    return { settings: parts.settings.get(), hasToken, canKeepToken: parts.vault.canKeep() };
-  }
-
-  /** What the vault has of these secrets now, to be put back. */
-  function presentOf(secrets: Secrets): Secrets {
-    return Object.fromEntries(namesIn(secrets).map((name) => [name, parts.vault.get(name) ?? '']));
-  }
-
-  /** Whether the vault has the secrets as it promises to: the screen must not speak of one that a power cut would take. */
-  async function areKept(secrets: Secrets): Promise<boolean> {
-    try {
-      for (const name of namesIn(secrets)) await parts.vault.set(name, secrets[name] ?? '');
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
-  async function reopenOr(before: Settings): Promise<void> {
-    try {
-      await parts.reopen();
-    } catch (error) {
-      parts.settings.set(before);
-      await parts.reopen();
-      throw error;
-    }
-  }
-
-  /** Whether a payment depends on what is to be another; asked before and after the secrets are written. */
-  function watchOver(changed: Settings, secrets: Secrets): () => boolean {
-    const restart = touchesPayments(parts.settings.get(), changed);
-    const otherToken = secrets['operator-token'] !== undefined && parts.vault.get('operator-token') !== null;
-    return () => {
-      const { heard, unconfirmed } = parts.runningPayments();
-      return (restart && heard + unconfirmed > 0) || (otherToken && heard > 0);
-    };
-  }
-
-  /**
-   * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
-   * refused while the operator still answers about a payment; where it is silent, the token may be why. Either the
-   * settings and all of the secrets are kept, or none of them.
-   */
-  async function change(changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
-    const sample = sampleRefusal(parts.settings.get(), changed);
-    if (sample !== null) return sample;
-    const isInTheWay = watchOver(changed, secrets);
-    if (isInTheWay()) return fail('payments_unfinished');
-    const secretsBefore = presentOf(secrets);
-    const giveUp = async (failure: Result<never>): Promise<Result<never>> => {
-      await areKept(secretsBefore);
-      return failure;
-    };
-    if (!(await areKept(secrets))) return giveUp(fail('vault_unavailable', { field: 'token' }));
-    // a payment may have begun while they were written
-    if (isInTheWay()) return giveUp(fail('payments_unfinished'));
-    try {
-      await takeUp(changed, secrets);
-    } catch (error) {
-      await areKept(secretsBefore);
-      throw error;
-    }
-    parts.announce();
-    return ok(view());
-  }
-
-  async function takeUp(changed: Settings, secrets: Secrets): Promise<void> {
-    const before = parts.settings.get();
-    parts.settings.set(changed);
-    if (touchesPayments(before, changed)) return reopenOr(before);
-    if (secrets['operator-token'] !== undefined) parts.tokenArrived();
-    const credentials = secrets['head-office-credentials'];
-    if (credentials !== undefined || JSON.stringify(before.headOffice) !== JSON.stringify(changed.headOffice)) {
-      parts.headOfficeChanged();
-    }
-  }
-
-  /** A new till speaks as whoever becomes its manager asks it to; from then on the language is a setting like any other. */
-  async function chooseLanguage(language: Language): Promise<Result<{ readonly language: Language }>> {
-    if (parts.isSomebodys()) return fail('people_exist');
-    parts.settings.set({ ...parts.settings.get(), language });
-    parts.announce();
-    return ok({ language });
-  }
-
-  /** One after the other: each sees what the one before has left. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = saving.then(act);
-    saving = turn.catch(() => undefined);
-    return turn;
-  }
-
-  /** One question, with settings that are not stored. */
-  async function askOnce<T>(
-    { operator: tried }: Settings,
-    token: string | undefined,
-    ask: (operator: Operator) => Promise<Answer<T>>,
-  ): Promise<Result<T>> {
-    const secret = token ?? parts.vault.get('operator-token');
-    if (secret === null || secret === '') return fail('operator_not_configured', { field: 'token' });
-    const operator = parts.connect(tried, secret);
-    try {
-      const answer = await ask(operator);
-      return answer.kind === 'done' ? ok(answer.value) : operatorFailure(answer);
-    } finally {
-      await operator.close();
-    }
-  }
-
+  const { run: inTurn } = createSerial();
+  let typedLast: ShopForm | null = null;
   return {
-    get: (): Result<SettingsView> => ok(view()),
+    get: (): Result<SettingsView> => ok(view(parts)),
     /** What a provisioning file or a revocation has set is not the screen's to change. */
     save: (changed: Settings, token: string | undefined) =>
       inTurn(() => {
         const { provisioned, revokedAt } = parts.settings.get();
-        return change({ ...changed, provisioned, revokedAt }, token === undefined ? {} : { 'operator-token': token });
+        const secrets = token === undefined ? {} : { 'operator-token': token };
+        return change(parts, { ...changed, provisioned, revokedAt }, secrets);
       }),
     /** Everything that a provisioning file brings, at once. */
-    provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(changed, secrets)),
-    /** Where `refusal` has nothing against whoever asks. */
-    openShop: (shop: OwnShop, refusal: () => Extract<Result<never>, { readonly ok: false }> | null) =>
-      inTurn(async () => refusal() ?? change(withOwnShop(parts.settings.get(), shop), {})),
-    chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(language)),
+    provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(parts, changed, secrets)),
+    openShop: (shop: OwnShop, refusal: SetUpRefusal) => inTurn(async () => refusal() ?? openShop(parts, shop)),
+    keepShop: (typed: ShopForm, refusal: SetUpRefusal) => {
+      typedLast = typed;
+      // what was typed after it is on its way
+      return inTurn(async () => refusal() ?? (typed === typedLast ? keepShop(parts, typed) : ok(null)));
+    },
+    keptShop: (refusal: SetUpRefusal): Result<ShopForm | null> => refusal() ?? ok(parts.draft.get()),
+    chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(parts, language)),
     testConnection: async (
       tried: Settings,
       token: string | undefined,
     ): Promise<Result<{ readonly devices: readonly Device[] }>> => {
-      const answer = await askOnce(tried, token, (operator) => operator.listDevices());
+      const answer = await askOnce(parts, tried, token, (operator) => operator.listDevices());
       return answer.ok ? ok({ devices: answer.value }) : answer;
     },
     listCompanies: (tried: Settings, token: string | undefined): Promise<Result<readonly Company[]>> =>
-      askOnce(tried, token, (operator) => operator.listCompanies()),
+      askOnce(parts, tried, token, (operator) => operator.listCompanies()),
     testHeadOffice: async ({ headOffice }: Settings): Promise<Result<{ readonly server: string }>> => {
       if (headOffice === null) return fail('invalid_input', { field: 'settings.headOffice.servers' });
       const tried = await parts.tryHeadOffice(headOffice);
       return tried.ok ? ok({ server: tried.server }) : fail(HEAD_OFFICE_TROUBLE[tried.why]);
     },
   };
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+function view({ settings, vault }: SettingsServiceParts): SettingsView {
+  return { settings: settings.get(), hasToken: vault.get('operator-token') !== null, canKeepToken: vault.canKeep() };
+}
+
+async function openShop(parts: SettingsServiceParts, shop: OwnShop): Promise<Result<SettingsView>> {
+  const opened = await change(parts, withOwnShop(parts.settings.get(), shop), {});
+  try {
+    if (opened.ok) parts.draft.drop();
+  } catch {
+    // the shop is open, which is what counts; the draft says the same
+  }
+  return opened;
+}
+
+async function keepShop({ draft }: SettingsServiceParts, typed: ShopForm): Promise<Result<null>> {
+  try {
+    await draft.put(typed);
+    return ok(null);
+  } catch {
+    return fail('storage_failed');
+  }
+}
+
+/**
+ * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
+ * refused while the operator still answers about a payment; where it is silent, the token may be why. Either the
+ * settings and all of the secrets are kept, or none of them.
+ */
+async function change(parts: SettingsServiceParts, changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
+  const { settings, vault } = parts;
+  const sample = sampleRefusal(settings.get(), changed);
+  if (sample !== null) return sample;
+  const isInTheWay = watchOver(parts, changed, secrets);
+  if (isInTheWay()) return fail('payments_unfinished');
+  const secretsBefore = presentOf(vault, secrets);
+  const giveUp = async (failure: Result<never>): Promise<Result<never>> => {
+    await areKept(vault, secretsBefore);
+    return failure;
+  };
+  if (!(await areKept(vault, secrets))) return giveUp(fail('vault_unavailable', { field: 'token' }));
+  // a payment may have begun while they were written
+  if (isInTheWay()) return giveUp(fail('payments_unfinished'));
+  try {
+    await takeUp(parts, changed, secrets);
+  } catch (error) {
+    await areKept(vault, secretsBefore);
+    throw error;
+  }
+  parts.announce();
+  return ok(view(parts));
+}
+
+/** Whether a payment depends on what is to be another; asked before and after the secrets are written. */
+function watchOver(
+  { settings, vault, runningPayments }: SettingsServiceParts,
+  changed: Settings,
+  secrets: Secrets,
+): () => boolean {
+  const restart = touchesPayments(settings.get(), changed);
+  const otherToken = secrets['operator-token'] !== undefined && vault.get('operator-token') !== null;
+  return () => {
+    const { heard, unconfirmed } = runningPayments();
+    return (restart && heard + unconfirmed > 0) || (otherToken && heard > 0);
+  };
+}
+
+async function takeUp(parts: SettingsServiceParts, changed: Settings, secrets: Secrets): Promise<void> {
+  const before = parts.settings.get();
+  parts.settings.set(changed);
+  if (touchesPayments(before, changed)) return reopenOr(parts, before);
+  if (secrets['operator-token'] !== undefined) parts.tokenArrived();
+  const credentials = secrets['head-office-credentials'];
+  if (credentials !== undefined || JSON.stringify(before.headOffice) !== JSON.stringify(changed.headOffice)) {
+    parts.headOfficeChanged();
+  }
+}
+
+/** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
+async function reopenOr({ settings, reopen }: SettingsServiceParts, before: Settings): Promise<void> {
+  try {
+    await reopen();
+  } catch (error) {
+    settings.set(before);
+    await reopen();
+    throw error;
+  }
+}
+
+function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
+  return PROVISIONED_SECRETS.filter((name) => secrets[name] !== undefined);
+}
+
+/** What the vault has of these secrets now, to be put back. */
+function presentOf(vault: Vault, secrets: Secrets): Secrets {
+  return Object.fromEntries(namesIn(secrets).map((name) => [name, vault.get(name) ?? '']));
+}
+
+/** Whether the vault has the secrets as it promises to: the screen must not speak of one that a power cut would take. */
+async function areKept(vault: Vault, secrets: Secrets): Promise<boolean> {
+  try {
+    for (const name of namesIn(secrets)) await vault.set(name, secrets[name] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A new till speaks as whoever becomes its manager asks it to; from then on the language is a setting like any other. */
+function chooseLanguage(parts: SettingsServiceParts, language: Language): Result<{ readonly language: Language }> {
+  if (parts.isSomebodys()) return fail('people_exist');
+  parts.settings.set({ ...parts.settings.get(), language });
+  parts.announce();
+  return ok({ language });
+}
+
+/** One question, with settings that are not stored. */
+async function askOnce<T>(
+  { vault, connect }: SettingsServiceParts,
+  { operator: tried }: Settings,
+  token: string | undefined,
+  ask: (operator: Operator) => Promise<Answer<T>>,
+): Promise<Result<T>> {
+  const secret = token ?? vault.get('operator-token');
+  if (secret === null || secret === '') return fail('operator_not_configured', { field: 'token' });
+  const operator = connect(tried, secret);
+  try {
+    const answer = await ask(operator);
+    return answer.kind === 'done' ? ok(answer.value) : operatorFailure(answer);
+  } finally {
+    await operator.close();
+  }
 }
 
 const HEAD_OFFICE_TROUBLE: Readonly<Record<HeadOfficeTrouble, ErrorCode>> = {
@@ -218,8 +248,6 @@ function sampleRefusal(before: Settings, changed: Settings): Extract<Result<neve
   if (first === undefined || lacks.every((field) => lacked.has(field))) return null;
   return notOwn(lacks);
 }
-
-export type SettingsService = ReturnType<typeof createSettingsService>;
 
 function touchesPayments(before: Settings, after: Settings): boolean {
   const core = ({ mode, operator, registerNumber }: Settings): string =>

@@ -6,6 +6,7 @@ import { createRequestSpacing } from '../../lib/request-spacing.ts';
 import { createOperatorClient } from '../../operator/operator-client.ts';
 import type { Till } from '../../till/till.ts';
 import { createSettingsService } from './settings-service.ts';
+import { shopDraftIn } from './shop-draft.ts';
 
 export type OpenSettingsParts = {
   readonly host: HostParts;
@@ -22,6 +23,7 @@ export function openSettings({ host, till, current, reopen, onSaved }: OpenSetti
   const settings = createSettingsService({
     settings: host.settings,
     vault,
+    draft: shopDraftIn(host.dataDir),
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => {
@@ -33,7 +35,7 @@ export function openSettings({ host, till, current, reopen, onSaved }: OpenSetti
     reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => {
-      const { tryHeadOffice } = await import('../head-office/try-connection.ts');
+      const { tryHeadOffice } = await import('../head-office/connect.ts');
       return tryHeadOffice(tried, vault.get('head-office-credentials'));
     },
     connect: (operatorSettings, token) =>
@@ -45,16 +47,19 @@ export function openSettings({ host, till, current, reopen, onSaved }: OpenSetti
         openExchange: host.operatorTransport,
       }),
   });
+  const setUpRefusal = () => till().session.setUpRefusal();
   const handlers: HandlersOf<typeof settingsApi> = {
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
     'settings:choose-language': ({ language }) => settings.chooseLanguage(language),
     'settings:open-shop': async (shop) => {
-      const opened = await settings.openShop(shop, () => till().session.setUpRefusal());
+      const opened = await settings.openShop(shop, setUpRefusal);
       const open = opened.ok ? current() : null;
       if (open?.readOnly === null) open.opening.begin();
       return opened;
     },
+    'settings:keep-shop': (typed) => settings.keepShop(typed, setUpRefusal),
+    'settings:kept-shop': () => settings.keptShop(setUpRefusal),
     'settings:list-companies': ({ settings: tried, token }) => settings.listCompanies(tried, token),
     'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
     'settings:test-head-office': ({ settings: tried }) => settings.testHeadOffice(tried),

@@ -20,12 +20,13 @@ import { sealZ } from './shift-report.ts';
 import type { ShiftDatabase, ShiftEnd, ShiftRow } from './tables.ts';
 
 /** What is open now, in the order in which a cashier had better look at it. */
-export function checkClose({ shiftSums }: ShiftDatabase): CloseCheck {
-  const found = shiftSums.matters();
+export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database' | 'hasOperator'>): CloseCheck {
+  const found = { ...database.shiftSums.matters(), ...(hasOperator() ? {} : { unsent: 0 }) };
   const matters = CLOSE_MATTERS.map((matter) => ({
     matter,
     count: found[matter],
     mayBeCarried: CARRIED_MATTERS.has(matter),
+    ...(matter === 'cases' ? { cents: found.cases_cents } : {}),
   }));
   return { matters: matters.filter(({ count }) => count > 0) };
 }
@@ -34,7 +35,7 @@ export function checkClose({ shiftSums }: ShiftDatabase): CloseCheck {
 function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftReport['carriedOver']> {
   const isInTheWay = matters.some(({ mayBeCarried }) => !mayBeCarried || !carryOver);
   if (isInTheWay) return fail('shift_matters_open');
-  return ok(matters.map(({ matter, count }) => ({ matter, count })));
+  return ok(matters.map(({ mayBeCarried: _, ...matter }) => matter));
 }
 
 type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;
@@ -71,7 +72,7 @@ export function closeShift(
   const { database, actor, drawer } = parts;
   const shift = openShift(database);
   if (!shift.ok) return shift;
-  const over = carried(checkClose(database), carryOver);
+  const over = carried(checkClose(parts), carryOver);
   if (!over.ok) return over;
   const comment = maskTypedText(typed.trim());
   const end = ending(parts, shift.value, comment, over.value.length > 0);

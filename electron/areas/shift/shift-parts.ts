@@ -21,6 +21,8 @@ export type ShiftParts = Pick<
 > & {
   /** As they are now. */
   readonly drawer: () => DrawerSettings;
+  /** Whether the shop has an operator: where it has none, nothing waits to be sent. */
+  readonly hasOperator: () => boolean;
   /** Called once a shift is closed, on disk and told. */
   readonly onClosed: () => void;
 };

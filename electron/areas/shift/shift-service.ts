@@ -92,7 +92,7 @@ export function createShiftService(parts: ShiftParts) {
       const counted = act((person) => countDrawer(parts, person, pieces));
       return counted.ok ? ok(announce()) : counted;
     },
-    checkClose: (): Result<CloseCheck> => ok(checkClose(database)),
+    checkClose: (): Result<CloseCheck> => ok(checkClose(parts)),
     close: (comment: string, carryOver: boolean): Result<ShiftReport> => {
       const closed = act((person) => closeShift(parts, person, comment, carryOver));
       if (!closed.ok) return closed;

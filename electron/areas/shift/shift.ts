@@ -44,6 +44,7 @@ export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
       const settings = host.settings.get();
       return { ...settings, storeName: shownShop(settings, ctx.sampleShop).storeName };
     },
+    hasOperator: () => ctx.operatorSetUp() !== 'not_configured',
     onClosed: () => {
       copyFile();
       events.shiftClosed.tell();

@@ -214,8 +214,8 @@ export type MoneyOfShift = {
   readonly returned: (id: ShiftId) => Tally;
   readonly returnedInCash: (id: ShiftId) => Tally;
   readonly creditNotesIssued: (id: ShiftId) => Tally;
-  /** How much of what is open now stands in the way of a close. */
-  readonly matters: () => Readonly<Record<CloseMatter, number>>;
+  /** How much of what is open now stands in the way of a close, and what the cases among it come to. */
+  readonly matters: () => Readonly<Record<CloseMatter, number>> & { readonly cases_cents: Cents };
 };
 
 /** `onPaper`: told in the transaction that writes what is to be on paper. */

@@ -3,15 +3,8 @@ import { arch, platform, release } from 'node:os';
 import type { About, ProgramPart } from '../../../shared/about.ts';
 import type { Value } from '../../../shared/api/contract.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { errorText, type Logger } from '../../lib/logger.ts';
-
-export type AboutParts = {
-  readonly version: string;
-  readonly dataDir: string;
-  /** `bom.cdx.json` of the build; none where the program does not know of one. */
-  readonly billFile?: string | undefined;
-  readonly log: Logger;
-};
+import type { HostParts } from '../../lib/host-parts.ts';
+import { errorText } from '../../lib/logger.ts';
 
 /** What is read of the bill of materials that the build wrote (`electron/programs/launch/bill-of-materials.ts`). */
 type Bill = {
@@ -48,7 +41,12 @@ function partOf({ 'bom-ref': ref, group, name, version, evidence }: Component): 
 }
 
 /** What *Sobre o Balcão* shows. The bill is read when somebody asks, since hardly anybody does. */
-export function createAbout({ version, dataDir, billFile, log }: AboutParts) {
+export function createAbout({
+  version,
+  dataDir,
+  billFile,
+  log,
+}: Pick<HostParts, 'version' | 'dataDir' | 'billFile' | 'log'>) {
   async function readBill(): Promise<Bill | null> {
     if (billFile === undefined) return null;
     try {

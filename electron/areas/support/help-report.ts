@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { arch, homedir, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -7,10 +7,10 @@ import { isTaxId } from '../../../shared/tax-id.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { auditHead } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { errorText, type Logger, mask } from '../../lib/logger.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { keepNewest } from '../../lib/keep-newest.ts';
+import { errorText, LOG_FIELDS, mask } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
-import { endOfLog } from './told-log.ts';
 import { toldSettings } from './told-settings.ts';
 
 /** Names that the till itself gives. What somebody else has put beside them is counted, and not named. */
@@ -51,12 +51,7 @@ function cleaner(secrets: readonly string[]): (text: string) => string {
 
 const REPORTS_KEPT = 20;
 
-export type HelpReportParts = {
-  readonly dataDir: string;
-  readonly version: string;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly log: Logger;
-  readonly freeBytes: () => number;
+export type HelpReportParts = Pick<HostParts, 'dataDir' | 'version' | 'clock' | 'log' | 'freeBytes'> & {
   readonly settings: () => Settings;
   /** Every secret that the till knows: none of them may be in the report, wherever it came from. */
   readonly secrets: () => readonly string[];
@@ -158,7 +153,7 @@ export function createHelpReport(parts: HelpReportParts) {
     try {
       const file = writeInto(folder, written);
       // on a stick there may be those of other tills
-      if (folder === ownFolder) dropOldest(folder);
+      if (folder === ownFolder) keepNewest(folder, (name) => /^report-\d+\.json$/.test(name), REPORTS_KEPT);
       return ok({ file });
     } catch (error) {
       parts.log.error('no report could be written', { error: errorText(error) });
@@ -180,7 +175,50 @@ function attempt<T>(read: () => T): T | { readonly unknown: string } {
   }
 }
 
-function dropOldest(folder: string): void {
-  const reports = readdirSync(folder).filter((name) => /^report-\d+\.json$/.test(name));
-  for (const name of reports.sort().slice(0, -REPORTS_KEPT)) rmSync(path.join(folder, name), { force: true });
+/** How much of the log's end goes into a bundle. */
+const LOG_BYTES = 200_000;
+const MOST_LINES = 500;
+const TOLD = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
+
+type ToldLine = Readonly<Record<string, string | number>>;
+
+/** The end of the log, field by field of the same allow-list that it is written by. Throws where there is none. */
+function endOfLog(file: string): readonly ToldLine[] {
+  return lastBytes(file, LOG_BYTES)
+    .split('\n')
+    .slice(-MOST_LINES)
+    .map(toldLine)
+    .filter((line) => line !== null);
+}
+
+/** Null for what the logger has not written: a line that was cut, or something else's. */
+function toldLine(line: string): ToldLine | null {
+  const fields = fieldsOf(line);
+  if (fields === null) return null;
+  const told = TOLD.flatMap((name) => {
+    const value = fields[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+function fieldsOf(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const fields: unknown = JSON.parse(line);
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function lastBytes(file: string, most: number): string {
+  const handle = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    const bytes = Buffer.alloc(Math.min(size, most));
+    readSync(handle, bytes, 0, bytes.length, size - bytes.length);
+    return bytes.toString('utf8');
+  } finally {
+    closeSync(handle);
+  }
 }

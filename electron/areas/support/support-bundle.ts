@@ -41,5 +41,3 @@ export function createSupportBundle({ report, sticks, note }: SupportBundleParts
     },
   };
 }
-
-export type SupportBundle = ReturnType<typeof createSupportBundle>;

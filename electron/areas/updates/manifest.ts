@@ -1,6 +1,7 @@
+import { createHash, type KeyObject, sign } from 'node:crypto';
 import { z } from 'zod';
 import type { UpdateRefusal } from '../../../shared/update.ts';
-import { isSignedBy } from '../../lib/ed25519.ts';
+import { isSignedBy, publicHalfOf } from '../../lib/ed25519.ts';
 import type { ReleaseKey } from './release-keys.ts';
 import { isVersion } from './version.ts';
 
@@ -11,7 +12,7 @@ export const MAX_MANIFEST_BYTES = 64 * 1024;
 export const MAX_FILE_BYTES = 600 * 1024 * 1024;
 
 /** Stands before what is signed: a signature made for something else is none for a release. */
-export const SIGNED_AS = 'balcao-pdv release 1\n';
+const SIGNED_AS = 'balcao-pdv release 1\n';
 
 /** Bytes in Base64, written in the one way in which they can be. */
 const base64 = (most: number, exactly?: number) =>
@@ -89,4 +90,19 @@ function parsed(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The public half of an Ed25519 key, as a program that is to believe it has it in `RELEASE_KEYS`. Throws for another key. */
+export function releaseKeyOf(privateKey: KeyObject): ReleaseKey {
+  const bytes = publicHalfOf(privateKey);
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { id, publicKey: bytes.toString('base64') };
+}
+
+/** The manifest as a file that `readManifest` believes, for those who have the key. */
+export function sealManifest(manifest: object, privateKey: KeyObject): string {
+  const signed = Buffer.from(JSON.stringify(manifest));
+  const signature = sign(null, Buffer.concat([Buffer.from(SIGNED_AS), signed]), privateKey);
+  const { id } = releaseKeyOf(privateKey);
+  return `${JSON.stringify({ key: id, signature: signature.toString('base64'), signed: signed.toString('base64') })}\n`;
 }

@@ -1,28 +1,19 @@
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { UpdateBlock, UpdateSettings, UpdateStage, UpdateState, UpdateTrouble } from '../../../shared/update.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Push } from '../../lib/host-parts.ts';
-import { errorText, type Logger } from '../../lib/logger.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { errorText } from '../../lib/logger.ts';
 import { decide } from './decide.ts';
-import { dropAll, fetchFile } from './fetch-file.ts';
-import { fetchManifest } from './fetch-manifest.ts';
+import { dropAll, fetchFile, fetchManifest } from './fetch-file.ts';
 import { isWhole } from './is-whole.ts';
 import { type Manifest, type ReleaseFile, readManifest } from './manifest.ts';
 import { openSeen } from './seen-file.ts';
 import type { UpdateHost } from './update-host.ts';
 import type { UpdateSource } from './update-source.ts';
 
-export type UpdateServiceParts = {
+/** What is fetched lies in `updates` below `dataDir`. */
+export type UpdateServiceParts = Pick<HostParts, 'version' | 'dataDir' | 'clock' | 'newId' | 'log' | 'push'> & {
   readonly host: UpdateHost;
-  /** The version that runs. */
-  readonly version: string;
-  /** Of the till's files: what is fetched lies in `updates` below it. */
-  readonly dataDir: string;
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly log: Logger;
-  readonly push: Push;
   readonly settings: () => UpdateSettings;
   /** Bytes that may be written; throws where nobody knows. */
   readonly roomBytes: () => number;

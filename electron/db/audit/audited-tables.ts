@@ -119,6 +119,7 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
       'note',
       'refund_nsu',
       'sale_id',
+      'refund_seen_cents',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { makesNoSense } from '../storage-failure.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
 /** Tables that stay small over the years: their indexes are looked at whole. */
@@ -15,10 +16,20 @@ const SMALL = [
 /** The first thing that is wrong with a table of money that stays small, or with an index of it; null where all is well. */
 export function wrongSmallTable(database: Database): { readonly table: string; readonly why: string } | null {
   for (const table of SMALL) {
-    const why = String(database.pragma(`integrity_check(${table})`, { simple: true }));
+    const why = integrityOf(database, table);
     if (why !== 'ok') return { table, why };
   }
   return null;
+}
+
+/** `ok`, or what is wrong: a text that a CHECK of the table cannot read ends the look with an error, and is wrong too. */
+function integrityOf(database: Database, table: string): string {
+  try {
+    return String(database.pragma(`integrity_check(${table})`, { simple: true }));
+  } catch (error) {
+    if (makesNoSense(error)) return String(error);
+    throw error;
+  }
 }
 
 /** Of the rows that `images` speak of, by table, the first that an index of its table does not lead to; null where each is found. */

@@ -20,121 +20,126 @@ type Opened = Place & { readonly window: BrowserWindow };
 /** A small pole display's size, for a demonstration. */
 const SMALL = { width: 800, height: 480 } as const;
 
+type Screen = {
+  readonly parts: CustomerWindowParts;
+  source: CustomerSource | null;
+  till: BrowserWindow | null;
+  opened: Opened | null;
+  closedByHand: boolean;
+  state: CustomerScreenState['state'];
+};
+
 /**
  * Keeps the customer's window where the settings want it, as displays come and go. It takes the keyboard from nobody, and
  * whatever becomes of it, the till's own window notices nothing but where it is.
  */
 export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow {
-  let source: CustomerSource | null = null;
-  let till: BrowserWindow | null = null;
-  let opened: Opened | null = null;
-  let closedByHand = false;
-  let state: CustomerScreenState['state'] = 'off';
-
-  function become(next: CustomerScreenState['state']): void {
-    if (next === state) return;
-    state = next;
-    keepDisplayOn('customer_screen', state === 'shown');
-    source?.onChanged();
-  }
-
-  function tillsDisplay(): number | null {
-    return till === null ? null : screen.getDisplayMatching(till.getBounds()).id;
-  }
-
-  /** Null where it is not to be seen now, and why. */
-  function wanted(): Place | Exclude<CustomerScreenState['state'], 'shown'> {
-    const tills = tillsDisplay();
-    const { shown, display } = source?.settings() ?? { shown: 'off', display: '' };
-    if (shown === 'off' || tills === null) return 'off';
-    if (shown === 'window') return closedByHand ? 'closed' : { display: null };
-    // it would come up over the till
-    if (isOnWayland()) return 'no_placing';
-    const target = chooseDisplay(screen.getAllDisplays(), tills, display);
-    if (target === null) return 'no_display';
-    return closedByHand ? 'closed' : { display: target };
-  }
-
-  /** Called as displays come and go: what the system then refuses is no reason for the till to end. */
-  function place(): void {
-    try {
-      const next = wanted();
-      if (typeof next === 'string') close();
-      else show(next);
-      become(typeof next === 'string' ? next : 'shown');
-    } catch (error) {
-      parts.log.warn('the customer screen could not be placed', { error: errorText(error) });
-    }
-  }
-
-  function show(next: Place): void {
-    if (opened === null || opened.display?.id !== next.display?.id) {
-      close();
-      open(next);
-    } else if (next.display !== null) opened.window.setBounds(next.display.bounds);
-  }
-
-  function close(): void {
-    const closing = opened;
-    opened = null;
-    if (closing !== null && !closing.window.isDestroyed()) closing.window.destroy();
-  }
-
-  function open({ display }: Place): void {
-    const window = new BrowserWindow(optionsFor(display, parts.preloadFile));
-    opened = { window, display };
-    reloadWhenGone(window, parts.log);
-    const { webContents } = window;
-    // a page that hangs is ended, and then loaded again as one that ended by itself
-    window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
-    webContents.on('did-finish-load', () => source !== null && webContents.send(CUSTOMER_PUSH, source.present()));
-    stayOn(window, CUSTOMER_PAGE, () => window.loadURL(CUSTOMER_PAGE), parts.log);
-    webContents.on('before-input-event', (event, input) => {
-      event.preventDefault();
-      if (till !== null) passOn(input, till);
-    });
-    window.once('ready-to-show', () => window.showInactive());
-    window.on('closed', () => {
-      if (opened?.window !== window) return;
-      opened = null;
-      closedByHand = true;
-      place();
-    });
-    window.loadURL(CUSTOMER_PAGE).catch((error: unknown) => {
-      parts.log.warn('the customer screen was not loaded', { error: errorText(error) });
-    });
-  }
-
+  const it: Screen = { parts, source: null, till: null, opened: null, closedByHand: false, state: 'off' };
+  const openAgain = (): void => {
+    it.closedByHand = false;
+    place(it);
+  };
   return {
     begin: (given) => {
-      source = given;
+      it.source = given;
       for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
-        screen.on(event as 'display-added', place);
+        screen.on(event as 'display-added', () => place(it));
       }
     },
     attach: (window) => {
-      till = window;
+      it.till = window;
       // the program ends with its last window, which is to be the till's
       window.on('closed', () => {
-        till = null;
-        place();
+        it.till = null;
+        place(it);
       });
-      place();
+      place(it);
     },
     show: (view) => {
-      if (opened !== null && !opened.window.isDestroyed()) opened.window.webContents.send(CUSTOMER_PUSH, view);
+      const window = it.opened?.window;
+      if (window !== undefined && !window.isDestroyed()) window.webContents.send(CUSTOMER_PUSH, view);
     },
-    look: () => {
-      closedByHand = false;
-      place();
-    },
-    open: () => {
-      closedByHand = false;
-      place();
-    },
-    state: () => ({ state, address: null }),
-    displays: () => describeDisplays(screen.getAllDisplays(), tillsDisplay()),
+    look: openAgain,
+    open: openAgain,
+    state: () => ({ state: it.state, address: null }),
+    displays: () => describeDisplays(screen.getAllDisplays(), displayOf(it.till)),
   };
+}
+
+/** Called as displays come and go: what the system then refuses is no reason for the till to end. */
+function place(it: Screen): void {
+  try {
+    const next = wanted(it);
+    if (typeof next === 'string') close(it);
+    else show(it, next);
+    become(it, typeof next === 'string' ? next : 'shown');
+  } catch (error) {
+    it.parts.log.warn('the customer screen could not be placed', { error: errorText(error) });
+  }
+}
+
+/** Null where it is not to be seen now, and why. */
+function wanted({ source, till, closedByHand }: Screen): Place | Exclude<CustomerScreenState['state'], 'shown'> {
+  const tills = displayOf(till);
+  const { shown, display } = source?.settings() ?? { shown: 'off', display: '' };
+  if (shown === 'off' || tills === null) return 'off';
+  if (shown === 'window') return closedByHand ? 'closed' : { display: null };
+  // it would come up over the till
+  if (isOnWayland()) return 'no_placing';
+  const target = chooseDisplay(screen.getAllDisplays(), tills, display);
+  if (target === null) return 'no_display';
+  return closedByHand ? 'closed' : { display: target };
+}
+
+function displayOf(window: BrowserWindow | null): number | null {
+  return window === null ? null : screen.getDisplayMatching(window.getBounds()).id;
+}
+
+function become(it: Screen, next: CustomerScreenState['state']): void {
+  if (next === it.state) return;
+  it.state = next;
+  keepDisplayOn('customer_screen', next === 'shown');
+  it.source?.onChanged();
+}
+
+function show(it: Screen, next: Place): void {
+  const { opened } = it;
+  if (opened === null || opened.display?.id !== next.display?.id) {
+    close(it);
+    open(it, next);
+  } else if (next.display !== null) opened.window.setBounds(next.display.bounds);
+}
+
+function close(it: Screen): void {
+  const closing = it.opened?.window;
+  it.opened = null;
+  if (closing !== undefined && !closing.isDestroyed()) closing.destroy();
+}
+
+function open(it: Screen, { display }: Place): void {
+  const { preloadFile, log } = it.parts;
+  const window = new BrowserWindow(optionsFor(display, preloadFile));
+  it.opened = { window, display };
+  reloadWhenGone(window, log);
+  const { webContents } = window;
+  // a page that hangs is ended, and then loaded again as one that ended by itself
+  window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
+  webContents.on('did-finish-load', () => it.source !== null && webContents.send(CUSTOMER_PUSH, it.source.present()));
+  stayOn(window, CUSTOMER_PAGE, () => window.loadURL(CUSTOMER_PAGE), log);
+  webContents.on('before-input-event', (event, input) => {
+    event.preventDefault();
+    if (it.till !== null) passOn(input, it.till);
+  });
+  window.once('ready-to-show', () => window.showInactive());
+  window.on('closed', () => {
+    if (it.opened?.window !== window) return;
+    it.opened = null;
+    it.closedByHand = true;
+    place(it);
+  });
+  window.loadURL(CUSTOMER_PAGE).catch((error: unknown) => {
+    log.warn('the customer screen was not loaded', { error: errorText(error) });
+  });
 }
 
 /** A character, and the few others that end a scan or are pressed at a till. */

@@ -32,103 +32,104 @@ const LOOK_EVERY_MS = 30_000;
 /** and may be silent that many times in a row. */
 const PATIENCE = 10;
 
+type Watch = {
+  readonly parts: PageWatchParts;
+  window: BrowserWindow | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  hasCalled: boolean;
+  hasLoadedAgain: boolean;
+  isBlank: boolean;
+  silences: number;
+  box: AbortController | null;
+};
+
 /**
  * An empty window is logged, shown, told to the cashier, and loaded again once. Whatever emptied it (a file of the page that
  * cannot be served, a script that fails, a preload that is missing), nobody may stand before a blank screen without a word.
  */
-export function createPageWatch({ language, logFile, log }: PageWatchParts): PageWatch {
-  let window: BrowserWindow | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let hasCalled = false;
-  let hasLoadedAgain = false;
-  let isBlank = false;
-  let silences = 0;
-  let box: AbortController | null = null;
-
-  function lookIn(ms: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void look(), ms);
-  }
-
-  async function look(): Promise<void> {
-    const till = window;
-    if (till === null || till.isDestroyed()) return;
-    const seen = await lookAt(till);
-    if (till.isDestroyed()) return;
-    if (seen === 'words' && hasCalled) {
-      isBlank = false;
-      hasLoadedAgain = false;
-      silences = 0;
-      box?.abort();
-      lookIn(LOOK_EVERY_MS);
-      return;
-    }
-    // a system's dialog that the page has opened, to print or to choose a file, keeps it from answering too
-    silences = seen === 'silence' && hasCalled ? silences + 1 : PATIENCE;
-    if (silences < PATIENCE) lookIn(LOOK_EVERY_MS);
-    else blank(till, seen);
-  }
-
-  function blank(till: BrowserWindow, seen: Seen): void {
-    log.error('the page shows nothing', { state: hasCalled ? seen : 'never called', count: hasLoadedAgain ? 2 : 1 });
-    isBlank = true;
-    // a page that was never painted has not brought up its window
-    till.show();
-    tell(till);
-    if (hasLoadedAgain) return;
-    hasLoadedAgain = true;
-    lookIn(LOADED_WITHIN_MS);
-    // a page that hangs goes on hanging when it is loaded: its process is ended, and it comes back as one that crashed
-    if (seen === 'silence') till.webContents.forcefullyCrashRenderer();
-    else till.loadURL(START_PAGE).catch((error: unknown) => log.error('loaded in vain', { error: errorText(error) }));
-  }
-
-  /** One box says all of it, since it may still be there when the page is empty for the second time. */
-  function tell(till: BrowserWindow): void {
-    if (box !== null) return;
-    box = new AbortController();
-    const { blank: words, details } = SHELL_WORDS[language()];
-    const { title, ok } = words;
-    const detail = `${words.detail}\n\n${details(logFile)}`;
-    dialog
-      .showMessageBox(till, {
-        type: 'warning',
-        title,
-        message: title,
-        detail,
-        buttons: [ok],
-        noLink: true,
-        signal: box.signal,
-      })
-      .catch((error: unknown) => log.error('the empty page could not be told', { error: errorText(error) }))
-      .finally(() => {
-        box = null;
-      });
-  }
-
+export function createPageWatch(parts: PageWatchParts): PageWatch {
+  const seen = { hasCalled: false, hasLoadedAgain: false, isBlank: false, silences: 0 };
+  const watch: Watch = { parts, window: null, timer: undefined, ...seen, box: null };
   return {
     heard: () => {
-      hasCalled = true;
+      watch.hasCalled = true;
     },
-    isBlank: () => isBlank,
-    attach: (till) => {
-      window = till;
-      const { webContents } = till;
-      webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-        if (!isMainFrame || isSameDocument) return;
-        hasCalled = false;
-        lookIn(LOADED_WITHIN_MS);
-      });
-      webContents.on('did-finish-load', () => lookIn(SEEN_WITHIN_MS));
-      webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-        if (!isMainFrame) return;
-        log.error('the page was not loaded', { code: String(code) });
-        lookIn(SEEN_WITHIN_MS);
-      });
-      till.on('closed', () => clearTimeout(timer));
-      app.on('before-quit', () => clearTimeout(timer));
-    },
+    isBlank: () => watch.isBlank,
+    attach: (till) => attach(watch, till),
   };
+}
+
+function attach(watch: Watch, till: BrowserWindow): void {
+  watch.window = till;
+  const { webContents } = till;
+  webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (!isMainFrame || isSameDocument) return;
+    watch.hasCalled = false;
+    lookIn(watch, LOADED_WITHIN_MS);
+  });
+  webContents.on('did-finish-load', () => lookIn(watch, SEEN_WITHIN_MS));
+  webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
+    if (!isMainFrame) return;
+    watch.parts.log.error('the page was not loaded', { code: String(code) });
+    lookIn(watch, SEEN_WITHIN_MS);
+  });
+  till.on('closed', () => clearTimeout(watch.timer));
+  app.on('before-quit', () => clearTimeout(watch.timer));
+}
+
+function lookIn(watch: Watch, ms: number): void {
+  clearTimeout(watch.timer);
+  watch.timer = setTimeout(() => void look(watch), ms);
+}
+
+async function look(watch: Watch): Promise<void> {
+  const till = watch.window;
+  if (till === null || till.isDestroyed()) return;
+  const seen = await lookAt(till);
+  if (till.isDestroyed()) return;
+  if (seen === 'words' && watch.hasCalled) {
+    Object.assign(watch, { isBlank: false, hasLoadedAgain: false, silences: 0 });
+    watch.box?.abort();
+    lookIn(watch, LOOK_EVERY_MS);
+    return;
+  }
+  // a system's dialog that the page has opened, to print or to choose a file, keeps it from answering too
+  watch.silences = seen === 'silence' && watch.hasCalled ? watch.silences + 1 : PATIENCE;
+  if (watch.silences < PATIENCE) lookIn(watch, LOOK_EVERY_MS);
+  else blank(watch, till, seen);
+}
+
+function blank(watch: Watch, till: BrowserWindow, seen: Seen): void {
+  const { log } = watch.parts;
+  const count = watch.hasLoadedAgain ? 2 : 1;
+  log.error('the page shows nothing', { state: watch.hasCalled ? seen : 'never called', count });
+  watch.isBlank = true;
+  // a page that was never painted has not brought up its window
+  till.show();
+  tell(watch, till);
+  if (watch.hasLoadedAgain) return;
+  watch.hasLoadedAgain = true;
+  lookIn(watch, LOADED_WITHIN_MS);
+  // a page that hangs goes on hanging when it is loaded: its process is ended, and it comes back as one that crashed
+  if (seen === 'silence') till.webContents.forcefullyCrashRenderer();
+  else till.loadURL(START_PAGE).catch((error: unknown) => log.error('loaded in vain', { error: errorText(error) }));
+}
+
+/** One box says all of it, since it may still be there when the page is empty for the second time. */
+function tell(watch: Watch, till: BrowserWindow): void {
+  if (watch.box !== null) return;
+  watch.box = new AbortController();
+  const { language, logFile, log } = watch.parts;
+  const { blank: words, details } = SHELL_WORDS[language()];
+  const { title, ok } = words;
+  const detail = `${words.detail}\n\n${details(logFile)}`;
+  const { signal } = watch.box;
+  dialog
+    .showMessageBox(till, { type: 'warning', title, message: title, detail, buttons: [ok], noLink: true, signal })
+    .catch((error: unknown) => log.error('the empty page could not be told', { error: errorText(error) }))
+    .finally(() => {
+      watch.box = null;
+    });
 }
 
 type Seen = 'words' | 'nothing' | 'silence';

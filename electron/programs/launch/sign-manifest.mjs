@@ -13,9 +13,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UPDATE_CHANNELS } from '../../../shared/update.ts';
 import { PRODUCT } from '../../areas/updates/decide.ts';
-import { readManifest } from '../../areas/updates/manifest.ts';
+import { readManifest, releaseKeyOf, sealManifest } from '../../areas/updates/manifest.ts';
 import { RELEASE_KEYS } from '../../areas/updates/release-keys.ts';
-import { releaseKeyOf, sealManifest } from '../../areas/updates/seal-manifest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const root = path.join(import.meta.dirname, '..', '..', '..');

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { About, ProgramPart } from '../../../shared/about.ts';
+import { useState } from 'react';
+import type { About } from '../../../shared/about.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { useReading } from '../../use-reading.ts';
-import { PartTerms } from './part-terms.tsx';
 import './about.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProgramPart } from '../../../shared/about.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useReading } from '../../use-reading.ts';
 
 /** The program itself: which one it is, where its files are, and what others wrote of it, with their terms. */
 export function AboutScreen(): ReactNode {
@@ -94,4 +95,31 @@ function useColumns(): readonly TableColumn<ProgramPart>[] {
     { id: 'version', title: t('column.version'), cell: ({ version }) => version },
     { id: 'licence', title: t('column.licence'), cell: ({ licence }) => licence },
   ];
+}
+
+/** The terms of one part, word for word, in the language in which they were written. */
+function PartTerms({ part }: { readonly part: ProgramPart }): ReactNode {
+  const { t } = useTranslation('about');
+  const shell = useTranslation('shell').t;
+  const { value, slow, error, again } = useReading('about:terms', { ref: part.ref });
+  const text = value?.text ?? null;
+  const title = t('terms', { part: `${part.name} ${part.version}` });
+  return (
+    <>
+      <h2 className="about-part">{title}</h2>
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <Working shown={slow}>{t('readingTerms')}</Working>
+      {text === null ? null : (
+        <section
+          className="about-terms panel scrolls"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+          tabIndex={0}
+          aria-label={title}
+          ref={(section) => section?.focus()}
+        >
+          <pre>{text}</pre>
+        </section>
+      )}
+    </>
+  );
 }

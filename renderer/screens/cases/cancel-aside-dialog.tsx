@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../../shared/cancel-reason.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
@@ -18,7 +17,6 @@ export function CancelAsideDialog(props: {
   const { t } = useTranslation('cases');
   const call = useCall('sale:cancel');
   const paid = props.sale.paidCents;
-  const shell = useTranslation('shell').t;
   const reasons = useCancelReasons();
   const cancel = async (reason: CancelReason): Promise<void> => {
     if (call.running) return;
@@ -33,11 +31,6 @@ export function CancelAsideDialog(props: {
       role="alertdialog"
       onClose={props.onClose}
       keys={reasonKeys(reasons, (reason) => void cancel(reason))}
-      actions={
-        <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-      }
     >
       <p>{t('cancelText', { amount: moneyText(props.sale.totalCents) })}</p>
       <p>{paid === 0 ? t('cancelUnpaid') : t('cancelPartPaid', { paid: moneyText(paid) })}</p>

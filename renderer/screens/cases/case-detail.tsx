@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSettled, type MoneyCase } from '../../../shared/money-case.ts';
 import { errorText } from '../../text/error-text.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +59,12 @@ function Trouble({ money }: { readonly money: MoneyCase }): ReactNode {
   if (money.refundTrouble === null || money.state !== 'open') return null;
   return (
     <Note kind="warn">
-      <p>{t(`case.trouble.${money.refundTrouble}`)}</p>
+      <p>
+        {t(`case.trouble.${money.refundTrouble}`, {
+          seen: money.refundSeenCents === null ? '' : moneyText(money.refundSeenCents),
+          amount: amountOfCase(money),
+        })}
+      </p>
       <OperatorQuote words={money.operatorMessage} />
     </Note>
   );

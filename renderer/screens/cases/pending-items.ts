@@ -1,5 +1,5 @@
 import type { HeldSale } from '../../../shared/held-sale.ts';
-import { isSettled, type MoneyCase } from '../../../shared/money-case.ts';
+import { isGoingBack, isSettled, type MoneyCase } from '../../../shared/money-case.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 
@@ -12,8 +12,11 @@ import type { SaleSummary } from '../../../shared/sale.ts';
 export type PendingItem =
   | { readonly kind: 'case'; readonly id: string; readonly money: MoneyCase }
   | { readonly kind: 'payment'; readonly id: string; readonly payment: Payment }
-  | { readonly kind: 'set_aside'; readonly id: string; readonly sale: SaleSummary }
-  | { readonly kind: 'held'; readonly id: string; readonly sale: SaleSummary; readonly held: HeldSale };
+  | ({ readonly kind: 'set_aside' } & OffScreen)
+  | ({ readonly kind: 'held'; readonly held: HeldSale } & OffScreen);
+
+/** `openCase`: of money of this sale, which somebody has to decide about before anything else is done with it. */
+type OffScreen = { readonly id: string; readonly sale: SaleSummary; readonly openCase: MoneyCase | null };
 
 /**
  * Everything somebody has to look at, the oldest first: decisions, then the sales that customers come back for, then what
@@ -26,14 +29,18 @@ export function pendingItems(
 ): readonly PendingItem[] {
   const live = payments.map((payment): PendingItem => ({ kind: 'payment', id: payment.id, payment }));
   const busy = new Set(payments.map((payment) => payment.saleId));
-  const aside = sales.filter((sale) => sale.state === 'set_aside' && !busy.has(sale.id)).map(asideItem);
+  const aside = sales
+    .filter((sale) => sale.state === 'set_aside' && !busy.has(sale.id))
+    .map((sale) => asideItem(sale, cases));
   const money = cases.map((one): PendingItem => ({ kind: 'case', id: one.id, money: one }));
   return [...money, ...live, ...aside].sort((a, b) => rank(a) - rank(b) || sinceOf(a).localeCompare(sinceOf(b)));
 }
 
-function asideItem(sale: SaleSummary): PendingItem {
+function asideItem(sale: SaleSummary, cases: readonly MoneyCase[]): PendingItem {
   const { id, held } = sale;
-  return held === null ? { kind: 'set_aside', id, sale } : { kind: 'held', id, sale, held };
+  // money that is going back holds up no sale
+  const openCase = cases.find((one) => one.sale?.id === id && !isSettled(one.state) && !isGoingBack(one.kind)) ?? null;
+  return held === null ? { kind: 'set_aside', id, sale, openCase } : { kind: 'held', id, sale, held, openCase };
 }
 
 function rank(item: PendingItem): number {

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../shared/held-sale.ts';
+import type { CaseId } from '../../../shared/payment.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 import { onPush } from '../../pos-api.ts';
-import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
@@ -14,6 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import { useCall } from '../../use-call.ts';
 import type { CaseAct } from './case-acts.ts';
 import { CaseDetail } from './case-detail.tsx';
+import { amountOfCase } from './case-text.ts';
 import { useHeldName } from './held-name.ts';
 import { usePendingColumns } from './pending-columns.tsx';
 import { type PendingItem, pendingItems } from './pending-items.ts';
@@ -21,12 +22,12 @@ import { useCaseActs } from './use-case-acts.tsx';
 import { usePendingActs } from './use-pending-acts.tsx';
 import './pending.css';
 
-/** Cases to decide, payments without an end and sales set aside, each with the keys that are safe. */
-export function PendingScreen(): ReactNode {
+/** Cases to decide, payments without an end and sales set aside, each with the keys that are safe. `caseId`: the one to look at. */
+export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNode {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;
   const { items, slow, error, again } = usePending();
-  const [selectedId, setSelectedId] = useState<string | null>(useShownCase());
+  const [selectedId, setSelectedId] = useState<string | null>(caseId ?? null);
   const isFree = useSale(({ sale }) => sale?.state !== 'open' || sale.lines.every(({ cancelled }) => cancelled));
   const selected = items === null ? null : chosen(items, selectedId, isFree);
   const acts = usePendingActs(selected, () => void again());
@@ -69,11 +70,6 @@ function chosen(items: readonly PendingItem[], id: string | null, isFree: boolea
   return items.find((item) => item.id === id) ?? held ?? items[0] ?? null;
 }
 
-/** The case that the cashier was sent here for. */
-function useShownCase(): string | null {
-  return useNavigation(({ place }) => (place.screen === 'pending' ? (place.caseId ?? null) : null));
-}
-
 function Detail(props: { readonly selected: PendingItem | null; readonly onAct: (act: CaseAct) => void }): ReactNode {
   const { t } = useTranslation('cases');
   switch (props.selected?.kind) {
@@ -84,10 +80,22 @@ function Detail(props: { readonly selected: PendingItem | null; readonly onAct: 
     case 'payment':
       return <Note kind="info">{t('detail.payment')}</Note>;
     case 'set_aside':
-      return <Note kind="info">{t('detail.setAside')}</Note>;
     case 'held':
-      return <HeldDetail sale={props.selected.sale} held={props.selected.held} />;
+      return <OffScreenDetail item={props.selected} />;
   }
+}
+
+/** What may be done with a sale off the screen follows from its money: where a case is open, that is decided first. */
+function OffScreenDetail({ item }: { readonly item: Extract<PendingItem, { kind: 'set_aside' | 'held' }> }): ReactNode {
+  const { t } = useTranslation('cases');
+  const { sale, openCase } = item;
+  if (openCase !== null) return <Note kind="warn">{t('detail.inCase', { amount: amountOfCase(openCase) })}</Note>;
+  if (item.kind === 'held') return <HeldDetail sale={sale} held={item.held} />;
+  return (
+    <Note kind="info">
+      {sale.paidCents === 0 ? null : t('held.partPaid', { paid: moneyText(sale.paidCents) })} {t('detail.setAside')}
+    </Note>
+  );
 }
 
 /** Who held this sale and when, and what has been paid of it. */

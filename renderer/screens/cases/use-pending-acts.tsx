@@ -34,6 +34,7 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
   const askAgain = (): void => {
     if (selected?.kind === 'payment') void asking.run({ paymentId: selected.payment.id });
   };
+  const isOffScreen = selected?.kind === 'set_aside' || selected?.kind === 'held';
   const ofSale = selected !== null && selected.kind !== 'case';
   useKeys(
     'screen',
@@ -47,7 +48,7 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
       {
         key: 'F5',
         label: t('keys.cancelSale'),
-        disabled: selected?.kind !== 'set_aside' && selected?.kind !== 'held',
+        disabled: !isOffScreen || selected.openCase !== null,
         run: () => setCancelling(true),
       },
       { key: 'F8', label: t('keys.askAgain'), disabled: selected?.kind !== 'payment', run: askAgain },
@@ -56,7 +57,7 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
   );
   useKeys('screen', [{ key: 'Escape', label: shell('keys.back'), run: back }]);
   const dialog =
-    cancelling && (selected?.kind === 'set_aside' || selected?.kind === 'held') ? (
+    cancelling && isOffScreen ? (
       <CancelAsideDialog sale={selected.sale} onCancelled={onChanged} onClose={() => setCancelling(false)} />
     ) : null;
   return {

@@ -23,7 +23,7 @@ import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
 /** What the shop sells: find, add, change, take off sale, and see what the operator has taken. `find`: a code to begin with. */
-export function CatalogueScreen({ find }: { readonly find: string | null }): ReactNode {
+export function CatalogueScreen({ find = null }: { readonly find?: string | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const catalogue = useCatalogue(find ?? '');
   const { list, put, reload } = catalogue;

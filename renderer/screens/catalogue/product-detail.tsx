@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import { useLookOnly } from '../../state/health-store.ts';
+import { useHasOperator } from '../../state/till-store.ts';
 import { priceText } from '../../text/quantity-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -60,10 +61,13 @@ export function ProductDetail(props: {
 function Standing({ product }: { readonly product: Product }): ReactNode {
   const { t } = useTranslation('catalogue');
   const held = useOperatorFails();
+  const hasOperator = useHasOperator();
   const { sync } = product;
+  const deleting = product.deleting ? <p>{t('detail.deleting')}</p> : null;
+  if (!hasOperator) return deleting;
   return (
     <>
-      {product.deleting ? <p>{t('detail.deleting')}</p> : null}
+      {deleting}
       {sync.state === 'sent' ? <p className="catalogue-soft">{t('detail.sent')}</p> : null}
       {sync.state === 'waiting' ? <p className="catalogue-soft">{t(held ? 'detail.held' : 'detail.waiting')}</p> : null}
       {sync.state === 'refused' ? <p className="catalogue-refused">{t('detail.refused')}</p> : null}

@@ -20,7 +20,29 @@ export type ProductTableProps = {
 
 export function ProductTable(props: ProductTableProps): ReactNode {
   const { t } = useTranslation('catalogue');
-  const columns = useMemo<readonly LongColumn<Product>[]>(
+  const columns = useColumns();
+  const { list } = props;
+  const rowAt = useCallback((row: number) => productAt(list, row), [list]);
+  return (
+    <LongTable
+      label={t('list')}
+      columns={columns}
+      rowCount={rowCount(list)}
+      rowAt={rowAt}
+      subject={list.answered}
+      selectedRow={props.selectedRow}
+      onSelect={props.onSelect}
+      onOpen={props.onOpen}
+      onView={props.onView}
+      empty={props.empty}
+      tableRef={props.tableRef}
+    />
+  );
+}
+
+function useColumns(): readonly LongColumn<Product>[] {
+  const { t } = useTranslation('catalogue');
+  return useMemo(
     () => [
       {
         id: 'code',
@@ -61,22 +83,5 @@ export function ProductTable(props: ProductTableProps): ReactNode {
       },
     ],
     [t],
-  );
-  const { list } = props;
-  const rowAt = useCallback((row: number) => productAt(list, row), [list]);
-  return (
-    <LongTable
-      label={t('list')}
-      columns={columns}
-      rowCount={rowCount(list)}
-      rowAt={rowAt}
-      subject={list.answered}
-      selectedRow={props.selectedRow}
-      onSelect={props.onSelect}
-      onOpen={props.onOpen}
-      onView={props.onView}
-      empty={props.empty}
-      tableRef={props.tableRef}
-    />
   );
 }

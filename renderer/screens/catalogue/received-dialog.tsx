@@ -5,7 +5,6 @@ import type { Texts } from '../../locales/languages.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { ago, dayAndClock } from '../../text/time-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
@@ -24,17 +23,10 @@ export function ReceivedDialog(props: { readonly now: ReceivedNow; readonly onCl
       title={t('title')}
       size="wide"
       onClose={props.onClose}
-      keys={[{ key: 'F5', label: t('tryAgain'), run: tryAgain, disabled: !canTry || running }]}
-      actions={
-        <>
-          <Button onPress={tryAgain} busy={running} disabled={!canTry} shortcut="F5">
-            {t('tryAgain')}
-          </Button>
-          <Button look="primary" onPress={props.onClose} shortcut="Esc" autoFocus>
-            {t('close')}
-          </Button>
-        </>
-      }
+      back={{ label: t('close'), look: 'primary', autoFocus: true }}
+      keys={[
+        { key: 'F5', label: t('tryAgain'), button: true, busy: running, run: tryAgain, disabled: !canTry || running },
+      ]}
     >
       <ErrorNote error={error} />
       <Working shown={slow}>{t('trying')}</Working>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
-import { useTill } from '../../state/till-store.ts';
+import { useHasOperator, useTill } from '../../state/till-store.ts';
 import { Mark } from '../../ui/mark.tsx';
 
 /** What waits is held up: the operator did not answer, or refused us, when it was last asked. */
@@ -13,7 +13,9 @@ export function useOperatorFails(): boolean {
 export function SyncMark({ product }: { readonly product: Product }): ReactNode {
   const { t } = useTranslation('catalogue');
   const held = useOperatorFails();
+  const hasOperator = useHasOperator();
   const { sync } = product;
+  if (!hasOperator) return '—';
   switch (sync.state) {
     case 'sent':
       return <span className="catalogue-soft">{t('sync.sent')}</span>;

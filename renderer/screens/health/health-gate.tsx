@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsLoss } from '../../../shared/settings.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
-import { type Place, type Screen as ScreenName, useNavigation } from '../../shell/navigation-store.ts';
+import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { ScreenGuard } from '../../shell/screen-guard.tsx';
 import { useHealth } from '../../state/health-store.ts';
 import { markLossRead, useLossRead } from '../../state/settings-loss-store.ts';
@@ -37,11 +37,14 @@ function OpeningScreen(): ReactNode {
   );
 }
 
+/** A till that sells nothing, and shows some of its screens. */
+export type LookedAt = 'stopped' | 'read_only';
+
 export type HealthGateProps = {
   /** The till as it sells. */
   readonly selling: ReactNode;
-  /** One screen by itself, for a till that may only be looked at. */
-  readonly screenAt: (place: Place) => ReactNode;
+  /** One screen by itself, for a till that may only be looked at; null for a screen that it does not show. */
+  readonly screenAt: (place: Place, health: LookedAt) => ReactNode | null;
 };
 
 /** What is on the screen by the till's health: selling, looking at what is stored, or why neither is possible. */
@@ -58,11 +61,6 @@ type InsteadProps = Pick<HealthGateProps, 'screenAt'> & {
   readonly health: Exclude<TillHealth, { readonly state: 'sound' }>;
 };
 
-const LOOKED_AT: Readonly<Record<'stopped' | 'read_only', readonly ScreenName[]>> = {
-  stopped: ['sales', 'receipt', 'pending', 'outbox'],
-  read_only: ['sales', 'receipt', 'pending', 'catalogue', 'outbox'],
-};
-
 function Instead({ health, screenAt }: InsteadProps): ReactNode {
   switch (health.state) {
     case 'opening':
@@ -70,28 +68,29 @@ function Instead({ health, screenAt }: InsteadProps): ReactNode {
     case 'damaged':
       return <DamagedScreen health={health} />;
     case 'read_only':
-      return <LookOnly screens={LOOKED_AT.read_only} screenAt={screenAt} home={<ReadOnlyScreen health={health} />} />;
+      return <LookOnly health="read_only" screenAt={screenAt} home={<ReadOnlyScreen health={health} />} />;
     case 'stopped':
       return health.why === 'storage_failed' ? (
         <StorageFailedScreen health={health} />
       ) : (
-        <LookOnly screens={LOOKED_AT.stopped} screenAt={screenAt} home={<StoppedScreen health={health} />} />
+        <LookOnly health="stopped" screenAt={screenAt} home={<StoppedScreen health={health} />} />
       );
   }
 }
 
 /** What may be looked at, and, in the place of everything else, why no more may. */
 function LookOnly(props: {
-  readonly screens: readonly ScreenName[];
-  readonly screenAt: (place: Place) => ReactNode;
+  readonly health: LookedAt;
+  readonly screenAt: HealthGateProps['screenAt'];
   readonly home: ReactNode;
 }): ReactNode {
   const { place, startAnew } = useNavigation();
-  const looks = props.screens.includes(place.screen);
+  const shown = props.screenAt(place, props.health);
+  const looks = shown !== null;
   useEffect(() => {
     if (!looks && place.screen !== 'checkout') startAnew({ screen: 'checkout' });
   }, [looks, place.screen, startAnew]);
-  return <ScreenGuard key={looks ? place.screen : ''}>{looks ? props.screenAt(place) : props.home}</ScreenGuard>;
+  return <ScreenGuard key={looks ? place.screen : ''}>{shown ?? props.home}</ScreenGuard>;
 }
 
 type ReadOnly = Extract<TillHealth, { readonly state: 'read_only' }>;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/product-import.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { useHasOperator } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
@@ -31,6 +32,7 @@ export function DoneStep({ state }: { readonly state: Done | Extract<ImportState
 function DoneFacts({ state }: { readonly state: Done }): ReactNode {
   const { t } = useTranslation('import');
   const { counts, refused } = state;
+  const hasOperator = useHasOperator();
   const goTo = useNavigation((store) => store.goTo);
   const toProducts = (): void => goTo({ screen: 'catalogue' });
   useKeys('panel', [{ key: 'F9', label: t('keys.products'), run: toProducts }]);
@@ -53,7 +55,7 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
         ]}
       />
       {counts.left > 0 ? <p>{t('done.leftText')}</p> : null}
-      <p className="product-file-soft">{t('done.sending')}</p>
+      {hasOperator ? <p className="product-file-soft">{t('done.sending')}</p> : null}
       {refused.length === 0 ? null : (
         <>
           <p>{t('done.refusedText')}</p>

@@ -69,22 +69,10 @@ function keepingResult(before: ImportState | null, now: ImportState): ImportStat
 
 type Refused = { readonly name: string; readonly why: FileProblem };
 
-/** Products in and out as a spreadsheet: chosen, looked at, checked, put in. */
-export function ProductFileScreen(): ReactNode {
-  const { t } = useTranslation('import');
-  const shell = useTranslation('shell').t;
-  const back = useNavigation((state) => state.back);
-  const goTo = useNavigation((state) => state.goTo);
-  const toPictures = (): void => goTo({ screen: 'product-pictures' });
-  const now = useImport();
-  const input = useRef<HTMLInputElement>(null);
+/** A file on its way to the main process, and why it was not taken. */
+function useSending(onTaken: ImportNow['take']) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [sending, setSending] = useState(false);
-  const exporting = useExport();
-  const model = useModel();
-  const step = now.state?.step ?? null;
-  const canBegin = !sending && step !== null && step !== 'applying' && step !== 'checking' && step !== 'reading';
-
   const send = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const why = problemOf(file);
@@ -94,8 +82,26 @@ export function ProductFileScreen(): ReactNode {
     const result = await sendFile(file);
     setSending(false);
     if (result === null) setRefused({ name: file.name, why: 'unreadableFile' });
-    else now.take(result);
+    else onTaken(result);
   };
+  return { sending, refused, send };
+}
+
+/** Products in and out as a spreadsheet: chosen, looked at, checked, put in. */
+export function ProductFileScreen(): ReactNode {
+  const { t } = useTranslation('import');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  const goTo = useNavigation((state) => state.goTo);
+  const toPictures = (): void => goTo({ screen: 'product-pictures' });
+  const now = useImport();
+  const input = useRef<HTMLInputElement>(null);
+  const { sending, refused, send } = useSending(now.take);
+  const exporting = useExport();
+  const model = useModel();
+  const step = now.state?.step ?? null;
+  const canBegin = !sending && step !== null && step !== 'applying' && step !== 'checking' && step !== 'reading';
+
   const choose = (): void => input.current?.click();
   useKeys('screen', [
     { key: 'F2', label: t('keys.choose'), run: choose, disabled: !canBegin, primary: isAtRest(now.state) },

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsView } from '../../../shared/settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,17 +41,7 @@ export function TokenDialog(props: {
     <Dialog
       title={t('token.title')}
       onClose={onClose}
-      keys={[{ key: 'F9', label: t('token.save'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} busy={running} shortcut="F9">
-            {t('token.save')}
-          </Button>
-        </>
-      }
+      keys={[{ key: 'F9', label: t('token.save'), primary: true, busy: running, run: submit }]}
     >
       {view.canKeepToken ? null : <Note kind="warn">{t('token.memory')}</Note>}
       <TextField

@@ -11,6 +11,15 @@ import { useCall } from '../../use-call.ts';
 /** Control characters and halves of characters are in no file of ours; without them the main process can say what it is. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
+/** Null where the file cannot be read at all. */
+async function plainText(file: File): Promise<string | null> {
+  const text = file.slice(0, MAX_PROVISIONING_CHARS).text();
+  return text.then(
+    (read) => read.replace(UNREADABLE, ' '),
+    () => null,
+  );
+}
+
 /** The file that is before the installer, its code, and applying it. */
 export function useProvisioningFile(found: readonly FoundProvisioning[], onDone: (set: ProvisioningPreview) => void) {
   const { t } = useTranslation(['installation', 'errors']);
@@ -34,12 +43,8 @@ export function useProvisioningFile(found: readonly FoundProvisioning[], onDone:
     applying.clearError();
   };
   const take = async (file: File): Promise<void> => {
-    const text = await file
-      .slice(0, MAX_PROVISIONING_CHARS)
-      .text()
-      .catch(() => null);
-    if (text === null) return setRefused(true);
-    const plain = text.replace(UNREADABLE, ' ');
+    const plain = await plainText(file);
+    if (plain === null) return setRefused(true);
     const checked = await checking.run({ text: plain });
     setOwn({ path: file.name, text: plain, checked });
     choose(file.name);

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OPENING_STEPS } from '../../../shared/opening.ts';
+import { OPENING_STEPS, type ShopForm } from '../../../shared/opening.ts';
 import { MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
 import { bareTaxId } from '../../../shared/tax-id.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
@@ -14,7 +14,7 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { sampleReceipt } from './sample-receipt.ts';
-import { SHOP_FIELDS, type ShopField, type ShopForm } from './shop-form.ts';
+import { SHOP_FIELDS, type ShopField } from './shop-form.ts';
 import { type ShopEditing, useShopForm } from './use-shop-form.ts';
 import './opening.css';
 

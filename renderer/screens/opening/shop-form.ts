@@ -1,4 +1,4 @@
-import type { OwnShop } from '../../../shared/opening.ts';
+import type { OwnShop, ShopForm } from '../../../shared/opening.ts';
 import { isRegisterSaid, lacksOfItsOwn, type OwnField } from '../../../shared/own-shop.ts';
 import { isPhone } from '../../../shared/phone.ts';
 import type { Settings } from '../../../shared/settings.ts';
@@ -7,8 +7,6 @@ import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
 /** What is typed of the shop, in the order of the form. */
 export const SHOP_FIELDS = ['storeName', 'storeAddress', 'storeCity', 'storePhone', 'cnpj', 'registerNumber'] as const;
 export type ShopField = (typeof SHOP_FIELDS)[number];
-
-export type ShopForm = Readonly<Record<ShopField, string>> & { readonly logo: string };
 
 /** The text of each but the first is `settings:problem.<code>`. */
 export type ShopProblem =

@@ -1,17 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { ShopForm } from '../../../shared/opening.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { askPos } from '../../pos-api.ts';
 import { createDraft } from '../../state/drafts.ts';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
-import {
-  formToShop,
-  type ShopField,
-  type ShopForm,
-  type ShopProblems,
-  shopFieldOf,
-  shopProblems,
-  shopToForm,
-} from './shop-form.ts';
+import { formToShop, type ShopField, type ShopProblems, shopFieldOf, shopProblems, shopToForm } from './shop-form.ts';
 
 export type ShopEditing = {
   /** Null until what is stored has been read. */
@@ -26,7 +20,7 @@ export type ShopEditing = {
   readonly ref: RefObject<HTMLElement | null>;
 };
 
-/** What is typed stays while somebody looks at something else. */
+/** What is typed stays while somebody looks at something else; the till keeps it through a restart. */
 const useShopDraft = createDraft<{ readonly form: ShopForm | null }>({ form: null });
 
 /** `onOpened`: the shop is stored. Where the till did not sell for real before, another one opens in its place. */
@@ -39,13 +33,20 @@ export function useShopForm(onOpened: () => void): ShopEditing {
   const ref = useWrongFieldFocus<HTMLElement>(tries, saving.error);
   const { run: read } = reading;
   const again = useCallback(async () => {
-    const result = await read(null);
-    if (result.ok) useShopDraft.setState(({ form: typed }) => ({ form: typed ?? shopToForm(result.value.settings) }));
+    const [stored, kept] = await Promise.all([read(null), askPos('settings:kept-shop', null)]);
+    if (!stored.ok) return;
+    const form = (kept.ok ? kept.value : null) ?? shopToForm(stored.value.settings);
+    useShopDraft.setState(({ form: typed }) => ({ form: typed ?? form }));
   }, [read]);
   useEffect(() => void again(), [again]);
 
   const change = (part: Partial<ShopForm>): void => {
-    useShopDraft.setState(({ form: typed }) => ({ form: typed === null ? null : { ...typed, ...part } }));
+    const { form: before } = useShopDraft.getState();
+    if (before === null) return;
+    const typed = { ...before, ...part };
+    useShopDraft.setState({ form: typed });
+    // what the disk refuses is still in the page
+    void askPos('settings:keep-shop', typed);
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     saving.clearError();
   };

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 
@@ -13,7 +12,6 @@ export function PartDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
-  const shell = useTranslation('shell').t;
   const { due } = props;
   const [part, setPart] = useState<Cents | null>(null);
   const [isEmpty, setEmpty] = useState(true);
@@ -28,16 +26,6 @@ export function PartDialog(props: {
       title={t('part.title')}
       onClose={props.onClose}
       keys={[{ key: 'Enter', label: t('part.confirm'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
-            {t('part.confirm')}
-          </Button>
-        </>
-      }
     >
       <MoneyField
         label={t('part.label')}

@@ -4,7 +4,7 @@ import type { DeviceId } from '../../../shared/device.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { type Place, useNavigation } from '../../shell/navigation-store.ts';
+import { type ResumedPix, useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { AttemptResult } from './attempt-result.tsx';
@@ -20,16 +20,14 @@ import './payment.css';
 /** An attempt that is cancelled to be sent to another device. */
 type DeviceChange = { readonly from: PaymentId; readonly to: DeviceId };
 
-type Asked = NonNullable<Extract<Place, { readonly screen: 'payment' }>['asked']>;
-
 /** What was asked for before the registration, as long as it is of this sale. */
-function chosenBefore(asked: Asked | null, sale: Sale | null): Chosen {
-  if (asked === null || asked.saleId !== sale?.id) return NOTHING_CHOSEN;
+function chosenBefore(asked: ResumedPix | undefined, sale: Sale | null): Chosen {
+  if (asked === undefined || asked.saleId !== sale?.id) return NOTHING_CHOSEN;
   return { ...NOTHING_CHOSEN, tender: asked.goesOn ? 'pix' : null, part: asked.part };
 }
 
 /** Paying the open sale: what is shown follows the state of its attempt, never the key that was pressed. */
-export function PaymentScreen({ asked }: { readonly asked: Asked | null }): ReactNode {
+export function PaymentScreen({ asked }: { readonly asked?: ResumedPix }): ReactNode {
   const { t } = useTranslation('payment');
   const sale = useSale((state) => state.sale);
   const live = livePayment(sale);
@@ -38,7 +36,7 @@ export function PaymentScreen({ asked }: { readonly asked: Asked | null }): Reac
   const replace = useNavigation((state) => state.replace);
   // asked for once: whoever comes back to the payment later chooses anew, and nothing is charged by itself
   useEffect(() => {
-    if (asked !== null) replace({ screen: 'payment' });
+    if (asked !== undefined) replace({ screen: 'payment' });
   }, [asked, replace]);
   const [changing, setChanging] = useState<DeviceChange | null>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 
@@ -27,17 +26,7 @@ export function FormDialog(props: {
     <Dialog
       title={props.title}
       onClose={leave}
-      keys={[{ key: 'F9', label: confirm, primary: true, run: onSubmit }]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={t('keyNames.Escape')}>
-            {t('keys.back')}
-          </Button>
-          <Button look="primary" onPress={onSubmit} busy={props.call.running} shortcut="F9">
-            {confirm}
-          </Button>
-        </>
-      }
+      keys={[{ key: 'F9', label: confirm, primary: true, busy: props.call.running, run: onSubmit }]}
     >
       <div className="people-form" ref={props.formRef}>
         {props.children}

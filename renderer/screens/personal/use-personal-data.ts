@@ -14,24 +14,16 @@ export type Done =
 
 /** The till's word on what it keeps, and what a manager does with it. */
 export function usePersonalData() {
-  const [state, setState] = useState<PersonalDataState | null>(null);
+  const { state, setState, look, reading } = useKept();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const reading = useCall('personal:state');
   const finding = useCall('personal:find');
   const exporting = useCall('personal:export');
   const erasing = useCall('personal:erase');
   const renewing = useCall('personal:renew-key');
   const calls = [reading, finding, exporting, erasing, renewing];
-  const { run: readState } = reading;
   const { run: runFind } = finding;
-
-  const look = useCallback(async () => {
-    const read = await readState(null);
-    if (read.ok) setState(read.value);
-  }, [readState]);
-  useEffect(() => void look(), [look]);
 
   async function find(): Promise<void> {
     const read = readTaxId(typed);
@@ -78,3 +70,15 @@ export function usePersonalData() {
 }
 
 export type PersonalData = ReturnType<typeof usePersonalData>;
+
+function useKept() {
+  const [state, setState] = useState<PersonalDataState | null>(null);
+  const reading = useCall('personal:state');
+  const { run } = reading;
+  const look = useCallback(async () => {
+    const read = await run(null);
+    if (read.ok) setState(read.value);
+  }, [run]);
+  useEffect(() => void look(), [look]);
+  return { state, setState, look, reading };
+}

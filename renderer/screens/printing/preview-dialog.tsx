@@ -22,12 +22,8 @@ export function PreviewDialog({ job, onClose }: { readonly job: PrintJob; readon
     <Dialog
       title={title}
       onClose={onClose}
+      back={{ look: 'primary', autoFocus: true }}
       keys={scrollKeys(() => frame.current?.querySelector('.paper-frame') ?? null)}
-      actions={
-        <Button look="primary" onPress={onClose} shortcut={shell('keyNames.Escape')} autoFocus>
-          {shell('keys.back')}
-        </Button>
-      }
     >
       <ErrorNote error={call.error} actions={<Button onPress={read}>{shell('keys.again')}</Button>} />
       <Working shown={call.slow}>{t('queue.preview.loading')}</Working>

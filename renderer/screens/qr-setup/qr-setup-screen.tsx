@@ -23,7 +23,7 @@ import './qr-setup.css';
  * The two registrations that come before the first Pix, one after the other; neither can be skipped. `asked`: the Pix of
  * an open sale that waits for them, and goes on afterwards.
  */
-export function QrSetupScreen({ asked }: { readonly asked: AskedPix | null }): ReactNode {
+export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | null }): ReactNode {
   const { t } = useTranslation('qr-setup');
   const { registration, error, read, take } = useRegistration();
   const [wanted, setWanted] = useState<WizardStep | null>(null);
@@ -99,8 +99,8 @@ function Steps(props: {
         {shown === 'finished' ? (
           <FinishedStep registration={registration} asked={props.asked} onRedo={props.onWant} />
         ) : null}
+        <p className="qr-soft">{t('changed')}</p>
       </div>
-      <p className="qr-soft">{t('changed')}</p>
     </>
   );
 }

@@ -13,14 +13,14 @@ export type StepOutcomeProps = {
   readonly wrong: boolean;
 };
 
-/** What came of sending a step. It stands beside the button, where the eyes are, and brings a wrong field into view. */
+/** What came of sending a step, before the button that sends it: that, or the field that is wrong, comes into view. */
 export function StepOutcome(props: StepOutcomeProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { wrong, error } = props;
   useEffect(() => {
     const field = frame.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (wrong) field?.focus();
-    else if (error !== null) frame.current?.scrollIntoView({ block: 'nearest' });
+    else if (error !== null) frame.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
   }, [wrong, error]);
   return (
     <div ref={frame}>

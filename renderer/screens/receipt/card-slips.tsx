@@ -57,7 +57,6 @@ function SlipDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('printing');
-  const shell = useTranslation('shell').t;
   const call = useCall('printing:print');
   const print = async (id: string): Promise<void> => {
     const chosen = slips.find((one) => one.id === id);
@@ -69,16 +68,7 @@ function SlipDialog({
   };
   const choose = (id: string): void => void print(id);
   return (
-    <Dialog
-      title={t('cardSlips.title')}
-      onClose={onClose}
-      keys={numberKeys(slips, choose)}
-      actions={
-        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-      }
-    >
+    <Dialog title={t('cardSlips.title')} onClose={onClose} keys={numberKeys(slips, choose)}>
       <ErrorNote error={call.error} />
       <NumberedChoices label={t('cardSlips.title')} choices={slips} onChoose={choose} busy={call.running} autoFocus />
     </Dialog>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDay } from '../../text/local-days.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -12,7 +11,6 @@ export function DayDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('reconciliation');
-  const shell = useTranslation('shell').t;
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<'wrong' | 'future' | null>(null);
   const submit = (): void => {
@@ -26,16 +24,6 @@ export function DayDialog(props: {
       title={t('dayDialog.title')}
       onClose={props.onClose}
       keys={[{ key: 'Enter', label: t('dayDialog.confirm'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
-            {t('dayDialog.confirm')}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={t('dayDialog.label')}

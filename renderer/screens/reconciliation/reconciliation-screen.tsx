@@ -21,7 +21,7 @@ import './reconciliation.css';
 const PRINT_KEYS = { print: '1', other: '2', pdf: '3' } as const;
 
 /** A day of the till beside the operator's: what matches, what does not, and what to do about each difference. */
-export function ReconciliationScreen({ day }: { readonly day: string | null }): ReactNode {
+export function ReconciliationScreen({ day = null }: { readonly day?: string | null }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const shell = useTranslation('shell').t;
   const replace = useNavigation((state) => state.replace);

@@ -23,7 +23,14 @@ export function outcomeText(row: ReconciliationRowView): string {
   if (row.decided && row.outcome !== 'matched') return i18next.t('reconciliation:decided');
   if (isLooseSlip(row)) return i18next.t('reconciliation:slip.toSee');
   if (row.why === 'not_by_operator') return i18next.t('reconciliation:onlyHere');
+  if (row.why === 'not_of_this_till') return i18next.t('reconciliation:notOfThisTill');
+  if (isStillThere(row)) return i18next.t('reconciliation:stillThere');
   return i18next.t(`reconciliation:outcome.${row.outcome}`);
+}
+
+/** Its payment was approved, and is undone or given back here: that the operator has its money came no later. */
+function isStillThere({ outcome, state }: ReconciliationRowView): boolean {
+  return outcome === 'late' && state === 'approved';
 }
 
 /** What the operator said, or a dash. */
@@ -34,9 +41,12 @@ export function theirsText({ theirsCents }: ReconciliationRowView): string {
 /** What was found, in a cashier's words. */
 export function foundText(row: ReconciliationRowView): string {
   if (isLooseSlip(row)) return i18next.t('reconciliation:slip.found', { amount: moneyText(row.oursCents) });
-  if (row.outcome === 'not_checked') return row.why === null ? '' : i18next.t(`reconciliation:why.${row.why}`);
+  if (row.outcome === 'not_checked') {
+    return row.why === null ? '' : i18next.t(`reconciliation:why.${row.why}`, { theirs: theirsText(row) });
+  }
   const isNothing = row.outcome === 'matched' && row.oursCents === 0 && row.theirsCents === 0;
-  return i18next.t(`reconciliation:what.${isNothing ? 'matchedNothing' : row.outcome}`, {
+  const what = isNothing ? 'matchedNothing' : isStillThere(row) ? 'stillThere' : row.outcome;
+  return i18next.t(`reconciliation:what.${what}`, {
     ours: moneyText(row.oursCents === 0 && row.askedCents !== null ? row.askedCents : row.oursCents),
     theirs: theirsText(row),
     asked: row.askedCents === null ? '' : moneyText(row.askedCents),

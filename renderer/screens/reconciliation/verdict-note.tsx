@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReconciliationReport, type Verdict, verdictOf } from '../../../shared/reconciliation.ts';
+import { notOfThisTill, type ReconciliationReport, type Verdict, verdictOf } from '../../../shared/reconciliation.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Note } from '../../ui/note.tsx';
@@ -36,6 +36,7 @@ export function VerdictNote({ report }: { readonly report: ReconciliationReport 
 function Counts({ report }: { readonly report: ReconciliationReport }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const { counts, unvouched, slipsToSee, otherTills } = report;
+  const alone = notOfThisTill(report.rows);
   // the sentence before says it already
   const slips = verdictOf(report) === 'slips' ? 0 : slipsToSee.count;
   const facts = [
@@ -43,6 +44,7 @@ function Counts({ report }: { readonly report: ReconciliationReport }): ReactNod
     unvouched === 0 ? null : t('facts.unvouched', { count: unvouched }),
     slips === 0 ? null : t('facts.slips', { count: slips, amount: moneyText(slipsToSee.amountCents) }),
     otherTills === 0 ? null : t('facts.otherTills', { count: otherTills }),
+    alone.count === 0 ? null : t('facts.alone', { count: alone.count, amount: moneyText(alone.amountCents) }),
   ].filter((one) => one !== null);
   return <span>{facts.length === 0 ? '' : `${facts.join('; ')}.`}</span>;
 }

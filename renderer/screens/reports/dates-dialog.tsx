@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_DAYS } from '../../../shared/report.ts';
 import { readDay } from '../../text/local-days.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
@@ -16,7 +15,6 @@ export function DatesDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('reports');
-  const shell = useTranslation('shell').t;
   const [texts, setTexts] = useState({ from: '', to: '' });
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const [tries, setTries] = useState(0);
@@ -45,16 +43,6 @@ export function DatesDialog(props: {
       title={t('dates.title')}
       onClose={props.onClose}
       keys={[{ key: 'F9', label: t('dates.confirm'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut="F9">
-            {t('dates.confirm')}
-          </Button>
-        </>
-      }
     >
       <div ref={form} className="report-dates">
         <TextField {...field('from')} help={t('dates.help')} onEnter={() => second.current?.focus()} autoFocus />

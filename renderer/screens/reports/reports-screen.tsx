@@ -64,10 +64,7 @@ export function SalesReportsScreen(): ReactNode {
       <div className="report-body">
         <KindList kind={kind} onKind={setKind} />
         <section className="report-pane" aria-label={t(`kind.${kind}`)}>
-          <h2 className="report-title">
-            {t(`kind.${kind}`)}, {span}
-          </h2>
-          <p className="report-hint">{t(`about.${kind}`)}</p>
+          <ReportTitle kind={kind} span={span} />
           {report === null ? <Working shown={slow}>{t('loading')}</Working> : null}
           {report !== null && shown === 'paper' ? <PrintedReport report={report} span={span} /> : null}
           {report !== null && shown !== 'paper' ? <ReportView report={report} span={span} /> : null}
@@ -90,6 +87,18 @@ export function SalesReportsScreen(): ReactNode {
         />
       ) : null}
     </Screen>
+  );
+}
+
+function ReportTitle({ kind, span }: { readonly kind: ReportKind; readonly span: string }): ReactNode {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      <h2 className="report-title">
+        {t(`kind.${kind}`)}, {span}
+      </h2>
+      <p className="report-hint">{t(`about.${kind}`)}</p>
+    </>
   );
 }
 

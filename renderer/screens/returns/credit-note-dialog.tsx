@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type CreditNote, MAX_CODE_TEXT, showCode } from '../../../shared/credit-note.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { day, dayAndClock } from '../../text/time-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
@@ -43,32 +42,13 @@ export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }):
       title={t('note.title')}
       onClose={onClose}
       keys={[
-        { key: 'Enter', label: t('note.search'), primary: true, run: () => void find() },
-        ...paper.acts.map((act) => ({ ...act, hidden: note === null })),
-        { key: 'F9', label: t('note.reissue'), disabled: !mayReissue, hidden: !mayReissue, run: () => void replace() },
+        ...paper.acts.map((act) => ({ ...act, hidden: note === null, button: note !== null })),
+        {
+          ...{ key: 'F9', label: t('note.reissue'), disabled: !mayReissue, hidden: !mayReissue },
+          ...{ button: mayReissue, busy: reissue.running, run: () => void replace() },
+        },
+        { key: 'Enter', label: t('note.search'), primary: true, busy: look.running, run: () => void find() },
       ]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          {note === null
-            ? null
-            : paper.acts.map((act) => (
-                <Button key={act.key} onPress={act.run} shortcut={act.key} disabled={act.disabled ?? false}>
-                  {act.label}
-                </Button>
-              ))}
-          {mayReissue ? (
-            <Button onPress={() => void replace()} shortcut="F9" busy={reissue.running}>
-              {t('note.reissue')}
-            </Button>
-          ) : null}
-          <Button look="primary" onPress={() => void find()} shortcut={shell('keyNames.Enter')} busy={look.running}>
-            {t('note.search')}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={t('note.code')}

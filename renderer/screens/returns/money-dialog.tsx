@@ -15,7 +15,6 @@ import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -43,18 +42,8 @@ export function MoneyDialog(props: {
       keys={[
         { key: 'F2', label: t('money.nextWay'), run: form.nextWay },
         { key: 'F3', label: t('money.nextReason'), run: form.nextReason },
-        { key: 'F9', label: t('money.confirm'), primary: true, run: form.submit },
+        { key: 'F9', label: t('money.confirm'), primary: true, busy: form.call.running, run: form.submit },
       ]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
-            {t('money.confirm')}
-          </Button>
-        </>
-      }
     >
       <BigAmount amount={props.draft.totalCents} />
       <RadioChoices
@@ -63,6 +52,11 @@ export function MoneyDialog(props: {
         choices={form.ways.map((way) => ({ id: way.id, ...explain(way) }))}
         onChange={form.setWayId}
       />
+      {form.short.map((way) => (
+        <p key={way.id} className="field-help">
+          {t('money.short', { way: explain(way).label, most: moneyText(way.mostCents) })}
+        </p>
+      ))}
       <div className="returns-why">
         <Select<ReturnReason>
           label={t('money.reason')}
@@ -95,10 +89,9 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [note, setNote] = useState('');
   const { totalCents, rows } = draft;
-  const ways = moneyWays(draft.from).filter((way) => isEnough(way, totalCents));
-  const [first] = ways;
-  const way =
-    ways.find((one) => one.id === wayId) ?? first ?? ({ id: '', money: 'credit_note', leg: null } as MoneyWay);
+  const all = moneyWays(draft.from, totalCents);
+  const ways = all.filter(({ mostCents }) => mostCents >= totalCents);
+  const way = ways.find((one) => one.id === wayId) ?? CREDIT_NOTE(totalCents);
   const call = useSupervisedCall('returns:make', { act: t('money.act'), amountCents: totalCents });
   const submit = async (): Promise<void> => {
     if (call.running) return;
@@ -122,6 +115,8 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   return {
     call,
     ways,
+    /** Those that not all of it can go back by. */
+    short: all.filter(({ mostCents }) => mostCents > 0 && mostCents < totalCents),
     way,
     setWayId,
     reason,
@@ -161,23 +156,22 @@ type MoneyWay = {
   readonly id: string;
   readonly money: ReturnMoney;
   readonly leg: ReturnableLeg | null;
-  /** The most that can go back this way; null for all of it. */
-  readonly mostCents: Cents | null;
+  /** The most that can go back this way. */
+  readonly mostCents: Cents;
 };
 
-/** The vale-troca first: it is always possible. Without a sale there is nothing that money could go back on. */
-function moneyWays(from: ReturnableSale | null): readonly MoneyWay[] {
-  const legs = (from?.legs ?? []).map((leg): MoneyWay => {
-    const most = Math.min(leg.remainingCents, from?.moneyCents ?? 0) as Cents;
-    return { id: leg.paymentId, money: 'original', leg, mostCents: most };
-  });
-  return [
-    { id: 'credit_note', money: 'credit_note', leg: null, mostCents: null },
-    ...legs,
-    { id: 'cash', money: 'cash', leg: null, mostCents: from?.moneyCents ?? null },
-  ];
-}
+const CREDIT_NOTE = (amount: Cents): MoneyWay => ({
+  id: 'credit_note',
+  money: 'credit_note',
+  leg: null,
+  mostCents: amount,
+});
 
-function isEnough({ mostCents }: MoneyWay, amount: Cents): boolean {
-  return mostCents === null || amount <= mostCents;
+/** The vale-troca first: it is always possible. Without a sale there is nothing that money could go back on. */
+function moneyWays(from: ReturnableSale | null, amount: Cents): readonly MoneyWay[] {
+  const legs = (from?.legs ?? []).map((leg): MoneyWay => {
+    return { id: leg.paymentId, money: 'original', leg, mostCents: leg.remainingCents };
+  });
+  const cash: MoneyWay = { id: 'cash', money: 'cash', leg: null, mostCents: from?.cashCents ?? amount };
+  return [CREDIT_NOTE(amount), ...legs, cash];
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseKilograms } from '../../../shared/weight.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftRow } from './return-draft.ts';
@@ -39,16 +38,6 @@ export function PiecesDialog(props: {
       title={t('choose.quantity')}
       onClose={props.onClose}
       keys={[{ key: 'Enter', label: shell('keys.confirm'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
-            {shell('keys.confirm')}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={t(row.byWeight ? 'choose.weightOf' : 'choose.quantityOf', { name: row.name })}

@@ -30,11 +30,12 @@ export function ProductDialog(props: {
     key: 'Enter',
     label: t('choose.add'),
     primary: true,
+    button: false,
     disabled: first === undefined,
     run: () => take(first),
   };
   return (
-    <Dialog title={t('choose.searchTitle')} onClose={props.onClose} keys={[enter]} size="wide">
+    <Dialog title={t('choose.searchTitle')} onClose={props.onClose} back={null} keys={[enter]} size="wide">
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="field field-large" autoFocus autoComplete="off">
           <Label className="field-label">{t('choose.searchLabel')}</Label>

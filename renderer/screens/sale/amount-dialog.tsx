@@ -5,7 +5,6 @@ import { MAX_AMOUNT_NAME_LENGTH } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -18,17 +17,56 @@ import { selectLine } from './checkout-store.ts';
 export function AmountDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('amount');
   const shell = useTranslation('shell').t;
+  const { name, setName, setAmount, wrong, amountField, add, call, doubt } = useAmount(onClose);
+  const { leave, asked } = useAskedLeave(name.trim() !== '', onClose);
+  return (
+    <Dialog
+      title={t('title')}
+      onClose={leave}
+      keys={[{ key: 'Enter', label: t('confirm'), primary: true, busy: call.running, run: add }]}
+    >
+      <MoneyField
+        label={t('amount')}
+        initial={null}
+        onChange={setAmount}
+        onEnter={add}
+        error={wrong ? t('problem', { max: moneyText(cents(MAX_CENTS)) }) : null}
+        inputRef={amountField}
+        maxLength={14}
+        autoFocus
+        large
+      />
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={setName}
+        onEnter={add}
+        help={t('help', { nameless: t('nameless') })}
+        maxLength={MAX_AMOUNT_NAME_LENGTH}
+      />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+      {asked}
+      {doubt.asked}
+    </Dialog>
+  );
+}
+
+function useAmount(onDone: () => void) {
+  const { t } = useTranslation('amount');
   const [amountCents, setAmount] = useState<Cents | null>(null);
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState(false);
   const amountField = useRef<HTMLInputElement>(null);
   const call = useCall('sale:add-amount');
-  const changed = <T,>(set: (value: T) => void, value: T): void => {
-    set(value);
-    setWrong(false);
-    call.clearError();
-  };
   const doubt = useDoubt();
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      setWrong(false);
+      call.clearError();
+    };
   const add = (): void => {
     if (amountCents === null || amountCents === 0) {
       setWrong(true);
@@ -44,48 +82,7 @@ export function AmountDialog({ onClose }: { readonly onClose: () => void }): Rea
     if (!result.ok) return;
     showSale(result.value);
     selectLine(null);
-    onClose();
+    onDone();
   };
-  const { leave, asked } = useAskedLeave(name.trim() !== '', onClose);
-  return (
-    <Dialog
-      title={t('title')}
-      onClose={leave}
-      keys={[{ key: 'Enter', label: t('confirm'), primary: true, run: add }]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={add} busy={call.running} shortcut={shell('keyNames.Enter')}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
-    >
-      <MoneyField
-        label={t('amount')}
-        initial={null}
-        onChange={(amount) => changed(setAmount, amount)}
-        onEnter={add}
-        error={wrong ? t('problem', { max: moneyText(cents(MAX_CENTS)) }) : null}
-        inputRef={amountField}
-        maxLength={14}
-        autoFocus
-        large
-      />
-      <TextField
-        label={t('name')}
-        value={name}
-        onChange={(text) => changed(setName, text)}
-        onEnter={add}
-        help={t('help', { nameless: t('nameless') })}
-        maxLength={MAX_AMOUNT_NAME_LENGTH}
-      />
-      <ErrorNote error={call.error} />
-      <Working shown={call.slow}>{shell('working')}</Working>
-      {asked}
-      {doubt.asked}
-    </Dialog>
-  );
+  return { name, setName: changing(setName), setAmount: changing(setAmount), wrong, amountField, add, call, doubt };
 }

@@ -5,7 +5,6 @@ import type { SaleLine } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { quantityText } from '../../text/quantity-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
@@ -38,19 +37,9 @@ export function CancelLineDialog(props: {
       role="alertdialog"
       onClose={onClose}
       keys={[
-        { key: 'Delete', label: t('cancelLineDialog.whole'), run: props.onWholeSale },
+        { key: 'Delete', label: t('cancelLineDialog.whole'), button: true, run: props.onWholeSale },
         ...reasonKeys(reasons, (reason) => void cancel(reason)),
       ]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button onPress={props.onWholeSale} shortcut={shell('keyNames.Delete')}>
-            {t('cancelLineDialog.whole')}
-          </Button>
-        </>
-      }
     >
       <p>
         {t('cancelLineDialog.question', {

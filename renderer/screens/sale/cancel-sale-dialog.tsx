@@ -6,7 +6,6 @@ import type { Sale } from '../../../shared/sale.ts';
 import { takeOff } from '../../state/sale-store.ts';
 import { giveBackText, keptPayments } from '../../text/give-back.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
@@ -32,13 +31,9 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
     <Dialog
       title={t('cancelSaleDialog.title')}
       role="alertdialog"
+      back={{ label: t('cancelSaleDialog.keep') }}
       onClose={onClose}
       keys={reasonKeys(reasons, (reason) => void cancel(reason))}
-      actions={
-        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-          {t('cancelSaleDialog.keep')}
-        </Button>
-      }
     >
       <p>{t('cancelSaleDialog.question', { amount: moneyText(sale.totalCents) })}</p>
       {paid === 0 ? null : <p>{t('cancelSaleDialog.partPaid', { paid: moneyText(paid) })}</p>}

@@ -5,7 +5,7 @@ import { reaches } from '../../../shared/person.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { percentText } from '../../text/percent-text.ts';
-import { Button, KeyCap } from '../../ui/button.tsx';
+import { KeyCap } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -43,25 +43,10 @@ export function DiscountDialog(props: {
           disabled: line === null,
           run: () => editing.choosePlace(!onLine),
         },
-        { key: 'F7', label: t('discount.takeOff'), disabled: !isGiven, run: takeOff },
+        { key: 'F7', label: t('discount.takeOff'), disabled: !isGiven, button: isGiven, run: takeOff },
         { key: 'F8', label: t('discount.price'), disabled: line === null, run: () => line !== null && onPrice(line) },
-        { key: 'Enter', label: t('discount.apply'), primary: true, run: submit },
+        { key: 'Enter', label: t('discount.apply'), primary: true, busy: call.running, run: submit },
       ]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          {isGiven ? (
-            <Button onPress={takeOff} shortcut="F7">
-              {t('discount.takeOff')}
-            </Button>
-          ) : null}
-          <Button look="primary" onPress={submit} busy={call.running} shortcut={shell('keyNames.Enter')}>
-            {t('discount.apply')}
-          </Button>
-        </>
-      }
     >
       <div className="discount-body">
         <DiscountForm line={line} editing={editing} />

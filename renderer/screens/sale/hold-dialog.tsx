@@ -8,7 +8,6 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { takeOff } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -58,19 +57,9 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
       title={t('holdDialog.title')}
       onClose={onClose}
       keys={[
-        { key: 'Enter', label: t('holdDialog.confirm'), primary: true, run: () => void submit() },
+        { key: 'Enter', label: t('holdDialog.confirm'), primary: true, busy: call.running, run: () => void submit() },
         { key: keyOf('hold'), label: shell('keys.pending'), run: toPending },
       ]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={() => void submit()} busy={call.running} shortcut={shell('keyNames.Enter')}>
-            {t('holdDialog.confirm')}
-          </Button>
-        </>
-      }
     >
       <p>{t('holdDialog.text', { amount: moneyText(sale.totalCents) })}</p>
       {paid === 0 ? null : <Note kind="warn">{t('holdDialog.partPaid', { paid: moneyText(paid) })}</Note>}

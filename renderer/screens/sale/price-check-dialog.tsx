@@ -57,6 +57,7 @@ export function PriceCheckDialog(props: {
       title={t('priceCheck.title')}
       onClose={props.onClose}
       size="wide"
+      back={null}
       keys={[
         { key: keyOf('search'), label: t('priceCheck.toSearch'), run: () => props.onSearch(text) },
         { key: 'ArrowUp', label: '', hidden: true, run: move(-1) },

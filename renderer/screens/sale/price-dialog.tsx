@@ -5,7 +5,6 @@ import type { PriceReason } from '../../../shared/price-reason.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -28,7 +27,6 @@ export function PriceDialog({ line, onClose }: PriceDialogProps): ReactNode {
 
 function PriceStep(props: PriceDialogProps & { readonly onPrice: (price: Cents) => void }): ReactNode {
   const { t } = useTranslation('pricing');
-  const shell = useTranslation('shell').t;
   const { line, onClose } = props;
   const [typed, setTyped] = useState<Cents | null>(null);
   const [problem, setProblem] = useState<'problem' | 'same' | null>(null);
@@ -49,16 +47,6 @@ function PriceStep(props: PriceDialogProps & { readonly onPrice: (price: Cents) 
       title={t('price.title')}
       onClose={onClose}
       keys={[{ key: 'Enter', label: t('price.next'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
-            {t('price.next')}
-          </Button>
-        </>
-      }
     >
       <MoneyField
         label={t('price.label', { name: line.name })}
@@ -96,16 +84,7 @@ function ReasonStep(props: PriceDialogProps & { readonly priceCents: Cents; read
     props.onDone();
   };
   return (
-    <Dialog
-      title={t('price.title')}
-      onClose={onClose}
-      keys={reasonKeys(reasons, (reason) => void choose(reason))}
-      actions={
-        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-      }
-    >
+    <Dialog title={t('price.title')} onClose={onClose} keys={reasonKeys(reasons, (reason) => void choose(reason))}>
       <p>
         {t('price.change', {
           name: line.name,

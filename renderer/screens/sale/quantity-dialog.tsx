@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { lineTotal, MAX_QUANTITY, type SaleLine } from '../../../shared/sale.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,16 +48,6 @@ export function QuantityDialog({
       title={t('quantityDialog.title')}
       onClose={onClose}
       keys={[{ key: 'Enter', label: t('quantityDialog.confirm'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
-            {t('quantityDialog.confirm')}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={t('quantityDialog.label', { name: line.name })}

@@ -60,7 +60,14 @@ export function SearchDialog(props: {
     props.onClose();
   };
   const first = isAnswered ? found.products[0] : undefined;
-  const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
+  const enter = {
+    key: 'Enter',
+    label: t('add'),
+    primary: true,
+    button: false,
+    run: () => take(first),
+    disabled: first === undefined,
+  };
   const mayAdd = useMayAddProduct();
   const isMissing = isAnswered && found.error === null && found.products.length === 0 && text.trim() !== '';
   const asked = isMissing && category === null;
@@ -74,6 +81,7 @@ export function SearchDialog(props: {
     <Dialog
       title={category === null ? t('search.title') : t('search.within', { category: category.name })}
       onClose={props.onClose}
+      back={null}
       keys={[enter, all, check, add]}
       size="wide"
     >

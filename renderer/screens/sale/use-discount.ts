@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_DISCOUNT_LIMITS, type Discount, mostDiscount } from '../../../shared/discount.ts';
-import type { Cents } from '../../../shared/money.ts';
-import type { Result } from '../../../shared/result.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import type { AboutAct } from '../../shell/supervision.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
@@ -23,24 +22,10 @@ export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => voi
   const [unit, setUnit] = useState<DiscountUnit>('percent');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<DiscountProblem | null>(null);
-  const lineCall = useCall('sale:discount-line');
-  const saleCall = useCall('sale:discount-sale');
   const target = onLine ? line : null;
+  const { call, act, give } = useGiving(target, onLine, onDone);
   const discount = readDiscount(text, unit);
   const preview = discount === null ? null : previewDiscount(sale, target, discount, limits);
-  const call = onLine ? lineCall : saleCall;
-
-  const act = target === null ? t('discount.actSale') : t('discount.actLine', { name: target.name });
-  const send = (given: Discount, about: { readonly act: string; readonly amountCents: Cents | null }) =>
-    target === null
-      ? saleCall.run({ discount: given }, about)
-      : lineCall.run({ lineId: target.id, discount: given }, about);
-  const finish = async (sent: Promise<Result<Sale>>): Promise<void> => {
-    const result = await sent;
-    if (!result.ok) return;
-    showSale(result.value);
-    onDone();
-  };
   const doubt = useDoubt();
   const submit = (): void => {
     if (call.running) return;
@@ -50,7 +35,7 @@ export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => voi
       const { discountCents } = preview.given;
       const outcome = `${act}: −${moneyText(discountCents)} → ${moneyText(preview.afterCents)}`;
       doubt.check({ is: 'discount', discountCents, grossCents: preview.grossCents }, outcome, () => {
-        void finish(send(discount, { act, amountCents: discountCents }));
+        void give(discount, { act, amountCents: discountCents });
       });
     }
   };
@@ -73,9 +58,26 @@ export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => voi
       setProblem(null);
     },
     takeOff: (): void => {
-      if (!call.running) void finish(send({ kind: 'none' }, { act: t('discount.actTakeOff'), amountCents: null }));
+      if (!call.running) void give({ kind: 'none' }, { act: t('discount.actTakeOff'), amountCents: null });
     },
   };
+}
+
+/** The call that gives a discount on a line, or on the whole sale where `target` is null. */
+function useGiving(target: SaleLine | null, onLine: boolean, onDone: () => void) {
+  const { t } = useTranslation('pricing');
+  const lineCall = useCall('sale:discount-line');
+  const saleCall = useCall('sale:discount-sale');
+  const give = async (discount: Discount, about: AboutAct): Promise<void> => {
+    const sent =
+      target === null ? saleCall.run({ discount }, about) : lineCall.run({ lineId: target.id, discount }, about);
+    const result = await sent;
+    if (!result.ok) return;
+    showSale(result.value);
+    onDone();
+  };
+  const act = target === null ? t('discount.actSale') : t('discount.actLine', { name: target.name });
+  return { call: onLine ? lineCall : saleCall, act, give };
 }
 
 export type DiscountEditing = ReturnType<typeof useDiscount>;

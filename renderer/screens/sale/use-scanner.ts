@@ -16,26 +16,16 @@ import { useConnection } from '../../state/connection-store.ts';
 import { useShift } from '../../state/shift-store.ts';
 import { addScan, askAboutRepeat, setCodeText, useCheckout } from './checkout-store.ts';
 
-/** Screens on which a scan means a product for the sale, or must at least not go anywhere else. */
-const TAKES_SCANS: readonly Screen[] = [
-  'checkout',
-  'payment',
-  'receipt',
-  'sales',
-  'pending',
-  'drawer',
-  'shift-open',
-  'shift-close',
-  'scanner',
-];
-
-/** Every scanner works on the whole window: where the focus is does not matter, nor how the scanner is connected. */
-export function useScanner(screen: Screen): void {
+/**
+ * Every scanner works on the whole window: where the focus is does not matter, nor how the scanner is connected.
+ * `takes`: whether a scan on this screen means a product for the sale, or must at least not go anywhere else.
+ */
+export function useScanner(screen: Screen, takes: boolean): void {
   const take = useScanTaking(screen);
-  const now = useRef({ screen, take });
-  now.current = { screen, take };
+  const now = useRef({ screen, takes, take });
+  now.current = { screen, takes, take };
   useEffect(() => {
-    const takesScans = (): boolean => (TAKES_SCANS.includes(now.current.screen) || inFieldThatRefuses()) && isThere();
+    const takesScans = (): boolean => (now.current.takes || inFieldThatRefuses()) && isThere();
     const stopKeys = listenForScans(window, {
       takesScans,
       onTyped: (text) => typed(text, now.current.screen),
@@ -125,4 +115,24 @@ function scanIntoField(document: Document, text: string): boolean {
   document.execCommand('insertText', false, text.replaceAll(GS, ''));
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   return true;
+}
+
+/** Before the shut door of the till: a scan goes nowhere, least of all into a PIN, and says so; digits may be keys. */
+export function useDoorScanner(): void {
+  const { t } = useTranslation('session');
+  useEffect(() => {
+    const refuse = (): void => showNotice(t('scanAtDoor'), 'warn');
+    const stopKeys = listenForScans(window, {
+      takesScans: () => true,
+      onTyped: (text) => text.length === 1 && runKey(text),
+      onMistaken: () => undefined,
+      onScan: refuse,
+      rhythm: () => rhythmOf(scannerSettings()),
+    });
+    const stopSerial = listenForSerialReads(refuse);
+    return () => {
+      stopKeys();
+      stopSerial();
+    };
+  }, [t]);
 }

@@ -8,7 +8,6 @@ import { showSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -74,16 +73,6 @@ function WeightForm(props: {
       title={t('weightDialog.title')}
       onClose={props.onClose}
       keys={[{ key: 'Enter', label: t('weightDialog.confirm'), primary: true, run: submit }]}
-      actions={
-        <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
-            {t('weightDialog.confirm')}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={t('weightDialog.label', { name })}

@@ -4,6 +4,7 @@ import { controlName, spellControls } from '../../../shared/control-names.ts';
 import { kindOf } from '../../../shared/product-code/code-kind.ts';
 import { dayOf, type ElementString } from '../../../shared/product-code/element-string.ts';
 import { shortGtin } from '../../../shared/product-code/gtin.ts';
+import type { ReadCode } from '../../../shared/product-code/read-code.ts';
 import { codeOfScan } from '../../../shared/product-code/read-code.ts';
 import type { ReadScan } from '../../../shared/scan-text.ts';
 import type { WeightLabel } from '../../../shared/weight-label.ts';
@@ -11,8 +12,10 @@ import { kilogramsText } from '../../text/kilograms-text.ts';
 import { dayText } from '../../text/local-days.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { pageTime } from '../../text/page-time.ts';
+import { priceText } from '../../text/quantity-text.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { useProductOfCode } from '../../ui/use-product-of-code.ts';
 import { endOfKeys, type KeyRun, rhythmOfKeys } from './key-run.ts';
-import { ProductOfCode } from './product-of-code.tsx';
 
 /** Everything that the till understood of one read, as names and values. */
 export function RunFacts(props: {
@@ -131,4 +134,16 @@ function RawChar({ char }: { readonly char: string }): ReactNode {
       {name ?? char}
     </span>
   );
+}
+
+/** Which product a code finds: its own, else that of the label. Nothing of it goes into a sale. */
+function ProductOfCode({ code }: { readonly code: ReadCode }): ReactNode {
+  const { t } = useTranslation('scanner');
+  const { product, isAnswered, error } = useProductOfCode(code);
+  if (error !== null) return <ErrorNote error={error} />;
+  if (!isAnswered) return t('test.searching');
+  if (product === null) return <strong className="run-missing">{t('test.noProduct')}</strong>;
+  const { name, active, deleting } = product;
+  if (!active || deleting) return <strong className="run-missing">{t('test.foundInactive', { name })}</strong>;
+  return <strong>{t('test.found', { name, price: priceText(product) })}</strong>;
 }

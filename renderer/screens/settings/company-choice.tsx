@@ -62,31 +62,14 @@ type DialogParts = {
 
 function CompanyDialog(props: DialogParts): ReactNode {
   const { t } = useTranslation('settings');
-  const shell = useTranslation('shell').t;
   const { companies, onChoose, onClose } = props;
   const [picked, pick] = useState<string | null>(null);
   const first = companies?.find(({ id }) => String(id) === props.chosen) ?? companies?.[0];
   const value = picked ?? (first === undefined ? '' : String(first.id));
-  const use = { key: 'Enter', label: t('company.use'), primary: true, run: () => onChoose(value) };
+  const use = { key: 'Enter', label: t('company.use'), primary: true, autoFocus: true, run: () => onChoose(value) };
   const isThere = companies !== null && companies.length > 0;
   return (
-    <Dialog
-      title={t('company.title')}
-      onClose={onClose}
-      keys={isThere ? [use] : []}
-      actions={
-        <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          {isThere ? (
-            <Button look="primary" onPress={() => onChoose(value)} shortcut={shell('keyNames.Enter')} autoFocus>
-              {t('company.use')}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
+    <Dialog title={t('company.title')} onClose={onClose} keys={isThere ? [use] : []}>
       <Working shown={props.asking}>{t('company.reading')}</Working>
       {props.error}
       {companies === null ? null : <Choices companies={companies} value={value} onPick={pick} />}

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { useReading } from '../../use-reading.ts';
-import { type FieldParts, SettingField } from './setting-field.tsx';
+import { type FieldParts, Setting } from './setting-field.tsx';
 import { ShopPicturesField } from './shop-pictures-field.tsx';
 
 /** Where customers see what they buy, and what they see while nobody does. */
@@ -33,12 +33,10 @@ export function CustomerSection(props: FieldParts): ReactNode {
             onChange={(customerDisplay) => change({ customerDisplay })}
           />
         ) : null}
-        <SettingField
+        <Setting
           {...props}
           field="pictureSeconds"
           help={t('pictureSecondsHint', { least: MIN_PICTURE_SECONDS, most: MAX_PICTURE_SECONDS })}
-          maxLength={3}
-          inputMode="numeric"
         />
       </div>
       <ShopPicturesField />

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
-import { type FieldParts, SettingField } from './setting-field.tsx';
-import { formToSettings, type SettingsField } from './settings-form.ts';
-import { sectionOf } from './settings-sections.ts';
+import { type FieldParts, fieldsAt, SettingsGrid } from './setting-field.tsx';
+import type { SettingsField } from './settings-fields.ts';
+import { formToSettings, sectionOf } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
 
 /** The chain's head office: where its servers are, who this shop is to it, and whether it answers. */
@@ -33,16 +33,7 @@ function HeadOfficeFields(props: FieldParts & { readonly check: SettingsEditing[
     <>
       {props.form.mode === 'training' ? <p className="settings-soft">{t('headOffice.trainingNote')}</p> : null}
       <HeadOfficeTest {...props} />
-      <div className="settings-grid">
-        <SettingField {...props} field="servers" help={t('hint.servers')} maxLength={800} />
-        <SettingField {...props} field="storeId" help={t('hint.storeId')} maxLength={32} />
-        <SettingField {...props} field="credentialsFile" help={t('hint.credentialsFile')} maxLength={400} />
-        <SettingField {...props} field="caFile" help={t('hint.caFile')} maxLength={400} />
-        <SettingField {...props} field="certFile" help={t('hint.certFile')} maxLength={400} />
-        <SettingField {...props} field="keyFile" help={t('hint.certFile')} maxLength={400} />
-        <SettingField {...props} field="stream" help={t('hint.stream')} maxLength={64} />
-        <SettingField {...props} field="bucketPrefix" help={t('hint.bucketPrefix')} maxLength={32} />
-      </div>
+      <SettingsGrid {...props} fields={fieldsAt('headOffice')} helps={{ keyFile: t('hint.certFile') }} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { KeyCard } from './key-card.tsx';
@@ -10,7 +9,6 @@ import { isUnsaved, useSettingsDraft } from './settings-draft.ts';
 /** The card as it will be on paper, and the system's own way to print it. */
 export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
-  const shell = useTranslation('shell').t;
   const unsaved = useSettingsDraft(isUnsaved);
   const [refused, setRefused] = useState(false);
   const print = (): void => {
@@ -27,17 +25,7 @@ export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): Re
         title={t('editor.card')}
         onClose={onClose}
         size="wide"
-        keys={[{ key: 'Enter', label: t('card.print'), primary: true, run: print }]}
-        actions={
-          <>
-            <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-              {shell('keys.back')}
-            </Button>
-            <Button look="primary" onPress={print} shortcut={shell('keyNames.Enter')} autoFocus>
-              {t('card.print')}
-            </Button>
-          </>
-        }
+        keys={[{ key: 'Enter', label: t('card.print'), primary: true, autoFocus: true, run: print }]}
       >
         <p className="field-help">{t('card.hint')}</p>
         {unsaved ? <Note kind="warn">{t('card.unsaved')}</Note> : null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { KEY_ACTS, type KeyAct } from '../../../shared/key-acts.ts';
 import type { KeyMap } from '../../../shared/key-settings.ts';
 import { keysFor } from '../../../shared/possible-keys.ts';
-import { Button, KeyCap } from '../../ui/button.tsx';
+import { KeyCap } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The new key of one act: the next that is pressed, or one of the list. Beside each stands what has it now. */
@@ -15,7 +15,6 @@ export function KeyChoiceDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('keys');
-  const shell = useTranslation('shell').t;
   const { act, keys, onChoose } = props;
   const possible = keysFor(act);
   const holders = (key: string): string => {
@@ -28,11 +27,6 @@ export function KeyChoiceDialog(props: {
       onClose={props.onClose}
       size="wide"
       keys={possible.map((key) => ({ key, label: holders(key), hidden: true, run: () => onChoose(key) }))}
-      actions={
-        <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-      }
     >
       <p>{t('choose.hint', { key: keys[act] })}</p>
       <ListBox

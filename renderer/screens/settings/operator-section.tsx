@@ -4,11 +4,10 @@ import type { Device } from '../../../shared/device.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { Select } from '../../ui/select.tsx';
-import { type FieldParts, SettingField } from './setting-field.tsx';
-import { formToSettings } from './settings-form.ts';
+import { type FieldParts, fieldsAt, SettingsGrid } from './setting-field.tsx';
+import type { SettingsForm } from './settings-fields.ts';
+import { QrAgain } from './settings-sections.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
-import { voidsQrRegistration } from './voids-qr-registration.ts';
 
 /** The real operator: where it is, who we are to it, and whether it answers. */
 export function OperatorSection(
@@ -20,50 +19,31 @@ export function OperatorSection(
   },
 ): ReactNode {
   const { t } = useTranslation('settings');
-  const { form, change, view } = props;
-  const isReal = view.settings.mode === 'real';
+  const { form, view } = props;
   const isNew = view.settings.operator.baseUrl === '';
+  const missing = isNew ? 'baseUrl' : view.hasToken ? null : 'token';
   return (
     <div className="settings-section">
       {form.mode === 'training' ? <p className="settings-soft">{t('test.trainingNote')}</p> : null}
       <ConnectionTest testing={props.testing} found={props.found} onTest={props.onTest} />
-      {voidsQrRegistration(formToSettings(form), view.settings) ? <Note kind="warn">{t('qrAgain')}</Note> : null}
-      <div className="settings-grid">
-        <SettingField
-          {...props}
-          field="baseUrl"
-          help={t('hint.baseUrl')}
-          maxLength={300}
-          type="url"
-          autoFocus={isReal && isNew}
-        />
-        <SettingField {...props} field="qrBaseUrl" help={t('hint.qrBaseUrl')} maxLength={300} type="url" />
-        <SettingField
-          {...props}
-          field="token"
-          help={tokenHelp(view, t)}
-          maxLength={4096}
-          type="password"
-          autoFocus={isReal && !isNew && !view.hasToken}
-        />
-        <SettingField {...props} field="cnpj" help={t('hint.cnpj')} maxLength={20} />
-        <Select
-          label={t('field.qrMode')}
-          value={form.qrMode}
-          onChange={(qrMode) => change({ qrMode })}
-          choices={[
-            { id: 'default', label: t('qrMode.default') },
-            { id: 'acquirer_operated', label: t('qrMode.acquirer_operated') },
-          ]}
-        />
-        {form.qrMode === 'acquirer_operated' ? (
-          <SettingField {...props} field="acquirerCnpj" help={t('hint.acquirerCnpj')} maxLength={20} />
-        ) : null}
-        <SettingField {...props} field="qrProvider" help={t('hint.qrProvider')} maxLength={40} />
-      </div>
-      <InstalmentFields {...props} />
+      <QrAgain form={form} view={view} />
+      <SettingsGrid
+        {...props}
+        fields={operatorFields(form)}
+        helps={{ token: tokenHelp(view, t) }}
+        focus={view.settings.mode === 'real' ? missing : null}
+      />
+      <SettingsGrid {...props} fields={fieldsAt('operator.instalments')} />
     </div>
   );
+}
+
+/** The shop's CNPJ is here as well: it is who the operator takes us for. */
+function operatorFields({ qrMode }: SettingsForm) {
+  return fieldsAt('operator').flatMap((field) => {
+    if (field === 'token') return [field, 'cnpj'] as const;
+    return field === 'acquirerCnpj' && qrMode !== 'acquirer_operated' ? [] : [field];
+  });
 }
 
 type TokenText = 'token.kept' | 'token.held' | 'token.missing' | 'token.askedEachStart';
@@ -103,32 +83,6 @@ function ConnectionTest(props: {
           </ul>
         </Note>
       )}
-    </div>
-  );
-}
-
-/** The least that an instalment may be, and who finances it. */
-function InstalmentFields(props: FieldParts): ReactNode {
-  const { t } = useTranslation('settings');
-  return (
-    <div className="settings-grid">
-      <SettingField
-        {...props}
-        field="minInstalmentCents"
-        help={t('hint.minInstalmentCents')}
-        maxLength={14}
-        inputMode="decimal"
-      />
-      <Select
-        label={t('field.instalmentType')}
-        value={props.form.instalmentType}
-        onChange={(instalmentType) => props.change({ instalmentType })}
-        choices={[
-          { id: 'store', label: t('instalmentType.store') },
-          { id: 'issuer', label: t('instalmentType.issuer') },
-          { id: 'none', label: t('instalmentType.none') },
-        ]}
-      />
     </div>
   );
 }

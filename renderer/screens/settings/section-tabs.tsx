@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { SECTIONS, type Section } from './settings-sections.ts';
+import { SECTIONS, type Section } from './setting-kinds.ts';
 
 /** The parts of the settings, a list at the side; a part with something to mend says so in it. */
 export function SectionTabs(props: {

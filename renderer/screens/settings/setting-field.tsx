@@ -1,38 +1,13 @@
+import i18next, { type ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { type SettingsField, type SettingsForm, type SettingsProblems, settingsFieldOf } from './settings-form.ts';
-
-type TextSetting = Exclude<
-  SettingsField,
-  | 'mode'
-  | 'theme'
-  | 'keys'
-  | 'language'
-  | 'qrMode'
-  | 'allowStandaloneCard'
-  | 'standaloneCardSupervised'
-  | 'withdrawalSupervised'
-  | 'tilesInSale'
-  | 'allowAmounts'
-  | 'askTaxId'
-  | 'instalmentType'
-  | 'blindClose'
-  | 'kiosk'
-  | 'headOffice'
-  | 'printers'
-  | 'receipts'
-  | 'cardSlips'
-  | 'footer'
-  | 'logo'
-  | 'customerShown'
-  | 'customerDisplay'
-  | 'scanner'
-  | 'sounds'
-  | 'updateChannel'
-  | 'updateAutomatic'
->;
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Place, TextSetting } from './setting-kinds.ts';
+import { FIELDS, type SettingsField, type SettingsForm } from './settings-fields.ts';
+import { NAMES, type SettingsProblems, settingsFieldOf } from './settings-form.ts';
 
 /** What every field of the settings needs to know. */
 export type FieldParts = {
@@ -42,30 +17,124 @@ export type FieldParts = {
   readonly change: (part: Partial<SettingsForm>) => void;
 };
 
-export type SettingFieldProps = FieldParts & {
-  readonly field: TextSetting;
-  readonly help?: string;
-  readonly maxLength: number;
-} & Pick<TextFieldProps, 'type' | 'inputMode' | 'autoFocus'>;
+/** Each setting for which there is this word; `hint`: what explains it. */
+type With<W extends 'field' | 'hint', F extends SettingsField = SettingsField> = {
+  [N in F]: `${W}.${N}` extends ParseKeys<'settings'> ? N : never;
+}[F];
+/** The settings of one kind that are drawn here. */
+type Of<K extends string> = {
+  [F in With<'field'>]: (typeof FIELDS)[F]['kind'] extends K ? F : never;
+}[With<'field'>];
+type TextName = Of<'text'>;
+type CheckName = Of<'check'>;
+type ChoiceName = Of<'choice'>;
+type Drawn = TextName | CheckName | ChoiceName;
 
-/** One text of the settings with its name, and what is wrong with it. */
-export function SettingField(props: SettingFieldProps): ReactNode {
+type SettingProps<F extends Drawn> = FieldParts & {
+  readonly field: F;
+  /** In place of the words that the field has everywhere. */
+  readonly help?: string | undefined;
+  readonly autoFocus?: boolean;
+};
+
+/** One setting with its name, what explains it, and what is wrong with it. */
+export function Setting({ field, ...props }: SettingProps<Drawn>): ReactNode {
+  if (isText(field)) return <SettingText {...props} field={field} />;
+  if (isCheck(field)) return <SettingCheck {...props} field={field} />;
+  return <SettingChoice {...props} field={field} />;
+}
+
+export function SettingsGrid({
+  fields,
+  helps = {},
+  focus,
+  className = '',
+  children,
+  ...parts
+}: FieldParts & {
+  readonly fields: readonly Drawn[];
+  readonly helps?: Partial<Readonly<Record<Drawn, string>>>;
+  readonly focus?: Drawn | null;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={`settings-grid ${className}`.trim()}>
+      {fields.map((field) => (
+        <Setting key={field} {...parts} field={field} help={helps[field]} autoFocus={field === focus} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** What is drawn in a grid of the screen, in the order of the table. */
+export function fieldsAt(place: Place): readonly Drawn[] {
+  return NAMES.filter(isDrawn).filter((field) => FIELDS[field].place === place);
+}
+
+function isDrawn(field: SettingsField): field is Drawn {
+  return FIELDS[field].kind !== 'own';
+}
+
+function isText(field: Drawn): field is TextName {
+  return FIELDS[field].kind === 'text';
+}
+
+function isCheck(field: Drawn): field is CheckName {
+  return FIELDS[field].kind === 'check';
+}
+
+function isExplained(field: Drawn): field is With<'hint', Drawn> {
+  return i18next.exists(`settings:hint.${field}`);
+}
+
+function useHelp(field: Drawn, own: string | undefined): string | undefined {
   const { t } = useTranslation('settings');
-  const { field, form, type, inputMode } = props;
+  return own ?? (isExplained(field) ? t(`hint.${field}`) : undefined);
+}
+
+function SettingText({ field, help, autoFocus, ...props }: SettingProps<TextName>): ReactNode {
+  const { t } = useTranslation('settings');
   const problem = props.problems[field];
   const label = t(`field.${field}`);
-  const refused = settingsFieldOf(props.error?.field, form) === field ? t('serverProblem', { field: label }) : null;
+  const { entry }: TextSetting = FIELDS[field];
+  const refused = settingsFieldOf(props.error?.field) === field ? t('serverProblem', { field: label }) : null;
   return (
     <TextField
       label={label}
-      value={form[field]}
-      onChange={(text) => props.change({ [field]: text })}
+      value={props.form[field]}
+      onChange={(typed) => props.change({ [field]: typed })}
       error={problem === undefined ? refused : t(`problem.${problem}`)}
-      help={props.help}
-      maxLength={props.maxLength}
-      autoFocus={props.autoFocus ?? false}
-      {...(type === undefined ? {} : { type })}
-      {...(inputMode === undefined ? {} : { inputMode })}
+      help={useHelp(field, help)}
+      autoFocus={autoFocus ?? false}
+      {...entry}
+    />
+  );
+}
+
+function SettingCheck({ field, help, form, change }: SettingProps<CheckName>): ReactNode {
+  const { t } = useTranslation('settings');
+  return (
+    <div className="settings-check">
+      <Checkbox
+        label={t(`field.${field}`)}
+        checked={form[field]}
+        onChange={(checked) => change({ [field]: checked })}
+      />
+      <p className="field-help">{useHelp(field, help)}</p>
+    </div>
+  );
+}
+
+function SettingChoice({ field, form, change }: SettingProps<ChoiceName>): ReactNode {
+  const { t } = useTranslation('settings');
+  return (
+    <Select<string>
+      label={t(`field.${field}`)}
+      value={form[field]}
+      onChange={(chosen) => change({ [field]: chosen })}
+      choices={FIELDS[field].choices(t)}
     />
   );
 }

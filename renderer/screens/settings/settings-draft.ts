@@ -2,8 +2,8 @@ import { shownShop } from '../../../shared/own-shop.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { createDraft } from '../../state/drafts.ts';
 import { useTill } from '../../state/till-store.ts';
-import { keptToForm } from './kept-form.ts';
-import { type SettingsForm, settingsChanged, settingsToForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-fields.ts';
+import { settingsChanged, settingsToForm } from './settings-form.ts';
 
 /**
  * What is typed outlives the screen: whoever looks something up elsewhere finds the draft again, and nobody else does. It
@@ -34,9 +34,10 @@ export function isUnsaved({ view, form }: SettingsDraft): boolean {
 
 /** Takes what is stored, and keeps what was typed on top of it; what is set up elsewhere is as it is stored now. */
 export function takeView(view: SettingsView): void {
+  const { scanner, sounds } = view.settings;
   useSettingsDraft.setState((draft) => ({
     view,
-    form: draft.form !== null && isUnsaved(draft) ? { ...draft.form, ...keptToForm(view.settings) } : formOf(view),
+    form: draft.form !== null && isUnsaved(draft) ? { ...draft.form, scanner, sounds } : formOf(view),
   }));
 }
 

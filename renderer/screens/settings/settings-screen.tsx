@@ -1,40 +1,39 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UPDATE_CHANNELS } from '../../../shared/update.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useNavigation } from '../../shell/navigation-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
-import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { BackupsSection } from './backups-section.tsx';
-import { CompanyChoice } from './company-choice.tsx';
 import { CustomerSection } from './customer-section.tsx';
-import { DISCOUNT_FIELDS, DISCOUNT_ROLES } from './discount-form.ts';
 import { HeadOfficeSection } from './head-office-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { PrintersSection } from './printers/printers-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { type FieldParts, SettingField } from './setting-field.tsx';
+import type { Section } from './setting-kinds.ts';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
+import { sectionsWithProblems } from './settings-form.ts';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
-import { type Section, sectionsWithProblems } from './settings-sections.ts';
-import { ShiftSection } from './shift-section.tsx';
-import { StoreSection } from './store-section.tsx';
+import {
+  AdvancedSection,
+  DiscountSection,
+  ScannerSection,
+  ShiftSection,
+  StoreSection,
+  UpdateSection,
+} from './settings-sections.tsx';
 import { ChangeOperatorDialog } from './unsent-dialog.tsx';
 import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
-import './discounts.css';
 
 /** What a manager sets up once: the shop, this till, the operator. */
-export function SettingsScreen({ begin = 'store' }: { readonly begin?: Section | undefined }): ReactNode {
+export function SettingsScreen({ section = 'store' }: { readonly section?: Section }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
   const editing = useSettingsForm();
-  const acts = useSettingsActs(editing, begin);
+  const acts = useSettingsActs(editing, section);
   const ready = editing.form !== null;
   useKeys('screen', [
     ...(acts.section === 'operator'
@@ -100,99 +99,4 @@ function useFocusOnProblem(findings: number): void {
   useEffect(() => {
     if (findings > 0) document.querySelector<HTMLElement>('.settings-panel [aria-invalid=true]')?.focus();
   }, [findings]);
-}
-
-/** What an installer sets once, with the operator's documentation at hand. */
-function AdvancedSection(props: FieldParts): ReactNode {
-  const { t } = useTranslation('settings');
-  return (
-    <div className="settings-section">
-      <div className="settings-grid">
-        <SettingField {...props} field="companyId" help={t('hint.companyId')} maxLength={9} inputMode="numeric" />
-        <SettingField {...props} field="utcOffset" help={t('hint.utcOffset')} maxLength={6} />
-      </div>
-      <CompanyChoice {...props} />
-      <p className="settings-soft">{t('hint.wire')}</p>
-      <div className="settings-grid">
-        <SettingField {...props} field="deviceIdField" maxLength={60} />
-        <SettingField {...props} field="deviceObject" maxLength={60} />
-        <SettingField {...props} field="deviceListPath" maxLength={120} />
-      </div>
-    </div>
-  );
-}
-
-/** What each role may take off an item and off a whole sale, a manager without limit; and whether an amount needs a product. */
-function DiscountSection(props: FieldParts): ReactNode {
-  const { t } = useTranslation('settings');
-  const { form, change } = props;
-  return (
-    <div className="settings-section">
-      <p className="field-help">{t('discounts.intro')}</p>
-      {DISCOUNT_ROLES.map((role) => (
-        <section key={role} className="discount-role" aria-label={t(`discounts.${role}`)}>
-          <h2 className="discount-role-name">{t(`discounts.${role}`)}</h2>
-          <div className="settings-grid discount-grid">
-            {DISCOUNT_FIELDS.map((field) => (
-              <SettingField key={field} {...props} field={`${role}${field}`} maxLength={14} inputMode="decimal" />
-            ))}
-          </div>
-        </section>
-      ))}
-      <div className="settings-check">
-        <Checkbox
-          label={t('field.allowAmounts')}
-          checked={form.allowAmounts}
-          onChange={(allowAmounts) => change({ allowAmounts })}
-        />
-        <p className="field-help">{t('hint.allowAmounts')}</p>
-      </div>
-    </div>
-  );
-}
-
-/** The way to the screen on which scanners are set up, because there they can be tried at once. */
-function ScannerSection(): ReactNode {
-  const { t } = useTranslation('scanner');
-  const goTo = useNavigation((state) => state.goTo);
-  const open = (): void => goTo({ screen: 'scanner' });
-  useKeys('panel', [{ key: 'F6', label: t('inSettings.open'), run: open }]);
-  return (
-    <div className="settings-section">
-      <p>{t('inSettings.intro')}</p>
-      <div className="settings-test-row">
-        <Button onPress={open} shortcut="F6">
-          {t('inSettings.open')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Where newer programs are looked for, and whether they are installed without being asked. */
-function UpdateSection(props: FieldParts): ReactNode {
-  const { t } = useTranslation('updates');
-  const { form, change } = props;
-  return (
-    <div className="settings-section">
-      <p className="settings-soft">{t('setup.intro')}</p>
-      <div className="settings-grid">
-        <SettingField {...props} field="updateAddress" help={t('setup.addressHint')} maxLength={300} inputMode="url" />
-      </div>
-      <RadioChoices
-        label={t('setup.channel')}
-        value={form.updateChannel}
-        onChange={(updateChannel) => change({ updateChannel })}
-        choices={UPDATE_CHANNELS.map((id) => ({ id, label: t(`channel.${id}`), explained: t(`setup.${id}Hint`) }))}
-      />
-      <div className="settings-check">
-        <Checkbox
-          label={t('setup.automatic')}
-          checked={form.updateAutomatic}
-          onChange={(updateAutomatic) => change({ updateAutomatic })}
-        />
-        <p className="settings-soft">{t('setup.automaticHint')}</p>
-      </div>
-    </div>
-  );
 }

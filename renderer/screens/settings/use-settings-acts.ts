@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
+import type { SettingsView, TillMode } from '../../../shared/settings.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
+import type { Section } from './setting-kinds.ts';
 import { discardDraft } from './settings-draft.ts';
-import { formToSettings, type SettingsField, settingsFieldOf } from './settings-form.ts';
-import { type Section, sectionOf } from './settings-sections.ts';
+import type { SettingsField } from './settings-fields.ts';
+import { formToSettings, sectionOf, settingsFieldOf } from './settings-form.ts';
 import { isOtherOperator, useUnsent } from './unsent-dialog.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
@@ -26,6 +28,22 @@ export type SettingsActs = {
   readonly discard: () => void;
 };
 
+/** Where no secret can be kept, whoever comes here after a start comes to type the token. */
+function useTokenFirst(begin: Section, view: SettingsView | null, toToken: () => void): void {
+  const isDue = view !== null && view.settings.mode === 'real' && view.settings.operator.baseUrl !== '';
+  const tokenMissing = begin === 'store' && isDue && !view.hasToken;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it is found missing
+  useEffect(() => {
+    if (tokenMissing) toToken();
+  }, [tokenMissing]);
+}
+
+/** In the language that was saved, which may be another than it was asked for in. */
+function savedText(mode: TillMode, isOther: boolean): string {
+  const now = i18next.getFixedT(null, 'settings');
+  return isOther ? now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() }) : now('save.done');
+}
+
 /** The acts of the screen, in the order check, ask, do, tell. */
 export function useSettingsActs(editing: SettingsEditing, begin: Section): SettingsActs {
   const back = useNavigation((state) => state.back);
@@ -35,13 +53,7 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
   const unsent = useUnsent();
-  const isDue = view !== null && view.settings.mode === 'real' && view.settings.operator.baseUrl !== '';
-  const tokenMissing = begin === 'store' && isDue && !view.hasToken;
-
-  // Where no secret can be kept, whoever comes here after a start comes to type the token.
-  useEffect(() => {
-    if (tokenMissing) setSection('operator');
-  }, [tokenMissing]);
+  useTokenFirst(begin, view, () => setSection('operator'));
 
   const show = (field: SettingsField | null | undefined): void => {
     if (field == null) return;
@@ -60,15 +72,11 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     const before = view?.settings.mode;
     const result = await editing.save();
     if (result === null || form === null) return;
-    if (!result.ok) return show(settingsFieldOf(result.error.field, form));
+    if (!result.ok) return show(settingsFieldOf(result.error.field));
     const { mode } = result.value.settings;
-    // it may have been saved in another language than it was asked for
-    const now = i18next.getFixedT(null, 'settings');
-    if (mode === before) return say(now('save.done'));
-    const reopened = now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() });
-    say(reopened);
+    say(savedText(mode, mode !== before));
     // another mode is another till: its door stands where the settings were
-    showNotice(reopened, 'info');
+    if (mode !== before) showNotice(savedText(mode, true), 'info');
   };
 
   return {

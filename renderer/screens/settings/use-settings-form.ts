@@ -5,13 +5,8 @@ import type { SettingsView } from '../../../shared/settings.ts';
 import { speak } from '../../text/i18n.ts';
 import { useCall } from '../../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeView, useSettingsDraft } from './settings-draft.ts';
-import {
-  formToSettings,
-  type Needed,
-  type SettingsForm,
-  type SettingsProblems,
-  settingsProblems,
-} from './settings-form.ts';
+import type { SettingsForm } from './settings-fields.ts';
+import { formToSettings, type Needed, type SettingsProblems, settingsProblems } from './settings-form.ts';
 
 export type SettingsEditing = {
   readonly view: SettingsView | null;

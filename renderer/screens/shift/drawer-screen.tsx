@@ -24,16 +24,16 @@ import './shift.css';
 type ShownSlip = { readonly movement: CashMovement; readonly fresh: boolean };
 
 /** The drawer and its shift: how it stands, what moved, and every act with its key. */
-export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): ReactNode {
+export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
-  const [moving, setMoving] = useState<MovementKind | null>(act);
+  const [moving, setMoving] = useState<MovementKind | null>(act ?? null);
   const [slip, setSlip] = useState<ShownSlip | null>(null);
   const [shut, setShut] = useState<PrintTrouble | null>(null);
   const replace = useNavigation((navigation) => navigation.replace);
   // begun once: whoever comes back to the drawer finds the drawer
   useEffect(() => {
-    if (act !== null) replace({ screen: 'drawer' });
+    if (act !== undefined) replace({ screen: 'drawer' });
   }, [act, replace]);
   const move = (kind: MovementKind): void => {
     setShut(null);

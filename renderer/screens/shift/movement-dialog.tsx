@@ -4,7 +4,6 @@ import { type Cents, ZERO } from '../../../shared/money.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../../shared/shift.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -31,20 +30,10 @@ export function MovementDialog(props: {
       title={t(`move.title.${kind}`)}
       onClose={leave}
       keys={[
-        { key: 'F9', label: confirm, primary: true, run: form.submit },
+        { key: 'F9', label: confirm, primary: true, busy: form.call.running, run: form.submit },
         { key: 'ArrowDown', label: t('move.next'), run: form.nextReason(1) },
         { key: 'ArrowUp', label: t('move.next'), hidden: true, run: form.nextReason(-1) },
       ]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
-            {confirm}
-          </Button>
-        </>
-      }
     >
       <p>{t(`move.text.${kind}`)}</p>
       {kind === 'no_sale' ? null : (

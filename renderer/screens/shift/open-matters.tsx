@@ -4,6 +4,7 @@ import type { CloseCheck, CloseMatter } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -18,6 +19,9 @@ const PLACES = {
   unsent: { screen: 'outbox' },
 } as const satisfies Readonly<Record<CloseMatter, Place>>;
 
+/** No digits: a count that is typed on must not lead away. */
+const KEYS = ['F2', 'F3', 'F4', 'F6', 'F7', 'F8'] as const;
+
 /** What is still open before a close: how many of each, and the key to where it is solved. */
 export function OpenMatters(props: {
   readonly matters: CloseCheck['matters'];
@@ -31,7 +35,7 @@ export function OpenMatters(props: {
   const solve = (matter: CloseMatter) => (): void => goTo(PLACES[matter]);
   useKeys('screen', [
     ...matters.map(({ matter }, index) => ({
-      key: String(index + 1),
+      key: KEYS[index] ?? '',
       label: t(`close.goes.${matter}`),
       run: solve(matter),
     })),
@@ -45,13 +49,16 @@ export function OpenMatters(props: {
       <h2>{t('close.mattersTitle')}</h2>
       <p>{t('close.mattersText')}</p>
       <ul className="matters-list">
-        {matters.map(({ matter, count, mayBeCarried }, index) => (
+        {matters.map(({ matter, count, cents, mayBeCarried }, index) => (
           <li key={matter} className="matter">
-            <span className="matter-what">{t(`close.matter.${matter}`, { count })}</span>
+            <span className="matter-what">
+              {t(`close.matter.${matter}`, { count })}
+              {cents === undefined ? '' : `: ${moneyText(cents)}`}
+            </span>
             <Mark kind={mayBeCarried ? 'soft' : 'warn'}>
               {t(mayBeCarried ? 'close.mayBeCarried' : 'close.mustEnd')}
             </Mark>
-            <Button onPress={solve(matter)} shortcut={String(index + 1)} autoFocus={index === 0}>
+            <Button onPress={solve(matter)} shortcut={KEYS[index]} autoFocus={!mayCarry && index === 0}>
               {t(`close.goes.${matter}`)}
             </Button>
           </li>
@@ -59,7 +66,13 @@ export function OpenMatters(props: {
       </ul>
       <p>{mayCarry ? asksSupervisor(t('close.carryText')) : t('close.cannotCarry')}</p>
       <div className="shift-acts">
-        <Button look={mayCarry ? 'primary' : 'plain'} disabled={!mayCarry} onPress={onCarry} shortcut="F9">
+        <Button
+          look={mayCarry ? 'primary' : 'plain'}
+          disabled={!mayCarry}
+          onPress={onCarry}
+          shortcut="F9"
+          autoFocus={mayCarry}
+        >
           {t('close.carry')}
         </Button>
       </div>

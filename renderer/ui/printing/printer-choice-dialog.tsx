@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterId, PrinterStatus } from '../../../shared/printing.ts';
-import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { NumberedChoices, numberKeys } from '../numbered-choices.tsx';
 import { printerText } from './print-text.ts';
@@ -13,23 +12,13 @@ export function PrinterChoiceDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('printing');
-  const shell = useTranslation('shell').t;
   const choices = props.printers.map((printer) => ({
     id: printer.printerId,
     label: printer.name,
     explained: printerText(printer, t),
   }));
   return (
-    <Dialog
-      title={t('choose.title')}
-      onClose={props.onClose}
-      keys={numberKeys(choices, props.onChoose)}
-      actions={
-        <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-      }
-    >
+    <Dialog title={t('choose.title')} onClose={props.onClose} keys={numberKeys(choices, props.onChoose)}>
       <p>{t('choose.text')}</p>
       <NumberedChoices label={t('choose.title')} choices={choices} onChoose={props.onChoose} autoFocus />
     </Dialog>

@@ -13,7 +13,6 @@ import { errorText } from '../../text/error-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useCall } from '../../use-call.ts';
 import { useAskedLeave } from '../asked-leave.tsx';
-import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNote, Note, Working } from '../note.tsx';
 import { TextField } from '../text-field.tsx';
@@ -82,18 +81,11 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
       title={title}
       onClose={leave}
       size="wide"
-      keys={[{ key: 'F9', label: t('form.save'), run: save, primary: true, disabled: saving.running }]}
-      actions={
-        <>
-          <Working shown={saving.slow}>{t('form.saving')}</Working>
-          <Button onPress={leave} shortcut="ESC">
-            {t('form.cancel')}
-          </Button>
-          <Button look="primary" onPress={save} busy={saving.running} shortcut="F9">
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      back={{ label: t('form.cancel') }}
+      foot={<Working shown={saving.slow}>{t('form.saving')}</Working>}
+      keys={[
+        { key: 'F9', label: t('form.save'), run: save, primary: true, busy: saving.running, disabled: saving.running },
+      ]}
     >
       <Trouble error={saving.error} problems={problems} />
       <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />

@@ -24,12 +24,11 @@ type NameChange =
  * sync of the file, names after a sync of the folder that has them; everything else may be there or not, in any order.
  */
 export type CrashDisk = {
-  readonly apply: (record: IoRecord) => void;
-  readonly draw: (dice: Random) => FolderImage;
-  /** As it is without a power cut. */
-  readonly seen: () => FolderImage;
-  /** Changes that a power cut now may keep or drop. */
-  readonly undecided: () => number;
+  readonly files: Map<number, CrashFile>;
+  readonly folderNumbers: Map<number, string>;
+  readonly durable: Names;
+  readonly present: Names;
+  pending: readonly NameChange[];
 };
 
 type Names = { readonly files: Map<string, number>; readonly folders: Set<string> };
@@ -40,112 +39,116 @@ const folderOf = (name: string): string => (path.dirname(name) === '.' ? ROOT : 
 const placeOf = (change: NameChange): string => folderOf(change.kind === 'moved' ? change.to : change.path);
 
 export function createCrashDisk(base: FolderImage): CrashDisk {
-  const files = new Map<number, CrashFile>();
-  const folderNumbers = new Map<number, string>();
-  const durable: Names = { files: new Map(), folders: new Set(base.folders) };
-  const present: Names = { files: new Map(), folders: new Set(base.folders) };
-  let pending: NameChange[] = [];
   // files of the base that the program has not opened yet have numbers that it does not use
-  let unopened = -1;
-  for (const [name, bytes] of base.files) {
-    files.set(unopened, createCrashFile(bytes));
-    durable.files.set(name, unopened);
-    present.files.set(name, unopened);
-    unopened -= 1;
-  }
-
-  function change(what: NameChange): void {
-    pending.push(what);
-    applyName(present, what);
-  }
-
-  function found(file: number, name: string): void {
-    if (name === ROOT || present.folders.has(name)) {
-      folderNumbers.set(file, name);
-      return;
-    }
-    const known = present.files.get(name);
-    const contents = known === undefined ? undefined : files.get(known);
-    if (contents === undefined) throw new Error(`the journal opens ${name}, which is not there`);
-    files.set(file, contents);
-  }
-
-  function sync(file: number): void {
-    const folder = folderNumbers.get(file);
-    if (folder === undefined) {
-      fileOf(file).synced();
-      return;
-    }
-    for (const one of pending) if (placeOf(one) === folder) applyName(durable, one);
-    pending = pending.filter((one) => placeOf(one) !== folder);
-  }
-
-  const fileOf = (file: number): CrashFile => {
-    const known = files.get(file);
-    if (known === undefined) throw new Error(`the journal has no file ${file}`);
-    return known;
-  };
-
-  function apply(record: IoRecord): void {
-    switch (record.kind) {
-      case 'created':
-        files.set(record.file, createCrashFile());
-        change({ kind: 'put', path: record.path, file: record.file });
-        return;
-      case 'found':
-        found(record.file, record.path);
-        return;
-      case 'wrote':
-        fileOf(record.file).wrote(record.offset, record.bytes);
-        return;
-      case 'cut':
-        fileOf(record.file).cutTo(record.length);
-        return;
-      case 'synced':
-        sync(record.file);
-        return;
-      case 'sync_failed':
-        // of a folder it says nothing that dropping does not say already
-        if (!folderNumbers.has(record.file)) fileOf(record.file).syncFailed();
-        return;
-      case 'renamed': {
-        const file = present.files.get(record.from);
-        if (file === undefined) throw new Error(`the journal renames ${record.from}, which is not there`);
-        change({ kind: 'moved', from: record.from, to: record.to, file });
-        return;
-      }
-      case 'removed':
-        change({ kind: 'removed', path: record.path });
-        return;
-      case 'made_folder':
-        change({ kind: 'folder', path: record.path });
-        return;
-      case 'mark':
-      case 'sent':
-        return;
-    }
-  }
-
-  function imageOf(names: Names, contents: (file: CrashFile) => Buffer): FolderImage {
-    const isReached = (name: string): boolean =>
-      name === ROOT || (names.folders.has(name) && isReached(folderOf(name)));
-    const reached = [...names.files].filter(([name]) => isReached(folderOf(name)));
-    return {
-      folders: [...names.folders].filter(isReached).sort(),
-      files: new Map(reached.map(([name, file]) => [name, contents(fileOf(file))])),
-    };
-  }
-
+  const unopened = [...base.files].map(([name, bytes], index) => ({ name, bytes, number: -1 - index }));
+  const names = (): Names => ({
+    files: new Map(unopened.map(({ name, number }) => [name, number])),
+    folders: new Set(base.folders),
+  });
   return {
-    apply,
-    draw: (dice) => {
-      const names = { files: new Map(durable.files), folders: new Set(durable.folders) };
-      for (const one of drawNames(pending, dice)) applyName(names, one);
-      const mood = drawMood(dice);
-      return imageOf(names, (file) => file.draw(mood, dice));
-    },
-    seen: () => imageOf(present, (file) => file.seen()),
-    undecided: () => [...new Set(files.values())].reduce((sum, file) => sum + file.undecided(), pending.length),
+    files: new Map(unopened.map(({ number, bytes }) => [number, createCrashFile(bytes)])),
+    folderNumbers: new Map(),
+    durable: names(),
+    present: names(),
+    pending: [],
+  };
+}
+
+export function draw(disk: CrashDisk, dice: Random): FolderImage {
+  const names = { files: new Map(disk.durable.files), folders: new Set(disk.durable.folders) };
+  for (const one of drawNames(disk.pending, dice)) applyName(names, one);
+  const mood = drawMood(dice);
+  return imageOf(disk, names, (file) => file.draw(mood, dice));
+}
+
+/** As it is without a power cut. */
+export function seen(disk: CrashDisk): FolderImage {
+  return imageOf(disk, disk.present, (file) => file.seen());
+}
+
+/** Changes that a power cut now may keep or drop. */
+export function undecided(disk: CrashDisk): number {
+  return [...new Set(disk.files.values())].reduce((sum, file) => sum + file.undecided(), disk.pending.length);
+}
+
+export function apply(disk: CrashDisk, record: IoRecord): void {
+  switch (record.kind) {
+    case 'created':
+      disk.files.set(record.file, createCrashFile());
+      change(disk, { kind: 'put', path: record.path, file: record.file });
+      return;
+    case 'found':
+      found(disk, record.file, record.path);
+      return;
+    case 'wrote':
+      fileOf(disk, record.file).wrote(record.offset, record.bytes);
+      return;
+    case 'cut':
+      fileOf(disk, record.file).cutTo(record.length);
+      return;
+    case 'synced':
+      sync(disk, record.file);
+      return;
+    case 'sync_failed':
+      // of a folder it says nothing that dropping does not say already
+      if (!disk.folderNumbers.has(record.file)) fileOf(disk, record.file).syncFailed();
+      return;
+    case 'renamed': {
+      const file = disk.present.files.get(record.from);
+      if (file === undefined) throw new Error(`the journal renames ${record.from}, which is not there`);
+      change(disk, { kind: 'moved', from: record.from, to: record.to, file });
+      return;
+    }
+    case 'removed':
+      change(disk, { kind: 'removed', path: record.path });
+      return;
+    case 'made_folder':
+      change(disk, { kind: 'folder', path: record.path });
+      return;
+    case 'mark':
+    case 'sent':
+      return;
+  }
+}
+
+function change(disk: CrashDisk, what: NameChange): void {
+  disk.pending = [...disk.pending, what];
+  applyName(disk.present, what);
+}
+
+function found(disk: CrashDisk, file: number, name: string): void {
+  if (name === ROOT || disk.present.folders.has(name)) {
+    disk.folderNumbers.set(file, name);
+    return;
+  }
+  const known = disk.present.files.get(name);
+  const contents = known === undefined ? undefined : disk.files.get(known);
+  if (contents === undefined) throw new Error(`the journal opens ${name}, which is not there`);
+  disk.files.set(file, contents);
+}
+
+function sync(disk: CrashDisk, file: number): void {
+  const folder = disk.folderNumbers.get(file);
+  if (folder === undefined) {
+    fileOf(disk, file).synced();
+    return;
+  }
+  for (const one of disk.pending) if (placeOf(one) === folder) applyName(disk.durable, one);
+  disk.pending = disk.pending.filter((one) => placeOf(one) !== folder);
+}
+
+const fileOf = (disk: CrashDisk, file: number): CrashFile => {
+  const known = disk.files.get(file);
+  if (known === undefined) throw new Error(`the journal has no file ${file}`);
+  return known;
+};
+
+function imageOf(disk: CrashDisk, names: Names, contents: (file: CrashFile) => Buffer): FolderImage {
+  const isReached = (name: string): boolean => name === ROOT || (names.folders.has(name) && isReached(folderOf(name)));
+  const reached = [...names.files].filter(([name]) => isReached(folderOf(name)));
+  return {
+    folders: [...names.folders].filter(isReached).sort(),
+    files: new Map(reached.map(([name, file]) => [name, contents(fileOf(disk, file))])),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { CutMoment } from './check-crash-state.ts';
-import { createCrashDisk, type FolderImage } from './crash-disk.ts';
+import { apply, createCrashDisk, draw, type FolderImage, seen, undecided } from './crash-disk.ts';
 import type { IoRecord } from './io-journal.ts';
 import type { Told } from './selling-till.ts';
 import { copyTold, hearTold, type ToldSoFar } from './told-so-far.ts';
@@ -40,12 +40,12 @@ export function* drawStates(run: WatchedRun, before: Before, count: number, dice
     for (; at < cut; at++) {
       const record = run.records[at];
       if (record === undefined) break;
-      disk.apply(record);
+      apply(disk, record);
       if (record.kind === 'mark') hearTold(told, JSON.parse(record.text) as Told);
       if (record.kind === 'sent') for (const id of ids(record.text)) sent.add(id);
     }
-    const undecided = disk.undecided();
-    yield { at: cut, image: disk.draw(dice), undecided, told: copyTold(told), sent: new Set(sent) };
+    const open = undecided(disk);
+    yield { at: cut, image: draw(disk, dice), undecided: open, told: copyTold(told), sent: new Set(sent) };
   }
 }
 
@@ -72,11 +72,11 @@ export function namesIn(run: WatchedRun, before: Before): readonly string[] {
  */
 export function isComplete(run: WatchedRun): boolean {
   const disk = createCrashDisk(run.base);
-  for (const record of run.records) disk.apply(record);
-  const seen = disk.seen();
+  for (const record of run.records) apply(disk, record);
+  const end = seen(disk);
   const names = [...run.end.files.keys()];
-  const sameNames = seen.files.size === names.length && seen.folders.join() === [...run.end.folders].sort().join();
-  const isSame = (name: string): boolean => run.end.files.get(name)?.equals(seen.files.get(name) ?? NOTHING) === true;
+  const sameNames = end.files.size === names.length && end.folders.join() === [...run.end.folders].sort().join();
+  const isSame = (name: string): boolean => run.end.files.get(name)?.equals(end.files.get(name) ?? NOTHING) === true;
   return sameNames && names.every((name) => name.endsWith('-shm') || isSame(name));
 }
 

@@ -13,7 +13,7 @@ import { type DiskControl, FOREVER } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import type { Scenario } from './fault-scenarios.ts';
 import { createSellingTill, type SellingTill } from './selling-till.ts';
-import { createCashier, type Patience } from './shop-talk.ts';
+import { type Cashier, type Patience, untilQuiet } from './shop-talk.ts';
 import { hearTold, nothingTold, type ToldSoFar, takenBack } from './told-so-far.ts';
 
 export type Attempt = FaultOrder & {
@@ -134,7 +134,7 @@ async function play(parts: Attempt, notes: Notes): Promise<void> {
     meanwhile: () => actAsCustomer(control, parts.device, notes.told),
   };
   const proxy: SellingTill = { start: () => till.start(), stop: () => till.stop(), call: (...of) => till.call(...of) };
-  const cashier = createCashier(proxy, patience);
+  const cashier: Cashier = { call: proxy.call, patience };
   const restart = async (): Promise<void> => {
     await till.stop();
     till = open(parts, notes);
@@ -144,7 +144,7 @@ async function play(parts: Attempt, notes: Notes): Promise<void> {
     await begin(till, notes);
     await scenario.act({ till: proxy, cashier, dice, restart });
     notes.mendIfFailed();
-    await cashier.untilQuiet(8_000);
+    await untilQuiet(cashier, 8_000);
   } finally {
     await till.stop();
   }

@@ -11,7 +11,7 @@ import { openDiskControl } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import { BEGINNINGS, SCENARIOS, type Scenario } from './fault-scenarios.ts';
 import { createSellingTill } from './selling-till.ts';
-import { createCashier } from './shop-talk.ts';
+import { type Cashier, furnish, type Patience } from './shop-talk.ts';
 
 /*
  * The real core in a process whose disk fails when it is told to: one attempt after the other, each on a folder of its
@@ -38,13 +38,15 @@ async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
   return image;
 }
 
+const PATIENCE: Patience = { tries: 100, restMs: 5 };
+
 const openHere = (dataDir: string) => createSellingTill({ dataDir, operator: order.operator, pace: order.pace, newId });
 
 async function furnished(folder: string): Promise<FolderImage> {
   layOut(EMPTY_IMAGE, folder);
   const till = openHere(folder);
   await till.start();
-  await createCashier(till, { tries: 100, restMs: 5 }).furnish();
+  await furnish({ call: till.call, patience: PATIENCE });
   // two programs do not stand in each other's way
   await cashierAt(till.call).call('devices:choose', { deviceId: order.device as DeviceId });
   await till.stop();
@@ -56,7 +58,7 @@ async function begun(folder: string, begins: Exclude<Scenario['begins'], 'empty'
   layOut(await imageOf('furnished'), folder);
   const till = openHere(folder);
   await till.start();
-  const cashier = createCashier(till, { tries: 100, restMs: 5 });
+  const cashier: Cashier = { call: till.call, patience: PATIENCE };
   await BEGINNINGS[begins]({ till, cashier, dice: dice.fork(begins), restart: async () => undefined });
   await new Promise((resolve) => setTimeout(resolve, 100));
   const image = takeImage(folder);

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
-import type { Cashier } from './shop-talk.ts';
+import { type Cashier, callOff, furnish, giveUp, pay, payCash, reprice, ring, start } from './shop-talk.ts';
 
 /** What a till is doing while its disk fails. */
 export type Scenario = {
@@ -23,7 +23,7 @@ const PAYMENT_MS = 8_000;
 const sell =
   (...tenders: ('cash' | 'card' | 'pix')[]): Scenario['act'] =>
   async ({ cashier, dice }) => {
-    for (const tender of tenders) await cashier.pay(await cashier.ring(dice), tender, PAYMENT_MS);
+    for (const tender of tenders) await pay(cashier, await ring(cashier, dice), tender, PAYMENT_MS);
   };
 
 /** The first is what the quick tier does. */
@@ -31,15 +31,15 @@ export const SCENARIOS = {
   'a sale by cash, a sale by card': {
     begins: 'furnished',
     act: async ({ cashier, dice }) => {
-      await cashier.payCash(await cashier.ring(dice, 1));
-      await cashier.pay(await cashier.ring(dice, 1), 'card', PAYMENT_MS);
+      await payCash(cashier, await ring(cashier, dice, 1));
+      await pay(cashier, await ring(cashier, dice, 1), 'card', PAYMENT_MS);
     },
   },
   'a start with a card payment open': { begins: 'card-open', act: sell('cash') },
   'the first start, and a sale': {
     begins: 'empty',
     act: async (at) => {
-      await at.cashier.furnish();
+      await furnish(at.cashier);
       await sell('cash')(at);
     },
   },
@@ -59,7 +59,7 @@ export const SCENARIOS = {
   'a sale that is given up': {
     begins: 'furnished',
     act: async (at) => {
-      await at.cashier.giveUp(await at.cashier.ring(at.dice));
+      await giveUp(at.cashier, await ring(at.cashier, at.dice));
       await sell('cash')(at);
     },
   },
@@ -67,14 +67,14 @@ export const SCENARIOS = {
     begins: 'furnished',
     act: async (at) => {
       await sell('cash')(at);
-      await at.cashier.reprice('P250', 300);
+      await reprice(at.cashier, 'P250', 300);
       await sell('cash')(at);
     },
   },
   'a card payment that is called off': {
     begins: 'furnished',
     act: async (at) => {
-      await at.cashier.callOff(await at.cashier.ring(at.dice), PAYMENT_MS);
+      await callOff(at.cashier, await ring(at.cashier, at.dice), PAYMENT_MS);
       await sell('cash')(at);
     },
   },
@@ -86,7 +86,7 @@ export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
 
 /** How the folders that scenarios begin with come about, from a furnished one, on a disk that is sound. */
 export const BEGINNINGS: Readonly<Record<Exclude<Scenario['begins'], 'empty' | 'furnished'>, Scenario['act']>> = {
-  'card-open': async ({ cashier, dice }) => cashier.start(await cashier.ring(dice), 'card'),
-  'pix-open': async ({ cashier, dice }) => cashier.start(await cashier.ring(dice), 'pix'),
-  'sale-open': async ({ cashier, dice }) => void (await cashier.ring(dice)),
+  'card-open': async ({ cashier, dice }) => start(cashier, await ring(cashier, dice), 'card'),
+  'pix-open': async ({ cashier, dice }) => start(cashier, await ring(cashier, dice), 'pix'),
+  'sale-open': async ({ cashier, dice }) => void (await ring(cashier, dice)),
 };

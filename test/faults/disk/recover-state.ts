@@ -5,7 +5,7 @@ import { checkInvariants } from '../judge/check-invariants.ts';
 import type { CutMoment } from './check-crash-state.ts';
 import type { DiskShop } from './disk-shop.ts';
 import { createSellingTill } from './selling-till.ts';
-import { createCashier, GaveUpError } from './shop-talk.ts';
+import { GaveUpError, untilQuiet } from './shop-talk.ts';
 
 /** Payments of which something had left for the operator. */
 type Knowledge = Pick<CutMoment, 'sent'>;
@@ -26,7 +26,7 @@ export async function recoverState(
   const till = createSellingTill({ dataDir: place.dataDir, operator: shop.operator, pace: shop.pace, newId });
   await till.start();
   try {
-    await createCashier(till, { tries: 1, restMs: 10 }).untilQuiet(LIMIT_MS);
+    await untilQuiet({ call: till.call, patience: { tries: 1, restMs: 10 } }, LIMIT_MS);
   } catch (error) {
     if (error instanceof GaveUpError) return [`I19: after ${LIMIT_MS} ms ${error.message}`];
     throw error;

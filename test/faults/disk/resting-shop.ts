@@ -31,7 +31,7 @@ import { openTillDatabase } from '../../support/till-database.ts';
 import type { Random } from '../random.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 import { createSellingTill, type OperatorAddress, type SellingTill } from './selling-till.ts';
-import { createCashier, PRICES, type Tender } from './shop-talk.ts';
+import { type Cashier, furnish, PRICES, pay as payAs, type Tender, untilOver } from './shop-talk.ts';
 
 /**
  * through  as it is
@@ -214,7 +214,7 @@ type Counter = ReturnType<typeof atCounter>;
 /** The acts of a counter, on products that everybody may buy. */
 function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Random, told: (sale: Sale) => void) {
   const { call: act, deviceAt } = cashierAt(till.call);
-  const cashier = createCashier(till, PATIENCE);
+  const cashier: Cashier = { call: till.call, patience: PATIENCE };
   const plain = [...shelf.values()].filter((one) => one.active && one.unit === 'piece' && one.minimumAge === null);
   const ring = async (lines = 1 + dice.below(3)): Promise<Sale> => {
     let sale: Sale | null = null;
@@ -235,7 +235,9 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
   };
   const pay = async ({ id }: Pick<Sale, 'id'>, tender: Tender = 'cash'): Promise<Sale> => {
     const sale = await act('sale:get', { saleId: id });
-    return tell(tender === 'cash' ? await payPart(sale, sale.dueCents) : await cashier.pay(sale, tender, LONGEST_MS));
+    return tell(
+      tender === 'cash' ? await payPart(sale, sale.dueCents) : await payAs(cashier, sale, tender, LONGEST_MS),
+    );
   };
   return { till, act, deviceAt, cashier, ring, tell, payPart, pay };
 }
@@ -323,7 +325,7 @@ async function secondShift(counter: Counter, before: Returned | null, moment: (n
   await pay(discounted);
   const undone = await ring();
   const pix = await act('payment:start-pix', { saleId: undone.id, amountCents: cents(100) });
-  await cashier.untilOver(undone, LONGEST_MS);
+  await untilOver(cashier, undone, LONGEST_MS);
   await act('payment:undo', { paymentId: pix.id });
   await pay(undone);
   moment('after an undone Pix');
@@ -407,7 +409,7 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   };
 
   const first = await open('through', true);
-  await first.cashier.furnish();
+  await furnish(first.cashier);
   for (const priceCents of PRICES) shelf.set(`P${priceCents}`, { ...PLAIN, code: `P${priceCents}`, priceCents });
   const before = await firstShift(first, dice.chance(0.6));
   const old = new Set(ids);

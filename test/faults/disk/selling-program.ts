@@ -10,7 +10,7 @@ import { value } from '../../support/value.ts';
 import { createRandom } from '../random.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
 import { createSellingTill, markWriter, type OperatorAddress, type SellingTill } from './selling-till.ts';
-import { createCashier, type Patience, type Tender } from './shop-talk.ts';
+import { type Cashier, furnish, type Patience, pay, ring, type Tender } from './shop-talk.ts';
 
 /*
  * A morning at a till, as a process whose disk is watched. Everything that the till tells its cashier goes into the
@@ -70,15 +70,15 @@ async function rename({ call }: SellingTill, storeName: string): Promise<void> {
 const PAYMENT_MS = 15_000;
 
 let till = await open(order.furnish);
-let cashier = createCashier(till, PATIENCE);
-if (order.furnish) await cashier.furnish();
+let cashier: Cashier = { call: till.call, patience: PATIENCE };
+if (order.furnish) await furnish(cashier);
 for (let count = 0; count < order.sales; count++) {
   if (count === order.restartAfter) {
     await till.stop();
     till = await open(false);
-    cashier = createCashier(till, PATIENCE);
+    cashier = { call: till.call, patience: PATIENCE };
   }
-  await cashier.pay(await cashier.ring(dice), TENDERS[count % TENDERS.length] ?? 'cash', PAYMENT_MS);
+  await pay(cashier, await ring(cashier, dice), TENDERS[count % TENDERS.length] ?? 'cash', PAYMENT_MS);
   if (count % 5 === 1) await till.call('backup:now', null);
   if (count % 5 === 3) await rename(till, `Shop ${order.seed} ${count}`);
 }

@@ -38,201 +38,195 @@ const done = (): true => true;
 
 /**
  * A cashier as the till's screen makes them: after a refusal they look at the sale, and only do again what they do not
- * find there. Throws {@link GaveUpError} where the till goes on refusing.
+ * find there. Each act throws {@link GaveUpError} where the till goes on refusing.
  */
-export function createCashier({ call }: SellingTill, patience: Patience) {
-  /** A till that has been opened again by itself, before somebody could go to work, still waits for a PIN. */
-  async function goToWork(): Promise<void> {
-    try {
-      await goOnDuty(call);
-    } catch (error) {
-      if (!(error instanceof NotOnDutyError)) throw error;
-    }
+export type Cashier = Pick<SellingTill, 'call'> & { readonly patience: Patience };
+
+/** Pays a sale to its end; an attempt that ended without money is made again by another one. */
+export async function pay(cashier: Cashier, sale: Sale, tender: Tender, limitMs: number): Promise<Sale> {
+  if (tender === 'cash') return payCash(cashier, sale);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await start(cashier, sale, tender);
+    const now = await untilOver(cashier, sale, limitMs);
+    if (now.state === 'paid') return now;
   }
-
-  async function rest(): Promise<void> {
-    await sleepFor(patience.restMs);
-    await patience.meanwhile?.();
-  }
-
-  /** Does an act until it is done, by its own answer or by what the screen then shows. */
-  async function act<C extends Channel, Done>(
-    channel: C,
-    input: Input<C>,
-    done: (value: Value<C>) => Done,
-    shown: () => Promise<Done | null>,
-  ): Promise<Done> {
-    let last = '';
-    for (let turn = 0; turn < patience.tries; turn++) {
-      if (turn > 0) {
-        await rest();
-        const found = await shown();
-        if (found !== null) {
-          patience.onDoneAllTheSame?.(channel);
-          return found;
-        }
-      }
-      const askedMs = performance.now();
-      const answer = await call(channel, input);
-      if (answer.ok) return done(answer.value);
-      last = `${answer.error.code} ${answer.error.field ?? ''} ${answer.error.message ?? ''}`;
-      patience.onRefused?.(channel, answer, performance.now() - askedMs);
-      if (NOT_AT_WORK.has(answer.error.code)) await goToWork();
-    }
-    throw new GaveUpError(`${channel}: ${last}`);
-  }
-
-  async function read<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> {
-    return act(channel, input, same, async () => null);
-  }
-
-  const current = (): Promise<Sale | null> => read('sale:current', null);
-
-  async function scan(text: string, linesBefore: number): Promise<Sale> {
-    return act('sale:add-by-code', { text }, same, async () => {
-      const sale = await current();
-      return sale !== null && sale.lines.length > linesBefore ? sale : null;
-    });
-  }
-
-  /** A sale of up to so many lines, with the small changes of a counter. */
-  async function ring(dice: Random, lines = 3): Promise<Sale> {
-    let sale = await scan(`P${dice.pick(PRICES)}`, (await current())?.lines.length ?? 0);
-    for (let more = dice.below(lines); more > 0; more--)
-      sale = await scan(`2*P${dice.pick(PRICES)}`, sale.lines.length);
-    const last = sale.lines.at(-1);
-    if (last === undefined) throw new Error('a scan adds a line');
-    const shown = (isSo: (line: Sale['lines'][number]) => boolean) => async (): Promise<Sale | null> => {
-      const now = await current();
-      const line = now?.lines.find(({ id }) => id === last.id);
-      return now !== null && line !== undefined && isSo(line) ? now : null;
-    };
-    if (dice.chance(0.3)) {
-      const isThree = shown(({ quantity }) => quantity === 3);
-      sale = await act('sale:set-quantity', { lineId: last.id, quantity: 3 }, same, isThree);
-    }
-    if (sale.lines.length > 1 && dice.chance(0.3)) {
-      const isOut = shown(({ cancelled }) => cancelled);
-      sale = await act('sale:cancel-line', { lineId: last.id, reason: 'wrong_item' }, same, isOut);
-    }
-    return sale;
-  }
-
-  const look = (sale: Sale): Promise<Sale> => read('sale:get', { saleId: sale.id });
-
-  async function once(sale: Sale, state: Sale['state']): Promise<Sale | null> {
-    const now = await look(sale);
-    return now.state === state ? now : null;
-  }
-
-  async function payCash(sale: Sale): Promise<Sale> {
-    const input = { saleId: sale.id, tenderedCents: cents(sale.totalCents + 100) };
-    return act('payment:pay-cash', input, same, () => once(sale, 'paid'));
-  }
-
-  async function start(sale: Sale, tender: 'card' | 'pix'): Promise<void> {
-    const underWay = async (): Promise<true | null> => {
-      const now = await look(sale);
-      return now.state === 'paid' || now.payments.some(({ state }) => !isFinal(state)) ? true : null;
-    };
-    if (tender === 'pix') {
-      await act('payment:start-pix', { saleId: sale.id }, done, underWay);
-      return;
-    }
-    const { devices, chosenId } = await read('devices:list', null);
-    const device = devices.find(({ id }) => id === chosenId) ?? devices[0];
-    if (device === undefined) throw new Error('the operator has no device');
-    const card = { saleId: sale.id, deviceId: device.id, kind: 'credit', instalments: 1 } as const;
-    await act('payment:start-card', card, done, underWay);
-  }
-
-  /** Waits until the sale is paid, or its last payment has ended without money. */
-  async function untilOver(sale: Sale, limitMs: number): Promise<Sale> {
-    const end = performance.now() + limitMs;
-    while (performance.now() < end) {
-      const now = await look(sale);
-      if (now.state === 'paid' || now.payments.every(({ state }) => isFinal(state))) return now;
-      await rest();
-    }
-    const now = await look(sale);
-    throw new GaveUpError(`sale ${sale.id} is ${now.state}, its payments ${now.payments.map(({ state }) => state)}`);
-  }
-
-  /** Calls a sale off that has no money. */
-  async function giveUp(sale: Sale): Promise<void> {
-    const asked = { saleId: sale.id, reason: 'customer_gave_up' } as const;
-    await act('sale:cancel', asked, same, () => once(sale, 'cancelled'));
-  }
-
-  /** Starts a card payment and asks for its end at once; the sale is then paid after all, or by cash. */
-  async function callOff(sale: Sale, limitMs: number): Promise<Sale> {
-    await start(sale, 'card');
-    const payment = (await look(sale)).payments.at(-1);
-    if (payment !== undefined && !isFinal(payment.state)) {
-      await act('payment:cancel', { paymentId: payment.id, force: false }, done, async () => {
-        const now = (await look(sale)).payments.find(({ id }) => id === payment.id);
-        return now !== undefined && (isFinal(now.state) || now.state === 'cancel_requested') ? true : null;
-      });
-    }
-    const now = await untilOver(sale, limitMs);
-    return now.state === 'paid' ? now : payCash(now);
-  }
-
-  async function save(code: string, priceCents: number): Promise<void> {
-    const find = async () => {
-      const { products } = await read('catalogue:search', { text: code, onlyActive: false, offset: 0, limit: 1 });
-      return products[0] ?? null;
-    };
-    const draft = {
-      id: (await find())?.id ?? null,
-      code,
-      barcode: null,
-      name: `Product ${code}`,
-      priceCents: cents(priceCents),
-    };
-    const isSaved = async (): Promise<true | null> => ((await find())?.priceCents === priceCents ? true : null);
-    await act('catalogue:save', draft, done, isSaved);
-  }
-
-  /** Waits until no payment is open any more, and whatever is to be decided is a case. */
-  async function untilQuiet(limitMs: number): Promise<void> {
-    const end = performance.now() + limitMs;
-    for (;;) {
-      const open = (await read('payment:list-unfinished', null)).filter(({ conflict }) => !conflict);
-      if (open.length === 0) return;
-      if (performance.now() > end)
-        throw new GaveUpError(`still open: ${open.map(({ id, state }) => `${id} ${state}`)}`);
-      await rest();
-    }
-  }
-
-  return {
-    ring,
-    payCash,
-    start,
-    untilOver,
-    untilQuiet,
-    giveUp,
-    callOff,
-    reprice: save,
-    /** Pays a sale to its end; an attempt that ended without money is made again by another one. */
-    pay: async (sale: Sale, tender: Tender, limitMs: number): Promise<Sale> => {
-      if (tender === 'cash') return payCash(sale);
-      for (let attempt = 0; attempt < 3; attempt++) {
-        await start(sale, tender);
-        const now = await untilOver(sale, limitMs);
-        if (now.state === 'paid') return now;
-      }
-      return payCash(sale);
-    },
-    /** The till's first minutes: devices known, Pix registered, one product a price. */
-    furnish: async (): Promise<void> => {
-      const insisting = cashierAt(async (channel, input) => ok(await read(channel, input)));
-      await insisting.call('devices:refresh', null);
-      await insisting.registerPix();
-      for (const price of PRICES) await save(`P${price}`, price);
-    },
-  };
+  return payCash(cashier, sale);
 }
 
-export type Cashier = ReturnType<typeof createCashier>;
+/** The till's first minutes: devices known, Pix registered, one product a price. */
+export async function furnish(cashier: Cashier): Promise<void> {
+  const insisting = cashierAt(async (channel, input) => ok(await read(cashier, channel, input)));
+  await insisting.call('devices:refresh', null);
+  await insisting.registerPix();
+  for (const price of PRICES) await reprice(cashier, `P${price}`, price);
+}
+
+/** A sale of up to so many lines, with the small changes of a counter. */
+export async function ring(cashier: Cashier, dice: Random, lines = 3): Promise<Sale> {
+  let sale = await scan(cashier, `P${dice.pick(PRICES)}`, (await current(cashier))?.lines.length ?? 0);
+  for (let more = dice.below(lines); more > 0; more--)
+    sale = await scan(cashier, `2*P${dice.pick(PRICES)}`, sale.lines.length);
+  const last = sale.lines.at(-1);
+  if (last === undefined) throw new Error('a scan adds a line');
+  const shown = (isSo: (line: Sale['lines'][number]) => boolean) => async (): Promise<Sale | null> => {
+    const now = await current(cashier);
+    const line = now?.lines.find(({ id }) => id === last.id);
+    return now !== null && line !== undefined && isSo(line) ? now : null;
+  };
+  if (dice.chance(0.3)) {
+    const isThree = shown(({ quantity }) => quantity === 3);
+    sale = await act(cashier, 'sale:set-quantity', { lineId: last.id, quantity: 3 }, same, isThree);
+  }
+  if (sale.lines.length > 1 && dice.chance(0.3)) {
+    const isOut = shown(({ cancelled }) => cancelled);
+    sale = await act(cashier, 'sale:cancel-line', { lineId: last.id, reason: 'wrong_item' }, same, isOut);
+  }
+  return sale;
+}
+
+export async function payCash(cashier: Cashier, sale: Sale): Promise<Sale> {
+  const input = { saleId: sale.id, tenderedCents: cents(sale.totalCents + 100) };
+  return act(cashier, 'payment:pay-cash', input, same, () => once(cashier, sale, 'paid'));
+}
+
+export async function start(cashier: Cashier, sale: Sale, tender: 'card' | 'pix'): Promise<void> {
+  const underWay = async (): Promise<true | null> => {
+    const now = await look(cashier, sale);
+    return now.state === 'paid' || now.payments.some(({ state }) => !isFinal(state)) ? true : null;
+  };
+  if (tender === 'pix') {
+    await act(cashier, 'payment:start-pix', { saleId: sale.id }, done, underWay);
+    return;
+  }
+  const { devices, chosenId } = await read(cashier, 'devices:list', null);
+  const device = devices.find(({ id }) => id === chosenId) ?? devices[0];
+  if (device === undefined) throw new Error('the operator has no device');
+  const card = { saleId: sale.id, deviceId: device.id, kind: 'credit', instalments: 1 } as const;
+  await act(cashier, 'payment:start-card', card, done, underWay);
+}
+
+/** Waits until the sale is paid, or its last payment has ended without money. */
+export async function untilOver(cashier: Cashier, sale: Sale, limitMs: number): Promise<Sale> {
+  const end = performance.now() + limitMs;
+  while (performance.now() < end) {
+    const now = await look(cashier, sale);
+    if (now.state === 'paid' || now.payments.every(({ state }) => isFinal(state))) return now;
+    await rest(cashier);
+  }
+  const now = await look(cashier, sale);
+  throw new GaveUpError(`sale ${sale.id} is ${now.state}, its payments ${now.payments.map(({ state }) => state)}`);
+}
+
+/** Calls a sale off that has no money. */
+export async function giveUp(cashier: Cashier, sale: Sale): Promise<void> {
+  const asked = { saleId: sale.id, reason: 'customer_gave_up' } as const;
+  await act(cashier, 'sale:cancel', asked, same, () => once(cashier, sale, 'cancelled'));
+}
+
+/** Starts a card payment and asks for its end at once; the sale is then paid after all, or by cash. */
+export async function callOff(cashier: Cashier, sale: Sale, limitMs: number): Promise<Sale> {
+  await start(cashier, sale, 'card');
+  const payment = (await look(cashier, sale)).payments.at(-1);
+  if (payment !== undefined && !isFinal(payment.state)) {
+    await act(cashier, 'payment:cancel', { paymentId: payment.id, force: false }, done, async () => {
+      const now = (await look(cashier, sale)).payments.find(({ id }) => id === payment.id);
+      return now !== undefined && (isFinal(now.state) || now.state === 'cancel_requested') ? true : null;
+    });
+  }
+  const now = await untilOver(cashier, sale, limitMs);
+  return now.state === 'paid' ? now : payCash(cashier, now);
+}
+
+export async function reprice(cashier: Cashier, code: string, priceCents: number): Promise<void> {
+  const find = async () => {
+    const { products } = await read(cashier, 'catalogue:search', {
+      text: code,
+      onlyActive: false,
+      offset: 0,
+      limit: 1,
+    });
+    return products[0] ?? null;
+  };
+  const draft = {
+    id: (await find())?.id ?? null,
+    code,
+    barcode: null,
+    name: `Product ${code}`,
+    priceCents: cents(priceCents),
+  };
+  const isSaved = async (): Promise<true | null> => ((await find())?.priceCents === priceCents ? true : null);
+  await act(cashier, 'catalogue:save', draft, done, isSaved);
+}
+
+/** Waits until no payment is open any more, and whatever is to be decided is a case. */
+export async function untilQuiet(cashier: Cashier, limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    const open = (await read(cashier, 'payment:list-unfinished', null)).filter(({ conflict }) => !conflict);
+    if (open.length === 0) return;
+    if (performance.now() > end) throw new GaveUpError(`still open: ${open.map(({ id, state }) => `${id} ${state}`)}`);
+    await rest(cashier);
+  }
+}
+
+/** A till that has been opened again by itself, before somebody could go to work, still waits for a PIN. */
+async function goToWork(cashier: Cashier): Promise<void> {
+  try {
+    await goOnDuty(cashier.call);
+  } catch (error) {
+    if (!(error instanceof NotOnDutyError)) throw error;
+  }
+}
+
+async function rest(cashier: Cashier): Promise<void> {
+  await sleepFor(cashier.patience.restMs);
+  await cashier.patience.meanwhile?.();
+}
+
+/** Does an act until it is done, by its own answer or by what the screen then shows. */
+async function act<C extends Channel, Done>(
+  cashier: Cashier,
+  channel: C,
+  input: Input<C>,
+  done: (value: Value<C>) => Done,
+  shown: () => Promise<Done | null>,
+): Promise<Done> {
+  let last = '';
+  for (let turn = 0; turn < cashier.patience.tries; turn++) {
+    if (turn > 0) {
+      await rest(cashier);
+      const found = await shown();
+      if (found !== null) {
+        cashier.patience.onDoneAllTheSame?.(channel);
+        return found;
+      }
+    }
+    const askedMs = performance.now();
+    const answer = await cashier.call(channel, input);
+    if (answer.ok) return done(answer.value);
+    last = `${answer.error.code} ${answer.error.field ?? ''} ${answer.error.message ?? ''}`;
+    cashier.patience.onRefused?.(channel, answer, performance.now() - askedMs);
+    if (NOT_AT_WORK.has(answer.error.code)) await goToWork(cashier);
+  }
+  throw new GaveUpError(`${channel}: ${last}`);
+}
+
+async function read<C extends Channel>(cashier: Cashier, channel: C, input: Input<C>): Promise<Value<C>> {
+  return act(cashier, channel, input, same, async () => null);
+}
+
+const current = (cashier: Cashier): Promise<Sale | null> => read(cashier, 'sale:current', null);
+
+async function scan(cashier: Cashier, text: string, linesBefore: number): Promise<Sale> {
+  return act(cashier, 'sale:add-by-code', { text }, same, async () => {
+    const sale = await current(cashier);
+    return sale !== null && sale.lines.length > linesBefore ? sale : null;
+  });
+}
+
+const look = (cashier: Cashier, sale: Sale): Promise<Sale> => read(cashier, 'sale:get', { saleId: sale.id });
+
+async function once(cashier: Cashier, sale: Sale, state: Sale['state']): Promise<Sale | null> {
+  const now = await look(cashier, sale);
+  return now.state === state ? now : null;
+}

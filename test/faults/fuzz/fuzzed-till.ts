@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import { type Clock, systemClock } from '../../../electron/lib/clock.ts';
@@ -72,7 +72,8 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
     call: door(core.serve),
     serve: core.serve,
     folder,
-    tillFile: join(folder, 'training', 'till.db'),
+    /** The files of all its shops: the real one, and each sample shop that was opened. */
+    tillFiles: () => globSync('**/till.db', { cwd: folder }).map((file) => join(folder, file)),
     /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
     stored: () => writes * 1_000_000_007 + connections.changes(),
     /** Somebody signs in again and opens the drawer, where that has come to an end. */

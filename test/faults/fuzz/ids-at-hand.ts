@@ -1,4 +1,5 @@
 import type { Channel } from '../../../shared/api/contract.ts';
+import { SAMPLE_SHOPS } from '../../../shared/sample-shop.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 
@@ -61,6 +62,7 @@ const settingsOf = (pick: number) => ({
 });
 
 const SPECIAL: { readonly [C in Channel]?: (pick: number) => object } = {
+  'training:open-shop': (pick) => ({ shop: SAMPLE_SHOPS[pick % SAMPLE_SHOPS.length] }),
   'sale:add-by-code': (pick) => ({ text: ['101', '2*116', `P${pick % 50}`][pick % 3] }),
   'sale:set-quantity': (pick) => ({ quantity: 1 + (pick % 20) }),
   'payment:pay-cash': (pick) => ({ tenderedCents: pick % 2 === 0 ? 99_999_900 : pick }),

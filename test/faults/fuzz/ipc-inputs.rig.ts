@@ -41,6 +41,7 @@ const ENDS_DUTY: ReadonlySet<Channel> = new Set([
   'shift:close',
   'settings:save',
   'till:restart',
+  'training:open-shop',
   'rescue:restore',
 ]);
 

@@ -145,7 +145,7 @@ export async function underWatch(
     if (counts['stored something'] === undefined)
       wrong('I17: nothing was stored by any call, or nothing could be seen');
     await till.stop();
-    const judged = checkInvariants({ tillFile: till.tillFile, ledger: null });
+    const judged = till.tillFiles().flatMap((tillFile) => checkInvariants({ tillFile, ledger: null }));
     return { counts, breaches: [...breaches, ...judged.map((one) => breachLine(one, seed))] };
   } finally {
     process.off('uncaughtException', onStray).off('unhandledRejection', onStray);

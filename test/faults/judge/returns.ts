@@ -78,7 +78,7 @@ function checkNote(till: TillFile, row: Row, name: string): Breach[] {
   return unless(agrees, 'I11', [name], 'its vale-troca is not there, or of another amount');
 }
 
-/** What a vale-troca had paid never comes back as money. */
+/** What a vale-troca had paid never comes back as money, and no more cash than was paid in cash. */
 function checkSales(till: TillFile): Breach[] {
   const undone = undoneOf(till);
   const paid = Map.groupBy(
@@ -90,10 +90,17 @@ function checkSales(till: TillFile): Breach[] {
     (row) => String(row['sale_id']),
   );
   return [...back].flatMap(([id, rows]) => {
-    const came = (paid.get(id) ?? []).reduce((sum, one) => sum + one.amount_cents, 0);
-    const went = sumOf(rows, 'total_cents');
-    return unless(went <= came, 'I11', [`sale ${id}`], `${went} went back in money of ${came} that came in`);
+    const all = paid.get(id) ?? [];
+    const cash = all.filter((one) => one.tender === 'cash');
+    const inCash = rows.filter((row) => row['money'] === 'cash');
+    return [...checkMoney(id, 'money', all, rows), ...checkMoney(id, 'cash', cash, inCash)];
   });
+}
+
+function checkMoney(saleId: string, what: string, paid: readonly PaymentRow[], back: readonly Row[]): Breach[] {
+  const came = paid.reduce((sum, one) => sum + one.amount_cents, 0);
+  const went = sumOf(back, 'total_cents');
+  return unless(went <= came, 'I11', [`sale ${saleId}`], `${went} went back in ${what} of ${came} that came in`);
 }
 
 function checkLegs(till: TillFile): Breach[] {

@@ -8,7 +8,7 @@ import { expectGone, type TillChild } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
-import { seatCashier } from './cashier.ts';
+import { work } from './cashier.ts';
 import { HEARD, type Journal, openJournal } from './journal.ts';
 
 /**
@@ -145,7 +145,7 @@ async function live(room: Room): Promise<Life> {
     wasReady = true;
     room.startMs = performance.now() - bornAt;
     dieIn(death.at === 'ready' ? death.afterMs : LONGEST_LIFE_MS);
-    return seatCashier(till, dice, room.journal, count('paying')).work();
+    return work({ till, dice, journal: room.journal, onPaying: count('paying') });
   });
   const back = operatorKilled ? backAfter(shop, dice.below(150)) : Promise.resolve();
   await working.catch(expectGone);

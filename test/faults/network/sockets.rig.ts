@@ -1,6 +1,7 @@
 import type { HttpExchange, HttpRequest } from '../../../electron/operator/http-exchange.ts';
 import { cashierAt } from '../../support/cashier.ts';
-import { seatCashier } from '../kill/cashier.ts';
+import type { Ask } from '../../support/on-duty.ts';
+import { type Cashier, serve } from '../kill/cashier.ts';
 import { openJournal } from '../kill/journal.ts';
 import { callOff } from '../kill/kill-round.ts';
 import { createRandom } from '../random.ts';
@@ -73,6 +74,15 @@ function brokenOf(counts: Tally): Tally {
   return Object.fromEntries(Object.entries(counts).filter(([name]) => name !== UNDISTURBED.name));
 }
 
+/** Asks again: an answer that no fault keeps back may still take longer on a busy machine than this till waits. */
+const patiently =
+  (ask: Ask): Ask =>
+  async (channel, input) => {
+    let answer = await ask(channel, input);
+    while (!answer.ok && answer.error.code === 'operator_no_answer') answer = await ask(channel, input);
+    return answer;
+  };
+
 /** One shop from its opening to the judge. */
 async function visit({ seed, schedule, carrier = (same) => same, patienceMinutes = 45, goesOn }: Visit): Promise<Part> {
   const dice = createRandom(seed);
@@ -81,12 +91,12 @@ async function visit({ seed, schedule, carrier = (same) => same, patienceMinutes
   const shop = await openProxiedShop(seed, (channel, payload) => heard.onPush?.(channel, payload), carrier);
   const customers = bringCustomers(shop.operator, atRandom(dice.fork('customers')));
   try {
-    const { shelve, furnish } = cashierAt(shop.call);
+    const { shelve, furnish } = cashierAt(patiently(shop.call));
     await furnish(PRICES);
     shop.proxy.follow(schedule);
-    const { serve } = seatCashier(shop, dice, journal);
+    const cashier: Cashier = { till: shop, dice, journal, onPaying: () => undefined };
     for (let turn = 1; goesOn(total(brokenOf(shop.proxy.counts()))); turn++) {
-      await serve();
+      await serve(cashier);
       if (turn % SHELVES_EVERY === 0) await shelve(`N${turn}`, turn);
       if (turn % RESTARTS_EVERY === 0) await shop.restart();
     }

@@ -15,7 +15,7 @@ import { createTillMachine, type MachineParts, type TillMachine } from '../simul
 import { createVirtualTime, type VirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
 import type { Liar } from './lies.ts';
-import { ACQUIRER_CNPJ, openDesk } from './operations.ts';
+import { ACQUIRER_CNPJ, type Desk, FIRST_NUMBER } from './operations.ts';
 import { createWay } from './way.ts';
 
 /** Few prices, so that two customers often owe the same. */
@@ -79,9 +79,9 @@ async function furnishOne(mode: QrMode): Promise<Buffer> {
   const nowMs = (): number => Date.parse(MORNING) + time.nowMs();
   const nothing = (): void => undefined;
   const given = { book: openBook(), nowMs, chargeLifeMs: 60_000, token: TOKEN, mode };
-  const parts = { ...given, onRequest: nothing, onForced: nothing };
+  const desk: Desk = { ...given, onRequest: nothing, onForced: nothing, number: FIRST_NUMBER };
   const liar: Liar = { answer: (_, work) => ({ reply: work(), work: 'now' }) };
-  const way = createWay({ time, random, desk: openDesk(parts), liar, trouble: 0, note: nothing });
+  const way = createWay({ time, random, desk, liar, trouble: 0, note: nothing });
   way.rest();
   const more = { dataDir, mode, openTransport: way.openFor, onPush: nothing, log: silentLogger };
   const { machine } = openSecondTill(time, new Date(MORNING), random, more);

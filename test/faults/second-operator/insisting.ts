@@ -20,101 +20,103 @@ const STUBBORN = {
 } as const;
 type Stubborn = keyof typeof STUBBORN;
 
-export type InsistingParts = {
+export type Insisting = {
   readonly book: Book;
   readonly random: Random;
   /** How many of the requests it is stubborn about, from 0 to 1. */
   readonly strength: number;
   readonly nowMs: () => number;
   readonly onLie: (lie: string) => void;
+  readonly moods: Map<string, Stubborn | null>;
+  readonly inventions: Map<string, Money>;
 };
 
-export type Insisting = ReturnType<typeof createInsisting>;
+export function insisting(parts: Omit<Insisting, 'moods' | 'inventions'>): Insisting {
+  return { ...parts, moods: new Map(), inventions: new Map() };
+}
 
-export function createInsisting({ book, random, strength, nowMs, onLie }: InsistingParts) {
-  const moods = new Map<string, Stubborn | null>();
-  const inventions = new Map<string, Money>();
+/** What it says of one request or charge; null where it has nothing to insist on. */
+export function insistOn(mind: Insisting, tender: Money['tender'], key: string): Reply | null {
+  const known = tender === 'card' ? mind.book.requests.has(key) : mind.book.charges.has(key);
+  if (!known) return null;
+  const version = versionOf(mind, tender, key);
+  if (version === null) return null;
+  if (moodOf(mind, key) === 'missing') return tender === 'card' ? notFound : noSuchCharge;
+  return pretended(mind, tender, key, version);
+}
 
-  function moodOf(key: string): Stubborn | null {
-    const known = moods.get(key);
-    if (known !== undefined) return known;
-    const mood = random.chance(strength) ? random.weighted(STUBBORN) : null;
-    moods.set(key, mood);
-    if (mood !== null) onLie(`insists ${mood}`);
-    return mood;
-  }
+/** Its list of card payments between two local times, with all that it insists on. Null where that is nothing. */
+export function insistInList(mind: Insisting, isWithin: (money: Money) => boolean): Reply | null {
+  const stubborn = [...mind.book.requests.keys()].filter((key) => mind.moods.get(key) != null);
+  const versions = new Map(stubborn.map((key) => [key, versionOf(mind, 'card', key)]));
+  if (stubborn.length === 0) return null;
+  const told = mind.book.money.filter((one) => one.tender === 'card' && versions.get(one.about) == null);
+  const all = [...told, ...[...versions.values()].flatMap((version) => version ?? [])];
+  return listed(all.filter(isWithin).map((money, index) => listedSale(money, 95_000 + index)));
+}
 
-  function askedOf(tender: Money['tender'], about: string): Pick<Money, 'cents' | 'deviceId' | 'type' | 'instalments'> {
-    const request = book.requests.get(about);
-    if (tender === 'card' && request !== undefined) return request;
-    return { cents: book.charges.get(about)?.cents ?? 0, deviceId: 0, type: 4, instalments: 1 };
-  }
+function moodOf(mind: Insisting, key: string): Stubborn | null {
+  const known = mind.moods.get(key);
+  if (known !== undefined) return known;
+  const mood = mind.random.chance(mind.strength) ? mind.random.weighted(STUBBORN) : null;
+  mind.moods.set(key, mood);
+  if (mood !== null) mind.onLie(`insists ${mood}`);
+  return mood;
+}
 
-  /** The same payment each time: of nobody, or by the names of what another has paid. */
-  function invented(tender: Money['tender'], about: string, by: Money | null): Money {
-    const known = inventions.get(about);
-    if (known !== undefined) return known;
-    const nsu = String(random.between(10_000, 99_999));
-    const id = tender === 'pix' ? `E${nsu}`.padEnd(32, '3') : random.uuid();
-    const names = by ?? { id, nsu, authorization: nsu, takenMs: nowMs() };
-    const { id: name, nsu: number, authorization, takenMs } = names;
-    const base = { tender, about, ...askedOf(tender, about), isGone: false };
-    const money = { ...base, id: name, nsu: number, authorization, takenMs };
-    inventions.set(about, money);
-    return money;
-  }
+function askedOf(
+  mind: Insisting,
+  tender: Money['tender'],
+  about: string,
+): Pick<Money, 'cents' | 'deviceId' | 'type' | 'instalments'> {
+  const request = mind.book.requests.get(about);
+  if (tender === 'card' && request !== undefined) return request;
+  return { cents: mind.book.charges.get(about)?.cents ?? 0, deviceId: 0, type: 4, instalments: 1 };
+}
 
-  /** The payments under this name as it would have them; null where it says what is so. */
-  function versionOf(tender: Money['tender'], about: string): readonly Money[] | null {
-    const kept = book.kept(tender, about);
-    switch (moodOf(about)) {
-      case 'hushed':
-      case 'missing':
-      case 'waiting':
-        return [];
-      case 'forged':
-        return kept.length > 0 ? null : [invented(tender, about, null)];
-      case 'as_asked':
-        return kept[0] === undefined ? null : [{ ...kept[0], cents: askedOf(tender, about).cents }];
-      case 'swapped': {
-        const other = book.money.find((one) => one.tender === tender && one.about !== about);
-        return other === undefined && !inventions.has(about) ? null : [invented(tender, about, other ?? null)];
-      }
-      case null:
-        return null;
+/** The same payment each time: of nobody, or by the names of what another has paid. */
+function invented(mind: Insisting, tender: Money['tender'], about: string, by: Money | null): Money {
+  const known = mind.inventions.get(about);
+  if (known !== undefined) return known;
+  const nsu = String(mind.random.between(10_000, 99_999));
+  const id = tender === 'pix' ? `E${nsu}`.padEnd(32, '3') : mind.random.uuid();
+  const names = by ?? { id, nsu, authorization: nsu, takenMs: mind.nowMs() };
+  const { id: name, nsu: number, authorization, takenMs } = names;
+  const base = { tender, about, ...askedOf(mind, tender, about), isGone: false };
+  const money = { ...base, id: name, nsu: number, authorization, takenMs };
+  mind.inventions.set(about, money);
+  return money;
+}
+
+/** The payments under this name as it would have them; null where it says what is so. */
+function versionOf(mind: Insisting, tender: Money['tender'], about: string): readonly Money[] | null {
+  const kept = mind.book.kept(tender, about);
+  switch (moodOf(mind, about)) {
+    case 'hushed':
+    case 'missing':
+    case 'waiting':
+      return [];
+    case 'forged':
+      return kept.length > 0 ? null : [invented(mind, tender, about, null)];
+    case 'as_asked':
+      return kept[0] === undefined ? null : [{ ...kept[0], cents: askedOf(mind, tender, about).cents }];
+    case 'swapped': {
+      const other = mind.book.money.find((one) => one.tender === tender && one.about !== about);
+      return other === undefined && !mind.inventions.has(about) ? null : [invented(mind, tender, about, other ?? null)];
     }
+    case null:
+      return null;
   }
+}
 
-  /** The book as it pretends that it is. */
-  function pretended(tender: Money['tender'], about: string, money: readonly Money[]): Reply {
-    const version: Book = { ...book, money: [...money], kept: () => money };
-    const mood = moodOf(about);
-    const request = book.requests.get(about);
-    if (tender === 'card' && request !== undefined)
-      return cardReply(version, { ...request, stage: mood === 'waiting' ? 'waiting' : 'over', declined: [] });
-    const charge = book.charges.get(about);
-    if (charge === undefined) return noSuchCharge;
-    return chargeReply(version, { ...charge, isRemoved: mood === 'hushed' || charge.isRemoved });
-  }
-
-  return {
-    /** What it says of one request or charge; null where it has nothing to insist on. */
-    read: (tender: Money['tender'], key: string) => {
-      const known = tender === 'card' ? book.requests.has(key) : book.charges.has(key);
-      if (!known) return null;
-      const version = versionOf(tender, key);
-      if (version === null) return null;
-      if (moodOf(key) === 'missing') return tender === 'card' ? notFound : noSuchCharge;
-      return pretended(tender, key, version);
-    },
-    /** Its list of card payments between two local times, with all that it insists on. Null where that is nothing. */
-    list: (isWithin: (money: Money) => boolean) => {
-      const stubborn = [...book.requests.keys()].filter((key) => moods.get(key) != null);
-      const versions = new Map(stubborn.map((key) => [key, versionOf('card', key)]));
-      if (stubborn.length === 0) return null;
-      const told = book.money.filter((one) => one.tender === 'card' && versions.get(one.about) == null);
-      const all = [...told, ...[...versions.values()].flatMap((version) => version ?? [])];
-      return listed(all.filter(isWithin).map((money, index) => listedSale(money, 95_000 + index)));
-    },
-  };
+/** The book as it pretends that it is. */
+function pretended(mind: Insisting, tender: Money['tender'], about: string, money: readonly Money[]): Reply {
+  const version: Book = { ...mind.book, money: [...money], kept: () => money };
+  const mood = moodOf(mind, about);
+  const request = mind.book.requests.get(about);
+  if (tender === 'card' && request !== undefined)
+    return cardReply(version, { ...request, stage: mood === 'waiting' ? 'waiting' : 'over', declined: [] });
+  const charge = mind.book.charges.get(about);
+  if (charge === undefined) return noSuchCharge;
+  return chargeReply(version, { ...charge, isRemoved: mood === 'hushed' || charge.isRemoved });
 }

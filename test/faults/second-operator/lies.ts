@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { type Book, type Money, qrText, sumOf } from './book.ts';
-import type { Insisting } from './insisting.ts';
+import { type Insisting, insistInList, insistOn } from './insisting.ts';
 import type { Errand } from './operations.ts';
 import { amount, comma, localIso, noSuchCharge, notFound, paymentRecord, type Reply, refusedText } from './replies.ts';
 
@@ -139,10 +139,11 @@ function drawLie({ random, temper }: LiarParts, kind: Exclude<Errand['kind'], 'o
 }
 
 function insistence({ insisting }: LiarParts, errand: Errand): Reply | null {
-  if (errand.kind === 'card_read') return insisting.read('card', errand.key);
-  if (errand.kind === 'pix_read') return insisting.read('pix', errand.key);
+  if (errand.kind === 'card_read') return insistOn(insisting, 'card', errand.key);
+  if (errand.kind === 'pix_read') return insistOn(insisting, 'pix', errand.key);
   if (errand.kind !== 'list') return null;
-  return insisting.list(({ takenMs }) => localIso(takenMs) >= errand.from && localIso(takenMs) <= errand.to);
+  const { from, to } = errand;
+  return insistInList(insisting, ({ takenMs }) => localIso(takenMs) >= from && localIso(takenMs) <= to);
 }
 
 /** A lie that needs no truth; `after` where the truth is to be distorted; null where this lie does not fit. */

@@ -27,7 +27,8 @@ export type Errand =
 
 type Headers = HttpRequest['headers'];
 
-export type DeskParts = {
+/** The interface as it is written down: POS sale and QR charge, and as much of the rest as a till needs. */
+export type Desk = {
   readonly book: Book;
   readonly nowMs: () => number;
   /** How long a charge lives. */
@@ -39,127 +40,119 @@ export type DeskParts = {
   readonly onRequest: (request: CardRequest) => void;
   /** A request that its app had begun was aborted by force. */
   readonly onForced: (request: CardRequest) => void;
+  /** Of the request or charge that came last. */
+  number: number;
 };
+
+export const FIRST_NUMBER = 4_000;
 
 const MISTAKEN: Reply = { status: 400, body: { mensagem: 'requisicao invalida' } };
 const TAKEN: Reply = { status: 202, body: null };
 
-export type Desk = ReturnType<typeof openDesk>;
+/** Reads a request; notes it down where it asks for money. */
+export function read(desk: Desk, request: HttpRequest): Errand {
+  const errand = readRequest(request, desk, () => (desk.number += 1));
+  note(desk.book, errand);
+  return errand;
+}
 
-/** The interface as it is written down: POS sale and QR charge, and as much of the rest as a till needs. */
-export function openDesk(parts: DeskParts) {
-  const { book, nowMs } = parts;
-  let number = 4_000;
+function createCard(desk: Desk, key: string, order: Omit<CardRequest, 'stage' | 'declined'>): Reply {
+  if (desk.book.requests.has(key)) return { status: 409, body: { mensagem: 'identificador ja existe' } };
+  if (!DEVICES.some(({ id }) => id === order.deviceId)) return MISTAKEN;
+  const request: CardRequest = { ...order, createdMs: desk.nowMs(), stage: 'waiting', declined: [] };
+  desk.book.requests.set(key, request);
+  desk.onRequest(request);
+  return { status: 200, body: { id: request.operatorId } };
+}
 
-  function createCard(key: string, order: Omit<CardRequest, 'stage' | 'declined'>): Reply {
-    if (book.requests.has(key)) return { status: 409, body: { mensagem: 'identificador ja existe' } };
-    if (!DEVICES.some(({ id }) => id === order.deviceId)) return MISTAKEN;
-    const request: CardRequest = { ...order, createdMs: nowMs(), stage: 'waiting', declined: [] };
-    book.requests.set(key, request);
-    parts.onRequest(request);
-    return { status: 200, body: { id: request.operatorId } };
-  }
+function abortCard(desk: Desk, key: string, force: boolean): Reply {
+  const request = desk.book.requests.get(key);
+  if (request === undefined) return notFound;
+  if (request.stage === 'running' && !force) return { status: 400, body: { mensagem: 'venda em andamento no app' } };
+  if (request.stage === 'running') desk.onForced(request);
+  request.stage = 'over';
+  return TAKEN;
+}
 
-  function abortCard(key: string, force: boolean): Reply {
-    const request = book.requests.get(key);
-    if (request === undefined) return notFound;
-    if (request.stage === 'running' && !force) return { status: 400, body: { mensagem: 'venda em andamento no app' } };
-    if (request.stage === 'running') parts.onForced(request);
-    request.stage = 'over';
-    return TAKEN;
-  }
-
-  function createCharge(cents: number, headers: Headers): Reply {
-    number += 1;
-    const code = String(880_000 + number);
-    const createdMs = nowMs();
-    const charge: Charge = {
-      code,
-      cents,
-      message: headers['mensagempix'] ?? '',
-      cashRegister: headers['caixaid'] ?? '',
-      createdMs,
-      expiresMs: createdMs + parts.chargeLifeMs,
-      text: qrText(cents, `c${code}`),
-      isRemoved: false,
-      isDenied: false,
-    };
-    book.charges.set(code, charge);
-    return createdCharge(charge);
-  }
-
-  function listSales(from: string, to: string, page: number): Reply {
-    const within = book.money
-      .map((money, index) => ({ money, id: 90_000 + index }))
-      .filter(({ money }) => money.tender === 'card')
-      .filter(({ money }) => localIso(money.takenMs) >= from && localIso(money.takenMs) <= to);
-    return listed(
-      within.map(({ money, id }) => listedSale(money, id)),
-      page,
-    );
-  }
-
-  function tell(tender: 'card' | 'pix', key: string): Reply {
-    if (tender === 'card') {
-      const request = book.requests.get(key);
-      return request === undefined ? notFound : cardReply(book, request);
-    }
-    const charge = book.charges.get(key);
-    return charge === undefined ? noSuchCharge : chargeReply(book, charge);
-  }
-
-  function removeCharge(key: string): Reply {
-    const charge = book.charges.get(key);
-    if (charge === undefined) return noSuchCharge;
-    charge.isRemoved = true;
-    return { status: 200, body: `transacao: ${key}, status: 86` };
-  }
-
-  function refund(key: string): Reply {
-    const charge = book.charges.get(key);
-    if (charge === undefined) return noSuchCharge;
-    if (parts.mode === 'acquirer_operated') return refusedText('estorno nao disponivel');
-    const kept = book.kept('pix', key);
-    if (kept.length === 0) return refusedText('transacao nao aprovada');
-    for (const money of kept) money.isGone = true;
-    return chargeReply(book, charge);
-  }
-
-  function carryOut(errand: Errand): Reply {
-    switch (errand.kind) {
-      case 'card_create':
-        return createCard(errand.key, errand.order);
-      case 'card_read':
-        return tell('card', errand.key);
-      case 'card_abort':
-        return abortCard(errand.key, errand.force);
-      case 'list':
-        return listSales(errand.from, errand.to, errand.page);
-      case 'pix_create':
-        return createCharge(errand.cents, errand.headers);
-      case 'pix_read':
-        return tell('pix', errand.key);
-      case 'pix_remove':
-        return removeCharge(errand.key);
-      case 'pix_refund':
-        return refund(errand.key);
-      case 'other':
-        return errand.reply;
-    }
-  }
-
-  return {
-    /** The truth about one request or charge, as a read of it would give it. */
-    tell,
-    /** Carries it out, and answers with the truth. */
-    carryOut,
-    /** Reads a request; notes it down where it asks for money. */
-    read: (request: HttpRequest) => {
-      const errand = readRequest(request, parts, () => (number += 1));
-      note(book, errand);
-      return errand;
-    },
+function createCharge(desk: Desk, cents: number, headers: Headers): Reply {
+  desk.number += 1;
+  const code = String(880_000 + desk.number);
+  const createdMs = desk.nowMs();
+  const charge: Charge = {
+    code,
+    cents,
+    message: headers['mensagempix'] ?? '',
+    cashRegister: headers['caixaid'] ?? '',
+    createdMs,
+    expiresMs: createdMs + desk.chargeLifeMs,
+    text: qrText(cents, `c${code}`),
+    isRemoved: false,
+    isDenied: false,
   };
+  desk.book.charges.set(code, charge);
+  return createdCharge(charge);
+}
+
+function listSales(desk: Desk, from: string, to: string, page: number): Reply {
+  const within = desk.book.money
+    .map((money, index) => ({ money, id: 90_000 + index }))
+    .filter(({ money }) => money.tender === 'card')
+    .filter(({ money }) => localIso(money.takenMs) >= from && localIso(money.takenMs) <= to);
+  return listed(
+    within.map(({ money, id }) => listedSale(money, id)),
+    page,
+  );
+}
+
+/** The truth about one request or charge, as a read of it would give it. */
+export function tell(desk: Desk, tender: 'card' | 'pix', key: string): Reply {
+  if (tender === 'card') {
+    const request = desk.book.requests.get(key);
+    return request === undefined ? notFound : cardReply(desk.book, request);
+  }
+  const charge = desk.book.charges.get(key);
+  return charge === undefined ? noSuchCharge : chargeReply(desk.book, charge);
+}
+
+function removeCharge(desk: Desk, key: string): Reply {
+  const charge = desk.book.charges.get(key);
+  if (charge === undefined) return noSuchCharge;
+  charge.isRemoved = true;
+  return { status: 200, body: `transacao: ${key}, status: 86` };
+}
+
+function refund(desk: Desk, key: string): Reply {
+  const charge = desk.book.charges.get(key);
+  if (charge === undefined) return noSuchCharge;
+  if (desk.mode === 'acquirer_operated') return refusedText('estorno nao disponivel');
+  const kept = desk.book.kept('pix', key);
+  if (kept.length === 0) return refusedText('transacao nao aprovada');
+  for (const money of kept) money.isGone = true;
+  return chargeReply(desk.book, charge);
+}
+
+/** Carries it out, and answers with the truth. */
+export function carryOut(desk: Desk, errand: Errand): Reply {
+  switch (errand.kind) {
+    case 'card_create':
+      return createCard(desk, errand.key, errand.order);
+    case 'card_read':
+      return tell(desk, 'card', errand.key);
+    case 'card_abort':
+      return abortCard(desk, errand.key, errand.force);
+    case 'list':
+      return listSales(desk, errand.from, errand.to, errand.page);
+    case 'pix_create':
+      return createCharge(desk, errand.cents, errand.headers);
+    case 'pix_read':
+      return tell(desk, 'pix', errand.key);
+    case 'pix_remove':
+      return removeCharge(desk, errand.key);
+    case 'pix_refund':
+      return refund(desk, errand.key);
+    case 'other':
+      return errand.reply;
+  }
 }
 
 /** Every request for money stands in the book as it came, also one that is refused or never carried out. */
@@ -180,7 +173,7 @@ export const ACQUIRER_CNPJ = '11222333000181';
 
 const other = (reply: Reply): Errand => ({ kind: 'other', key: '', reply });
 
-type Reader = Pick<DeskParts, 'book' | 'token' | 'mode'>;
+type Reader = Pick<Desk, 'book' | 'token' | 'mode'>;
 
 function readRequest(request: HttpRequest, reader: Reader, nextId: () => number): Errand {
   const { token } = reader;

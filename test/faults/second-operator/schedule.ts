@@ -9,13 +9,13 @@ import { createRandom } from '../random.ts';
 import { tellingLogger } from '../simulation/shop.ts';
 import { createVirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
-import { createCashier } from './cashier.ts';
-import { createCustomers } from './customers.ts';
+import { type Cashier, closeShift, giveBack, reconcile, restart, serve } from './cashier.ts';
+import { type Customers, force, goHome, meet, see } from './customers.ts';
 import { furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
-import { createInsisting } from './insisting.ts';
+import { insisting } from './insisting.ts';
 import { type Judged, judge } from './judge.ts';
-import { createLiar, drawTemper, type Temper } from './lies.ts';
-import { openDesk } from './operations.ts';
+import { createLiar, drawTemper, type LiarParts, type Temper } from './lies.ts';
+import { type Desk, FIRST_NUMBER, tell } from './operations.ts';
 import { createWay } from './way.ts';
 
 /** So often the common judge looks at the till's file as well, with the trail and all: it takes longer than ours. */
@@ -86,24 +86,29 @@ function openShop(
     if (tells) story.push(`${String(time.nowMs()).padStart(10)} ${what}`);
   };
   const nowMs = (): number => startAt.getTime() + time.nowMs();
-  const customers = createCustomers({ book, time, nowMs, random: random.fork('customers'), note });
+  const people = random.fork('customers');
+  const customers: Customers = { book, time, nowMs, random: people, note, seen: new Set(), isHome: false };
   const chargeLifeMs = random.pick([90_000, 180_000, 300_000]);
-  const { meet: onRequest, force: onForced } = customers;
-  const desk = openDesk({ book, nowMs, chargeLifeMs, token: TOKEN, mode, onRequest, onForced });
+  const desk: Desk = {
+    ...{ book, nowMs, chargeLifeMs, token: TOKEN, mode, number: FIRST_NUMBER },
+    onRequest: (request) => meet(customers, request),
+    onForced: (request) => force(customers, request),
+  };
   const onLie = (lie: string): void => {
     lies[lie] = (lies[lie] ?? 0) + 1;
     note(`LIE ${lie}`);
   };
   const temper = given.temper ?? drawTemper(random.fork('temper'));
-  const insisting = createInsisting({ book, random: random.fork('insists'), strength: temper.stubborn, nowMs, onLie });
-  const liar = createLiar({ book, random: random.fork('lies'), temper, tell: desk.tell, insisting, onLie });
+  const mind = insisting({ book, random: random.fork('insists'), strength: temper.stubborn, nowMs, onLie });
+  const truth: LiarParts['tell'] = (tender, key) => tell(desk, tender, key);
+  const liar = createLiar({ book, random: random.fork('lies'), temper, tell: truth, insisting: mind, onLie });
   const trouble = random.fork('trouble').pick([0, 0, 0.05, 0.2]);
   const way = createWay({ time, random: random.fork('way'), desk, liar, trouble, note });
   const show = (payment: Payment): void => {
     note(
       `[${payment.id.slice(0, 8)}] ${payment.tender} ${payment.amountCents} ${payment.state} ${payment.reason ?? ''}`,
     );
-    customers.see(payment);
+    see(customers, payment);
   };
   const { machine, clock } = openSecondTill(time, startAt, random, {
     dataDir,
@@ -114,7 +119,7 @@ function openShop(
     },
     log: tellingLogger(note),
   });
-  const cashier = createCashier({ machine, time, random: random.fork('cashier'), note });
+  const cashier: Cashier = { machine, time, random: random.fork('cashier'), note, wishes: [], wantedBack: [] };
   const draw = random.fork('day');
   return {
     ...{ mode, time, clock, book, story, lies, customers, way, machine, cashier, note },
@@ -130,10 +135,10 @@ async function live(shop: Shop): Promise<void> {
   await machine.start();
   await goOnDuty(machine.call as Ask);
   for (let visit = 0; visit < random.between(1, 3); visit++) {
-    await cashier.serve();
-    await cashier.giveBack();
+    await serve(cashier);
+    await giveBack(cashier);
     await time.sleep(random.pick([1_000, 20_000, 120_000]));
-    if (random.chance(0.1)) await cashier.restart();
+    if (random.chance(0.1)) await restart(cashier);
   }
   if (random.chance(0.4)) await overNight(shop);
   await rest(shop);
@@ -141,25 +146,25 @@ async function live(shop: Shop): Promise<void> {
 
 /** The shift ends among lies, the till is off for hours or days, and a customer comes the next time. */
 async function overNight({ cashier, time, random, machine }: Shop): Promise<void> {
-  if (random.chance(0.5)) await cashier.closeShift();
+  if (random.chance(0.5)) await closeShift(cashier);
   await time.sleep(random.pick([1_000, 60_000]));
   await machine.stop();
   await time.sleep(random.pick([9, 20, 44, 60]) * 3_600_000);
-  await cashier.restart();
-  if (random.chance(0.5)) await cashier.serve();
+  await restart(cashier);
+  if (random.chance(0.5)) await serve(cashier);
 }
 
 /** From here on the operator says nothing but the truth, and no money moves: the till looks once more at everything. */
 async function rest({ cashier, time, clock, machine, customers, way, note, health }: Shop): Promise<void> {
   way.rest();
-  customers.goHome();
+  goHome(customers);
   note('at rest');
-  await cashier.restart();
+  await restart(cashier);
   await time.sleep(45_000);
-  await cashier.closeShift();
+  await closeShift(cashier);
   // a refund whose answer was lost is followed for as long as it may be on its way
   await time.sleep(REFUNDS_MS);
-  for (const day of daysUntil(clock.wallNow())) await cashier.reconcile(day);
+  for (const day of daysUntil(clock.wallNow())) await reconcile(cashier, day);
   const told = await machine.call('till:health', null);
   Object.assign(health, { state: told.ok ? told.value.state : 'gone' });
   await machine.stop();

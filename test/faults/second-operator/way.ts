@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { BROKEN, carriedExchange, type Ending } from '../simulation/carried-exchange.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import type { Liar } from './lies.ts';
-import type { Desk, Errand } from './operations.ts';
+import { carryOut, type Desk, type Errand, read } from './operations.ts';
 import { type Reply, write } from './replies.ts';
 
 export type WayParts = {
@@ -28,21 +28,21 @@ export function createWay(parts: WayParts) {
     const work = (): void => {
       if (!putOff.delete(work)) return;
       parts.note(`late ${errand.kind} ${errand.key.slice(0, 8)}`);
-      desk.carryOut(errand);
+      carryOut(desk, errand);
     };
     putOff.add(work);
     time.after(random.pick([3_000, 30_000, 150_000, 600_000, 1_800_000]), work);
   }
 
   function answerOf(errand: Errand): Reply {
-    if (isAtRest) return desk.carryOut(errand);
-    const { reply, work } = liar.answer(errand, () => desk.carryOut(errand));
+    if (isAtRest) return carryOut(desk, errand);
+    const { reply, work } = liar.answer(errand, () => carryOut(desk, errand));
     if (work === 'late') carryOutLate(errand);
     return reply;
   }
 
   function carry(request: HttpRequest, end: (ending: Ending) => void): () => void {
-    const errand = desk.read(request);
+    const errand = read(desk, request);
     const fate = isAtRest || !random.chance(parts.trouble) ? 'fine' : random.pick(['slow', 'lost', 'late'] as const);
     parts.note(`${errand.kind} ${errand.key.slice(0, 8)} ${fate}`);
     if (fate === 'late' && errand.kind !== 'other') {

@@ -1,86 +1,88 @@
 import type { Discount } from '../../../shared/discount.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import type { Random } from '../random.ts';
 import { type Drawer, percentOf } from './drawer.ts';
 import type { DiscountWish } from './extras.ts';
-import type { Hand } from './hand.ts';
-import type { Shop } from './shop.ts';
+import { type Hand, openSale, press } from './hand.ts';
+import type { Notebook } from './notebook.ts';
 import type { Visit } from './visit.ts';
 
 /** What a cashier may take off alone: 5 %, and R$ 20,00 of an item or R$ 50,00 of the whole. */
 const CLERKS = { basisPoints: 500, line: 2_000, sale: 5_000 } as const;
 
 /** What is agreed on over the counter before anybody pays: less money, and whose receipt it is. */
-export function createBargains(shop: Shop, hand: Hand, drawer: Drawer) {
-  const { notebook } = shop;
-  const random = shop.random.fork('bargains');
-  const taxIds = new Set<string>();
+export type Bargains = {
+  readonly hand: Hand;
+  readonly drawer: Drawer;
+  readonly notebook: Notebook;
+  readonly random: Random;
+  /** CPFs that were typed, which may stand in no file. */
+  readonly taxIds: Set<string>;
+};
 
-  const firstKept = (sale: Sale | null): SaleLine | undefined => sale?.lines.find((line) => !line.cancelled);
+/** Gives what was found wrong. */
+export async function strike(bargains: Bargains, { more }: Visit) {
+  const wrong: string[] = [];
+  if (more.pricePercent !== null) wrong.push(...(await changePrice(bargains, more.pricePercent)));
+  for (const wish of more.discounts) wrong.push(...(await discount(bargains, wish)));
+  if (more.taxId !== null) await askTaxId(bargains, more.taxId);
+  return wrong;
+}
 
-  async function discount(wish: DiscountWish): Promise<string[]> {
-    const sale = await hand.openSale();
-    const line = firstKept(sale);
-    if (sale === null || line === undefined) return [];
-    const isLine = wish.place === 'line';
-    const gross = isLine ? line.unitPriceCents * line.quantity : sale.subtotalCents;
-    const cents = percentOf(gross, wish.basisPoints);
-    if (cents < 1 || cents >= gross) return [];
-    const asked: Discount =
-      wish.as === 'percent'
-        ? { kind: 'percent', basisPoints: wish.basisPoints }
-        : { kind: 'amount', cents: cents as Cents };
-    drawer.agree(`off ${isLine ? line.id : sale.id} ${wish.as === 'percent' ? `${wish.basisPoints} bp` : cents}`);
-    const lent = hand.lent();
-    const done = isLine
-      ? await hand.press('sale:discount-line', { lineId: line.id, discount: asked })
-      : await hand.press('sale:discount-sale', { discount: asked });
-    if (!done?.ok) return [];
-    notebook.tick(`discount on the ${wish.place}`);
-    const isAlone = hand.worker().role === 'cashier' && hand.lent() === lent;
-    const isBeyond = cents > Math.min(percentOf(gross, CLERKS.basisPoints), CLERKS[wish.place]);
-    return isAlone && isBeyond ? [`I15: a cashier took ${cents} off ${gross}, and nobody lent a PIN`] : [];
+const firstKept = (sale: Sale | null): SaleLine | undefined => sale?.lines.find((line) => !line.cancelled);
+
+async function discount(bargains: Bargains, wish: DiscountWish): Promise<string[]> {
+  const sale = await openSale(bargains.hand);
+  const line = firstKept(sale);
+  if (sale === null || line === undefined) return [];
+  const isLine = wish.place === 'line';
+  const gross = isLine ? line.unitPriceCents * line.quantity : sale.subtotalCents;
+  const cents = percentOf(gross, wish.basisPoints);
+  if (cents < 1 || cents >= gross) return [];
+  const asked: Discount =
+    wish.as === 'percent'
+      ? { kind: 'percent', basisPoints: wish.basisPoints }
+      : { kind: 'amount', cents: cents as Cents };
+  bargains.drawer.agreed.add(
+    `off ${isLine ? line.id : sale.id} ${wish.as === 'percent' ? `${wish.basisPoints} bp` : cents}`,
+  );
+  const lent = bargains.hand.lent;
+  const done = isLine
+    ? await press(bargains.hand, 'sale:discount-line', { lineId: line.id, discount: asked })
+    : await press(bargains.hand, 'sale:discount-sale', { discount: asked });
+  if (!done?.ok) return [];
+  bargains.notebook.tick(`discount on the ${wish.place}`);
+  const isAlone = bargains.hand.worker.role === 'cashier' && bargains.hand.lent === lent;
+  const isBeyond = cents > Math.min(percentOf(gross, CLERKS.basisPoints), CLERKS[wish.place]);
+  return isAlone && isBeyond ? [`I15: a cashier took ${cents} off ${gross}, and nobody lent a PIN`] : [];
+}
+
+/** Sold for another price than the shelf's, as the two have agreed. */
+async function changePrice(bargains: Bargains, percent: number): Promise<string[]> {
+  const line = firstKept(await openSale(bargains.hand));
+  if (line === undefined) return [];
+  const priceCents = Math.max(1, Math.round((line.unitPriceCents * percent) / 100)) as Cents;
+  bargains.drawer.agreed.add(`price ${line.id} ${priceCents}`);
+  const lent = bargains.hand.lent;
+  const done = await press(bargains.hand, 'sale:change-price', { lineId: line.id, priceCents, reason: 'price_match' });
+  if (!done?.ok) return [];
+  bargains.notebook.tick('price changed');
+  const isAlone = bargains.hand.worker.role === 'cashier' && bargains.hand.lent === lent;
+  return isAlone ? ['I15: a cashier changed a price, and nobody lent a PIN'] : [];
+}
+
+async function askTaxId(bargains: Bargains, how: 'right' | 'wrong'): Promise<void> {
+  const sale = await openSale(bargains.hand);
+  if (sale === null) return;
+  const taxId = drawCpf(bargains.random.between(100_000_000, 999_999_999));
+  bargains.taxIds.add(taxId);
+  if (how === 'wrong') {
+    const last = (Number(taxId.slice(-1)) + 1) % 10;
+    await press(bargains.hand, 'sale:set-tax-id', { saleId: sale.id, taxId: `${taxId.slice(0, -1)}${last}` });
   }
-
-  /** Sold for another price than the shelf's, as the two have agreed. */
-  async function changePrice(percent: number): Promise<string[]> {
-    const line = firstKept(await hand.openSale());
-    if (line === undefined) return [];
-    const priceCents = Math.max(1, Math.round((line.unitPriceCents * percent) / 100)) as Cents;
-    drawer.agree(`price ${line.id} ${priceCents}`);
-    const lent = hand.lent();
-    const done = await hand.press('sale:change-price', { lineId: line.id, priceCents, reason: 'price_match' });
-    if (!done?.ok) return [];
-    notebook.tick('price changed');
-    const isAlone = hand.worker().role === 'cashier' && hand.lent() === lent;
-    return isAlone ? ['I15: a cashier changed a price, and nobody lent a PIN'] : [];
-  }
-
-  async function askTaxId(how: 'right' | 'wrong'): Promise<void> {
-    const sale = await hand.openSale();
-    if (sale === null) return;
-    const taxId = drawCpf(random.between(100_000_000, 999_999_999));
-    taxIds.add(taxId);
-    if (how === 'wrong') {
-      const last = (Number(taxId.slice(-1)) + 1) % 10;
-      await hand.press('sale:set-tax-id', { saleId: sale.id, taxId: `${taxId.slice(0, -1)}${last}` });
-    }
-    const done = await hand.press('sale:set-tax-id', { saleId: sale.id, taxId: dotted(taxId) });
-    if (done?.ok) notebook.tick('CPF on the receipt');
-  }
-
-  return {
-    /** CPFs that were typed, which may stand in no file. */
-    taxIds,
-    /** Gives what was found wrong. */
-    strike: async ({ more }: Visit) => {
-      const wrong: string[] = [];
-      if (more.pricePercent !== null) wrong.push(...(await changePrice(more.pricePercent)));
-      for (const wish of more.discounts) wrong.push(...(await discount(wish)));
-      if (more.taxId !== null) await askTaxId(more.taxId);
-      return wrong;
-    },
-  };
+  const done = await press(bargains.hand, 'sale:set-tax-id', { saleId: sale.id, taxId: dotted(taxId) });
+  if (done?.ok) bargains.notebook.tick('CPF on the receipt');
 }
 
 /** Nine digits and the two that check them. */

@@ -2,10 +2,11 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
-import type { Hand } from './hand.ts';
+import { tidyDevices } from './device-hands.ts';
+import { type Hand, handOver, look, openSale, press, saleOf, up } from './hand.ts';
 import { restOf } from './legs.ts';
 import type { Shop } from './shop.ts';
-import type { ShopKeeping } from './shop-keeping.ts';
+import { type ShopKeeping, sendRefusedAgain } from './shop-keeping.ts';
 import type { Supervisor } from './supervisor.ts';
 
 /** Five minutes without a fault: after them nothing may be unknown. */
@@ -14,13 +15,13 @@ const LOOK_EVERY_MS = 45_000;
 
 /** Every fault ends: what was on its way arrives, clocks are set right, machines work, customers have gone. */
 export function ceaseFaults(shop: Shop): void {
-  shop.trouble.cease();
+  shop.trouble.isOver = true;
   shop.network.setDown(false);
   shop.network.deliverAll();
   shop.clock.setRight();
   shop.token = shop.operator.token;
   shop.operator.context.faults.clear();
-  shop.devices.tidy();
+  tidyDevices(shop.devices);
   shop.visit = null;
   shop.notebook.write('faults cease');
 }
@@ -36,14 +37,14 @@ export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<v
   const { counter, keeping, supervisor } = staff;
   ceaseFaults(shop);
   const endMs = shop.time.nowMs() + QUIET_MS;
-  await hand.up();
-  await hand.handOver(BOSS);
+  await up(hand);
+  await handOver(hand, BOSS);
   for (let turn = 0; shop.time.nowMs() + LOOK_EVERY_MS < endMs; turn++) {
     await cancelLive(hand);
     await finishAside(hand, counter);
-    if (turn % 4 === 0) await keeping.sendRefusedAgain();
+    if (turn % 4 === 0) await sendRefusedAgain(keeping);
     if (turn % 3 === 1) await supervisor.decide();
-    shop.devices.tidy();
+    tidyDevices(shop.devices);
     await shop.time.sleep(LOOK_EVERY_MS);
   }
   await finishAside(hand, counter);
@@ -52,27 +53,27 @@ export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<v
 
 /** A key for each payment that is still waited for. */
 async function cancelLive(hand: Hand): Promise<void> {
-  const listed = await hand.look('payment:list-unfinished', null);
+  const listed = await look(hand, 'payment:list-unfinished', null);
   for (const payment of listed.ok ? listed.value : []) {
     if (isFinal(payment.state)) continue;
     const force = payment.tender === 'card' && payment.abort !== 'none';
-    await hand.press('payment:cancel', { paymentId: payment.id, force });
+    await press(hand, 'payment:cancel', { paymentId: payment.id, force });
   }
 }
 
 /** A sale that was put aside and whose payment has come to nothing is taken up and cancelled. */
 async function finishAside(hand: Hand, { aside }: Counter): Promise<void> {
-  const open = await hand.openSale();
+  const open = await openSale(hand);
   if (open !== null) await finish(hand, open.id);
   for (const saleId of [...aside]) {
-    const sale = await hand.saleOf(saleId);
+    const sale = await saleOf(hand, saleId);
     if (sale === null || sale.state === 'paid' || sale.state === 'cancelled') aside.delete(saleId);
     else await finish(hand, saleId);
   }
 }
 
 async function finish(hand: Hand, saleId: SaleId): Promise<void> {
-  const sale = await hand.saleOf(saleId);
+  const sale = await saleOf(hand, saleId);
   if (sale === null || restOf(sale) <= 0) return;
-  await hand.press('sale:cancel', { saleId, reason: 'customer_gave_up' });
+  await press(hand, 'sale:cancel', { saleId, reason: 'customer_gave_up' });
 }

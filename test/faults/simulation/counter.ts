@@ -3,16 +3,16 @@ import { type Cents, cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { MovementKind } from '../../../shared/shift.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';
-import { createBargains } from './bargains.ts';
+import { type Bargains, strike } from './bargains.ts';
 import { BOSS, CLERK, type Worker } from './crew.ts';
-import type { Drawer } from './drawer.ts';
+import { checkTotal, type Drawer, moveCash, seeDrawer } from './drawer.ts';
 import { type DrawerWork, isSilent } from './extras.ts';
-import type { Hand } from './hand.ts';
-import { createLegs, restOf } from './legs.ts';
-import { createReturnDesk } from './return-desk.ts';
+import { type Hand, handOver, look, openSale, press, saleOf } from './hand.ts';
+import { createLegs, type Legs, restOf } from './legs.ts';
+import { type ReturnDesk, sold, takeBack } from './return-desk.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
-import { createVouchers } from './vouchers.ts';
+import { seeVouchers, spendVoucher, type Vouchers } from './vouchers.ts';
 
 type Waiting = { readonly saleId: SaleId; readonly by: Worker; readonly crashes: number; readonly lines: number };
 
@@ -25,7 +25,7 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
   /** The shop takes what waits there off sale. */
   async function takeOff(sale: Sale): Promise<void> {
     const [line] = sale.lines;
-    if (line !== undefined) await hand.press('catalogue:set-active', { productId: line.productId, active: false });
+    if (line !== undefined) await press(hand, 'catalogue:set-active', { productId: line.productId, active: false });
   }
 
   /** And back on, for the others: the shelf has it still. */
@@ -34,7 +34,7 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
     if (off === undefined) return;
     notebook.tick('held sale with a product that went off sale meanwhile');
     for (let turn = 0; turn < 20; turn++) {
-      if ((await hand.press('catalogue:set-active', { productId: off.productId, active: true })) !== null) return;
+      if ((await press(hand, 'catalogue:set-active', { productId: off.productId, active: true })) !== null) return;
     }
   }
 
@@ -43,14 +43,14 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
     hold: async (sale: Sale, { more }: Visit) => {
       customers += 1;
       const crashes = machine.crashes();
-      const done = await hand.press('sale:hold', { saleId: sale.id, name: `Cliente ${customers}` });
-      const held = done?.ok === true || (await hand.saleOf(sale.id))?.state === 'set_aside';
+      const done = await press(hand, 'sale:hold', { saleId: sale.id, name: `Cliente ${customers}` });
+      const held = done?.ok === true || (await saleOf(hand, sale.id))?.state === 'set_aside';
       if (!held) return false;
       notebook.tick('sale held');
       aside.add(sale.id);
-      waiting.push({ saleId: sale.id, by: hand.worker(), crashes, lines: sale.lines.length });
+      waiting.push({ saleId: sale.id, by: hand.worker, crashes, lines: sale.lines.length });
       if (more.hold === 'product_off') await takeOff(sale);
-      if (more.hold === 'crash' && !shop.trouble.hasCeased()) {
+      if (more.hold === 'crash' && !shop.trouble.isOver) {
         machine.crash();
         await time.sleep(2_000);
       }
@@ -60,12 +60,12 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
     recover: async () => {
       const one = waiting.shift();
       if (one === undefined) return null;
-      await hand.press('sale:resume', { saleId: one.saleId });
-      const sale = await hand.openSale();
+      await press(hand, 'sale:resume', { saleId: one.saleId });
+      const sale = await openSale(hand);
       if (sale?.id !== one.saleId) return null;
       aside.delete(one.saleId);
       notebook.tick('held sale recovered');
-      if (hand.worker() !== one.by && machine.crashes() > one.crashes)
+      if (hand.worker !== one.by && machine.crashes() > one.crashes)
         notebook.tick('held sale recovered by another operator after a crash');
       if (sale.lines.length < one.lines) notebook.tick('held sale lost its lines');
       await putOn(sale);
@@ -75,26 +75,26 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
 }
 
 /** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
-function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
+function emptyDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;
   const random = shop.random.fork('drawer work');
 
   async function move(kind: MovementKind, amountCents: Cents): Promise<string[]> {
     const before = await movements();
-    const done = await hand.press('shift:move', { kind, amountCents, reason: 'para o troco' });
+    const done = await press(hand, 'shift:move', { kind, amountCents, reason: 'para o troco' });
     if (done === null) notebook.tick(`${kind} unsure`);
     const news = (await movements()).filter((one) => !before.some((other) => other.id === one.id));
     if (done?.ok === true && news.length !== 1) return [`I3: a ${kind} is on the list ${news.length} times`];
     const signed = kind === 'withdrawal' ? -amountCents : amountCents;
     // what the list has was moved, whatever the till said when the key was pressed
-    for (const { id } of news) if (kind !== 'no_sale') drawer.move(`movement ${id}`, signed);
+    for (const { id } of news) if (kind !== 'no_sale') moveCash(drawer, `movement ${id}`, signed);
     return news
       .filter((one) => one.amountCents !== amountCents)
       .map((one) => `I3: a ${kind} of ${amountCents} is on the list as ${one.amountCents}`);
   }
 
   async function movements() {
-    const state = await hand.look('shift:state', null);
+    const state = await look(hand, 'shift:state', null);
     return state.ok ? (state.value.shift?.movements ?? []) : [];
   }
 
@@ -105,76 +105,94 @@ function createDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
       if (what === 'withdrawal') return move('withdrawal', cents(random.between(1, 5_000)));
       if (what === 'emptied') return move('withdrawal', FLOAT_CENTS);
       if (what === 'no_sale') return move('no_sale', cents(0));
-      const x = await hand.press('shift:report-x', null);
+      const x = await press(hand, 'shift:report-x', null);
       if (x?.ok) notebook.tick('X');
       return [];
     },
   };
 }
 
-export type Counter = ReturnType<typeof createCounter>;
-
 /** What goes on at a till around scanning and paying. */
-export function createCounter(shop: Shop, hand: Hand, drawer: Drawer) {
+export type Counter = {
+  readonly hand: Hand;
+  readonly drawer: Drawer;
+  /** Sales that were put aside or are held, and are not settled yet. */
+  readonly aside: Set<SaleId>;
+  /** What the customers' own arithmetic found wrong, each with its invariant. */
+  readonly complaints: string[];
+  readonly legs: Legs;
+  readonly vouchers: Vouchers;
+  readonly desk: ReturnDesk;
+  readonly bargains: Bargains;
+  readonly held: ReturnType<typeof createHeldSales>;
+  readonly drawerHands: ReturnType<typeof emptyDrawerHands>;
+};
+
+export function openCounter(shop: Shop, hand: Hand, drawer: Drawer): Counter {
+  const { random, notebook } = shop;
   const complaints: string[] = [];
   const aside = new Set<SaleId>();
-  const legs = createLegs(shop, hand);
-  const vouchers = createVouchers(shop, hand);
-  const desk = createReturnDesk(shop, hand, drawer, vouchers);
-  const bargains = createBargains(shop, hand, drawer);
-  const held = createHeldSales(shop, hand, aside);
-  const drawerHands = createDrawerHands(shop, hand, drawer);
-  hand.onSale((sale) => {
-    const wrong = drawer.see(sale);
+  const vouchers: Vouchers = { shop, hand, papers: [], spent: new Map() };
+  hand.see = (sale) => {
+    const wrong = seeDrawer(drawer, sale);
     if (wrong !== null && !complaints.includes(wrong)) complaints.push(wrong);
-    vouchers.see(sale);
-  });
-
-  /** A vale-troca pays before anything else does. */
-  async function spend(sale: Sale, visit: Visit): Promise<void> {
-    const now = visit.more.note === null ? null : await hand.saleOf(sale.id);
-    if (now !== null && now.state === 'open' && restOf(now) > 0) complaints.push(...(await vouchers.spend(now, visit)));
-  }
-
-  async function dropItem(): Promise<void> {
-    const line = (await hand.openSale())?.lines.find((one) => !one.cancelled);
-    if (line !== undefined) await hand.press('sale:cancel-line', { lineId: line.id, reason: 'customer_gave_up' });
-  }
-
-  return {
-    /** Sales that were put aside or are held, and are not settled yet. */
-    aside,
-    /** What the customers' own arithmetic found wrong, each with its invariant. */
-    complaints,
-    legs,
-    vouchers,
-    desk,
-    taxIds: bargains.taxIds,
-    before: async ({ more }: Visit) => {
-      legs.begin();
-      if (more.who !== null) await hand.handOver(more.who === 'clerk' ? CLERK : BOSS);
-      if (more.drawer !== null) complaints.push(...(await drawerHands.work(more.drawer)));
-    },
-    /** A sale that was held before, where this visit is its customer's. */
-    recover: async ({ more }: Visit) => (more.recovers ? held.recover() : null),
-    /** Everything between the last scan and the first payment; true where the customer does not pay now. */
-    beforePaying: async (sale: Sale, visit: Visit) => {
-      if (isSilent(visit.more)) return false;
-      complaints.push(...(await bargains.strike(visit)));
-      if (visit.more.dropsItem) await dropItem();
-      const now = await hand.saleOf(sale.id);
-      const wrong = now === null ? null : drawer.checkTotal(now);
-      if (wrong !== null) complaints.push(wrong);
-      if (now?.state === 'open' && visit.more.hold !== null) return held.hold(now, visit);
-      await spend(sale, visit);
-      return false;
-    },
-    left: (sale: Sale) => {
-      legs.look(sale);
-      desk.sold(sale);
-    },
-    after: async (visit: Visit) => {
-      if (visit.more.returns !== null) complaints.push(...(await desk.serve(visit)));
-    },
+    seeVouchers(vouchers, sale);
   };
+  return {
+    ...{ hand, drawer, aside, complaints, vouchers },
+    legs: createLegs(shop, hand),
+    desk: {
+      ...{ shop, hand, drawer, vouchers, random: random.fork('return desk') },
+      ...{ receipts: [], costs: new Map(), given: new Map() },
+    },
+    bargains: { hand, drawer, notebook, random: random.fork('bargains'), taxIds: new Set() },
+    held: createHeldSales(shop, hand, aside),
+    drawerHands: emptyDrawerHands(shop, hand, drawer),
+  };
+}
+
+export async function beginVisit(counter: Counter, { more }: Visit): Promise<void> {
+  counter.legs.begin();
+  if (more.who !== null) await handOver(counter.hand, more.who === 'clerk' ? CLERK : BOSS);
+  if (more.drawer !== null) counter.complaints.push(...(await counter.drawerHands.work(more.drawer)));
+}
+
+/** A sale that was held before, where this visit is its customer's. */
+export async function recoverHeld(counter: Counter, { more }: Visit): Promise<Sale | null> {
+  return more.recovers ? counter.held.recover() : null;
+}
+
+/** Everything between the last scan and the first payment; true where the customer does not pay now. */
+export async function beforePaying(counter: Counter, sale: Sale, visit: Visit): Promise<boolean> {
+  if (isSilent(visit.more)) return false;
+  counter.complaints.push(...(await strike(counter.bargains, visit)));
+  if (visit.more.dropsItem) await dropItem(counter);
+  const now = await saleOf(counter.hand, sale.id);
+  const wrong = now === null ? null : checkTotal(counter.drawer, now);
+  if (wrong !== null) counter.complaints.push(wrong);
+  if (now?.state === 'open' && visit.more.hold !== null) return counter.held.hold(now, visit);
+  await spend(counter, sale, visit);
+  return false;
+}
+
+export function customerLeft(counter: Counter, sale: Sale): void {
+  counter.legs.look(sale);
+  sold(counter.desk, sale);
+}
+
+export async function endVisit(counter: Counter, visit: Visit): Promise<void> {
+  if (visit.more.returns !== null) counter.complaints.push(...(await takeBack(counter.desk, visit)));
+}
+
+/** A vale-troca pays before anything else does. */
+async function spend(counter: Counter, sale: Sale, visit: Visit): Promise<void> {
+  const now = visit.more.note === null ? null : await saleOf(counter.hand, sale.id);
+  if (now !== null && now.state === 'open' && restOf(now) > 0)
+    counter.complaints.push(...(await spendVoucher(counter.vouchers, now, visit)));
+}
+
+async function dropItem(counter: Counter): Promise<void> {
+  const line = (await openSale(counter.hand))?.lines.find((one) => !one.cancelled);
+  if (line !== undefined)
+    await press(counter.hand, 'sale:cancel-line', { lineId: line.id, reason: 'customer_gave_up' });
 }

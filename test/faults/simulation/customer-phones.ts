@@ -18,6 +18,8 @@ export type PhoneParts = {
 
 const PAYS_AGAIN_AFTER_MS = 5_000;
 
+export type CustomerPhones = ReturnType<typeof createCustomerPhones>;
+
 /** The customers' phones: each QR that the till has drawn can be paid, whatever becomes of the till. */
 export function createCustomerPhones(parts: PhoneParts) {
   const { time, notebook } = parts;

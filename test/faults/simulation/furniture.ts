@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createRandom } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import { CLERK } from './crew.ts';
-import { createDrawer } from './drawer.ts';
+import { emptyDrawer } from './drawer.ts';
 import { AT_PEACE } from './habits.ts';
-import { createHand } from './hand.ts';
+import { handAt, handOver, up } from './hand.ts';
 import { openShop } from './shop.ts';
-import { createShopKeeping } from './shop-keeping.ts';
+import { setUp, shopKeeping } from './shop-keeping.ts';
 
 /**
  * How a life begins.
@@ -61,13 +61,13 @@ async function furnish(): Promise<Furnished> {
   const random = createRandom(0);
   const shop = openShop({ random, habits: AT_PEACE, mode: {}, dataDir, startAt: new Date(MORNING), defect: null });
   try {
-    const hand = createHand(shop);
-    const keeping = createShopKeeping(shop, hand, createDrawer(), SHELF);
+    const hand = handAt(shop);
+    const keeping = shopKeeping(shop, hand, emptyDrawer(), SHELF);
     await shop.time.play(
       (async () => {
-        await hand.up();
-        await keeping.setUp();
-        await hand.handOver(CLERK);
+        await up(hand);
+        await setUp(keeping);
+        await handOver(hand, CLERK);
         await shop.time.sleep(60_000);
         await shop.machine.stop();
       })(),

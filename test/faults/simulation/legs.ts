@@ -2,7 +2,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
-import type { Hand } from './hand.ts';
+import { type Hand, press, saleOf } from './hand.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
@@ -32,14 +32,14 @@ export function createLegs(shop: Shop, hand: Hand) {
 
   async function undo(leg: Payment): Promise<void> {
     const isAway = network.isDown();
-    const done = await hand.press('payment:undo', { paymentId: leg.id });
+    const done = await press(hand, 'payment:undo', { paymentId: leg.id });
     if (done?.ok !== true) return;
     notebook.tick(`leg undone: ${leg.tender}`);
     if (isAway && network.isDown() && leg.tender !== 'cash') notebook.tick('leg undone while the operator was away');
   }
 
   async function undoAll(sale: Sale, { more }: Visit): Promise<void> {
-    if (more.undoOfflineMs > 0 && !shop.trouble.hasCeased()) {
+    if (more.undoOfflineMs > 0 && !shop.trouble.isOver) {
       network.setDown(true);
       time.after(more.undoOfflineMs, () => network.setDown(false));
     }
@@ -53,7 +53,7 @@ export function createLegs(shop: Shop, hand: Hand) {
     },
     afterOne: async (saleId: SaleId, visit: Visit, turn: number) => {
       if (visit.more.parts.length === 0 && visit.more.note === null) return;
-      const sale = await hand.saleOf(saleId);
+      const sale = await saleOf(hand, saleId);
       const legs = sale?.payments.filter(isLeg) ?? [];
       if (sale === null || sale.state !== 'open' || legs.length === 0) return;
       if (machine.crashes() > crashes) notebook.tick('power cut between two legs');

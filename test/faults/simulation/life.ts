@@ -4,43 +4,44 @@ import type { Database } from 'better-sqlite3';
 import { readIn } from '../../support/by-driver.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';
 import { piecesOf } from '../../support/pieces.ts';
-import { createRandom } from '../random.ts';
-import { createCashier } from './cashier.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type Cashier, serve } from './cashier.ts';
 import { closeShop } from './closing.ts';
-import { createCounter } from './counter.ts';
+import { type Counter, endVisit, openCounter } from './counter.ts';
 import type { Defect } from './defects.ts';
-import { createDrawer, type Drawer } from './drawer.ts';
+import { type Drawer, emptyDrawer } from './drawer.ts';
 import { drawExtras } from './extras.ts';
 import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
 import { quietVisit, settingUp } from './guided.ts';
 import { spendingVoucher, withVoucher } from './guided-sales.ts';
 import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
-import { createHand, type Hand } from './hand.ts';
+import { type Hand, handAt, look, up } from './hand.ts';
 import { countRareStates } from './rare-states.ts';
 import { admitLost, backUp, type OnRecord, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
-import { createShopKeeping } from './shop-keeping.ts';
-import { createSupervisor } from './supervisor.ts';
+import { changeSomething, knowShelf, type ShopKeeping, setUp, shopKeeping } from './shop-keeping.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+import { planTrouble } from './trouble.ts';
 import { addJudged, type Judged, judgeDay, NOTHING_JUDGED } from './verdict.ts';
 import { drawVisit, type Visit } from './visit.ts';
 
 /** The end of the day at the drawer, whose content the shop knows from its customers alone. */
 function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
-  let closed = new Set(drawer.moves().keys());
+  let closed = new Set(drawer.moves.keys());
   let isKnown = true;
 
   return {
     /** Counts what is in the drawer and closes the shift; gives a breach where the Z expects something else. */
     close: async () => {
-      const since = [...drawer.moves()].filter(([name]) => !closed.has(name));
+      const since = [...drawer.moves].filter(([name]) => !closed.has(name));
       const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
-      await hand.look('shift:count', { pieces: piecesOf(Math.max(0, purse)) });
-      const z = await hand.look('shift:close', { comment: 'fim do dia', carryOver: true });
+      await look(hand, 'shift:count', { pieces: piecesOf(Math.max(0, purse)) });
+      const z = await look(hand, 'shift:close', { comment: 'fim do dia', carryOver: true });
       if (!z.ok) return [];
       const { number, expectedCents } = z.value;
       notebook.tick(`Z ${number}`);
       const isRight = !isKnown || expectedCents === purse;
-      closed = new Set(drawer.moves().keys());
+      closed = new Set(drawer.moves.keys());
       isKnown = true;
       return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, by what went in and out it holds ${purse}`];
     },
@@ -50,6 +51,8 @@ function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
     },
   };
 }
+
+type Evening = ReturnType<typeof createEvening>;
 
 /** A hash over everything that a run has left: the till's tables, the operator's book, the driver's notes. */
 function fingerprint(shop: Shop, database: Database): string {
@@ -126,72 +129,104 @@ export async function runLife(plan: LifePlan, options: LifeOptions): Promise<Lif
   }
 }
 
+/** Who works there, and how far the life has come. */
+type Life = {
+  readonly shop: Shop;
+  readonly plan: LifePlan;
+  readonly hand: Hand;
+  readonly drawer: Drawer;
+  readonly counter: Counter;
+  readonly cashier: Cashier;
+  readonly keeping: ShopKeeping;
+  readonly supervisor: Supervisor;
+  readonly evening: Evening;
+  readonly random: Random;
+  readonly breaches: string[];
+  balancedDays: number;
+  judged: Judged;
+  visits: number;
+  backup: string | null;
+};
+
+function begin(shop: Shop, plan: LifePlan): Life {
+  const drawer = emptyDrawer();
+  const hand = handAt(shop);
+  const counter = openCounter(shop, hand, drawer);
+  return {
+    ...{ shop, plan, hand, drawer, counter },
+    cashier: { shop, hand, drawer, counter, random: shop.random.fork('cashier') },
+    keeping: shopKeeping(shop, hand, drawer, plan.shelf),
+    supervisor: createSupervisor(shop, hand),
+    evening: createEvening(shop, hand, drawer),
+    random: shop.random.fork('day'),
+    ...{ breaches: [], balancedDays: 0, judged: NOTHING_JUDGED, visits: 0, backup: null },
+  };
+}
+
 async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promise<LifeReport> {
-  const drawer = createDrawer();
-  const hand = createHand(shop);
-  const counter = createCounter(shop, hand, drawer);
-  const cashier = createCashier(shop, hand, drawer, counter);
-  const keeping = createShopKeeping(shop, hand, drawer, plan.shelf);
-  const supervisor = createSupervisor(shop, hand);
-  const random = shop.random.fork('day');
-  const breaches: string[] = [];
-  let balancedDays = 0;
-  let judged = NOTHING_JUDGED;
-  let visits = 0;
+  const life = begin(shop, plan);
   let day = 0;
-  const evening = createEvening(shop, hand, drawer);
-  let backup: string | null = null;
-  for (; day < plan.days && breaches.length === 0; day++) {
-    if (plan.rescue !== undefined && backup !== null && day === RESCUE_DAY) {
-      await rescue(shop, hand, plan.rescue, backup, random);
-      await keeping.knowShelf();
-      evening.restored();
-      shop.notebook.tick(`not on record any more: ${admitLost(drawer, counter, await onRecord(shop))} moves of cash`);
-    }
-    shop.trouble.resume();
-    await hand.up();
-    if (day === 0) {
-      if (!plan.isQuiet) shop.trouble.plan(settingUp(random));
-      await keeping.setUp();
-    }
-    // what no copy has and no file: the operator can be asked for the charges of it, and for nothing else
-    const willBeLost = plan.rescue !== undefined && plan.rescue !== 'salvage' && day === RESCUE_DAY - 1;
-    for (const drawn of visitsOf(day, plan, random, shop)) {
-      const visit = willBeLost ? findable(drawn) : drawn;
-      shop.visit = visit;
-      shop.trouble.plan(visit);
-      const { keeping: act } = visit.script;
-      if (act !== undefined || (!plan.isQuiet && !willBeLost && random.chance(0.1))) await keeping.changeSomething(act);
-      await cashier.serve(visit);
-      await counter.after(visit);
-      visits += 1;
-      if (random.chance(0.1)) await supervisor.decide();
-      await shop.time.sleep(random.between(500, 90_000));
-    }
-    await closeShop(shop, hand, { counter, keeping, supervisor });
-    breaches.push(...(await evening.close()));
-    const health = await hand.look('till:health', null);
-    if (health.ok && health.value.state !== 'sound') breaches.push(`I19: the till is ${JSON.stringify(health.value)}`);
-    if (plan.rescue !== undefined && day === RESCUE_DAY - 2) backup = await backUp(shop, hand);
-    await shop.machine.stop();
-    const verdict = judgeDay(shop, drawer, counter.taxIds);
-    breaches.push(...verdict.breaches, ...counter.complaints);
-    judged = addJudged(judged, verdict.judged);
-    if (verdict.isBalanced) balancedDays += 1;
+  for (; day < plan.days && life.breaches.length === 0; day++) {
+    await open(life, day);
+    for (const visit of visitsOf(day, plan, life.random, shop)) await serveOne(life, day, visit);
+    await endDay(life, day);
     await shop.time.sleep(NIGHT_MS);
   }
+  const { breaches, balancedDays, judged, visits } = life;
   return {
-    breaches,
-    days: day,
-    balancedDays,
-    judged,
-    visits,
+    ...{ breaches, days: day, balancedDays, judged, visits },
     crashes: shop.machine.crashes(),
     events: shop.time.events(),
     simulatedMs: shop.time.nowMs(),
     story: shop.notebook.lines(),
     ...(counts ? lookBack(shop) : { hash: '', rare: {} }),
   };
+}
+
+async function open({ shop, plan, hand, keeping, evening, drawer, counter, random, backup }: Life, day: number) {
+  if (plan.rescue !== undefined && backup !== null && day === RESCUE_DAY) {
+    await rescue(shop, hand, plan.rescue, backup, random);
+    await knowShelf(keeping);
+    evening.restored();
+    shop.notebook.tick(`not on record any more: ${admitLost(drawer, counter, await onRecord(shop))} moves of cash`);
+  }
+  shop.trouble.isOver = false;
+  await up(hand);
+  if (day > 0) return;
+  if (!plan.isQuiet) planTrouble(shop.trouble, settingUp(random));
+  await setUp(keeping);
+}
+
+async function serveOne(life: Life, day: number, drawn: Visit): Promise<void> {
+  const { shop, plan, random } = life;
+  // what no copy has and no file: the operator can be asked for the charges of it, and for nothing else
+  const willBeLost = plan.rescue !== undefined && plan.rescue !== 'salvage' && day === RESCUE_DAY - 1;
+  const visit = willBeLost ? findable(drawn) : drawn;
+  shop.visit = visit;
+  planTrouble(shop.trouble, visit);
+  const { keeping: act } = visit.script;
+  if (act !== undefined || (!plan.isQuiet && !willBeLost && random.chance(0.1)))
+    await changeSomething(life.keeping, act);
+  await serve(life.cashier, visit);
+  await endVisit(life.counter, visit);
+  life.visits += 1;
+  if (random.chance(0.1)) await life.supervisor.decide();
+  await shop.time.sleep(random.between(500, 90_000));
+}
+
+/** Closes the shop, and has the day judged. */
+async function endDay(life: Life, day: number): Promise<void> {
+  const { shop, hand, counter, breaches } = life;
+  await closeShop(shop, hand, life);
+  breaches.push(...(await life.evening.close()));
+  const health = await look(hand, 'till:health', null);
+  if (health.ok && health.value.state !== 'sound') breaches.push(`I19: the till is ${JSON.stringify(health.value)}`);
+  if (life.plan.rescue !== undefined && day === RESCUE_DAY - 2) life.backup = await backUp(shop, hand);
+  await shop.machine.stop();
+  const verdict = judgeDay(shop, life.drawer, counter.bargains.taxIds);
+  breaches.push(...verdict.breaches, ...counter.complaints);
+  life.judged = addJudged(life.judged, verdict.judged);
+  if (verdict.isBalanced) life.balancedDays += 1;
 }
 
 function lookBack(shop: Shop): Pick<LifeReport, 'hash' | 'rare'> {

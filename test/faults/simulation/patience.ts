@@ -7,9 +7,9 @@ import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
-import type { Hand } from './hand.ts';
+import { type Hand, press, saleOf } from './hand.ts';
 import { keyOf } from './screen-memory.ts';
-import { OTHER_TILL, type Shop } from './shop.ts';
+import { markLive, OTHER_TILL, type Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
 /** How a wait for a payment ended, by what the screen shows. */
@@ -30,7 +30,7 @@ export async function waitForPayment(shop: Shop, hand: Hand, saleId: SaleId, vis
   let cancelledMs: number | null = null;
   meddle(shop, visit);
   for (;;) {
-    const sale = await hand.saleOf(saleId);
+    const sale = await saleOf(hand, saleId);
     if (sale === null || sale.state === 'cancelled') return 'failed';
     if (sale.state === 'paid') return 'paid';
     if (sale.state === 'set_aside') return 'set_aside';
@@ -44,11 +44,11 @@ export async function waitForPayment(shop: Shop, hand: Hand, saleId: SaleId, vis
       if (visit.onWait === 'cancel') cancelledMs = time.nowMs();
     } else if (cancelledMs !== null && time.nowMs() - cancelledMs > FORCE_AFTER_MS) {
       cancelledMs = null;
-      if (visit.forces) await hand.press('payment:cancel', { paymentId: live.id, force: true });
+      if (visit.forces) await press(hand, 'payment:cancel', { paymentId: live.id, force: true });
       if (await putAside(shop, hand, saleId, live)) return 'set_aside';
     }
     if (waitedMs > Math.max(LONGEST_WAIT_MS, visit.patienceMs + FORCE_AFTER_MS)) {
-      await hand.press('payment:cancel', { paymentId: live.id, force: true });
+      await press(hand, 'payment:cancel', { paymentId: live.id, force: true });
       if (await putAside(shop, hand, saleId, live)) return 'set_aside';
     }
     const restMs = visit.patienceMs - waitedMs;
@@ -71,11 +71,11 @@ async function losePatience(shop: Shop, hand: Hand, saleId: SaleId, live: Paymen
       return false;
     case 'cancel':
       mark('cashier cancels');
-      await hand.press('payment:cancel', { paymentId: live.id, force: false });
+      await press(hand, 'payment:cancel', { paymentId: live.id, force: false });
       return false;
     case 'ask_again':
       mark('cashier asks again');
-      await hand.press('payment:ask-again', { paymentId: live.id });
+      await press(hand, 'payment:ask-again', { paymentId: live.id });
       return false;
     case 'set_aside':
       return putAside(shop, hand, saleId, live);
@@ -88,7 +88,7 @@ async function losePatience(shop: Shop, hand: Hand, saleId: SaleId, live: Paymen
 }
 
 async function putAside(shop: Shop, hand: Hand, saleId: SaleId, live: Payment): Promise<boolean> {
-  const done = await hand.press('sale:set-aside', { saleId });
+  const done = await press(hand, 'sale:set-aside', { saleId });
   if (!done?.ok) return false;
   shop.notebook.mark(keyOf(live.id), `set aside while ${live.state}`);
   return true;
@@ -100,8 +100,8 @@ function meddle(shop: Shop, { script }: Visit): void {
   if (script.clock !== undefined) {
     const { afterMs, jumpMs } = script.clock;
     time.after(afterMs, () => {
-      if (shop.trouble.hasCeased()) return;
-      shop.markLive(`clock ${jumpMs === 'year_1970' ? '1970' : jumpMs < 0 ? 'back' : 'forward'}`);
+      if (shop.trouble.isOver) return;
+      markLive(shop, `clock ${jumpMs === 'year_1970' ? '1970' : jumpMs < 0 ? 'back' : 'forward'}`);
       notebook.tick(`clock ${jumpMs}`);
       if (jumpMs === 'year_1970') clock.setTo(new Date(1_000));
       else clock.jump(jumpMs);
@@ -110,16 +110,16 @@ function meddle(shop: Shop, { script }: Visit): void {
   if (script.outage !== undefined) {
     const { afterMs, forMs } = script.outage;
     time.after(afterMs, () => {
-      if (shop.trouble.hasCeased()) return;
+      if (shop.trouble.isOver) return;
       network.setDown(true);
       notebook.tick(`outage for ${forMs}`);
-      shop.markLive('outage');
+      markLive(shop, 'outage');
       time.after(forMs, () => network.setDown(false));
     });
   }
   if (script.operatorCrash !== undefined) {
     time.after(script.operatorCrash.afterMs, () => {
-      shop.markLive('operator crash');
+      markLive(shop, 'operator crash');
       notebook.tick('operator crash');
       network.dropAll();
       operator.restart();

@@ -3,9 +3,11 @@ import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { Random } from '../random.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
-import type { Drawer } from './drawer.ts';
-import type { Hand } from './hand.ts';
+import { type Drawer, forgetMoves } from './drawer.ts';
+import { type Hand, handOver, look, up } from './hand.ts';
+import { forgetReceipts } from './return-desk.ts';
 import type { Shop } from './shop.ts';
+import { forgetVouchers } from './vouchers.ts';
 
 /**
  * A till that has to be put back.
@@ -30,8 +32,8 @@ function pressHeld<C extends Channel>(
 
 /** Somebody is signed in, where the till can know him: of a file that is spoilt nobody is asked who he is. */
 async function somebodyThere(hand: Hand): Promise<void> {
-  await hand.up();
-  await hand.look('shift:state', null);
+  await up(hand);
+  await look(hand, 'shift:state', null);
 }
 
 /** In the evening: a copy. Gives its name. */
@@ -51,11 +53,11 @@ export async function rescue(shop: Shop, hand: Hand, how: Rescue, backup: string
     spoil(shop.machine.file, how, random);
   }
   await somebodyThere(hand);
-  await hand.handOver(BOSS);
+  await handOver(hand, BOSS);
   shop.notebook.tick(`rescue: ${how}`);
   const done = await pressHeld(shop, 'rescue:restore', { backup: how === 'exact' ? backup : null });
   if (!done.ok || done.value?.failure !== null) throw new Error(`the rescue failed: ${JSON.stringify(done)}`);
-  await hand.look('rescue:seen', null);
+  await look(hand, 'rescue:seen', null);
   await shop.time.sleep(SEARCH_MS);
 }
 
@@ -85,9 +87,9 @@ export type OnRecord = Readonly<
  * vale-troca that no file knows is worth nothing. Gives how many moves of the drawer there were.
  */
 export function admitLost(drawer: Drawer, counter: Counter, onRecord: OnRecord): number {
-  counter.desk.forget((saleId) => !onRecord.sale.has(saleId));
-  counter.vouchers.forget((noteId) => !onRecord.note.has(noteId));
-  return drawer.forget((name) => {
+  forgetReceipts(counter.desk, (saleId) => !onRecord.sale.has(saleId));
+  forgetVouchers(counter.vouchers, (noteId) => !onRecord.note.has(noteId));
+  return forgetMoves(drawer, (name) => {
     const [what = '', id = ''] = name.split(' ');
     return !onRecord[what as keyof OnRecord].has(id);
   });

@@ -2,7 +2,7 @@ import { ActRefusedError } from '../../../electron/programs/simulator/device-beh
 import { listDevices } from '../../../electron/programs/simulator/device-book.ts';
 import { reverseOnDevice } from '../../../electron/programs/simulator/device-reversal.ts';
 import { isGoingBack, type MoneyCase } from '../../../shared/money-case.ts';
-import type { Hand } from './hand.ts';
+import { type Hand, look, press } from './hand.ts';
 import type { Shop } from './shop.ts';
 
 const WORDS = 'o cliente levou a mercadoria e assinou';
@@ -44,16 +44,16 @@ export function createSupervisor(shop: Shop, hand: Hand) {
     if (act === 'wait') return;
     if (act === 'device') return reverse(one);
     notebook.tick(`case of ${kind}: ${act}`);
-    if (act === 'attach') await hand.press('case:attach', { caseId, saleId: random.pick(attach).saleId });
-    if (act === 'operator') await hand.press('case:refund', { caseId });
-    if (act === 'by_hand') await hand.press('case:refund-by-hand', { caseId, nsu: '004711' });
-    if (act === 'note') await hand.press('case:note', { caseId, text: WORDS });
+    if (act === 'attach') await press(hand, 'case:attach', { caseId, saleId: random.pick(attach).saleId });
+    if (act === 'operator') await press(hand, 'case:refund', { caseId });
+    if (act === 'by_hand') await press(hand, 'case:refund-by-hand', { caseId, nsu: '004711' });
+    if (act === 'note') await press(hand, 'case:note', { caseId, text: WORDS });
   }
 
   return {
     /** One act on each open case. */
     decide: async () => {
-      const listed = await hand.look('case:list', null);
+      const listed = await look(hand, 'case:list', null);
       for (const one of listed.ok ? listed.value : []) {
         if (one.state === 'open') await decideOne(one);
       }

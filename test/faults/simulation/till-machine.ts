@@ -39,79 +39,82 @@ const GONE: Gone = { ok: false, error: { code: 'gone' } };
 
 type Run = { isDead: boolean; readonly core: AppCore; readonly ended: Promise<void>; readonly end: () => void };
 
+type Machine = {
+  readonly parts: MachineParts;
+  /** What the system keeps for this user, whatever becomes of the program. */
+  readonly secrets: Map<string, string>;
+  run: Run | null;
+  /** Of the present run, so that a crash can let go of the file. */
+  connection: { close: () => void } | null;
+  crashes: number;
+};
+
 export type TillMachine = ReturnType<typeof createTillMachine>;
 
 /** The computer under the till: its program can be started, ended in order, or lost in the middle of anything. */
 export function createTillMachine(parts: MachineParts) {
   const file = join(parts.dataDir, 'real', 'till.db');
   mkdirSync(join(parts.dataDir, 'real'), { recursive: true });
-  /** What the system keeps for this user, whatever becomes of the program. */
-  const secrets = new Map<string, string>();
-  let run: Run | null = null;
-  /** Of the present run, so that a crash can let go of the file. */
-  let connection: { close: () => void } | null = null;
-  let crashes = 0;
-
-  function lose(): void {
-    if (run === null || run.isDead) return;
-    crashes += 1;
-    run.isDead = true;
-    run.end();
-    run = null;
-    connection = null;
-  }
-
+  const machine: Machine = { parts, secrets: new Map(), run: null, connection: null, crashes: 0 };
   const unwatch = parts.disk.watch(file, {
     onOpen: (opened) => {
-      connection = opened;
+      machine.connection = opened;
     },
-    onCommit: () => (run === null ? null : parts.onCommit()),
-    onCrash: () => lose(),
+    onCommit: () => (machine.run === null ? null : parts.onCommit()),
+    onCrash: () => lose(machine),
   });
-
-  async function start(): Promise<void> {
-    const mine = newRun(parts, secrets);
-    run = mine;
-    // a crash while it opens leaves nobody to answer
-    await Promise.race([mine.core.start(), mine.ended]);
-  }
-
-  async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Reply<Value<C>>> {
-    const mine = run;
-    if (mine === null) return GONE;
-    const gone = mine.ended.then(() => GONE);
-    const answer = Promise.resolve(mine.core.serve(channel, input));
-    return Promise.race([answer, gone]);
-  }
-
   return {
     file,
-    isUp: () => run !== null,
+    isUp: () => machine.run !== null,
     /** Starts the program on the file as it is. Rejects where the till cannot open. */
-    start,
+    start: () => start(machine),
     /** Ends it as its user would. */
-    stop: async () => {
-      const mine = run;
-      if (mine === null) return;
-      await Promise.race([mine.core.stop(), mine.ended]);
-      if (run === mine) {
-        mine.isDead = true;
-        mine.end();
-        run = null;
-        connection = null;
-      }
-    },
+    stop: () => stop(machine),
     /** The power goes. Nothing of it runs on; the file stays as the last commit left it. */
     crash: () => {
-      const closing = connection;
-      lose();
+      const closing = machine.connection;
+      lose(machine);
       closing?.close();
     },
-    call,
+    call: <C extends Channel>(channel: C, input: Input<C>): Promise<Reply<Value<C>>> => call(machine, channel, input),
     /** The machine is not used any more. */
     forget: unwatch,
-    crashes: () => crashes,
+    crashes: () => machine.crashes,
   };
+}
+
+async function start(machine: Machine): Promise<void> {
+  const mine = newRun(machine.parts, machine.secrets);
+  machine.run = mine;
+  // a crash while it opens leaves nobody to answer
+  await Promise.race([mine.core.start(), mine.ended]);
+}
+
+async function call<C extends Channel>({ run }: Machine, channel: C, input: Input<C>): Promise<Reply<Value<C>>> {
+  if (run === null) return GONE;
+  const gone = run.ended.then(() => GONE);
+  const answer = Promise.resolve(run.core.serve(channel, input));
+  return Promise.race([answer, gone]);
+}
+
+async function stop(machine: Machine): Promise<void> {
+  const mine = machine.run;
+  if (mine === null) return;
+  await Promise.race([mine.core.stop(), mine.ended]);
+  if (machine.run === mine) end(machine, mine);
+}
+
+function lose(machine: Machine): void {
+  if (machine.run === null || machine.run.isDead) return;
+  machine.crashes += 1;
+  end(machine, machine.run);
+}
+
+function end(machine: Machine, run: Run): void {
+  run.isDead = true;
+  run.end();
+  machine.run = null;
+  machine.connection = null;
 }
 
 function newRun(parts: MachineParts, secrets: Map<string, string>): Run {

@@ -86,12 +86,12 @@ function checkDrawer(database: Sqlite.Database, drawer: Drawer): string[] {
       .map((row) => [row.name, row.cents]),
   );
   const found: string[] = [];
-  for (const [name, cents] of drawer.moves()) {
+  for (const [name, cents] of drawer.moves) {
     if (till.get(name) !== cents)
       found.push(`I3: people moved ${cents} in the drawer by ${name}, the till has ${till.get(name) ?? 'nothing'}`);
   }
   for (const [name, cents] of till) {
-    if (!drawer.moves().has(name)) found.push(`I3: the till has ${cents} by ${name}, and nobody moved it`);
+    if (!drawer.moves.has(name)) found.push(`I3: the till has ${cents} by ${name}, and nobody moved it`);
   }
   return found;
 }

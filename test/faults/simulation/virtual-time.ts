@@ -5,82 +5,87 @@ type Entry = { readonly at: number; readonly order: number; work: (() => void) |
 /** A limit for one story, so that a loop in the till or in the driver ends as an error and not never. */
 const LONGEST_STORY_EVENTS = 20_000_000;
 
-export type VirtualTime = ReturnType<typeof createVirtualTime>;
+export type VirtualTime = {
+  /** Milliseconds since the run began; only grows. */
+  readonly nowMs: () => number;
+  /** Does `work` after `ms`; what is put off to the same moment happens in the order in which it was put off. */
+  readonly after: (ms: number, work: () => void) => Timer;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Lets time pass until `story` has ended, and gives what it gave. Rejects when it does, or when nothing can go on. */
+  readonly play: <T>(story: Promise<T>) => Promise<T>;
+  /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
+  readonly hold: <T>(work: Promise<T>) => Promise<T>;
+  /** Everything that happened so far, counted: how much work a run was. */
+  readonly events: () => number;
+};
+
+type Clockwork = { readonly heap: Entry[]; now: number; order: number; events: number; held: number };
 
 /**
  * Time that passes only when nothing is left to do. What runs is run to its quiet end (every promise that can go on has
  * gone on), then the clock jumps to the next thing that was put off. Nothing in it reads a real clock or waits for one.
  */
-export function createVirtualTime() {
-  const heap: Entry[] = [];
-  let now = 0;
-  let order = 0;
-  let events = 0;
-  let held = 0;
-
-  function after(ms: number, work: () => void): Timer {
-    const entry: Entry = { at: now + Math.max(0, Math.ceil(ms)), order: order++, work };
-    pushEntry(heap, entry);
-    return {
-      cancel: () => {
-        entry.work = null;
-      },
-    };
-  }
-
-  function step(): boolean {
-    for (;;) {
-      const entry = popEntry(heap);
-      if (entry === null) return false;
-      if (entry.work === null) continue;
-      now = entry.at;
-      events += 1;
-      entry.work();
-      return true;
-    }
-  }
-
-  async function play<T>(story: Promise<T>): Promise<T> {
-    let isOver = false;
-    const end = (): void => {
-      isOver = true;
-    };
-    story.then(end, end);
-    const limit = events + LONGEST_STORY_EVENTS;
-    await quiet();
-    while (!isOver) {
-      if (held > 0) {
-        await realTurn();
-        continue;
-      }
-      if (!step() && !(await goesOn(() => isOver || heap.length > 0)))
-        throw new Error('nothing is left to happen, and the story has not ended');
-      if (events > limit) throw new Error('the story does not end');
-      await quiet();
-    }
-    return story;
-  }
-
+export function createVirtualTime(): VirtualTime {
+  const clock: Clockwork = { heap: [], now: 0, order: 0, events: 0, held: 0 };
+  const after = (ms: number, work: () => void): Timer => putOff(clock, ms, work);
   return {
-    /** Milliseconds since the run began; only grows. */
-    nowMs: () => now,
-    /** Does `work` after `ms`; what is put off to the same moment happens in the order in which it was put off. */
+    nowMs: () => clock.now,
     after,
-    sleep: (ms: number) => new Promise<void>((resolve) => after(ms, resolve)),
-    /** Lets time pass until `story` has ended, and gives what it gave. Rejects when it does, or when nothing can go on. */
-    play,
-    /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
-    hold: async <T>(work: Promise<T>) => {
-      held += 1;
+    sleep: (ms) => new Promise<void>((resolve) => after(ms, resolve)),
+    play: (story) => play(clock, story),
+    hold: async (work) => {
+      clock.held += 1;
       try {
         return await work;
       } finally {
-        held -= 1;
+        clock.held -= 1;
       }
     },
-    /** Everything that happened so far, counted: how much work a run was. */
-    events: () => events,
+    events: () => clock.events,
   };
+}
+
+function putOff(clock: Clockwork, ms: number, work: () => void): Timer {
+  const entry: Entry = { at: clock.now + Math.max(0, Math.ceil(ms)), order: clock.order++, work };
+  pushEntry(clock.heap, entry);
+  return {
+    cancel: () => {
+      entry.work = null;
+    },
+  };
+}
+
+async function play<T>(clock: Clockwork, story: Promise<T>): Promise<T> {
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+  };
+  story.then(end, end);
+  const limit = clock.events + LONGEST_STORY_EVENTS;
+  await quiet();
+  while (!isOver) {
+    if (clock.held > 0) {
+      await realTurn();
+      continue;
+    }
+    if (!step(clock) && !(await goesOn(() => isOver || clock.heap.length > 0)))
+      throw new Error('nothing is left to happen, and the story has not ended');
+    if (clock.events > limit) throw new Error('the story does not end');
+    await quiet();
+  }
+  return story;
+}
+
+function step(clock: Clockwork): boolean {
+  for (;;) {
+    const entry = popEntry(clock.heap);
+    if (entry === null) return false;
+    if (entry.work === null) continue;
+    clock.now = entry.at;
+    clock.events += 1;
+    entry.work();
+    return true;
+  }
 }
 
 /** Resolves when every promise that could go on has gone on: the event loop comes round only after all of them. */

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Clock, systemClock } from '../../../electron/lib/clock.ts';
+import type { RequestOutcome } from '../../../electron/lib/link-state.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
-import {
-  createOperatorClient,
-  type OperatorClientParts,
-  type OperatorOutcome,
-} from '../../../electron/operator/operator-client.ts';
+import { createOperatorClient, type OperatorClientParts } from '../../../electron/operator/operator-client.ts';
 import type { RunningService } from '../../../electron/programs/simulator/service.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
@@ -27,7 +24,7 @@ export const SALE = {
   instalments: 1,
 } as const;
 
-export type TestClient = { readonly client: Operator; readonly outcomes: OperatorOutcome[] };
+export type TestClient = { readonly client: Operator; readonly outcomes: RequestOutcome[] };
 
 type Parts = Partial<OperatorClientParts>;
 
@@ -45,7 +42,7 @@ function createClient(settings: Partial<OperatorSettings>, clock: Clock, parts: 
 
 /** A client of `url` for both interfaces, without spacing unless a part brings some; closed at the end of the test. */
 export function testClient(url: string, settings: Partial<OperatorSettings> = {}, parts: Parts = {}): TestClient {
-  const outcomes: OperatorOutcome[] = [];
+  const outcomes: RequestOutcome[] = [];
   const clock: Clock = { ...systemClock, now: () => new Date('2026-11-20T17:00:00.000Z') };
   const own = { baseUrl: url, qrBaseUrl: url, cnpj: '12345678000195', ...settings };
   const client = createClient(own, clock, { onOutcome: (outcome) => outcomes.push(outcome), ...parts });

@@ -30,6 +30,8 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'settings:get': '*',
   'settings:choose-language': '*',
   'settings:open-shop': '*',
+  'settings:keep-shop': '*',
+  'settings:kept-shop': '*',
 
   'training:open-shop': '--+',
   'support:preview': '--+',

@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SAMPLE_SHOP } from '../../../shared/settings.ts';
 import { type Ask, FLOAT_CENTS, ON_DUTY } from '../../support/on-duty.ts';
@@ -71,6 +73,33 @@ describe('a new shop', () => {
       });
     }
     expect(await stands(ask)).toEqual({ mode: 'training', opening: null });
+  });
+
+  test('is typed over a start of the till and the change of its training, until it is opened; only where it may be opened', async (context) => {
+    const disk = { dataDir: tempFolder(), settings: keptSettings(DEFAULT_SETTINGS) };
+    const first = await openNewCore(context, disk);
+    const typed = { ...SHOP, registerNumber: '', cnpj: '27182818' };
+    expect(value(await first.ask('settings:kept-shop', null))).toBeNull();
+    const names = ['P', 'Pa', 'Padaria'].map((storeName) => first.ask('settings:keep-shop', { ...typed, storeName }));
+    for (const kept of await Promise.all(names)) value(kept);
+    await first.core.stop();
+
+    const { ask } = await openNewCore(context, disk);
+    expect(value(await ask('settings:kept-shop', null))).toEqual({ ...typed, storeName: 'Padaria' });
+    value(await ask('training:begin', null));
+    value(await ask('training:open-shop', { shop: 'bakery' }));
+    expect(value(await ask('settings:kept-shop', null))).toEqual({ ...typed, storeName: 'Padaria' });
+    value(await ask('session:lock', null));
+    expect(await ask('settings:kept-shop', null)).toMatchObject({ error: { code: 'till_locked' } });
+    expect(await ask('settings:keep-shop', typed)).toMatchObject({ error: { code: 'till_locked' } });
+    writeFileSync(path.join(disk.dataDir, 'shop-draft.json'), '{"storeName":');
+    const { samplePin } = value(await ask('session:get', null));
+    if (samplePin === undefined) throw new Error('nobody works here');
+    value(await ask('session:sign-in', samplePin));
+    expect(value(await ask('settings:kept-shop', null))).toBeNull();
+    value(await ask('settings:keep-shop', typed));
+    value(await ask('settings:open-shop', SHOP));
+    expect(existsSync(path.join(disk.dataDir, 'shop-draft.json'))).toBe(false);
   });
 
   test('is opened by a manager where somebody works already', async (context) => {

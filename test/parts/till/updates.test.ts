@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sealManifest } from '../../../electron/areas/updates/seal-manifest.ts';
+import { sealManifest } from '../../../electron/areas/updates/manifest.ts';
 import type { InstallOrder } from '../../../electron/areas/updates/update-host.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { DENOMINATIONS } from '../../../shared/shift.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCrashDisk, EMPTY_IMAGE, type FolderImage } from '../../faults/disk/crash-disk.ts';
+import { apply, createCrashDisk, draw, EMPTY_IMAGE, type FolderImage } from '../../faults/disk/crash-disk.ts';
 import type { IoRecord } from '../../faults/disk/io-journal.ts';
 import { createRandom } from '../../faults/random.ts';
 
@@ -14,10 +14,10 @@ const wrote = (text: string, offset = 0): IoRecord => ({ kind: 'wrote', file: 1,
 /** Every different content that a file was found with in many power cuts after these records; null: no such file. */
 function contents(records: readonly IoRecord[], name = 'till.db'): ReadonlySet<string | null> {
   const disk = createCrashDisk(EMPTY_IMAGE);
-  for (const record of [found, ...records]) disk.apply(record);
+  for (const record of [found, ...records]) apply(disk, record);
   const dice = createRandom(1);
   const read = (image: FolderImage): string | null => image.files.get(name)?.toString().replaceAll('\0', '.') ?? null;
-  return new Set(Array.from({ length: 400 }, () => read(disk.draw(dice))));
+  return new Set(Array.from({ length: 400 }, () => read(draw(disk, dice))));
 }
 
 describe('what a power cut leaves', () => {

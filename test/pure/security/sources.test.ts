@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STRICT_FUSES } from '../../support/electron-shape.ts';
 import { filesIn, readFile } from '../../support/project-files.ts';
 
 /*
@@ -143,26 +144,14 @@ test('Electron is of one exact version, the one that was installed and tested', 
   expect(read('package-lock.json').packages['node_modules/electron'].version).toBe(wanted);
 });
 
-/** Off lets nobody in; these two are on because they keep somebody out. */
-const STRICT = {
-  runAsNode: false,
-  enableCookieEncryption: true,
-  enableNodeOptionsEnvironmentVariable: false,
-  enableNodeCliInspectArguments: false,
-  enableEmbeddedAsarIntegrityValidation: true,
-  onlyLoadAppFromAsar: true,
-  loadBrowserProcessSpecificV8Snapshot: false,
-  grantFileProtocolExtraPrivileges: false,
-};
-
 test('every fuse that the packager knows is set, and strictly', () => {
   const said = readFile('electron-builder.yml');
   const block = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(said)?.[1] ?? '';
   const set = Object.fromEntries(
     [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name, on]) => [name, on === 'true']),
   );
-  expect(set).toEqual(STRICT);
+  expect(set).toEqual(STRICT_FUSES);
   const config = readFile('node_modules/@electron/fuses/dist/config.d.ts');
   const known = /enum FuseV1Options \{([^}]*)\}/.exec(config)?.[1]?.match(/\w+(?= =)/g) ?? [];
-  expect(known.map((name) => name.charAt(0).toLowerCase() + name.slice(1))).toEqual(Object.keys(STRICT));
+  expect(known.map((name) => name.charAt(0).toLowerCase() + name.slice(1))).toEqual(Object.keys(STRICT_FUSES));
 });

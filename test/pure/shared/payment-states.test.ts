@@ -58,6 +58,10 @@ test.each(['debit', 'credit', 'meal_voucher', 'food_voucher'])('a card of the ki
   expect(parseInput('payment:pay-standalone-card', typed)).toMatchObject({ ok: true });
 });
 
+test.each(PAYMENT_STATES)('the picture has a column for each event: %s', (state) => {
+  expect(PICTURE[state].replaceAll(' ', '')).toHaveLength(PAYMENT_EVENTS.length);
+});
+
 describe('payment machine', () => {
   for (const state of PAYMENT_STATES) {
     test(`every event from ${state}`, () => {

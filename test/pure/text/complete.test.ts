@@ -52,8 +52,13 @@ function textsOf(language: Language): Texts {
 /** What the pages take by its key; Electron's own windows take their words by name. */
 const ON_PAGES: Texts = new Map([...textsOf('pt-BR')].filter(([key]) => !key.startsWith('desktop:')));
 
-/** Taken by a code that another file makes. */
-const DYNAMIC = ['import:empty', 'import:tooLarge', 'product-pictures:empty', 'product-pictures:tooMany'];
+/** Taken by a code that another file makes, or by the choices of a setting. */
+const DYNAMIC = [
+  ...['import:empty', 'import:tooLarge', 'product-pictures:empty', 'product-pictures:tooMany'],
+  ...['store', 'issuer', 'none'].map((type) => `settings:instalmentType.${type}`),
+  ...['system', 'light', 'dark', 'high-contrast'].map((theme) => `settings:theme.${theme}`),
+  ...['default', 'acquirer_operated'].map((mode) => `settings:qrMode.${mode}`),
+];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 const formsOf = (locale: string): readonly string[] => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;

@@ -138,7 +138,7 @@ export const INPUT: readonly Row[] = rowsOf([
     id: 'csv-formulas',
     of: ['more'],
     says: 'no cell of a file that the till writes can be run by a spreadsheet',
-    built: ['electron/areas/reconciliation/reconciliation-csv.ts', 'electron/areas/import/csv/product-export.ts'],
+    built: ['electron/lib/csv-text.ts', 'electron/areas/import/csv/product-export.ts'],
     test: inReconciliationCsv('%j gets an apostrophe'),
     also: [inReconciliationCsv('a formula is harmless wherever it comes from')],
     violation: ['one that begins with @ can', '/^[=+\\-@\\t\\r]/', '/^[=+\\-\\t\\r]/'],

@@ -1,5 +1,5 @@
 import type { Journey } from '../open-journey.ts';
-import { ASKED, by, dialogGone, inTurn, type Reach, type State, scanned, see, shut, typed } from './ways.ts';
+import { ASKED, by, dialogGone, inTurn, type Reach, type State, scanned, see, shut, typed, whole } from './ways.ts';
 
 const TENDERS = '.tenders';
 const RESULT = '.result-unpaid';
@@ -93,11 +93,17 @@ const hearAgain: Reach = async (journey) => {
   await see(journey, '.notice-paid');
 };
 
+const refuseCompany: Reach = async ({ control }) =>
+  (await control()).fault('qr.company', 'error_text', { settings: { text: 'CNPJ sem cadastro nesta operadora' } });
+
+const SEND = '.qr-step-foot .button-primary';
+
 /** From the first Pix, for which the till has to be registered, to a charge that was cancelled. */
 export const PIX: readonly State[] = [
   { name: 'paid meanwhile', reach: inTurn(by(['Escape'], '.empty-checkout'), hearAgain) },
   { name: 'Pix, not registered', reach: inTurn(toTenders, by(['4'], '.payment-message')) },
   { name: 'Pix, company', reach: by(['Enter'], '.qr-step') },
+  { name: 'Pix, company refused', reach: inTurn(refuseCompany, by(['Enter'], '.operator-quote'), whole(SEND)) },
   { name: 'Pix, till', reach: by(['Enter'], '.qr-patterns, .qr-fields-two') },
   { name: 'Pix, registered', reach: by(['Enter'], '.qr-facts') },
   { name: 'QR code', reach: by(['Enter'], '.qr') },

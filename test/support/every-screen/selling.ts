@@ -29,6 +29,9 @@ const findTheTill: Reach = async ({ page }) => {
   await page.locator('.lost').waitFor({ state: 'detached' });
 };
 
+/** Where real keys go by themselves. */
+const atTheCode: Reach = async ({ page }) => page.locator('.code-entry input').focus();
+
 /** The checkout with its dialogs. It ends with a free till, and one sale held. */
 export const SELLING: readonly State[] = [
   { name: 'menu', reach: by(['F1'], '.menu-entries') },
@@ -54,7 +57,9 @@ export const SELLING: readonly State[] = [
   },
   {
     name: 'typed names',
-    reach: inTurn(by(['Escape'], '.checkout'), typed('le'), (journey) => see(journey, '.names .product-choice')),
+    reach: inTurn(by(['Escape'], '.checkout'), atTheCode, typed('le'), (journey) =>
+      see(journey, '.names .product-choice'),
+    ),
   },
   {
     name: 'typed names, nothing',

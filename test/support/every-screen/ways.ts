@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
-import type { Section } from '../../../renderer/screens/settings/settings-sections.ts';
+import type {} from '../../../renderer/app/screens.tsx';
+import type { Section } from '../../../renderer/screens/settings/setting-kinds.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
 import type { Channel, Input } from '../../../shared/api/contract.ts';
 import { untilHeard } from '../after-quiet.ts';
@@ -20,6 +21,18 @@ export async function see({ page }: Journey, selector: string): Promise<void> {
 /** Clicks what a key would not reach; again where a screen that came by itself has taken no click. */
 export function clicks({ page }: Journey, target: Locator): Promise<void> {
   return untilHeard(page, () => target.click());
+}
+
+/** Waits until all of it can be seen: in the window, and under nothing. */
+export function whole(selector: string): Reach {
+  return async ({ page }) => {
+    await page.waitForFunction((wanted) => {
+      const element = document.querySelector(wanted);
+      if (element === null) return false;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+    }, selector);
+  };
 }
 
 /** Presses keys, and waits for what comes of them. */

@@ -171,6 +171,6 @@ function reconcile({ database, newId, now }: Counter, day: string, slips: readon
       ...{ brand: 'Visa', nsu: '1', askedCents: cents(1), oursCents: cents(1), theirsCents: null, records: [] },
     }),
   );
-  const run = toRunRow(resultOf(facts, { listing: 'had', rows, otherTills: 0 }));
+  const run = toRunRow(resultOf(facts, { listing: 'had', rows, alone: [], otherTills: 0 }));
   database.transaction(() => database.reconciliations.insert(run));
 }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { PRODUCT } from '../../../electron/areas/updates/decide.ts';
+import { releaseKeyOf } from '../../../electron/areas/updates/manifest.ts';
 import type { ReleaseKey } from '../../../electron/areas/updates/release-keys.ts';
-import { releaseKeyOf } from '../../../electron/areas/updates/seal-manifest.ts';
 
 /** A key of a test, made anew in each run: none is stored anywhere. */
 export type TestKey = { readonly privateKey: KeyObject; readonly listed: ReleaseKey };

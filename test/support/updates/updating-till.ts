@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { sealManifest } from '../../../electron/areas/updates/manifest.ts';
 import type { ReleaseKey } from '../../../electron/areas/updates/release-keys.ts';
-import { sealManifest } from '../../../electron/areas/updates/seal-manifest.ts';
 import type { InstallOrder } from '../../../electron/areas/updates/update-host.ts';
 import { createUpdateService } from '../../../electron/areas/updates/update-service.ts';
 import { createUpdateSource, type UpdateSource } from '../../../electron/areas/updates/update-source.ts';

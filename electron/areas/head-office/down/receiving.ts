@@ -14,7 +14,7 @@ import { createCatalogueReceiver, type ReceivingCatalogue } from './catalogue-re
 import { FOLLOW_TIMES, type FollowTimes, followFeed } from './follow-feed.ts';
 import { viewReceived } from './received-view.ts';
 import { createParkedRetry } from './retry-parked.ts';
-import { createSettingsReceiver, type SettingsPort } from './settings-receiver.ts';
+import { createSettingsReceiver, type SettingsPort, type SettingsReceiver } from './settings-receiver.ts';
 
 export type ReceivingParts = {
   /** Null for a till that stands alone. */
@@ -48,148 +48,157 @@ const TOLD_EVERY_MS = 250;
 
 type FeedState = Extract<ReceivingState, 'following' | 'no_bucket' | 'refused'>;
 
+/** What runs on the connections. */
+type Down = ReceivingParts & {
+  readonly times: ReceivingTimes;
+  readonly feeds: readonly Feed[];
+  readonly receivers: { readonly catalogue: Receiver; readonly settings: SettingsReceiver };
+  readonly retry: ReturnType<typeof createParkedRetry>;
+  /** By the name of the feed. */
+  readonly missing: Map<string, number>;
+  readonly states: Map<Feed, FeedState>;
+  telling: boolean;
+  stopped: boolean;
+};
+
 /**
  * What comes down from head office: catalogue, prices and settings, each given out by a bucket of its own. It rides on
  * the connection that events go up by, for as long as that lasts, and goes on from its own place on the next one.
  */
 export function createReceiving(parts: ReceivingParts) {
-  const { headOffice, database, clock, log } = parts;
-  const times = parts.times ?? TIMES;
+  const { headOffice, database, onFault } = parts;
   const feeds = headOffice === null ? [] : feedsOf(headOffice.bucketPrefix, headOffice.storeId);
-  const settings = createSettingsReceiver({ database, clock, feeds, settings: parts.settings });
-  const catalogue = createCatalogueReceiver({ database, catalogue: parts.catalogue, clock, feeds });
-  const receivers: Readonly<Record<BucketKind, Receiver>> = { catalogue, settings };
-  const retry = createParkedRetry({
-    database,
-    feeds,
-    receivers,
-    onFault: parts.onFault,
-    onMended: parts.onChanged,
-  });
-  const missing = new Map<string, number>();
-  const states = new Map<Feed, FeedState>();
-  let telling = false;
-  let stopped = false;
-
-  function state(): ReceivingState {
-    if (headOffice === null) return 'off';
-    const each = [...states.values()];
-    if (each.includes('refused')) return 'refused';
-    // a head office that gives out no settings has no bucket for them
-    if ([...states].some(([feed, now]) => feed.kind === 'catalogue' && now === 'no_bucket')) return 'no_bucket';
-    return each.includes('following') ? 'following' : 'away';
-  }
-
-  function become(feed: Feed, next: FeedState): void {
-    const before = state();
-    states.set(feed, next);
-    if (state() !== before) parts.onChanged();
-  }
-
-  /** Soon, and once for whatever else comes until then. */
-  function onReceived(): void {
-    if (telling) return;
-    telling = true;
-    void clock.sleep(TOLD_EVERY_MS).then(() => {
-      telling = false;
-      if (!stopped) tell();
-    });
-  }
-
-  function tell(): void {
-    try {
-      parts.onChanged();
-      // a barcode that was taken may be free by now
-      if (database.received.parkedCount() > 0) void retry.run();
-    } catch (error) {
-      parts.onFault(error);
-    }
-  }
-
-  function onMissing(feed: Feed, count: number): void {
-    if ((missing.get(feed.name) ?? 0) === count) return;
-    missing.set(feed.name, count);
-    if (count > 0) log.warn('entries of head office are gone', { code: feed.name, count });
-    parts.onChanged();
-  }
-
-  async function followOnce(office: HeadOffice, feed: Feed, gone: AbortSignal): Promise<void> {
-    const source = await bucketSource(office, feed);
-    const onFound = (found: boolean): void => become(feed, found ? 'following' : 'no_bucket');
-    const told = { onFound, onReceived, onMissing: (count: number) => onMissing(feed, count) };
-    await followFeed({ feed, source, database, receiver: receivers[feed.kind], clock, times, ...told }, gone);
-  }
-
-  /** Follows one feed for as long as the connection lasts; what the servers refuse to one is no matter to the others. */
-  async function follow(office: HeadOffice, feed: Feed, gone: AbortSignal): Promise<void> {
-    while (!gone.aborted) {
-      try {
-        await followOnce(office, feed, gone);
-      } catch (error) {
-        if (isStorageFailure(error)) throw error;
-        if (gone.aborted) return;
-        if (error instanceof InvariantError) parts.onFault(error);
-        log.warn('head office does not give out', { code: feed.name, error: errorText(error) });
-        become(feed, 'refused');
-        await clock.sleep(times.pauseMs, gone);
-      }
-    }
-  }
-
-  /**
-   * Applies settings at a quiet moment, and looks now and then whether what is parked can go in. Not waited for by
-   * whoever ends it: what is applied may close the till that it runs in.
-   */
-  async function tend(gone: AbortSignal): Promise<void> {
-    for (let turn = 1; !gone.aborted; turn++) {
-      if (turn % RETRIED_EVERY === 0 && database.received.parkedCount() > 0) void retry.run();
-      const before = settings.hasWaiting();
-      await settings.applyWaiting(gone);
-      if (!gone.aborted && before && !settings.hasWaiting()) parts.onChanged();
-      await clock.sleep(times.quietMs, gone);
-    }
-  }
-
+  const receivers = {
+    catalogue: createCatalogueReceiver({ ...parts, feeds }),
+    settings: createSettingsReceiver({ ...parts, feeds }),
+  };
+  const down: Down = {
+    ...{ ...parts, times: parts.times ?? TIMES, feeds, receivers },
+    retry: createParkedRetry({ database, feeds, receivers, onFault, onMended: parts.onChanged }),
+    ...{ missing: new Map(), states: new Map(), telling: false, stopped: false },
+  };
   return {
     /** Runs on one connection until `gone`. Rejects when the disk fails. */
-    ride: async (office: HeadOffice, gone: AbortSignal): Promise<void> => {
-      void tend(gone).catch((error: unknown) => {
-        if (!gone.aborted) parts.onFault(error);
-      });
-      try {
-        await leaveOtherStores(database, feeds, receivers, gone);
-        void retry.run();
-        await Promise.all(feeds.map((feed) => follow(office, feed, gone)));
-      } finally {
-        states.clear();
-        parts.onChanged();
-      }
-    },
+    ride: (office: HeadOffice, gone: AbortSignal): Promise<void> => ride(down, office, gone),
     view: (): Received => {
-      const missingCount = [...missing.values()].reduce((total, count) => total + count, 0);
-      return viewReceived(database, feeds, { state: state(), missingCount, settingsWaiting: settings.hasWaiting() });
+      const missingCount = [...down.missing.values()].reduce((total, count) => total + count, 0);
+      const settingsWaiting = receivers.settings.hasWaiting();
+      return viewReceived(database, feeds, { state: stateOf(down), missingCount, settingsWaiting });
     },
     /** Somebody has mended something here: parked entries are taken once more, now. */
-    tryAgain: (): Promise<void> => retry.run(),
+    tryAgain: (): Promise<void> => down.retry.run(),
     stop: (): Promise<void> => {
-      stopped = true;
-      return retry.stop();
+      down.stopped = true;
+      return down.retry.stop();
     },
   };
 }
 
 export type Receiving = ReturnType<typeof createReceiving>;
 
+async function ride(down: Down, office: HeadOffice, gone: AbortSignal): Promise<void> {
+  void tend(down, gone).catch((error: unknown) => {
+    if (!gone.aborted) down.onFault(error);
+  });
+  try {
+    await leaveOtherStores(down, gone);
+    void down.retry.run();
+    await Promise.all(down.feeds.map((feed) => follow(down, office, feed, gone)));
+  } finally {
+    down.states.clear();
+    down.onChanged();
+  }
+}
+
+/** Follows one feed for as long as the connection lasts; what the servers refuse to one is no matter to the others. */
+async function follow(down: Down, office: HeadOffice, feed: Feed, gone: AbortSignal): Promise<void> {
+  while (!gone.aborted) {
+    try {
+      await followOnce(down, office, feed, gone);
+    } catch (error) {
+      if (isStorageFailure(error)) throw error;
+      if (gone.aborted) return;
+      if (error instanceof InvariantError) down.onFault(error);
+      down.log.warn('head office does not give out', { code: feed.name, error: errorText(error) });
+      become(down, feed, 'refused');
+      await down.clock.sleep(down.times.pauseMs, gone);
+    }
+  }
+}
+
+async function followOnce(down: Down, office: HeadOffice, feed: Feed, gone: AbortSignal): Promise<void> {
+  const { database, clock, times } = down;
+  const follower = {
+    ...{ feed, source: await bucketSource(office, feed), database, receiver: down.receivers[feed.kind], clock, times },
+    onFound: (found: boolean) => become(down, feed, found ? 'following' : 'no_bucket'),
+    onReceived: () => tellSoon(down),
+    onMissing: (count: number) => countMissing(down, feed, count),
+  };
+  await followFeed(follower, gone);
+}
+
+/**
+ * Applies settings at a quiet moment, and looks now and then whether what is parked can go in. Not waited for by
+ * whoever ends it: what is applied may close the till that it runs in.
+ */
+async function tend(down: Down, gone: AbortSignal): Promise<void> {
+  const { settings } = down.receivers;
+  for (let turn = 1; !gone.aborted; turn++) {
+    if (turn % RETRIED_EVERY === 0 && down.database.received.parkedCount() > 0) void down.retry.run();
+    const before = settings.hasWaiting();
+    await settings.applyWaiting(gone);
+    if (!gone.aborted && before && !settings.hasWaiting()) down.onChanged();
+    await down.clock.sleep(down.times.quietMs, gone);
+  }
+}
+
+function stateOf({ headOffice, states }: Down): ReceivingState {
+  if (headOffice === null) return 'off';
+  const each = [...states.values()];
+  if (each.includes('refused')) return 'refused';
+  // a head office that gives out no settings has no bucket for them
+  if ([...states].some(([feed, now]) => feed.kind === 'catalogue' && now === 'no_bucket')) return 'no_bucket';
+  return each.includes('following') ? 'following' : 'away';
+}
+
+function become(down: Down, feed: Feed, next: FeedState): void {
+  const before = stateOf(down);
+  down.states.set(feed, next);
+  if (stateOf(down) !== before) down.onChanged();
+}
+
+/** Once for whatever else comes until then. */
+function tellSoon(down: Down): void {
+  if (down.telling) return;
+  down.telling = true;
+  void down.clock.sleep(TOLD_EVERY_MS).then(() => {
+    down.telling = false;
+    if (!down.stopped) tell(down);
+  });
+}
+
+function tell({ database, retry, onChanged, onFault }: Down): void {
+  try {
+    onChanged();
+    // a barcode that was taken may be free by now
+    if (database.received.parkedCount() > 0) void retry.run();
+  } catch (error) {
+    onFault(error);
+  }
+}
+
+function countMissing({ missing, log, onChanged }: Down, feed: Feed, count: number): void {
+  if ((missing.get(feed.name) ?? 0) === count) return;
+  missing.set(feed.name, count);
+  if (count > 0) log.warn('entries of head office are gone', { code: feed.name, count });
+  onChanged();
+}
+
 /**
  * A till that was moved to another store: what head office says of the former one holds no more, as if it had been taken
  * away there. Interrupted, it goes on at the next start.
  */
-async function leaveOtherStores(
-  database: HeadOfficeDatabase,
-  feeds: readonly Feed[],
-  receivers: Readonly<Record<BucketKind, Receiver>>,
-  stopping: AbortSignal,
-): Promise<void> {
+async function leaveOtherStores({ database, feeds, receivers }: Down, stopping: AbortSignal): Promise<void> {
   const { received, transaction } = database;
   for (const name of received.feeds().filter((one) => !feeds.some((feed) => feed.name === one))) {
     const kind: BucketKind = name.startsWith('catalogue:') ? 'catalogue' : 'settings';

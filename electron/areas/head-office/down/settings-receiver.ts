@@ -25,85 +25,99 @@ export type SettingsReceiverParts = {
   readonly settings: SettingsPort;
 };
 
-type Waiting = { readonly row: ReceivedRow; readonly entry: SettingsEntry };
+export type SettingsReceiver = Receiver & {
+  /** False while what waits has to go on waiting. `ending`: the till may be closed by what is applied. */
+  readonly applyWaiting: (ending: AbortSignal) => Promise<boolean>;
+  readonly hasWaiting: () => boolean;
+};
 
 /**
  * Settings of the chain and of the store. They are on disk as waiting before anything else, and are applied when no
  * payment is under way: once a revision, so that what is changed here afterwards stands until the next one.
  */
-export function createSettingsReceiver({ database, clock, feeds, settings }: SettingsReceiverParts) {
-  const { received, transaction } = database;
-  const own = feeds.filter((feed) => feed.kind === 'settings');
-  const nameOf = (scope: Feed['scope']): string => own.find((feed) => feed.scope === scope)?.name ?? '';
-
-  function entryOf(scope: Feed['scope']): Waiting | null {
-    const row = received.entry(nameOf(scope), '');
-    const read = row === null || row.value === null ? null : readSettingsEntry(row.value);
-    return row !== null && read?.ok === true ? { row, entry: read.value } : null;
-  }
-
-  /** What waits, everybody's before the store's own; of everybody's only what the store's own does not say. */
-  function waiting(): readonly Waiting[] {
-    const all = entryOf('all');
-    const store = entryOf('store');
-    const rest = all === null ? null : { row: all.row, entry: { ...all.entry, ...blanks(store?.entry) } };
-    return [rest, store].filter((one): one is Waiting => one?.row.state === 'waiting');
-  }
-
-  function receive({ feed, tail, revision, bytes }: Arrival): Taken {
-    const place = { feed: feed.name, key: tail, revision };
-    const text = bytes === null ? null : textOf(bytes);
-    const read = bytes === null ? null : readSettingsEntry(text);
-    if (read?.ok === false && received.isParkedAs(place, read)) return 'parked';
-    transaction(() => {
-      const at = timestamp(clock);
-      if (read?.ok === false) received.park(place, read, text, at);
-      else
-        received.keep(place, read === null ? 'deleted' : 'waiting', read === null ? null : JSON.stringify(read.value));
-      if (read === null && feed.scope === 'store' && entryOf('all') !== null) {
-        received.setState(nameOf('all'), '', 'waiting');
-      }
-      received.advance(place.feed, place.revision, at);
-    });
-    return read?.ok === false ? 'parked' : 'taken';
-  }
-
-  /** Only what was applied: a later revision may have come meanwhile. */
-  function settle(applied: readonly Waiting[], parking: Parking | null): void {
-    transaction(() => {
-      for (const { row } of applied) {
-        if (received.entry(row.feed, row.key)?.revision !== row.revision) continue;
-        if (parking === null) received.setState(row.feed, row.key, 'taken');
-        else received.park(row, parking, row.value, timestamp(clock));
-      }
-    });
-  }
-
-  /** False while what waits has to go on waiting. `ending`: the till may be closed by what is applied. */
-  async function applyWaiting(ending: AbortSignal): Promise<boolean> {
-    const applying = waiting();
-    if (applying.length === 0) return true;
-    if (!settings.isQuiet()) return false;
-    const present = settings.present();
-    const next = applying.reduce((soFar, { entry }) => withEntry(soFar, entry), present);
-    if (JSON.stringify(next) !== JSON.stringify(present)) {
-      const done = await settings.apply(next);
-      // the till was opened anew: it finds these settings there already
-      if (ending.aborted) return true;
-      if (!done.ok && done.error.code === 'payments_unfinished') return false;
-      if (!done.ok) {
-        settle(applying, { reason: 'settings_refused', field: done.error.field ?? done.error.code });
-        return true;
-      }
-    }
-    settle(applying, null);
-    return true;
-  }
-
-  return { receive, applyWaiting, hasWaiting: (): boolean => waiting().length > 0 };
+export function createSettingsReceiver(parts: SettingsReceiverParts): SettingsReceiver {
+  return {
+    receive: (arrival) => receive(parts, arrival),
+    applyWaiting: (ending) => applyWaiting(parts, ending),
+    hasWaiting: () => waiting(parts).length > 0,
+  };
 }
 
-export type SettingsReceiver = Receiver & ReturnType<typeof createSettingsReceiver>;
+type Waiting = { readonly row: ReceivedRow; readonly entry: SettingsEntry };
+
+function receive(parts: SettingsReceiverParts, { feed, tail, revision, bytes }: Arrival): Taken {
+  const { received, transaction } = parts.database;
+  const place = { feed: feed.name, key: tail, revision };
+  const text = bytes === null ? null : textOf(bytes);
+  const read = bytes === null ? null : readSettingsEntry(text);
+  if (read?.ok === false && received.isParkedAs(place, read)) return 'parked';
+  transaction(() => {
+    const at = timestamp(parts.clock);
+    if (read === null) received.keep(place, 'deleted', null);
+    else if (read.ok) received.keep(place, 'waiting', JSON.stringify(read.value));
+    else received.park(place, read, text, at);
+    if (read === null && feed.scope === 'store' && entryOf(parts, 'all') !== null) {
+      received.setState(nameOf(parts, 'all'), '', 'waiting');
+    }
+    received.advance(place.feed, place.revision, at);
+  });
+  return read?.ok === false ? 'parked' : 'taken';
+}
+
+async function applyWaiting(parts: SettingsReceiverParts, ending: AbortSignal): Promise<boolean> {
+  const { settings } = parts;
+  const applying = waiting(parts);
+  if (applying.length === 0) return true;
+  if (!settings.isQuiet()) return false;
+  const present = settings.present();
+  const next = applying.reduce((soFar, { entry }) => withEntry(soFar, entry), present);
+  if (JSON.stringify(next) !== JSON.stringify(present)) {
+    const done = await settings.apply(next);
+    // the till was opened anew: it finds these settings there already
+    if (ending.aborted) return true;
+    if (!done.ok && done.error.code === 'payments_unfinished') return false;
+    if (!done.ok) {
+      settle(parts, applying, { reason: 'settings_refused', field: done.error.field ?? done.error.code });
+      return true;
+    }
+  }
+  settle(parts, applying, null);
+  return true;
+}
+
+/** Only what was applied: a later revision may have come meanwhile. */
+function settle(
+  { database, clock }: SettingsReceiverParts,
+  applied: readonly Waiting[],
+  parking: Parking | null,
+): void {
+  const { received, transaction } = database;
+  transaction(() => {
+    for (const { row } of applied) {
+      if (received.entry(row.feed, row.key)?.revision !== row.revision) continue;
+      if (parking === null) received.setState(row.feed, row.key, 'taken');
+      else received.park(row, parking, row.value, timestamp(clock));
+    }
+  });
+}
+
+/** What waits, everybody's before the store's own; of everybody's only what the store's own does not say. */
+function waiting(parts: SettingsReceiverParts): readonly Waiting[] {
+  const all = entryOf(parts, 'all');
+  const store = entryOf(parts, 'store');
+  const rest = all === null ? null : { row: all.row, entry: { ...all.entry, ...blanks(store?.entry) } };
+  return [rest, store].filter((one): one is Waiting => one?.row.state === 'waiting');
+}
+
+function entryOf(parts: SettingsReceiverParts, scope: Feed['scope']): Waiting | null {
+  const row = parts.database.received.entry(nameOf(parts, scope), '');
+  const read = row === null || row.value === null ? null : readSettingsEntry(row.value);
+  return row !== null && read?.ok === true ? { row, entry: read.value } : null;
+}
+
+function nameOf({ feeds }: SettingsReceiverParts, scope: Feed['scope']): string {
+  return feeds.find((feed) => feed.kind === 'settings' && feed.scope === scope)?.name ?? '';
+}
 
 /** The fields that an entry speaks of, each as said by nobody. */
 function blanks(entry: SettingsEntry | undefined): Partial<Record<Exclude<keyof SettingsEntry, 'v'>, undefined>> {

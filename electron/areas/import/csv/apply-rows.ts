@@ -5,67 +5,11 @@ import type { ImportCounts, ImportRowError } from '../../../../shared/product-im
 import type { Clock } from '../../../lib/clock.ts';
 import type { ImportedChange } from '../../catalogue/imported-fields.ts';
 import type { ImportDatabase } from '../tables.ts';
-import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
+import { createChunkPace, createLogPace, createSearchPace } from './paces.ts';
 import { textOf } from './product-fields.ts';
 import { type Catalogue, type ChangedFate, fateOf, type NewFate } from './row-fate.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
-
-/**
- * Pages of the search index that are put together for each row. A row brings a tenth of a page, which moves up four or five
- * levels of pieces: with less the pieces pile up, with more there is nothing to do.
- */
-const PAGES_A_ROW = 0.4;
-/** A step; some milliseconds, and more of them where most of what is read was deleted and little is written. */
-const PAGES_AT_ONCE = 16;
-
-/**
- * Puts the search index together while rows go in, little by little and as part of their transactions: a step of its own
- * would be a sync of its own. `mergeSome` does so many pages, and answers false where there is nothing to do.
- */
-function createSearchPace(mergeSome: (pages: number) => boolean) {
-  let owedPages = 0;
-  return {
-    /** What so many more rows make necessary; mostly nothing yet. */
-    mergeFor: (rows: number): void => {
-      owedPages += rows * PAGES_A_ROW;
-      if (owedPages < PAGES_AT_ONCE) return;
-      mergeSome(Math.round(owedPages));
-      owedPages = 0;
-    },
-    /** One step; false where everything is together. */
-    mergeMore: (): boolean => mergeSome(PAGES_AT_ONCE),
-  };
-}
-
-/**
- * Well below those at which a commit would move the log itself: that commit might be a sale's. A page that was written many
- * times is moved once, so that many at once are less work; while somebody sells it must not take long.
- */
-const [SELLING_PAGES, CALM_PAGES] = [500, 2_000];
-/** Before the first move tells how many a row fills. */
-const FIRST_PAGES_A_ROW = 5;
-
-/**
- * Moves the log of the database into its file after so many rows, as a step of its own between two chunks: little enough
- * that nobody waits long, and often enough that no sale finds the log full and has to move it within its own commit.
- * `moveLog` answers how many pages the log held.
- */
-export function createLogPace(moveLog: () => number, isCalm: () => boolean) {
-  let pagesARow = FIRST_PAGES_A_ROW;
-  let rowsSince = 0;
-  return {
-    /** Counts rows that went into the log; true when it is time to {@link move}. */
-    isDue: (rows: number): boolean => {
-      rowsSince += rows;
-      return rowsSince * pagesARow >= (isCalm() ? CALM_PAGES : SELLING_PAGES);
-    },
-    move: (): void => {
-      pagesARow = moveLog() / Math.max(1, rowsSince);
-      rowsSince = 0;
-    },
-  };
-}
 
 export type ApplyParts = {
   readonly database: ImportDatabase;

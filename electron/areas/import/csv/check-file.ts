@@ -10,13 +10,13 @@ import {
   MAX_IMPORT_ROWS,
   type PriceJump,
 } from '../../../../shared/product-import.ts';
-import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
+import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './line-sheet.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
 import { type ImportedProduct, textOf } from './product-fields.ts';
 import { type RowError, readRow } from './read-row.ts';
 import { type CsvRecord, RecordReader } from './record-reader.ts';
-import type { Refusal } from './row-fate.ts';
-import { openStagedWriter, type StagedWriter } from './staged-rows.ts';
+import type { Verdict } from './row-fate.ts';
+import { dropStaged, finishStaged, openStagedWriter, type StagedWriter, stage } from './staged-rows.ts';
 import { readText } from './text-encoding.ts';
 
 export type CheckOrder = {
@@ -30,15 +30,6 @@ export type CheckOrder = {
   readonly errorFile: string;
   readonly words: SheetWords;
 };
-
-/** What the catalogue says to a row. `code` is the product's own, where the row named it by its barcode. */
-export type Verdict =
-  | { readonly kind: 'created' | 'unchanged'; readonly code: string }
-  /** `jump`: its new price is most often a slip. */
-  | { readonly kind: 'changed'; readonly code: string; readonly jump: Omit<PriceJump, 'line'> | null }
-  /** It would make another product of the one that has this name. */
-  | { readonly kind: 'renames'; readonly code: string; readonly from: string }
-  | ({ readonly kind: 'refused' } & Refusal);
 
 export type CheckParts = {
   /** Asks the main thread, which alone may read the catalogue. In the order of `rows`. */
@@ -94,18 +85,18 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   try {
     sheet = openErrorSheet(order.errorFile, order.words);
   } catch (error) {
-    staged.drop();
+    dropStaged(staged);
     throw error;
   }
   try {
     const pass = new CheckPass(order, parts, staged, sheet);
     const once = await pass.run();
-    staged.finish();
+    finishStaged(staged);
     if (once.check.errorFile !== null) sheet.finish();
     else sheet.drop();
     return once;
   } catch (error) {
-    staged.drop();
+    dropStaged(staged);
     sheet.drop();
     throw error;
   }
@@ -244,7 +235,7 @@ class CheckPass {
     // a barcode that named the product is no change of it: it may be one of several
     const barcode = product.code === '' && verdict.kind !== 'created' ? null : product.barcode;
     const renames = verdict.kind === 'renames';
-    const twice = this.#staged.add({ ...product, code: verdict.code, barcode, line, renames });
+    const twice = stage(this.#staged, { ...product, code: verdict.code, barcode, line, renames });
     if (twice !== null) {
       const { field, line: other } = twice;
       const reason = field === 'code' ? 'code_twice' : 'barcode_twice';

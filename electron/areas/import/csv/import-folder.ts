@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -31,7 +31,7 @@ export function importFolder(tillFolder: string) {
      */
     append: (slice: Uint8Array): Promise<void> => {
       if (handle === null) throw new Error('no file is being received');
-      for (let done = 0; done < slice.length; ) done += writeSync(handle, slice, done);
+      writeFileSync(handle, slice);
       syncing = sync(handle).catch(() => undefined);
       return syncing;
     },

@@ -9,18 +9,17 @@ import {
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { errorText } from '../../../lib/logger.ts';
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts';
-import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { ServiceParts } from '../../service-parts.ts';
 import type { ImportDatabase } from '../tables.ts';
 import { applyRows } from './apply-rows.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
-import { judgeRow } from './judge-row.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRemembered, remember } from './propose-columns.ts';
-import type { Catalogue } from './row-fate.ts';
+import { type Catalogue, judgeRow } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
 export type ImportServiceParts = ServiceParts<ImportDatabase> & {
@@ -28,7 +27,7 @@ export type ImportServiceParts = ServiceParts<ImportDatabase> & {
   readonly wakeOutbox: () => void;
   readonly folder: ImportFolder;
   /** A name for the next file of bad rows. */
-  readonly errorFile: (stamp: string) => string;
+  readonly errorFile: () => string;
   /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
 };
@@ -116,7 +115,7 @@ async function check(job: Job, wish: Input<'import:check'>, name: string, previe
     columns: wish.columns,
     decimals: wish.decimals,
     stagedFile: job.folder.staged(id),
-    errorFile: job.errorFile(timestamp(job.clock).replace(/\D/g, '').slice(0, 14)),
+    errorFile: job.errorFile(),
     words: wish,
   };
   const options = {
@@ -273,8 +272,6 @@ export function createImportService(parts: ImportServiceParts) {
     },
   };
 }
-
-export type ImportService = ReturnType<typeof createImportService>;
 
 function endOf({ name, way, counts, errorFile, refused }: ImportJournal) {
   return { step: 'done', name, way, counts, errorFile, refused } as const;

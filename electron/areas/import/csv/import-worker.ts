@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkFile, type Verdict } from './check-file.ts';
-import type { ImportAnswer, ImportErrand, ImportReply } from './import-task.ts';
+import { checkFile } from './check-file.ts';
+import type { ImportAnswer, ImportErrand, ImportReply } from './import-work.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
+import type { Verdict } from './row-fate.ts';
 
 /* The thread that reads product files. It is started for one task, says what came of it, and ends. */
 

@@ -1,24 +1,25 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import papaparse from 'papaparse';
+import { promisify } from 'node:util';
+import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
+import type { ImportRowError } from '../../../../shared/product-import.ts';
+import { BYTE_ORDER_MARK, csvText } from '../../../lib/csv-text.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
 import { UNFINISHED } from '../../../lib/write-file-durably.ts';
 import { guarded } from './clean-text.ts';
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 const BUFFERED_LENGTH = 64 * 1024;
+const synced = promisify(fsync);
 
 /** Writes lines of a spreadsheet one by one. Appears under its name when it is finished. */
 export function openLineSheet(file: string, headings: readonly string[]) {
   const beside = `${file}${UNFINISHED}`;
   const handle = openSync(beside, 'w', 0o600);
-  let buffered = BYTE_ORDER_MARK + lineOf(headings);
+  let buffered = BYTE_ORDER_MARK + linesOf([headings.map(guarded)]);
   let isOpen = true;
 
   function flush(): void {
-    const bytes = Buffer.from(buffered, 'utf8');
-    for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
+    writeFileSync(handle, buffered);
     buffered = '';
   }
 
@@ -27,18 +28,33 @@ export function openLineSheet(file: string, headings: readonly string[]) {
     isOpen = false;
   }
 
+  function appear(): void {
+    close();
+    renameSync(beside, file);
+    syncFolder(path.dirname(file));
+  }
+
   return {
     add: (cells: readonly string[]): void => {
-      buffered += lineOf(cells);
+      buffered += linesOf([cells.map(guarded)]);
       if (buffered.length > BUFFERED_LENGTH) flush();
+    },
+    /** Cells that may stand there as they are. */
+    addSafe: (rows: readonly (readonly string[])[]): void => {
+      buffered += linesOf(rows);
+      flush();
     },
     /** On disk when it returns. */
     finish: (): void => {
       flush();
       fsyncSync(handle);
-      close();
-      renameSync(beside, file);
-      syncFolder(path.dirname(file));
+      appear();
+    },
+    /** The same, while the thread goes on. */
+    finishAside: async (): Promise<void> => {
+      flush();
+      await synced(handle);
+      appear();
     },
     drop: (): void => {
       close();
@@ -49,6 +65,42 @@ export function openLineSheet(file: string, headings: readonly string[]) {
 
 export type LineSheet = ReturnType<typeof openLineSheet>;
 
-function lineOf(cells: readonly string[]): string {
-  return `${papaparse.unparse([cells.map(guarded)], { delimiter: ';' })}\r\n`;
+function linesOf(rows: readonly (readonly string[])[]): string {
+  return `${csvText(rows)}\r\n`;
+}
+
+/** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */
+export type SheetWords = {
+  readonly headings: readonly string[];
+  readonly words: readonly { readonly code: string; readonly text: string }[];
+};
+
+const SHOWN_VALUE_LENGTH = 80;
+
+/** Writes what is wrong with a file, a line each, as a spreadsheet. Appears under its name when it is finished. */
+export function openErrorSheet(file: string, { headings, words }: SheetWords) {
+  const texts = new Map(words.map(({ code, text }) => [code, text]));
+  const sheet = openLineSheet(file, headings);
+  return {
+    ...sheet,
+    add: ({ line, field, value, reason, detail }: ImportRowError): void => {
+      const why = texts.get(reason) ?? reason;
+      sheet.add([
+        String(line),
+        field === null ? '' : (texts.get(field) ?? field),
+        shownValue(value),
+        detail === null ? why : `${why} (${detail})`,
+      ]);
+    },
+  };
+}
+
+export type ErrorSheet = ReturnType<typeof openErrorSheet>;
+
+/** Shortened, without card numbers and what a spreadsheet could not show. A text of its own: a part would keep the whole cell in memory. */
+export function shownValue(value: string): string {
+  const begins = maskCardNumbers(value.slice(0, SHOWN_VALUE_LENGTH));
+  return Array.from(begins, (letter) => (/\p{Cc}/u.test(letter) ? '\u2423' : letter))
+    .join('')
+    .toWellFormed();
 }

@@ -1,16 +1,13 @@
-import { closeSync, fsync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import papaparse from 'papaparse';
 import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
-import { syncFolder } from '../../../lib/sync-folder.ts';
-import { UNFINISHED } from '../../../lib/write-file-durably.ts';
+import { keepNewest } from '../../../lib/keep-newest.ts';
 import { type ComparedProduct, type ListedProductRows, moreBarcodesOf } from '../../catalogue/listed-products.ts';
 import { writeMoreBarcodes } from './barcode-text.ts';
 import { guarded } from './clean-text.ts';
-import { openLineSheet } from './line-sheet.ts';
+import { type LineSheet, openLineSheet } from './line-sheet.ts';
 import { WRITTEN_UNITS } from './shop-fields-text.ts';
 
 /** The words of the file: a heading for each field of an import, in their order, and what stands for being on sale. */
@@ -23,12 +20,9 @@ export type ExportParts = {
   readonly left: () => boolean;
 };
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
 /** Some milliseconds of the main thread. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
-const synced = promisify(fsync);
 
 /**
  * Writes every product to `file` as a spreadsheet that an import reads back the same: semicolons, a comma before the
@@ -36,23 +30,20 @@ const synced = promisify(fsync);
  */
 export async function exportProducts(file: string, words: ExportWords, parts: ExportParts): Promise<number | null> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}${UNFINISHED}`;
-  const handle = openSync(beside, 'w', 0o600);
-  let written: number | null = null;
+  const sheet = openLineSheet(file, words.headings);
   try {
-    write(handle, BYTE_ORDER_MARK + linesOf([words.headings]));
-    written = await writeProducts(handle, words, parts);
-    // a million products are 80 MB, which the main thread does not wait for
-    await synced(handle);
-  } finally {
-    closeSync(handle);
-    if (written === null) rmSync(beside, { force: true });
+    const written = await writeProducts(sheet, words, parts);
+    if (written === null) sheet.drop();
+    else {
+      // a million products are 80 MB, which the main thread does not wait for
+      await sheet.finishAside();
+      keepNewest(path.dirname(file), (name) => /^products-.*\.csv$/.test(name), FILES_KEPT);
+    }
+    return written;
+  } catch (error) {
+    sheet.drop();
+    throw error;
   }
-  if (written === null) return null;
-  renameSync(beside, file);
-  syncFolder(path.dirname(file));
-  dropOldest(path.dirname(file));
-  return written;
 }
 
 /** Barcode, price, unit and least age of the rows of a model. */
@@ -71,14 +62,14 @@ export function writeModel(file: string, { headings, yes, names }: Input<'import
   sheet.finish();
 }
 
-async function writeProducts(handle: number, words: ExportWords, parts: ExportParts): Promise<number | null> {
+async function writeProducts(sheet: LineSheet, words: ExportWords, parts: ExportParts): Promise<number | null> {
   let count = 0;
   for (let after = 0; ; ) {
     if (parts.left()) return null;
     const page = parts.products.page(after, PRODUCTS_AT_ONCE);
     const last = page.at(-1);
     if (last === undefined) return count;
-    write(handle, linesOf(page.map((product) => cellsOf(product, words))));
+    sheet.addSafe(page.map((product) => cellsOf(product, words)));
     count += page.length;
     after = last.id;
     await parts.breathe();
@@ -94,18 +85,4 @@ function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
     ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
     ...[guarded(category ?? ''), String(minimum_age ?? '')],
   ];
-}
-
-function linesOf(rows: readonly (readonly string[])[]): string {
-  return `${papaparse.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;
-}
-
-function write(handle: number, text: string): void {
-  const bytes = Buffer.from(text, 'utf8');
-  for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
-}
-
-function dropOldest(folder: string): void {
-  const written = readdirSync(folder).filter((name) => /^products-.*\.csv$/.test(name));
-  for (const old of written.sort().slice(0, -FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
 }

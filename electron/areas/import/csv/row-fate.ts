@@ -1,5 +1,6 @@
-import { MAX_NAME_LENGTH, type ProductId, type ShopFields } from '../../../../shared/product.ts';
-import type { ImportField, ImportReason } from '../../../../shared/product-import.ts';
+import { foldText, MAX_NAME_LENGTH, type ProductId, type ShopFields } from '../../../../shared/product.ts';
+import type { ImportField, ImportReason, PriceJump } from '../../../../shared/product-import.ts';
+import { isUnlikely } from '../../../../shared/unlikely.ts';
 import type { ImportedChange, ImportedFields } from '../../catalogue/imported-fields.ts';
 import { type ComparedProduct, type ListedProductRows, moreBarcodesOf } from '../../catalogue/listed-products.ts';
 import { cleanName } from './clean-text.ts';
@@ -42,6 +43,29 @@ export type Catalogue = {
   /** Another product of the operator's has still to give this code up. */
   readonly isRetiring: (code: string) => boolean;
 };
+
+/** What the catalogue says to a row. `code` is the product's own, where the row named it by its barcode. */
+export type Verdict =
+  | { readonly kind: 'created' | 'unchanged'; readonly code: string }
+  /** `jump`: its new price is most often a slip. */
+  | { readonly kind: 'changed'; readonly code: string; readonly jump: Omit<PriceJump, 'line'> | null }
+  /** It would make another product of the one that has this name. */
+  | { readonly kind: 'renames'; readonly code: string; readonly from: string }
+  | ({ readonly kind: 'refused' } & Refusal);
+
+/** What the check tells of a row beside the catalogue, of which nothing has changed yet. */
+export function judgeRow(row: ImportedProduct, known: Catalogue): Verdict {
+  const fate = fateOf(row, known);
+  if (fate.kind === 'refused') return fate;
+  const { code, name, priceCents } = fate.fields;
+  if (fate.kind !== 'changed') return { kind: fate.kind, code };
+  const { name: from, price_cents: listPriceCents } = fate.was;
+  // names that changed places between two rows may have words in common
+  const isOfOther = foldText(name) !== foldText(from) && known.products.hasName(name, fate.id);
+  if (fate.renames || isOfOther) return { kind: 'renames', code, from };
+  const isJump = priceCents !== listPriceCents && isUnlikely({ is: 'price', priceCents, listPriceCents });
+  return { kind: 'changed', code, jump: isJump ? { code, name: from, from: listPriceCents, to: priceCents } : null };
+}
 
 /** A row without a code is the product that has its barcode, or has that as its code, or a new one whose code it is. */
 export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {

@@ -58,11 +58,24 @@ CREATE TABLE row (
 -- by its barcodeKey
 CREATE TABLE row_barcode (barcode TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;`;
 
+/** A staged file while it is written. */
+export type StagedWriter = {
+  readonly file: string;
+  readonly database: Sqlite.Database;
+  readonly insert: Sqlite.Statement<[Omit<Stored, 'image'> & { readonly image: Uint8Array | null }]>;
+  readonly insertBarcode: Sqlite.Statement<[string, number]>;
+  /** The line of the row that has this code, this barcode, or one of these codes. */
+  readonly lineOfCode: Sqlite.Statement<[string], number>;
+  readonly lineOfBarcode: Sqlite.Statement<[string], number>;
+  readonly lineOfCodes: Sqlite.Statement<[string], number>;
+  unsynced: number;
+};
+
 /**
  * Writes the good rows of a check to a file of their own, which also finds what stands twice without keeping a million
- * codes in memory. The file counts from {@link StagedWriter.finish} on; before it is nothing that anybody relies upon.
+ * codes in memory. The file counts from {@link finishStaged} on; before it is nothing that anybody relies upon.
  */
-export function openStagedWriter(file: string) {
+export function openStagedWriter(file: string): StagedWriter {
   rmSync(file, { force: true });
   const database = new Sqlite(file);
   database.pragma('journal_mode = MEMORY');
@@ -70,89 +83,82 @@ export function openStagedWriter(file: string) {
   database.pragma(`cache_size = -${CACHE_KIB}`);
   database.exec(TABLE);
   database.exec('BEGIN');
-  const insert = database.prepare(
-    `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age, image, renames)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const insertBarcode = database.prepare<[string, number]>('INSERT INTO row_barcode (barcode, line) VALUES (?, ?)');
-  const lineOfCode = database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck();
-  const lineOfBarcode = database.prepare<[string], number>('SELECT line FROM row_barcode WHERE barcode = ?').pluck();
-
-  const lineOfCodeSpelt = database
-    .prepare<[string], number>('SELECT line FROM row WHERE code IN (SELECT value FROM json_each(?)) LIMIT 1')
-    .pluck();
-  const lineOf = (barcode: string): number | undefined =>
-    lineOfBarcode.get(barcodeKey(barcode)) ?? lineOfCodeSpelt.get(spelt(barcode));
-
-  function twice({ code, barcode, more_barcodes }: StagedRow): Twice | null {
-    const ofCode = lineOfCode.get(code) ?? lineOfBarcode.get(barcodeKey(code));
-    if (ofCode !== undefined) return { field: 'code', line: ofCode };
-    const ofBarcode = barcode === null || barcode === '' ? undefined : lineOf(barcode);
-    if (ofBarcode !== undefined) return { field: 'barcode', line: ofBarcode };
-    for (const one of more_barcodes ?? []) {
-      const line = lineOf(one);
-      if (line !== undefined) return { field: 'more_barcodes', line };
-    }
-    return null;
-  }
-
-  let unsynced = 0;
-
-  /** A little at a time: a sale that is synced meanwhile waits for what the disk has to write before it. */
-  function sync(): void {
-    database.exec('COMMIT');
-    const handle = openSync(file, 'r+');
-    try {
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-  }
-
+  const lineBy = (sql: string) => database.prepare<[string], number>(sql).pluck();
   return {
-    /** Null where it was taken. */
-    add: (row: StagedRow): Twice | null => {
-      const found = twice(row);
-      if (found !== null) return found;
-      const { line, code, barcode, name, price, active, more_barcodes, unit, category, minimum_age, image, renames } =
-        row;
-      insert.run(
-        ...[line, code, barcode, name, price, active === null ? null : Number(active)],
-        ...[
-          more_barcodes === null ? null : JSON.stringify(more_barcodes),
-          unit,
-          category,
-          minimum_age,
-          image,
-          Number(renames),
-        ],
-      );
-      for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])].map(barcodeKey))) {
-        if (one !== '') insertBarcode.run(one, line);
-      }
-      unsynced += BYTES_A_ROW + (image?.length ?? 0);
-      if (unsynced >= SYNCED_AT_ONCE) {
-        sync();
-        database.exec('BEGIN');
-        unsynced = 0;
-      }
-      return null;
-    },
-    /** On disk when it returns. */
-    finish: (): void => {
-      sync();
-      database.close();
-      syncFolder(path.dirname(file));
-    },
-    /** Nobody waits for it any more. */
-    drop: (): void => {
-      database.close();
-      rmSync(file, { force: true });
-    },
+    ...{ file, database, unsynced: 0 },
+    insert: database.prepare(
+      `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age, image, renames)
+       VALUES (@line, @code, @barcode, @name, @price_cents, @active, @more_barcodes, @unit, @category, @minimum_age, @image, @renames)`,
+    ),
+    insertBarcode: database.prepare('INSERT INTO row_barcode (barcode, line) VALUES (?, ?)'),
+    lineOfCode: lineBy('SELECT line FROM row WHERE code = ?'),
+    lineOfBarcode: lineBy('SELECT line FROM row_barcode WHERE barcode = ?'),
+    lineOfCodes: lineBy('SELECT line FROM row WHERE code IN (SELECT value FROM json_each(?)) LIMIT 1'),
   };
 }
 
-export type StagedWriter = ReturnType<typeof openStagedWriter>;
+/** Null where the row was taken. */
+export function stage(writer: StagedWriter, row: StagedRow): Twice | null {
+  const found = twice(writer, row);
+  if (found !== null) return found;
+  const { price, active, more_barcodes, renames, ...same } = row;
+  writer.insert.run({
+    ...same,
+    price_cents: price,
+    active: active === null ? null : active ? 1 : 0,
+    more_barcodes: more_barcodes === null ? null : JSON.stringify(more_barcodes),
+    renames: renames ? 1 : 0,
+  });
+  for (const one of new Set([row.barcode ?? '', ...(more_barcodes ?? [])].map(barcodeKey))) {
+    if (one !== '') writer.insertBarcode.run(one, row.line);
+  }
+  writer.unsynced += BYTES_A_ROW + (row.image?.length ?? 0);
+  // a little at a time: a sale that is synced meanwhile waits for what the disk has to write before it
+  if (writer.unsynced >= SYNCED_AT_ONCE) {
+    sync(writer);
+    writer.database.exec('BEGIN');
+    writer.unsynced = 0;
+  }
+  return null;
+}
+
+/** On disk when it returns. */
+export function finishStaged(writer: StagedWriter): void {
+  sync(writer);
+  writer.database.close();
+  syncFolder(path.dirname(writer.file));
+}
+
+/** Nobody waits for it any more. */
+export function dropStaged({ database, file }: StagedWriter): void {
+  database.close();
+  rmSync(file, { force: true });
+}
+
+function twice(writer: StagedWriter, { code, barcode, more_barcodes }: StagedRow): Twice | null {
+  const { lineOfCode, lineOfBarcode, lineOfCodes } = writer;
+  const lineOf = (text: string): number | undefined =>
+    lineOfBarcode.get(barcodeKey(text)) ?? lineOfCodes.get(spelt(text));
+  const ofCode = lineOfCode.get(code) ?? lineOfBarcode.get(barcodeKey(code));
+  if (ofCode !== undefined) return { field: 'code', line: ofCode };
+  const ofBarcode = barcode === null || barcode === '' ? undefined : lineOf(barcode);
+  if (ofBarcode !== undefined) return { field: 'barcode', line: ofBarcode };
+  for (const one of more_barcodes ?? []) {
+    const line = lineOf(one);
+    if (line !== undefined) return { field: 'more_barcodes', line };
+  }
+  return null;
+}
+
+function sync({ database, file }: StagedWriter): void {
+  database.exec('COMMIT');
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
 
 /** Reads a staged file. Throws where it is not there or not whole. */
 export function openStagedReader(file: string) {

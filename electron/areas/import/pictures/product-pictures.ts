@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/logger.ts';
 import type { CatalogueService } from '../../catalogue/catalogue-service.ts';
 import { readPicture } from '../../catalogue/picture.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
-import { type ServiceParts, timestamp } from '../../service-parts.ts';
+import type { ServiceParts } from '../../service-parts.ts';
 import { type LineSheet, openLineSheet } from '../csv/line-sheet.ts';
 import type { ImportDatabase } from '../tables.ts';
 
@@ -43,10 +43,10 @@ function distinct(found: readonly (Owner | null)[]): readonly Owner[] {
   return [...new Map(found.flatMap((product) => (product === null ? [] : [[product.id, product]]))).values()];
 }
 
-export type ProductPicturesParts = Pick<ServiceParts<ImportDatabase>, 'database' | 'clock' | 'log'> & {
+export type ProductPicturesParts = Pick<ServiceParts<ImportDatabase>, 'database' | 'log'> & {
   readonly catalogue: Pick<CatalogueService, 'save'>;
   /** A name for the next list of what was not taken. */
-  readonly listFile: (stamp: string) => string;
+  readonly listFile: () => string;
 };
 
 /**
@@ -76,7 +76,7 @@ export function createProductPictures(parts: ProductPicturesParts) {
 
   function begin(headings: readonly string[]): void {
     drop();
-    const file = parts.listFile(timestamp(parts.clock).replace(/\D/g, '').slice(0, 14));
+    const file = parts.listFile();
     list = { sheet: openLineSheet(file, headings), file };
   }
 

@@ -1,6 +1,6 @@
 import { invariant } from '../../../../shared/assert.ts';
 import type { KeptMoney } from '../../../../shared/kept-money.ts';
-import type { Cents } from '../../../../shared/money.ts';
+import { type Cents, isAmount, ZERO } from '../../../../shared/money.ts';
 import { type CaseKind, isGoingBack, isSettled } from '../../../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
@@ -69,6 +69,12 @@ export function createCaseBook(parts: CaseBookParts) {
     }
   }
 
+  /** What contradicts a refund; not what a person has decided since. */
+  function showOther({ id, state, refund_seen_cents: before }: CaseRow, seen: Cents): void {
+    const isNews = state === 'refunded' || (!isSettled(state) && before !== seen);
+    if (isNews) cases.update(id, { state: 'open', settled_at: null, refund_seen_cents: seen });
+  }
+
   return {
     /** Whether each of these charges has its case, open or settled. */
     knowsAll: (row: StoredPayment, seen: readonly KeptMoney[]): boolean => {
@@ -98,15 +104,29 @@ export function createCaseBook(parts: CaseBookParts) {
       const money = { charge: proof.operatorPaymentId ?? '', amountCents: row.amountCents, evidence: proof };
       return insert('leg_undone', row, money, isWhole ? qrCodeOf(row) : null);
     },
-    /** The operator shows a payment as given back. False where nobody has said that it was to be. */
-    settleBack: (row: StoredPayment): boolean => {
-      const going = cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind));
+    /**
+     * The operator shows a payment as given back: proved by its amount alone, any other is for a person to look at. False
+     * where nobody has said that it was to go back.
+     */
+    settleBack: (row: StoredPayment, backCents: Cents | null): boolean => {
+      const known = cases.ofPayment(row.id);
+      const going = known.filter(({ kind }) => isGoingBack(kind));
       // of a sale that was returned in part, the rest is gone without anybody's word
-      const wanted = going.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
+      const wanted = totalOf(going);
       if (wanted < row.amountCents) return false;
-      const settled = { state: 'refunded', settled_at: timestamp(parts.clock) } as const;
-      for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
+      const more = totalOf(known.filter(({ kind, state }) => kind === 'surplus' && state !== 'dissolved'));
+      const isProven = backCents === row.amountCents || backCents === row.amountCents + more;
+      const settled = { state: 'refunded', settled_at: timestamp(parts.clock), refund_seen_cents: null } as const;
+      if (isProven) for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
+      if (!isProven && isAmount(backCents)) for (const one of going) showOther(one, backCents);
       return true;
+    },
+    /** The operator shows money as with the shop that it had shown as given back: its cases are open again, once for its word. */
+    takenAgain: (row: StoredPayment, charges: readonly string[] | 'every'): boolean => {
+      const known = cases.ofPayment(row.id).filter(({ charge }) => charges === 'every' || charges.includes(charge));
+      const again = known.filter(({ state, refund_seen_cents: seen }) => state === 'refunded' || isOther(state, seen));
+      for (const one of again) showOther(one, ZERO);
+      return again.length > 0;
     },
     /** What was approved is not there any more. */
     openGone: (row: StoredPayment): void => {
@@ -125,7 +145,14 @@ export function createCaseBook(parts: CaseBookParts) {
   };
 }
 
-export type CaseBook = ReturnType<typeof createCaseBook>;
+function totalOf(rows: readonly CaseRow[]): number {
+  return rows.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
+}
+
+/** Open, since another amount was shown as given back. */
+function isOther(state: CaseRow['state'], seen: Cents | null): boolean {
+  return state === 'open' && seen !== null && seen > 0;
+}
 
 function isVague(row: CaseRow): boolean {
   return row.amount_cents === null && row.state === 'open';
@@ -148,5 +175,13 @@ export function openUnknownCharge(parts: CaseBookParts, unknown: UnknownCharge):
     device_name: unknown.deviceName,
     opened_at: timestamp(parts.clock),
   };
-  return parts.database.transaction(() => parts.database.cases.insert(row));
+  return parts.database.transaction(() => parts.database.cases.insert(row) || takenAgain(parts, unknown));
+}
+
+/** The same charge, given back by the operator's word, and with the shop by its word of now. */
+function takenAgain({ database }: CaseBookParts, { tender, charge }: UnknownCharge): boolean {
+  const known = database.cases.ofUnknown(tender, charge);
+  if (known?.state !== 'refunded') return false;
+  database.cases.update(known.id, { state: 'open', settled_at: null, refund_seen_cents: ZERO });
+  return true;
 }

@@ -1,3 +1,5 @@
+import { type Cents, cents, isAmount } from '../../../../shared/money.ts';
+import { isSettled } from '../../../../shared/money-case.ts';
 import type { CaseId } from '../../../../shared/payment.ts';
 import type { QrReading } from '../../../../shared/payment-evidence.ts';
 import { errorText } from '../../../lib/logger.ts';
@@ -10,24 +12,37 @@ import type { CaseRow } from './case-rows.ts';
 
 export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly operator: Pick<Operator, 'readQrCharge' | 'refundQrCharge'>;
-  readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs'>;
+  readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs' | 'watchEveryMs'>;
   /** The operator shows the money as given back. */
   readonly onRefunded: (id: CaseId) => void;
-  /** The wish came to nothing: the case is open again. */
+  /** The wish came to nothing, or to another amount: the case is open again. */
   readonly onGivenUp: (id: CaseId) => void;
 };
 
-type Loop = { readonly done: Promise<void>; readonly nudge: AbortController };
+/** `nudge`: ends the wait that it is in. */
+type Loop = { readonly done: Promise<void>; nudge: AbortController | null };
 
-/** What the charge looks like before and after a refund; null where nobody has paid it, or the operator does not know it. */
-type Sight = 'back' | 'kept' | 'unclear' | null;
+/** Between two looks at a refund that came to nothing, in turns of the watch. */
+const OPEN_TURNS = 6;
+
+/**
+ * back     given back: exactly the amount that was to go back
+ * other    given back, with another amount
+ * kept     paid, and with the shop
+ * unclear  nothing was learned
+ * absent   nobody has paid it, or the operator does not know it
+ */
+type Sight =
+  | { readonly kind: 'back' | 'kept' | 'unclear' | 'absent' }
+  | { readonly kind: 'other'; readonly amountCents: Cents };
 
 /**
  * Carries out wishes to give Pix money back. The operator is asked what the charge is before anything is sent; that the
- * refund leaves is on disk before it does; and one whose answer is lost is asked about, never sent again for the same wish.
+ * refund leaves is on disk before it does; whatever is answered to it, the readings after it say what became of it, and it is
+ * never sent again for the same wish. One that came to nothing is looked at until its case is settled: it may show as done later.
  */
 export function createCaseRefunds(parts: CaseRefundParts) {
-  const { cases, transaction } = parts.database;
+  const { cases, payments, transaction } = parts.database;
   const loops = new Map<CaseId, Loop>();
   /** Since when, in this run, the charge reads as if no refund had come. */
   const keptSinceMs = new Map<CaseId, number>();
@@ -39,6 +54,7 @@ export function createCaseRefunds(parts: CaseRefundParts) {
 
   function giveUp(id: CaseId, trouble: 'refused' | 'lost', message: string | null): void {
     change(id, { state: 'open', refund_trouble: trouble, operator_message: message });
+    keptSinceMs.delete(id);
     parts.onGivenUp(id);
   }
 
@@ -53,59 +69,96 @@ export function createCaseRefunds(parts: CaseRefundParts) {
   async function send(row: CaseRow, code: string): Promise<void> {
     change(row.id, { refund_sent_at: timestamp(parts.clock) });
     const answer = await parts.operator.refundQrCharge(code);
-    if (answer.kind === 'refused') giveUp(row.id, 'refused', operatorSentence(answer));
-    else if (answer.kind === 'unreachable') change(row.id, { refund_sent_at: null });
-    else if (sightOf(answer, code) === 'back') parts.onRefunded(row.id);
-    // anything else: the next reading says what became of it
+    // an operator may refuse what it has done: that the money is with the shop still, only a reading says
+    if (answer.kind === 'refused') {
+      change(row.id, { refund_trouble: 'refused', operator_message: operatorSentence(answer) });
+    } else if (answer.kind === 'unreachable') change(row.id, { refund_sent_at: null });
   }
 
-  /** One question and what follows from it; false when there is nothing left to do. */
-  async function step(id: CaseId): Promise<boolean> {
+  /** What a reading says of a refund that is under way. */
+  async function carryOn(row: CaseRow, code: string, sight: Sight['kind'], message: string | null): Promise<void> {
+    if (sight === 'kept' && row.refund_sent_at === null) await send(row, code);
+    else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(row.id, 'refused', row.operator_message);
+    else if (sight === 'unclear') keptSinceMs.delete(row.id);
+    else if (overdue(row.id)) giveUp(row.id, row.refund_sent_at === null ? 'refused' : 'lost', message);
+  }
+
+  /** Another amount, or, where one was seen before, nothing any more: both are for a person to look at, each once. */
+  function contradict(row: CaseRow, seen: Cents): void {
+    if (row.state === 'open' && row.refund_seen_cents === seen) return;
+    change(row.id, { state: 'open', refund_seen_cents: seen });
+    parts.onGivenUp(row.id);
+  }
+
+  /** What the whole of a charge may read as: what was paid by it, or what it was made for. */
+  function wholeOf(row: CaseRow): readonly (Cents | null)[] {
+    if (row.amount_cents === null) return [];
+    return [row.amount_cents, row.payment_id === null ? null : payments.get(row.payment_id).amountCents];
+  }
+
+  /** One question and what follows from it; how long to wait then, null when there is nothing left to do. */
+  async function step(id: CaseId): Promise<number | null> {
+    const { qr_code: code } = cases.get(id);
+    if (code === null || !isFollowed(cases.get(id))) return null;
+    const answer = await parts.operator.readQrCharge(code);
+    // a person may have settled it meanwhile
     const row = cases.get(id);
-    if (row.state !== 'refunding' || row.qr_code === null) return false;
-    const answer = await parts.operator.readQrCharge(row.qr_code);
-    const sight = sightOf(answer, row.qr_code);
-    if (sight === 'back') parts.onRefunded(id);
-    else if (sight === 'kept' && row.refund_sent_at === null) await send(row, row.qr_code);
-    else if (sight === 'unclear') keptSinceMs.delete(id);
-    else if (overdue(id)) giveUp(id, row.refund_sent_at === null ? 'refused' : 'lost', operatorSentence(answer));
-    return cases.get(id).state === 'refunding';
+    if (!isFollowed(row)) return null;
+    const sight = sightOf(answer, code, wholeOf(row));
+    if (sight.kind === 'back') parts.onRefunded(id);
+    else if (sight.kind === 'other') contradict(row, sight.amountCents);
+    else if (row.state === 'refunding') await carryOn(row, code, sight.kind, operatorSentence(answer));
+    else if (sight.kind === 'kept' && row.refund_seen_cents !== null) contradict(row, cents(0));
+    const now = cases.get(id);
+    if (!isFollowed(now)) return null;
+    return now.state === 'refunding' ? parts.times.retryMs : OPEN_TURNS * parts.times.watchEveryMs;
   }
 
-  async function run(id: CaseId, nudge: AbortController): Promise<void> {
+  async function run(id: CaseId, loop: Loop): Promise<void> {
     while (!stopped) {
+      let waitMs: number | null = parts.times.retryMs;
       try {
-        if (!(await step(id))) return;
+        waitMs = await step(id);
       } catch (error) {
         parts.log.error('refund step failed', { caseId: id, error: errorText(error) });
         parts.onFault(error);
       }
-      if (!stopped) await parts.clock.sleep(parts.times.retryMs, nudge.signal);
+      if (waitMs === null) return;
+      if (stopped) return;
+      const nudge = new AbortController();
+      loop.nudge = nudge;
+      await parts.clock.sleep(waitMs, nudge.signal);
+      loop.nudge = null;
     }
   }
 
-  function follow(id: CaseId): void {
+  function open(id: CaseId): void {
     if (stopped || loops.has(id)) return;
-    const nudge = new AbortController();
+    const loop = { nudge: null } as Loop;
+    loops.set(id, loop);
     const done = Promise.resolve()
-      .then(() => run(id, nudge))
+      .then(() => run(id, loop))
       .finally(() => {
         loops.delete(id);
         keptSinceMs.delete(id);
       });
-    loops.set(id, { done, nudge });
+    Object.assign(loop, { done });
   }
 
   return {
-    follow,
-    /** Takes up every refund that was under way when the program last ended. */
-    resumeAll: (): void => {
-      for (const row of cases.refunding()) follow(row.id);
+    /** Asks now: a wish for what came to nothing before does not wait for the next look. */
+    follow: (id: CaseId): void => {
+      if (loops.has(id)) loops.get(id)?.nudge?.abort();
+      else open(id);
+    },
+    /** Takes up every refund that is to be asked about and is not: at the start, and where a case was opened again. */
+    takeUp: (): void => {
+      for (const row of cases.followed()) open(row.id);
     },
     /** Ends the loops; a question under way is waited for. */
     stop: async (): Promise<void> => {
       stopped = true;
-      for (const { nudge } of loops.values()) nudge.abort();
+      for (const { nudge } of loops.values()) nudge?.abort();
       await Promise.all([...loops.values()].map(({ done }) => done));
     },
   };
@@ -113,19 +166,26 @@ export function createCaseRefunds(parts: CaseRefundParts) {
 
 export type CaseRefunds = ReturnType<typeof createCaseRefunds>;
 
-function sightOf(answer: Answer<QrReading>, code: string): Sight {
-  if (answer.kind === 'refused' && answer.cause === 'not_found') return null;
-  if (answer.kind !== 'done' || answer.value.code !== code) return 'unclear';
-  switch (answer.value.status) {
+function isFollowed(row: CaseRow): boolean {
+  return row.state === 'refunding' || (!isSettled(row.state) && row.refund_sent_at !== null);
+}
+
+function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents | null)[]): Sight {
+  if (answer.kind === 'refused' && answer.cause === 'not_found') return { kind: 'absent' };
+  if (answer.kind !== 'done' || answer.value.code !== code) return { kind: 'unclear' };
+  const { status, amountCents } = answer.value;
+  switch (status) {
     case 'cancelled':
     case 'undone':
-      return 'back';
+      // where nobody knows how much it was, any amount is all of it
+      if (whole.length === 0 || (amountCents !== null && whole.includes(amountCents))) return { kind: 'back' };
+      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unclear' };
     case 'approved':
-      return 'kept';
+      return { kind: 'kept' };
     case 'pending':
     case 'denied':
-      return null;
+      return { kind: 'absent' };
     default:
-      return 'unclear';
+      return { kind: 'unclear' };
   }
 }

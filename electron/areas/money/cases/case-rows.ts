@@ -28,6 +28,8 @@ export type CaseRow = {
   readonly note: string | null;
   readonly refund_nsu: string | null;
   readonly sale_id: SaleId | null;
+  /** What the operator shows as given back that was not to be: another amount, or 0 where it shows the money with the shop again. */
+  readonly refund_seen_cents: Cents | null;
 };
 
 export type NewCase = Pick<
@@ -48,6 +50,7 @@ export type CaseChange = Partial<
     | 'note'
     | 'refund_nsu'
     | 'sale_id'
+    | 'refund_seen_cents'
   >
 >;
 
@@ -61,12 +64,16 @@ const CHANGEABLE: readonly (keyof CaseChange)[] = [
   'note',
   'refund_nsu',
   'sale_id',
+  'refund_seen_cents',
 ];
 
 /** Nobody has decided yet, or the decision is being carried out. */
 export const UNSETTLED = `state IN ('open', 'refunding')`;
 /** Of those, such as contradict their payment: money that is going back does not, and holds up no sale. */
 export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned')`;
+
+/** A refund that is under way, and one that was sent and came to nothing: the operator may show it as done later. */
+const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
 
 /** Cases of money that is not where it should be. */
 export function caseRows(database: Statements) {
@@ -85,10 +92,14 @@ export function caseRows(database: Statements) {
   const ofPayment = database.prepare<[PaymentId], CaseRow>(
     keepPlan('SELECT * FROM money_case WHERE payment_id = ? ORDER BY rowid'),
   );
+  const ofUnknown = database.prepare<[string, string], CaseRow>(
+    'SELECT * FROM money_case WHERE payment_id IS NULL AND tender = ? AND charge = ?',
+  );
   const listed = database.prepare<[string], CaseRow>(
     `SELECT * FROM money_case WHERE ${UNSETTLED} OR settled_at >= ? ORDER BY settled_at IS NOT NULL, opened_at, rowid`,
   );
   const refunding = database.prepare<[], CaseRow>(`SELECT * FROM money_case WHERE state = 'refunding' ORDER BY rowid`);
+  const followed = database.prepare<[], CaseRow>(`SELECT * FROM money_case WHERE ${FOLLOWED} ORDER BY rowid`);
   const openCount = database.prepare<[], number>(`SELECT count(*) FROM money_case WHERE ${UNSETTLED}`).pluck();
   const ofSale = database
     .prepare<[SaleId], number>(
@@ -128,9 +139,13 @@ export function caseRows(database: Statements) {
       learnAmount.run(charge, amount, JSON.stringify(evidence), id);
     },
     ofPayment: (id: PaymentId): CaseRow[] => ofPayment.all(id),
+    /** The case of a charge that no payment here speaks of. */
+    ofUnknown: (tender: string, charge: string): CaseRow | null => ofUnknown.get(tender, charge) ?? null,
     /** Those not settled, the oldest first, then those settled since. */
     listed: (settledSince: string): CaseRow[] => listed.all(settledSince),
     refunding: (): CaseRow[] => refunding.all(),
+    /** Those whose refund is asked about. */
+    followed: (): CaseRow[] => followed.all(),
     openCount: (): number => openCount.get() ?? 0,
     /** Cases of a payment whose money is on its way back to the customer. */
     waitingBack: (id: PaymentId): number => waitingBack.get(id) ?? 0,

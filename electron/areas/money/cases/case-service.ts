@@ -1,7 +1,7 @@
 import { invariant } from '../../../../shared/assert.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
-import type { AttachTarget, MoneyCase, RefundWay } from '../../../../shared/money-case.ts';
+import { type AttachTarget, isSettled, type MoneyCase, type RefundWay } from '../../../../shared/money-case.ts';
 import { CARD_KINDS, type CaseId, type PaymentEvidence, type PaymentId } from '../../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { maskTypedText } from '../../../lib/mask-typed-text.ts';
@@ -111,7 +111,8 @@ export function createCaseService(parts: CaseServiceParts) {
       const wished = decide(id, (row) => {
         const may = refundable(row, 'operator');
         if (!may.ok) return may;
-        cases.update(id, { state: 'refunding', refund_sent_at: null, refund_trouble: null, operator_message: null });
+        const anew = { refund_sent_at: null, refund_trouble: null, refund_seen_cents: null, operator_message: null };
+        cases.update(id, { state: 'refunding', ...anew });
         return ok(row.payment_id === null ? [] : [row.payment_id]);
       });
       if (wished.ok) parts.refunds.follow(id);
@@ -129,9 +130,9 @@ export function createCaseService(parts: CaseServiceParts) {
         if (!note.may) return fail(note.why);
         return settleBy(row, { state: 'noted', note: maskTypedText(text) });
       }),
-    /** The operator shows the money as given back. */
+    /** The operator shows the money as given back, perhaps long after it would not. */
     refunded: (id: CaseId): void => {
-      decide(id, (row) => ok(row.state === 'refunding' ? settle(row, { state: 'refunded' }) : []));
+      decide(id, (row) => ok(isSettled(row.state) ? [] : settle(row, { state: 'refunded', refund_seen_cents: null })));
     },
   };
 }

@@ -43,7 +43,8 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
     paymentId: row.payment_id,
     sale: sale === null ? null : saleOf(sale),
     openedAt: row.opened_at,
-    refundTrouble: row.refund_trouble,
+    refundTrouble: troubleOf(row),
+    refundSeenCents: row.refund_seen_cents,
     operatorMessage: row.operator_message,
     settledAt: row.settled_at,
     settledBy: row.settled_by,
@@ -52,6 +53,12 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
     attachedTo: row.sale_id,
     acts: actsOf(parts, row, payment),
   };
+}
+
+/** What the operator has shown last goes before what it answered. */
+function troubleOf({ refund_seen_cents: seen, refund_trouble: trouble }: CaseRow): MoneyCase['refundTrouble'] {
+  if (seen === null) return trouble;
+  return seen === 0 ? 'taken_again' : 'other_amount';
 }
 
 function saleOf({ id, state, series, number, total_cents: totalCents }: SaleRow): MoneyCase['sale'] {
@@ -129,10 +136,13 @@ function asTarget(parts: CaseViewParts, row: CaseRow, sale: SaleRow): Omit<Attac
 const ENDS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled', 'expired']);
 
 function mayRefund(parts: CaseViewParts, row: CaseRow, isUsed: boolean): ActOffer<readonly RefundWay[]> {
+  const trouble = troubleOf(row);
+  // something went back: neither the operator nor anybody by hand gives the whole of it once more
+  if (trouble === 'other_amount') return no('case_refund_differs');
   // what has paid another sale is not taken away from it
   const byOperator = row.tender === 'pix' && row.qr_code !== null && parts.refundsPix() && !isUsed;
   // the operator is asked first: what it gives back is on its own record
-  const byHand = !byOperator || row.refund_trouble !== null;
+  const byHand = !byOperator || trouble !== null;
   const ways: readonly RefundWay[] = [
     ...(byOperator ? (['operator'] as const) : []),
     ...(byHand ? (['by_hand'] as const) : []),

@@ -42,6 +42,8 @@ export function createAskLog(clock: Clock) {
       endedSinceMs.set(id, since);
       return clock.monotonicMs() - since;
     },
+    /** Something has come of it: the time since its end counts from the next question. */
+    watchAnew: (id: PaymentId): void => void endedSinceMs.delete(id),
     /** How long it has from now; in one run the first word counts, so that a clock that is set back prolongs nothing. */
     giveTime: (id: PaymentId, leftMs: number): void => {
       if (!dueAtMs.has(id)) dueAtMs.set(id, clock.monotonicMs() + leftMs);

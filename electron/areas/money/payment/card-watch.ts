@@ -1,4 +1,5 @@
 import { cardMoney, type KeptMoney } from '../../../../shared/kept-money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { type CardPaymentReading, judgeCardSale } from '../../../../shared/payment-evidence.ts';
 import { type CardRecords, listRecords } from './card-records.ts';
@@ -17,12 +18,14 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
     money: cardMoney(reading.payments, row.id),
   }));
   const listed = await listRecords(parts, row);
-  const records = newest(answer.kind === 'done' ? answer.value.payments : [], listed);
-  if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records });
+  const read = answer.kind === 'done' ? answer.value.payments : [];
+  const records = newest(read, listed);
+  const agree = row.state !== 'approved' || saySame(row, read, listed);
+  if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records, agree });
   else if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
   else await lookAtUnpaid(parts, row, seen, cardMoney(records, row.id));
   const runs = seen.kind === 'seen' && LIVE.has(seen.sighting.event);
-  endWatch(parts, row, seen, !runs && listed.kind !== 'silent');
+  endWatch(parts, row, seen, !runs && agree && listed.kind !== 'silent');
 }
 
 /** The request is on a device, where somebody may still pay it. */
@@ -44,19 +47,48 @@ type Seen = {
   readonly seen: Look;
   readonly listed: CardRecords;
   readonly records: readonly CardPaymentReading[];
+  /** The status of the request and the list of payments say the same of what it was approved by. */
+  readonly agree: boolean;
 };
 
-async function lookAtApproved(parts: StepParts, row: StoredCard, { seen, listed, records }: Seen): Promise<void> {
+/** Whether the two readings tell the same of the approval's own record; one that does not have it says nothing of it. */
+function saySame({ evidence }: StoredCard, read: readonly CardPaymentReading[], listed: CardRecords): boolean {
+  const isOwn = (one: CardPaymentReading): boolean => one.identifier === (evidence?.operatorPaymentId ?? '');
+  const inRead = read.find(isOwn);
+  const inList = listed.kind === 'had' ? listed.records.find(isOwn) : undefined;
+  if (inRead === undefined || inList === undefined) return true;
+  return inRead.status === inList.status && inRead.amountCents === inList.amountCents;
+}
+
+/** What is shown as given back: the approval's own record, or all that it was made up of. */
+function backOf(
+  row: StoredCard,
+  own: CardPaymentReading | undefined,
+  records: readonly CardPaymentReading[],
+): Cents | null {
+  if (own === undefined || own.amountCents === null || own.amountCents === row.amountCents)
+    return own?.amountCents ?? null;
+  const cancelled = records.filter((one) => one.status === 'cancelled' && one.saleIdentifier === row.id);
+  const whole = cancelled.reduce((total, one) => total + (one.amountCents ?? 0), 0);
+  return whole === row.amountCents ? row.amountCents : own.amountCents;
+}
+
+async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Promise<void> {
+  const { seen, listed, records, agree } = look;
   const { evidence } = row;
   const surplus = beyond(row, evidence, cardMoney(records, row.id));
   if (surplus.length > 0) parts.ledger.apply(row.id, 'seen_surplus', { money: surplus });
   const own = records.find((one) => one.identifier === (evidence?.operatorPaymentId ?? ''));
+  // one word against the other: what is open stays open, and nothing is said to be back or gone
+  if (!agree) return;
   if (own?.status === 'done') {
     parts.ledger.confirm(row.id);
     // what waits under the identifier of a paid request is a second one
     if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
   } else if (own?.status === 'cancelled' || own?.status === 'error' || isReplaced(evidence, surplus, listed)) {
-    parts.ledger.apply(row.id, 'seen_cancelled');
+    // where one of the two is silent, the other alone does not prove that what was to go back is back
+    const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
+    parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? backOf(row, own, records) : null });
   } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
     parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence });
   }

@@ -1,5 +1,6 @@
 import { invariant } from '../../../../shared/assert.ts';
 import type { KeptMoney } from '../../../../shared/kept-money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import {
   DISAGREEMENTS,
   type Payment,
@@ -23,6 +24,8 @@ export type EventDetail = {
   readonly evidence?: PaymentEvidence | null;
   /** What the operator shows as taken and kept: where that is not what the attempt comes to, it becomes a case. */
   readonly money?: readonly KeptMoney[];
+  /** What the operator shows as given back; null where it does not say. */
+  readonly backCents?: Cents | null;
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
 
@@ -71,8 +74,10 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
   function contradict(row: StoredPayment, event: PaymentEvent, detail: EventDetail, at: string): StoredPayment {
     // what was to go back has gone back
-    if (row.state === 'approved' && SHOWN_GONE.has(event) && book.settleBack(row)) return row;
+    if (row.state === 'approved' && SHOWN_GONE.has(event) && book.settleBack(row, detail.backCents ?? null)) return row;
     const money = detail.money ?? [];
+    const charges = money.map(({ charge }) => charge);
+    if (row.state !== 'approved' && book.takenAgain(row, charges)) return payments.get(row.id);
     // what somebody has decided about already is no news; a second charge of the same attempt is
     if (row.reason === 'settled_as_case' && money.length > 0 && book.knowsAll(row, money)) return row;
     const proof = detail.evidence ?? money[0]?.evidence ?? null;
@@ -109,9 +114,9 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   }
 
   function carryOut(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail, at: string) {
-    invariant(to !== 'approved' || detail.evidence != null, 'an approval has its proof');
+    const { evidence = null } = detail;
     invariant(
-      to !== 'approved' || detail.evidence?.amountCents === row.amountCents,
+      to !== 'approved' || evidence?.amountCents === row.amountCents,
       'what was approved is what was asked for',
     );
     const after = payments.update(
@@ -121,7 +126,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
         state: to,
         reason: detail.reason ?? null,
         operatorMessage: detail.message ?? null,
-        evidence: to === 'approved' ? (detail.evidence ?? null) : null,
+        evidence: to === 'approved' ? evidence : null,
         ...(isFinal(to) ? { watchUntil: watchUntil(row, event, to, detail) } : {}),
       },
       at,
@@ -133,28 +138,34 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     return after;
   }
 
-  function announce(before: StoredPayment, after: StoredPayment, settledBack = false): void {
+  function announce(before: StoredPayment, after: StoredPayment, backChanged = false): void {
     const moved = before.state !== after.state;
-    const casesChanged = before.openCases !== after.openCases || settledBack;
+    const casesChanged = before.openCases !== after.openCases || backChanged;
+    // what was shown as given back is looked at for as long as what was approved: the operator may take its word back
+    if (backChanged) parts.asks.watchAnew(after.id);
     if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
     if (casesChanged) parts.log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
     parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || casesChanged, casesChanged });
   }
 
-  /** How many cases of it wait for money that is going back; looked at only where the event may settle one. */
-  function goingBack(id: PaymentId, event: PaymentEvent): number {
-    return SHOWN_GONE.has(event) ? parts.database.cases.waitingBack(id) : 0;
+  /** What of its cases is shown as given back, or as taken again. */
+  function wayBack(id: PaymentId): string {
+    const shown = parts.database.cases
+      .ofPayment(id)
+      .filter((one) => one.state === 'refunded' || one.refund_seen_cents !== null);
+    return shown.map((one) => `${one.id} ${one.state} ${one.refund_seen_cents}`).join();
   }
 
   return {
     /** Carries an event out. Throws where the machine does not know it: a defect, never a guess. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): StoredPayment => {
-      const waiting = goingBack(id, event);
+      const mayShow = SHOWN_GONE.has(event) || detail.money !== undefined;
+      const way = mayShow ? wayBack(id) : '';
       const [before, after] = transaction(() => {
         const row = payments.get(id);
         return [row, move(row, event, detail)] as const;
       });
-      announce(before, after, waiting !== goingBack(id, event));
+      announce(before, after, mayShow && way !== wayBack(id));
       return after;
     },
     /** Stores what does not change the state: what the device was seen doing, that an abort was answered. */
@@ -166,15 +177,17 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       announce(before, after);
       return after;
     },
-    /** The operator shows again what was approved: there is nothing to decide about it any more. */
+    /** The operator shows again what was approved: there is nothing to decide about it any more, unless it was to go back. */
     confirm: (id: PaymentId): void => {
-      if (payments.get(id).openCases === 0) return;
+      if (parts.database.cases.ofPayment(id).length === 0) return;
+      const way = wayBack(id);
       const [before, after] = transaction(() => {
         const row = payments.get(id);
         book.dissolve(row, ['money_gone']);
+        book.takenAgain(row, 'every');
         return [row, payments.get(id)] as const;
       });
-      announce(before, after);
+      if (before.openCases !== after.openCases || way !== wayBack(id)) announce(before, after, way !== wayBack(id));
     },
     /** Whether its money is going back, and the operator has not shown it as given back yet. */
     isGoingBack: (id: PaymentId): boolean => parts.database.cases.waitingBack(id) > 0,

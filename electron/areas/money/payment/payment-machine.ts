@@ -4,7 +4,6 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { deviceReceiptText } from '../../../operator/wire-receipt.ts';
 import type { DeviceService } from '../../devices/device-service.ts';
 import type { QrRegistrationService } from '../../devices/qr-registration-service.ts';
-import { pushCases } from '../cases/case-service.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyContext } from '../tables.ts';
 import { createAskLog } from './ask-log.ts';
@@ -56,7 +55,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
     onChanged: (payment, changed) => {
       push('payment:changed', payment);
       startUp.look();
-      if (changed.casesChanged) pushCases(ctx);
+      if (changed.casesChanged) ctx.events.casesChanged.tell();
       if (changed.saleChanged) saleChanged(payment);
     },
   });
@@ -74,6 +73,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
   /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */
   function lookAgain(id: PaymentId): void {
     const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
+    asks.watchAnew(id);
     if (isFinal(database.payments.get(id).state)) ledger.note(id, { watchUntil: until });
     runner.follow(id);
   }

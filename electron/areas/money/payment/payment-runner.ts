@@ -1,6 +1,7 @@
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
+import { createSerial } from '../../../lib/serial.ts';
 import type { CardSaleRequest, QrChargeRequest } from '../../../operator/operator.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { followCard, sendCard } from './card-steps.ts';
@@ -37,7 +38,7 @@ export function createPaymentRunner(parts: RunnerParts) {
   const loops = new Map<PaymentId, Loop>();
   const lookingBack = new Set<PaymentId>();
   let stopped = false;
-  const watching: Record<'card' | 'pix', Promise<unknown>> = { card: Promise.resolve(), pix: Promise.resolve() };
+  const watching = { card: createSerial(), pix: createSerial() };
   let pixWatchedMs = Number.NEGATIVE_INFINITY;
 
   async function send(id: PaymentId): Promise<void> {
@@ -62,9 +63,7 @@ export function createPaymentRunner(parts: RunnerParts) {
     const isWatched = isFinal(row.state) || row.openCases > 0;
     if (!isWatched) return follow(row);
     if (isOver(row)) return null;
-    const turn = watching[row.tender].then(() => watch(id));
-    watching[row.tender] = turn.catch(() => undefined);
-    if (!(await turn)) return parts.times.retryMs;
+    if (!(await watching[row.tender].run(() => watch(id)))) return parts.times.retryMs;
     if (lookingBack.delete(id)) return null;
     // what is undone is mostly given back at once; where nobody finds the time it is looked at less often
     const isOld = row.undone !== null && parts.asks.endedForMs(row.id) > parts.times.watchMs;

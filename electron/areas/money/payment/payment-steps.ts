@@ -1,4 +1,5 @@
 import type { KeptMoney } from '../../../../shared/kept-money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { PaymentReason } from '../../../../shared/payment.ts';
 import type { CardAsked, QrAsked, Sighting } from '../../../../shared/payment-evidence.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -98,8 +99,13 @@ export function notBefore(parts: StepParts, row: AskablePayment): Date {
 
 /** What a read comes to: the sighting, the operator not knowing the charge, or no usable answer. */
 export type Look =
-  /** `money`: what the operator shows as taken and kept, of whatever amount. */
-  | { readonly kind: 'seen'; readonly sighting: Sighting; readonly money: readonly KeptMoney[] }
+  /** `money`: what the operator shows as taken and kept, of whatever amount. `backCents`: of a Pix, what it shows as given back. */
+  | {
+      readonly kind: 'seen';
+      readonly sighting: Sighting;
+      readonly money: readonly KeptMoney[];
+      readonly backCents?: Cents | null;
+    }
   | { readonly kind: 'missing' }
   /** `refused`: the operator answered, but would not say. */
   | { readonly kind: 'silent'; readonly message: string | null; readonly refused: boolean };

@@ -2,7 +2,7 @@ import { type KeptMoney, qrMoney } from '../../../../shared/kept-money.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { judgeQrCharge } from '../../../../shared/payment-evidence.ts';
-import { askedOfPix, askInTurn, endWatch, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+import { askedOfPix, askInTurn, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredPix } from './stored-payment.ts';
 
 /** Looks at a QR charge that has ended, or is over with another amount: money that comes or goes after the end becomes a case. */
@@ -12,24 +12,22 @@ export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> 
   const seen = look(parts, row, answer, (reading) => ({
     sighting: judgeQrCharge(reading, askedOfPix(parts, row)),
     money: reading.code === code ? qrMoney(reading) : [],
+    backCents: reading.amountCents,
   }));
   if (seen.kind === 'seen') {
     if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
-    else if (row.state === 'approved') lookAtApproved(parts, row, seen.sighting.event, seen.money[0]);
+    else if (row.state === 'approved') lookAtApproved(parts, row, seen);
     else if (seen.money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money: seen.money });
   }
   const cannotTell = seen.kind === 'seen' && seen.sighting.event === 'seen_unknown';
   endWatch(parts, row, seen, !cannotTell);
 }
 
-function lookAtApproved(
-  parts: StepParts,
-  row: StoredPix,
-  event: Parameters<StepParts['ledger']['apply']>[1],
-  money: KeptMoney | undefined,
-): void {
+function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { kind: 'seen' }>): void {
+  const { event } = seen.sighting;
+  const [money] = seen.money;
   if (money === undefined) {
-    parts.ledger.apply(row.id, event);
+    parts.ledger.apply(row.id, event, { backCents: seen.backCents ?? null });
     return;
   }
   const surplus = beyond(row, money);

@@ -77,12 +77,12 @@ function refusalOf(
 ): Extract<Result<never>, { ok: false }> | null {
   if ((money === 'original') !== (paymentId !== null)) return fail('invalid_input', { field: 'paymentId' });
   if (money === 'credit_note') return null;
-  if (from !== null && amountCents > from.moneyCents) {
-    return fail('return_over_money', { field: 'money', values: { leftCents: from.moneyCents } });
-  }
-  // how much it holds is not told: the close is blind
-  if (money === 'cash')
+  if (money === 'cash') {
+    if (from !== null && amountCents > from.cashCents)
+      return fail('return_over_cash', { field: 'money', values: { leftCents: from.cashCents } });
+    // how much it holds is not told: the close is blind
     return database.drawer.holds(amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
+  }
   const leg = from?.legs.find((one) => one.paymentId === paymentId);
   if (leg === undefined) return fail('return_leg_not_offered', { field: 'paymentId' });
   return amountCents <= leg.remainingCents

@@ -1,5 +1,5 @@
 import type { SaleId } from '../../../../shared/ids.ts';
-import { type Cents, subtract, sum } from '../../../../shared/money.ts';
+import { type Cents, cents, subtract, sum } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { finalCents, type Sale } from '../../../../shared/sale.ts';
@@ -8,6 +8,7 @@ import { packageName } from '../../../../shared/weight.ts';
 import { proofOf, type StoredPayment } from '../payment/stored-payment.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { endOfDayAfter, type ReturnParts } from './return-parts.ts';
+import type { ReturnRow } from './return-rows.ts';
 import { viewReturn } from './return-view.ts';
 
 export type ReturnableParts = Pick<
@@ -24,12 +25,10 @@ export function returnableSale(parts: ReturnableParts, id: SaleId): Result<Retur
   const sale = viewSale(database, parts.asks, id);
   const until = endOfDayAfter(parts.localTime(), new Date(row.closed_at), parts.settings().returnDays);
   const rows = database.returns.ofSale(id);
-  const asMoney = sum(rows.filter(({ money }) => money !== 'credit_note').map((one) => one.total_cents));
   return ok({
     sale,
     lines: linesOf(parts, sale),
-    legs: legsOf(parts, id),
-    moneyCents: subtract(moneyOf(parts, id), asMoney),
+    ...moneyOf(parts, id, rows),
     until: until.toISOString(),
     isLate: clock.now().getTime() > until.getTime(),
     returns: rows.map((one) => viewReturn(parts, one)),
@@ -56,18 +55,48 @@ function keptOf({ database }: ReturnableParts, id: SaleId): readonly StoredPayme
   return database.payments.ofSale(id).filter((row) => row.state === 'approved' && row.undone === null);
 }
 
-/** What came in as money: what a vale-troca paid goes back as a vale-troca. */
-function moneyOf(parts: ReturnableParts, id: SaleId): Cents {
-  return sum(keptOf(parts, id).flatMap((row) => (row.tender === 'store_credit' ? [] : [row.amountCents])));
+/** Money goes back the way it came; what a vale-troca paid goes back as a vale-troca. */
+function moneyOf(
+  parts: ReturnableParts,
+  id: SaleId,
+  returned: readonly ReturnRow[],
+): Pick<ReturnableSale, 'legs' | 'cashCents'> {
+  const kept = keptOf(parts, id);
+  const brought = (where: (row: StoredPayment) => boolean): Cents =>
+    sum(kept.filter(where).map((row) => row.amountCents));
+  const back = (where: (row: ReturnRow) => boolean): Cents => sum(returned.filter(where).map((row) => row.total_cents));
+  // returns of before this rule may have taken more cash than was paid in cash: then less is left of the whole
+  const leftCents = subtract(
+    brought(({ tender }) => tender !== 'store_credit'),
+    back(({ money }) => money !== 'credit_note'),
+  );
+  const cashCents = subtract(
+    brought(({ tender }) => tender === 'cash'),
+    back(({ money }) => money === 'cash'),
+  );
+  const legs = legsOf(parts, kept, (payment) => {
+    const left = subtract(
+      payment.amountCents,
+      back((row) => row.payment_id === payment.id),
+    );
+    return least(left, leftCents);
+  });
+  return { legs, cashCents: least(cashCents, leftCents) };
+}
+
+function least(a: Cents, b: Cents): Cents {
+  return cents(Math.max(0, Math.min(a, b)));
 }
 
 /** Payments that something can go back on: not those whose money is gone already, or in question. */
-function legsOf(parts: ReturnableParts, id: SaleId): readonly ReturnableLeg[] {
-  const returned = parts.database.returns.ofSale(id);
-  return keptOf(parts, id).flatMap((row) => {
+function legsOf(
+  parts: ReturnableParts,
+  kept: readonly StoredPayment[],
+  leftOf: (row: StoredPayment) => Cents,
+): readonly ReturnableLeg[] {
+  return kept.flatMap((row) => {
     if (row.tender === 'cash' || row.tender === 'store_credit' || isInQuestion(parts, row)) return [];
-    const back = sum(returned.filter((one) => one.payment_id === row.id).map((one) => one.total_cents));
-    const left = subtract(row.amountCents, back);
+    const left = leftOf(row);
     const byOperator = parts.refundsPix() && chargeOf(parts, row) !== null;
     return left === 0
       ? []

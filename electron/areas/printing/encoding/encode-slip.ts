@@ -1,5 +1,5 @@
 import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder';
-import type ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperBlock, PaperDocument } from '../../../../shared/paper/paper-document.ts';
 import type { CodePage, PrinterProfile } from '../../../../shared/printing.ts';
 import { linePicture } from '../picture/line-picture.ts';
@@ -7,7 +7,6 @@ import { blockPicture, PAPER_DOTS, paperPicture, paperWidth, qrFits } from '../p
 import { type Picture, rowBytes, rowsOf } from '../picture/picture.ts';
 import { CELL_WIDTH } from '../picture/slip-font.ts';
 import { BAR_HEIGHT, barcodeFits, qrModule } from '../picture/symbol-picture.ts';
-import { slipEncoder } from './slip-encoder.ts';
 
 /** Rows of one command: there are printers that read only the low byte of how many there are. */
 const MOST_ROWS = 240;
@@ -172,4 +171,32 @@ function addBarcode({ encoder }: Sheet, text: string): void {
 /** The encoder writes a QR's text as Latin-1; telephones read it as UTF-8. */
 function asBytes(text: string): string {
   return String.fromCharCode(...Buffer.from(text, 'utf8'));
+}
+
+/**
+ * An encoder for ESC/POS that adds nothing of its own. It knows five widths of paper alone and breaks texts by its own
+ * rules; the lines of a slip are broken already and go past that, so that its columns say nothing here.
+ */
+function slipEncoder(): ReceiptPrinterEncoder {
+  return new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns: 48,
+    newline: '\n',
+    // a QR, a barcode and dots advance the paper by themselves
+    feedAfterBlock: false,
+    feedBeforeCut: 0,
+    errors: 'strict',
+  });
+}
+
+/** How long the drawer's magnet is on, and then at rest: what drawers of 12 and of 24 V open by. */
+const ON_MS = 120;
+const OFF_MS = 240;
+
+/** What opens the drawer that hangs on this printer (`ESC p`); nothing where there is none. */
+export function drawerPulse({ drawer }: Pick<PrinterProfile, 'drawer'>): Uint8Array {
+  if (drawer === 'none') return new Uint8Array();
+  return slipEncoder()
+    .pulse(drawer === 'pin_2' ? 0 : 1, ON_MS, OFF_MS)
+    .encode();
 }

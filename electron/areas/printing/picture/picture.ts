@@ -58,15 +58,6 @@ export function rowsOf({ width, height, bytes }: Picture, top: number, most: num
   return { width, height: rows, bytes: bytes.subarray(top * rowBytes(width), (top + rows) * rowBytes(width)) };
 }
 
-/** Without the white rows at its end. */
-export function withoutTail(picture: Picture): Picture {
-  let height = picture.height;
-  const row = rowBytes(picture.width);
-  while (height > 0 && picture.bytes.subarray((height - 1) * row, height * row).every((byte) => byte === 0))
-    height -= 1;
-  return rowsOf(picture, 0, height);
-}
-
 /** In the same proportions and no wider than `width`; a dot is black where at least half of what it stands for was. */
 export function noWiderThan(picture: Picture, width: number): Picture {
   if (picture.width <= width) return picture;

@@ -28,19 +28,28 @@ export type Line = {
 /** Opens a way, or rejects with {@link LineError}; nothing has been sent then. */
 export type OpenLine = () => Promise<Line>;
 
-/** What a printer says, kept until it is read. */
+/** What a printer says, kept until it is read, and what broke the way to it off. */
 export function heard() {
   let chunks: Uint8Array[] = [];
+  let broken: LineError | null = null;
   let wake: () => void = () => undefined;
+  const refuseBroken = (): void => {
+    if (broken !== null) throw broken;
+  };
   return {
     push: (bytes: Uint8Array): void => {
       chunks.push(Uint8Array.from(bytes));
       wake();
     },
-    /** Whoever waits for something to be said need not wait any more. */
-    end: (): void => wake(),
-    take: async (ms: number): Promise<Uint8Array> => {
-      if (chunks.length === 0 && ms > 0) {
+    /** The first reason counts. Whoever waits for something to be said need not wait any more. */
+    breakOff: (error: LineError): void => {
+      broken ??= error;
+      wake();
+    },
+    refuseBroken,
+    /** As {@link Line.read}: what was said before it broke off is still read. */
+    read: async (ms: number): Promise<Uint8Array> => {
+      if (chunks.length === 0 && ms > 0 && broken === null) {
         await new Promise<void>((resolve) => {
           const limit = setTimeout(resolve, ms);
           wake = () => {
@@ -51,6 +60,7 @@ export function heard() {
       }
       const said = Buffer.concat(chunks);
       chunks = [];
+      if (said.length === 0) refuseBroken();
       return said;
     },
   };

@@ -28,22 +28,14 @@ export async function openNetworkLine(
   limits: PrintLimits,
 ): Promise<Line> {
   const socket = await connected(host, port, limits);
-  const said = heard();
-  let broken: LineError | null = null;
+  const { push, breakOff, refuseBroken, read } = heard();
   let isOurEnd = false;
-  const breakOff = (error: LineError): void => {
-    broken ??= error;
-    said.end();
-  };
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
-  socket.on('data', said.push);
+  socket.on('data', push);
   socket.on('error', (error) => breakOff(lineError(error, 'broken_off')));
   socket.on('end', () => {
     if (!isOurEnd) breakOff(new LineError('broken_off', 'the printer ended the connection'));
   });
-  const refuseBroken = (): void => {
-    if (broken !== null) throw broken;
-  };
 
   async function writeChunk(chunk: Uint8Array): Promise<void> {
     refuseBroken();
@@ -58,11 +50,7 @@ export async function openNetworkLine(
     write: async (bytes) => {
       for (let at = 0; at < bytes.length; at += CHUNK_BYTES) await writeChunk(bytes.subarray(at, at + CHUNK_BYTES));
     },
-    read: async (ms) => {
-      const bytes = await said.take(broken === null ? ms : 0);
-      if (bytes.length === 0) refuseBroken();
-      return bytes;
-    },
+    read,
     close: async () => {
       refuseBroken();
       isOurEnd = true;

@@ -52,37 +52,26 @@ export async function openSerialLine(
     'the port does not open',
     done((callback) => port.open(callback)),
   );
-  const said = heard();
-  let gone: LineError | null = null;
-  const leave = (why: string): void => {
-    gone ??= new LineError('broken_off', why);
-    said.end();
-  };
-  port.on('data', said.push);
+  const { push, breakOff, refuseBroken, read } = heard();
+  const leave = (why: string): void => breakOff(new LineError('broken_off', why));
+  port.on('data', push);
   port.on('error', (error: Error) => leave(error.message));
   port.on('close', () => leave('the port is gone'));
-  const refuseGone = (): void => {
-    if (gone !== null) throw gone;
-  };
   const close = (): Promise<void> => (port.isOpen ? done((callback) => port.close(callback)) : Promise.resolve());
 
   return {
     write: async (bytes) => {
-      refuseGone();
+      refuseBroken();
       const lineMs = (bytes.length * BITS_OF_BYTE * 1_000) / address.baudRate;
       const sent = done((callback) =>
         port.write(Buffer.from(bytes), (error) => (error ? callback(error) : port.drain(callback))),
       );
       await within(lineMs + limits.stallMs, 'takes nothing more', sent);
-      refuseGone();
+      refuseBroken();
     },
-    read: async (ms) => {
-      const bytes = await said.take(gone === null ? ms : 0);
-      if (bytes.length === 0) refuseGone();
-      return bytes;
-    },
+    read,
     close: async () => {
-      refuseGone();
+      refuseBroken();
       await within(limits.closeMs, 'the port does not close', close());
     },
     drop: () => void close().catch(() => undefined),

@@ -3,13 +3,6 @@ import path from 'node:path';
 import { statusQuestion } from '../status.ts';
 import { type Line, LineError } from './line.ts';
 
-/** A printer that is no more than a folder. */
-export type VirtualPrinter = {
-  readonly folder: string;
-  /** Keeps what came out. */
-  readonly keep: (bytes: Uint8Array) => Promise<void>;
-};
-
 const WELL = 0x12;
 const PAPER_END = 0x72;
 const COVER_OPEN = 0x16;
@@ -20,10 +13,10 @@ function isQuestion(bytes: Uint8Array, what: 1 | 2 | 3 | 4): boolean {
 }
 
 /**
- * Takes a job as a printer would, and answers what it is asked. Whoever wants to see a trouble puts a file of its name into the folder:
- * `paper_out`, `cover_open`, or `unreachable`.
+ * A printer that is no more than a folder: takes a job as a printer would, answers what it is asked, and gives what came out
+ * to `keep`. Whoever wants to see a trouble puts a file of its name there: `paper_out`, `cover_open`, or `unreachable`.
  */
-export async function openVirtualLine({ folder, keep }: VirtualPrinter): Promise<Line> {
+export async function openVirtualLine(folder: string, keep: (bytes: Uint8Array) => Promise<void>): Promise<Line> {
   const has = (trouble: string): boolean => existsSync(path.join(folder, trouble));
   if (has('unreachable')) throw new LineError('unreachable', 'switched off', true);
   const chunks: Uint8Array[] = [];

@@ -1,7 +1,9 @@
-import type { CellLook } from '../picture/line-picture.ts';
-import type { Picture } from '../picture/picture.ts';
-import type { Alignment, EscPosCommand } from './escpos-command.ts';
-import type { PrintedCell } from './printed-line.ts';
+import { type CellLook, drawCell } from '../picture/line-picture.ts';
+import { blankPicture, type Picture } from '../picture/picture.ts';
+import { CELL_HEIGHT, CELL_WIDTH } from '../picture/slip-font.ts';
+import type { Alignment, EscPosCommand } from './read-commands.ts';
+
+export type PrintedCell = { readonly character: string; readonly look: CellLook };
 
 /** What a printer was set to: all of it is as at first again after a reset. */
 export type PrinterSettings = {
@@ -90,4 +92,26 @@ function setSymbol({ bar, qr }: PrinterSettings, command: EscPosCommand): boolea
     default:
       return false;
   }
+}
+
+/** Dots from the left edge at which something of this width begins. */
+export function leftOf(where: Alignment, width: number, dots: number): number {
+  if (where === 'left') return 0;
+  return where === 'centre' ? Math.floor((dots - width) / 2) : dots - width;
+}
+
+export function cellsWidth(cells: readonly PrintedCell[]): number {
+  return cells.reduce((so, { look }) => so + look.wide * CELL_WIDTH, 0);
+}
+
+/** Characters beside each other on one ground; the paper then moves on by `spacing`, or by the highest of them. */
+export function lineOfCells(cells: readonly PrintedCell[], where: Alignment, dots: number, spacing: number): Picture {
+  const height = cells.reduce((most, { look }) => Math.max(most, look.high * CELL_HEIGHT), 0);
+  const picture = blankPicture(dots, Math.max(height, spacing));
+  let left = leftOf(where, cellsWidth(cells), dots);
+  for (const { character, look } of cells) {
+    drawCell(picture, character.codePointAt(0) ?? 0, left, height - look.high * CELL_HEIGHT, look);
+    left += look.wide * CELL_WIDTH;
+  }
+  return picture;
 }

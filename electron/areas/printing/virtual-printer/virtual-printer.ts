@@ -4,10 +4,17 @@ import { LINE_DOTS } from '../picture/line-picture.ts';
 import { blacken, blankPicture, drawOn, isBlack, type Picture, stacked } from '../picture/picture.ts';
 import { CELL_WIDTH } from '../picture/slip-font.ts';
 import { barsPicture, qrPicture } from '../picture/symbol-picture.ts';
-import type { EscPosCommand } from './escpos-command.ts';
-import { cellsWidth, leftOf, lineOfCells } from './printed-line.ts';
-import { emptyPaper, firstSettings, type OpenPaper, type PrinterSettings, set } from './printer-state.ts';
-import { readCommands } from './read-commands.ts';
+import {
+  cellsWidth,
+  emptyPaper,
+  firstSettings,
+  leftOf,
+  lineOfCells,
+  type OpenPaper,
+  type PrinterSettings,
+  set,
+} from './printer-state.ts';
+import { type EscPosCommand, readCommands } from './read-commands.ts';
 
 /** The numbers by which printers of Epson's kind know their code pages. */
 const EPSON_PAGES: Readonly<Record<number, string>> = {

@@ -4,6 +4,8 @@ import type { ChargeSearch } from '../../../../shared/rescue.ts';
 import type { TillFile } from '../../../db/till-file.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
+import { operatorTime } from '../../../lib/operator-time.ts';
+import { createWakeableLoop, type WakeableLoop } from '../../../lib/wakeable-loop.ts';
 import type { Answer, Operator, OperatorSale } from '../../../operator/operator.ts';
 import type { UnknownCharge } from '../../money/cases/case-book.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment } from '../../money/payment/stored-payment.ts';
@@ -57,7 +59,7 @@ const AHEAD_MS = 60 * 60_000;
 export function createChargeSearch(parts: ChargeSearchParts) {
   const { memory, payments } = parts.database;
   const times = parts.times ?? TIMES;
-  const stopping = new AbortController();
+  let loop: WakeableLoop | null = null;
   let search: ChargeSearch | null = null;
   let running: Promise<void> = Promise.resolve();
   let counted = { unknown: 0, corrected: 0 };
@@ -76,14 +78,9 @@ export function createChargeSearch(parts: ChargeSearchParts) {
     throw new NoAnswer(answer.kind);
   }
 
-  /** `YYYY-MM-DDTHH:MM:SS` in the operator's zone. */
-  function local(ms: number): string {
-    return new Date(ms + parts.utcOffsetMinutes * 60_000).toISOString().slice(0, 19);
-  }
-
   async function askForSales(errand: ChargeErrand): Promise<void> {
-    const from = local(Date.parse(errand.since));
-    const to = local(parts.clock.now().getTime() + AHEAD_MS);
+    const from = operatorTime(new Date(errand.since), parts.utcOffsetMinutes);
+    const to = operatorTime(new Date(parts.clock.now().getTime() + AHEAD_MS), parts.utcOffsetMinutes);
     const seen = new Set<number>();
     for (let page = 1; ; page++) {
       const found = await answered(parts.operator.listCardSales({ from, to, page }));
@@ -168,25 +165,24 @@ export function createChargeSearch(parts: ChargeSearchParts) {
     return Date.parse(errand.restoredAt) + times.settleMs - parts.clock.now().getTime();
   }
 
-  async function run(errand: ChargeErrand): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const isLast = restMs(errand) <= 0;
-      try {
-        if (!parts.operatorConfigured()) throw new NoAnswer('not configured');
-        tell({ state: 'asking' });
-        await pass(errand);
-        tell({ state: 'done' });
-        if (isLast) {
-          memory.forget('charges_to_ask');
-          return;
-        }
-        await parts.clock.sleep(Math.min(restMs(errand), times.settleMs), stopping.signal);
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
-        tell({ state: 'waiting' });
-        await parts.clock.sleep(times.retryMs, stopping.signal);
-      }
+  /** Milliseconds until it is gone on with. */
+  async function turn(errand: ChargeErrand): Promise<number> {
+    const isLast = restMs(errand) <= 0;
+    try {
+      if (!parts.operatorConfigured()) throw new NoAnswer('not configured');
+      tell({ state: 'asking' });
+      await pass(errand);
+      tell({ state: 'done' });
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      tell({ state: 'waiting' });
+      return times.retryMs;
     }
+    if (isLast) {
+      memory.forget('charges_to_ask');
+      loop?.end();
+    }
+    return Math.min(restMs(errand), times.settleMs);
   }
 
   return {
@@ -196,16 +192,15 @@ export function createChargeSearch(parts: ChargeSearchParts) {
       const errand = readErrand(memory.get('charges_to_ask'), parts.clock.now());
       if (errand === null) return;
       search = { since: errand.since, state: 'waiting', asked: 0, total: 0, ...counted };
-      running = run(errand).catch((error: unknown) => {
+      loop = createWakeableLoop(parts.clock, () => turn(errand));
+      running = loop.run().catch((error: unknown) => {
         parts.log.error('the search for charges failed', { error: errorText(error) });
         parts.onFault(error);
       });
     },
     stop: async (): Promise<void> => {
-      stopping.abort();
+      loop?.end();
       await running;
     },
   };
 }
-
-export type ChargeSearchService = ReturnType<typeof createChargeSearch>;

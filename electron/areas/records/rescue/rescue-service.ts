@@ -181,8 +181,6 @@ export function createRescueService(parts: RescueParts) {
   };
 }
 
-export type RescueService = ReturnType<typeof createRescueService>;
-
 function sourceOf(record: BackupRecord, file: string): RebuildOrder['backups'][number] {
   const { name, at, sha256, series, head } = record;
   return { file, name, at, sha256, series, head: head.id };

@@ -45,11 +45,9 @@ export type Pattern = {
   readonly name: FraudPattern;
   /** Fewer than so many are nobody's habit. */
   readonly leastCount: number;
-  /** How many times the shop's usual figure is worth a look. */
-  readonly leastTimes: number;
   readonly events: (data: PatternData, settings: PatternSettings) => readonly PatternEvent[];
-  /** In how many chances each person's events happened. */
-  readonly chances: (data: PatternData) => ReadonlyMap<PersonId, number>;
+  /** In how many chances each person's events happened; by default his sales. */
+  readonly chances?: (data: PatternData) => ReadonlyMap<PersonId, number>;
 };
 
 /** How often each person is in `rows`. */

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type KV, Kvm } from '@nats-io/kv';
 import { DEFAULT_HEAD_OFFICE } from '../../../../shared/settings.ts';
 import { openHeadOffice } from '../../../areas/head-office/connect.ts';
-import { bucketName, settingsKey } from '../../../areas/head-office/down/bucket-keys.ts';
+import { bucketName, catalogueKey, settingsKey } from '../../../areas/head-office/down/bucket-keys.ts';
+import { type CatalogueEntry, readCatalogueEntry } from '../../../areas/head-office/down/catalogue-entry.ts';
 import { textOf } from '../../../areas/head-office/down/read-value.ts';
 import { readSettingsEntry } from '../../../areas/head-office/down/settings-entry.ts';
 import { decodeFile, readCatalogueFile } from './catalogue-file.ts';
-import { openBucket, publishCatalogue } from './publish-entries.ts';
 
 export const PUBLISH_USAGE = `publish-catalogue --csv FILE: gives products and prices out to the tills
 publish-settings --json FILE: gives settings out to the tills
@@ -110,17 +111,16 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-async function withBucket<T>(options: Options, kind: 'catalogue' | 'settings', work: (bucket: Bucket) => Promise<T>) {
+async function withBucket<T>(options: Options, kind: 'catalogue' | 'settings', work: (bucket: KV) => Promise<T>) {
   const { servers, credentialsFile, caFile, prefix, replicas } = options;
   const office = await openHeadOffice({ ...DEFAULT_HEAD_OFFICE, servers, credentialsFile, caFile }, 'balcao-publisher');
   try {
-    return await work(await openBucket(office, bucketName(prefix, kind), replicas));
+    const bucket = await new Kvm(office.jetstream).create(bucketName(prefix, kind), { history: 1, replicas });
+    return await work(bucket);
   } finally {
     await office.close();
   }
 }
-
-type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
 async function publishFile(
   options: Options,
@@ -138,6 +138,40 @@ async function publishFile(
   const done = await withBucket(options, 'catalogue', (bucket) => publishCatalogue(bucket, options.storeId, entries));
   say(JSON.stringify({ ...done, refused: refused.length, store: options.storeId ?? 'all' }));
   return refused.length > 0 ? 1 : 0;
+}
+
+/** Requests on their way at once. */
+const AT_ONCE = 64;
+
+/**
+ * Gives the entries out to every store, or to one. What stands there already like that gets no new revision: a local
+ * change of it stands. Interrupted, it can be done again. Answers how many were given out, and how many stood there.
+ */
+async function publishCatalogue(
+  bucket: KV,
+  storeId: string | null,
+  entries: readonly CatalogueEntry[],
+): Promise<{ readonly published: number; readonly unchanged: number }> {
+  let published = 0;
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const done = await Promise.all(
+      entries.slice(from, from + AT_ONCE).map((entry) => publishOne(bucket, catalogueKey(storeId, entry.code), entry)),
+    );
+    published += done.filter(Boolean).length;
+  }
+  return { published, unchanged: entries.length - published };
+}
+
+async function publishOne(bucket: KV, key: string, entry: CatalogueEntry): Promise<boolean> {
+  const present = await bucket.get(key);
+  if (present?.operation === 'PUT' && saysTheSame(key, present.value, entry)) return false;
+  await bucket.put(key, JSON.stringify(entry));
+  return true;
+}
+
+function saysTheSame(key: string, present: Uint8Array, entry: CatalogueEntry): boolean {
+  const read = readCatalogueEntry(key.slice(key.lastIndexOf('.') + 1), textOf(present));
+  return read.ok && JSON.stringify({ ...read.value, changedAt: '' }) === JSON.stringify({ ...entry, changedAt: '' });
 }
 
 async function publishSettings(

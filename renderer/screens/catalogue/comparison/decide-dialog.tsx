@@ -46,7 +46,6 @@ const THERE_ACTS = ['leave', 'deactivate', 'delete'] as const;
 
 function ThereDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
   const { t } = useTranslation('comparison');
-  const shell = useTranslation('shell').t;
   const { row, count } = asked;
   const title =
     row === null
@@ -62,11 +61,6 @@ function ThereDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
         label: t(`ask.${act}`),
         run: () => onDecide(act),
       }))}
-      actions={
-        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-          {shell('keys.back')}
-        </Button>
-      }
     >
       <p>{t('ask.thereText', { count })}</p>
       <div className="comparison-choices">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../../keys/use-keys.ts';
+import { useHasOperator } from '../../../state/till-store.ts';
 import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
@@ -70,11 +71,12 @@ function useTitle({ step, done, tasks }: Stood): string {
 
 function Explained({ state }: { readonly state: Stood }): ReactNode {
   const { t } = useTranslation('product-pictures');
+  const hasOperator = useHasOperator();
   const { step, done, tasks, stored } = state;
   if (step === 'matched') return tasks.length === 0 ? <p role="status">{t('nothing')}</p> : null;
   if (step === 'paused') return <p role="status">{t(state.error === null ? 'pausedText' : 'pausedError')}</p>;
   if (done < tasks.length) return <p role="status">{t('stoppedText')}</p>;
-  return stored === 0 ? null : <p role="status">{t('sending')}</p>;
+  return stored === 0 || !hasOperator ? null : <p role="status">{t('sending')}</p>;
 }
 
 function Counts({ state }: { readonly state: Stood }): ReactNode {

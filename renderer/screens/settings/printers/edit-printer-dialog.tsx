@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterProfile } from '../../../../shared/printing.ts';
 import { useAskedLeave } from '../../../ui/asked-leave.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../../ui/use-wrong-field-focus.ts';
@@ -28,7 +27,6 @@ export function EditPrinterDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('printers');
-  const shell = useTranslation('shell').t;
   const edit = useEdit(props);
   const { leave, asked } = useAskedLeave(edit.changed, props.onClose);
   return (
@@ -37,22 +35,16 @@ export function EditPrinterDialog(props: {
       size="wide"
       onClose={leave}
       keys={[
-        { key: 'F7', label: t('keys.test'), disabled: edit.testing.running, run: edit.test },
+        {
+          key: 'F7',
+          label: t('keys.test'),
+          disabled: edit.testing.running,
+          busy: edit.testing.running,
+          button: true,
+          run: edit.test,
+        },
         { key: 'F9', label: t('edit.save'), primary: true, run: edit.save },
       ]}
-      actions={
-        <>
-          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          <Button onPress={edit.test} busy={edit.testing.running} shortcut="F7">
-            {t('keys.test')}
-          </Button>
-          <Button look="primary" onPress={edit.save} shortcut="F9">
-            {t('edit.save')}
-          </Button>
-        </>
-      }
     >
       <TestOutcome testing={edit.testing} />
       <div ref={edit.fields} className="printer-fields">

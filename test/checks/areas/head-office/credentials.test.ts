@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
 import { expect, test } from 'vitest';
-import { tryHeadOffice } from '../../../../electron/areas/head-office/try-connection.ts';
+import { tryHeadOffice } from '../../../../electron/areas/head-office/connect.ts';
 import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
 import { SELF_SIGNED } from '../../../parts/operator/self-signed.ts';
 import { withNats } from '../../../support/needs-servers.ts';

@@ -13,8 +13,8 @@ const NOTE = 'Cliente voltou e levou outro item.';
 function moneyBack({ dice }: Page, from: ReturnableSale, amount: number) {
   const legs = from.legs.filter(({ remainingCents }) => remainingCents >= amount);
   const ways: ReturnMoney[] = ['credit_note'];
-  if (from.moneyCents >= amount) ways.push('cash');
-  if (legs.length > 0 && from.moneyCents >= amount) ways.push('original', 'original');
+  if (from.cashCents >= amount) ways.push('cash');
+  if (legs.length > 0) ways.push('original', 'original');
   const money = dice.pick(ways);
   return { money, paymentId: money === 'original' ? dice.pick(legs).paymentId : null };
 }

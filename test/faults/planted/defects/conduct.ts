@@ -14,24 +14,24 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
   defect('the pause between questions is measured by the wall clock', 'I21', 'spacing', [
     {
       file: SPACING,
-      find: 'const restMs = lastEndMs + intervalMs - clock.monotonicMs();',
-      replace: 'const restMs = lastEndMs + intervalMs - clock.now().getTime();',
+      find: 'const restMs = queue.lastEndMs + intervalMs - clock.monotonicMs();',
+      replace: 'const restMs = queue.lastEndMs + intervalMs - clock.now().getTime();',
     },
     {
       file: SPACING,
-      find: '  let lastEndMs = clock.monotonicMs();',
-      replace: '  let lastEndMs = clock.now().getTime();',
+      find: '{ lastEndMs: clock.monotonicMs(),',
+      replace: '{ lastEndMs: clock.now().getTime(),',
     },
     {
       file: SPACING,
-      find: '        lastEndMs = clock.monotonicMs();\n      }',
-      replace: '        lastEndMs = clock.now().getTime();\n      }',
+      find: '      queue.lastEndMs = clock.monotonicMs();\n    }',
+      replace: '      queue.lastEndMs = clock.now().getTime();\n    }',
     },
   ]),
   defect('the pause between questions is forgotten at a restart', 'I21', 'spacing', {
     file: SPACING,
-    find: '  let lastEndMs = clock.monotonicMs();',
-    replace: '  let lastEndMs = Number.NEGATIVE_INFINITY;',
+    find: '{ lastEndMs: clock.monotonicMs(),',
+    replace: '{ lastEndMs: Number.NEGATIVE_INFINITY,',
   }),
   defect('a QR charge needs no registration', 'I22', 'registration', {
     file: 'electron/areas/money/payment/payment-service.ts',

@@ -229,7 +229,7 @@ const QR: readonly PlantedDefect[] = [
       '  const row = asPix(takeUpCancel(parts, before));\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
   }),
   defect('the QR before a customer is asked about in its turn', 'I19', 'counterFirst', {
-    file: 'electron/operator/qr-charge-calls.ts',
+    file: 'electron/operator/qr-calls.ts',
     find: 'spacing.run(ask, closing, turn.comesFirst)',
     replace: 'spacing.run(ask, closing)',
   }),

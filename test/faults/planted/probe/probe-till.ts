@@ -100,104 +100,114 @@ export type ProbeTillParts = {
   readonly beforeClosing: () => () => void;
 };
 
+/** What a till on the folder has said. */
+type Heard = {
+  readonly parts: ProbeTillParts;
+  readonly dataDir: string;
+  readonly tillFile: string;
+  readonly payments: Map<PaymentId, Payment>;
+  readonly told: string[];
+  readonly receipts: Map<string, string>;
+  /** What is to be done once all is over. */
+  readonly later: (() => void)[];
+};
+
+type Run = Heard & { readonly open: () => Promise<AppCore>; core: AppCore };
+
 export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> {
   const dataDir = path.join(parts.folder, 'till');
   const tillFile = path.join(dataDir, 'real', 'till.db');
   const logFile = path.join(parts.folder, 'till.log');
-  const payments = new Map<PaymentId, Payment>();
-  const told: string[] = [];
-  const receipts = new Map<string, string>();
-
-  /** I13: a number that was on a receipt is never on another one's. */
-  function checkReceipt({ id, state, series, number }: Sale): void {
-    if (state !== 'paid') return;
-    const name = `${series}/${number}`;
-    const other = receipts.get(name) ?? id;
-    receipts.set(name, other);
-    if (other !== id) parts.tell(`I13: receipt ${name} was given to two sales`);
-  }
-
-  function push(channel: string, payload: unknown): void {
-    told.push(JSON.stringify({ channel, payload }));
-    const shown =
-      channel === 'payment:changed'
-        ? [payload as Payment]
-        : channel === 'sale:changed'
-          ? (payload as Sale).payments
-          : [];
-    if (channel === 'sale:changed') checkReceipt(payload as Sale);
-    for (const payment of shown) {
-      payments.set(payment.id, payment);
-      checkTold(tillFile, payment, parts.tell);
-    }
-  }
-
-  const host = hostParts(parts, dataDir, logFile, push);
-  const start = async (): Promise<AppCore> => {
+  const files = { parts, dataDir, tillFile };
+  const heard: Heard = { ...files, payments: new Map(), told: [], receipts: new Map(), later: [] };
+  const host = hostParts(parts, dataDir, logFile, (channel, payload) => hear(heard, channel, payload));
+  const open = async (): Promise<AppCore> => {
     mkdirSync(dataDir, { recursive: true });
     const core = createCoreOnDuty(host);
     await core.start();
     return core;
   };
-  let core = await start();
+  const run: Run = { ...heard, open, core: await open() };
   const unwatch = watchRequests(tillFile, parts.tell);
-  const later: (() => void)[] = [];
-  const stop = async (): Promise<void> => {
-    later.push(parts.beforeClosing());
-    await core.stop();
-  };
-  async function crash(change: () => void): Promise<void> {
-    const left = path.join(parts.folder, 'left');
-    cpSync(dataDir, left, { recursive: true });
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    cpSync(left, dataDir, { recursive: true });
-    rmSync(left, { recursive: true, force: true });
-    change();
-    core = await start();
-  }
   return {
     tillFile,
     personalFile: path.join(path.dirname(tillFile), PERSONAL_FILE),
     logFile,
-    told,
-    payment: (id) => payments.get(id),
-    ask: async (channel, input) => {
-      const answer = await core.serve(channel as string, input);
-      told.push(JSON.stringify({ channel, answer }));
-      const sale = checkAnswered(tillFile, channel, answer, parts.tell);
-      if (sale !== null) checkReceipt(sale);
-      return answer as Result<Value<typeof channel>>;
-    },
-    crash: () => crash(() => undefined),
-    restart: async () => {
-      await stop();
-      core = await start();
-    },
+    told: run.told,
+    payment: (id) => run.payments.get(id),
+    ask: (channel, input) => ask(run, channel, input),
+    crash: () => crash(run, () => undefined),
+    restart: () => betweenRuns(run, () => undefined),
     openBeside: async () => {
       try {
-        await (await start()).stop();
+        await (await open()).stop();
         return 'opened';
       } catch {
         return 'refused';
       }
     },
-    changeFile: async (change) => {
-      await stop();
-      change(tillFile);
-      core = await start();
-    },
+    changeFile: (change) => betweenRuns(run, () => change(tillFile)),
     keepFile: () => {
       const kept = path.join(mkdtempSync(path.join(parts.folder, 'kept-')), 'till.db');
       moveState(tillFile, kept);
-      return () => crash(() => moveState(kept, tillFile));
+      return () => crash(run, () => moveState(kept, tillFile));
     },
     stop: async () => {
       unwatch();
-      await stop();
-      for (const look of later) look();
+      await stop(run);
+      for (const look of run.later) look();
     },
   };
+}
+
+function hear(run: Heard, channel: string, payload: unknown): void {
+  const { told, payments, tillFile, parts } = run;
+  told.push(JSON.stringify({ channel, payload }));
+  if (channel === 'sale:changed') checkReceipt(run, payload as Sale);
+  const sold = channel === 'sale:changed' ? (payload as Sale).payments : [];
+  for (const payment of channel === 'payment:changed' ? [payload as Payment] : sold) {
+    payments.set(payment.id, payment);
+    checkTold(tillFile, payment, parts.tell);
+  }
+}
+
+/** I13: a number that was on a receipt is never on another one's. */
+function checkReceipt({ receipts, parts }: Heard, { id, state, series, number }: Sale): void {
+  if (state !== 'paid') return;
+  const name = `${series}/${number}`;
+  const other = receipts.get(name) ?? id;
+  receipts.set(name, other);
+  if (other !== id) parts.tell(`I13: receipt ${name} was given to two sales`);
+}
+
+async function ask<C extends Channel>(run: Run, channel: C, input: Input<C>): Promise<Result<Value<C>>> {
+  const answer = await run.core.serve(channel as string, input);
+  run.told.push(JSON.stringify({ channel, answer }));
+  const sale = checkAnswered(run.tillFile, channel, answer, run.parts.tell);
+  if (sale !== null) checkReceipt(run, sale);
+  return answer as Result<Value<C>>;
+}
+
+async function stop({ later, parts, core }: Run): Promise<void> {
+  later.push(parts.beforeClosing());
+  await core.stop();
+}
+
+async function betweenRuns(run: Run, work: () => void): Promise<void> {
+  await stop(run);
+  work();
+  run.core = await run.open();
+}
+
+async function crash(run: Run, change: () => void): Promise<void> {
+  const left = path.join(run.parts.folder, 'left');
+  cpSync(run.dataDir, left, { recursive: true });
+  await betweenRuns(run, () => {
+    rmSync(run.dataDir, { recursive: true, force: true });
+    cpSync(left, run.dataDir, { recursive: true });
+    rmSync(left, { recursive: true, force: true });
+    change();
+  });
 }
 
 /** Puts a copy of a till's file, with its log, in the place of another. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { papersForgottenUntil } from '../../../../electron/areas/printing/forgotten-papers.ts';
-import { createThinning } from '../../../../electron/areas/printing/thin-jobs.ts';
+import { createThinning, papersForgottenUntil } from '../../../../electron/areas/printing/thin-jobs.ts';
 import { finishRestored } from '../../../../electron/areas/records/rescue/finish-restored.ts';
 import type { PrinterId, PrintJobId } from '../../../../shared/printing.ts';
 import { openFile } from '../../../support/open-file.ts';

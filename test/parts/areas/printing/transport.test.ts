@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { SerialPort } from 'serialport';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ownNetworks, searchNetwork } from '../../../../electron/areas/printing/search-network.ts';
+import { ownNetworks, searchNetwork } from '../../../../electron/areas/printing/find-printers.ts';
 import { type Sent, sendBytes } from '../../../../electron/areas/printing/send.ts';
 import { readStatus } from '../../../../electron/areas/printing/status.ts';
 import { LineError, type OpenLine } from '../../../../electron/areas/printing/transport/line.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDay } from '../../../../electron/areas/reconciliation/check-day.ts';
+import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
+import { notOfThisTill } from '../../../../shared/reconciliation.ts';
 import { approvedCard, at, DAY, listed, reconciliationScene } from '../../../support/reconciliation-scene.ts';
 import { beginCard, sellForCash } from '../../../support/till-history.ts';
 import { SILENT } from '../../../support/watching-till.ts';
@@ -64,10 +66,16 @@ describe('whose a record is', () => {
     ]);
   });
 
-  test('a sale that a device took by itself is nobody’s here', async () => {
+  test('a sale that a device took by itself is in no count, and shown for somebody to look at', async () => {
     const scene = reconciliationScene();
-    scene.operator.sales = [listed('', { identifier: 'alone' })];
-    expect(await check(scene)).toMatchObject({ rows: [], otherTills: 1 });
+    scene.operator.sales = [listed('', { identifier: 'alone', deviceName: 'Balcão 2' })];
+    const checked = await check(scene);
+    const alone = { why: 'not_of_this_till', deviceName: 'Balcão 2', theirsCents: 999 };
+    expect(checked).toMatchObject({ rows: [], otherTills: 0, alone: [alone] });
+    const facts = { id: 'run', day: DAY, startedAt: at('12:00:00'), endedAt: at('12:00:01'), cause: 'person' } as const;
+    const result = resultOf(facts, checked);
+    expect(result).toMatchObject({ unvouched: 0, leftOut: 0, totals: { all: { differenceCents: 0 } }, rows: [alone] });
+    expect(notOfThisTill(fromRunRow(toRunRow(result)).rows)).toEqual({ count: 1, amountCents: 999 });
     expect(scene.operator.asked).toEqual([]);
   });
 

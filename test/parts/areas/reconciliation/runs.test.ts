@@ -11,6 +11,7 @@ import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { reconcile } from '../../../../shared/reconcile.ts';
 import type { ReconciliationRow } from '../../../../shared/reconciliation.ts';
+import { fail } from '../../../../shared/result.ts';
 import { nothing, quietParts } from '../../../support/quiet-parts.ts';
 import {
   approvedCard,
@@ -69,7 +70,7 @@ describe('a run', () => {
   test('of more slips than are stored every one is counted; a run of an older program has those of its rows', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => looseSlip(`slip-${index}`));
     const facts = { id: 'run', day: DAY, startedAt: at('22:00:00'), endedAt: at('22:00:01'), cause: 'person' } as const;
-    const run = toRunRow(resultOf(facts, { listing: 'had', rows, otherTills: 0 }));
+    const run = toRunRow(resultOf(facts, { listing: 'had', rows, alone: [], otherTills: 0 }));
     const { database } = reconciliationScene();
     const seen = rows.map(({ id }) => markOf(id));
     const view = (row: ReconciliationRunRow, acts: typeof seen) => {
@@ -153,7 +154,8 @@ describe('the notice', () => {
     const service = createReconciliationService({
       ...quietParts(database, { clock: scene.parts.clock }),
       cases: { openOtherAmount: nothing, openUnknownCharge: () => false },
-      ...{ runs, ledger: { apply }, lookAgain: nothing, onCases: nothing, writeFile: () => '' },
+      ...{ runs, ledger: { apply, confirm: apply }, lookAgain: nothing, onCases: nothing },
+      writeCsv: () => fail('storage_failed'),
     });
     expect(service.news()).toEqual({ running: null, notice: null });
     // what a person found he has seen

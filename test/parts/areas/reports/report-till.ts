@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { csvFolder } from '../../../../electron/areas/reconciliation/csv-folder.ts';
 import { createReportService } from '../../../../electron/areas/reports/report-service.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
@@ -12,6 +13,7 @@ import type { ShiftId } from '../../../../shared/shift.ts';
 import { weighedCents } from '../../../../shared/weight.ts';
 import { type Counter, openCounter, operatorName } from '../../../support/ninety-days/counter.ts';
 import { machineTime } from '../../../support/shop-day.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
 
 export const ANA = operatorName(0);
 export const RUI = operatorName(1);
@@ -29,17 +31,17 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
   const written: { name: string; text: string }[] = [];
   let breaths = 0;
   let ms = 0;
+  // each look at the time is ten milliseconds later: a long report has to make way
+  const clock = { now: () => new Date(counter.now()), monotonicMs: () => (ms += 10), sleep: async () => undefined };
   const reports = createReportService({
-    database: counter.database,
-    // each look at the time is ten milliseconds later: a long report has to make way
-    clock: { now: () => new Date(counter.now()), monotonicMs: () => (ms += 10), sleep: async () => undefined },
+    ...{ database: counter.database, clock },
     localTime: machineTime,
     log: silentLogger,
     breathe: async () => void breaths++,
     pause: async () => undefined,
-    writeFile: (name, text) => {
+    writeCsv: (name, text) => {
       written.push({ name, text });
-      return `/till/help/${name}`;
+      return csvFolder(tempFolder(), { clock, log: silentLogger })(name, text);
     },
     settings: () => ({ discountLimits: DEFAULT_DISCOUNT_LIMITS }),
   });

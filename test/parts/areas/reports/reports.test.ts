@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import type { ReportKind, ReportOf } from '../../../../shared/report.ts';
@@ -231,7 +232,8 @@ describe('a file for a spreadsheet', () => {
     const words = [{ code: 'cash', text: '=Dinheiro' }];
     const headings = ['Forma', 'Cartão', 'Bandeira', 'Vendas', 'Valor'];
     const { file } = value(await till.reports.writeCsv('method', DAY, DAY, { headings, words }));
-    expect(file).toMatch(/^\/till\/help\/report-method-2026-11-20-2026-11-20-\d{14}\.csv$/);
+    expect(file).toMatch(/help.report-method-2026-11-20-2026-11-20-\d{14}\.csv$/);
+    expect(readFileSync(file, 'utf8')).toBe(till.written[0]?.text);
     expect(till.written[0]?.text.split('\r\n')).toEqual([
       '\ufeffForma;Cartão;Bandeira;Vendas;Valor',
       'pix;;;1;30,00',

@@ -107,6 +107,13 @@ describe('what is open at the close', () => {
     expect(value(till.shift.checkClose()).matters).toHaveLength(1);
   });
 
+  test('in a shop without an operator nothing waits to be sent, neither at the close nor on its Z', () => {
+    till.said.hasOperator = false;
+    unsent();
+    expect(matters()).toEqual([]);
+    expect(value(countAndClose(till, 10_000))).toMatchObject({ carriedOver: [] });
+  });
+
   test('a payment that is under way is ended first, with or without a supervisor', () => {
     card('p', 'pending');
     expect(matters()).toEqual([

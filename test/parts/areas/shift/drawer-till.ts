@@ -29,6 +29,7 @@ export type DrawerTill = {
   readonly shift: ShiftService;
   readonly sales: SaleService;
   readonly settings: { -readonly [Name in keyof DrawerSettings]: DrawerSettings[Name] };
+  readonly said: { hasOperator: boolean };
   readonly pushed: { channel: string; payload: unknown }[];
   readonly closed: () => number;
   /** Sets the wall clock. */
@@ -47,11 +48,15 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
   const settings = { ...DEFAULT_SETTINGS };
   const push = (channel: string, payload: unknown) => void pushed.push({ channel, payload });
   const parts = quietParts(database, { clock: clockAt(() => now), actor, push });
-  const shift = createShiftService({ ...parts, drawer: () => settings, onClosed: () => void closed++ });
+  const said = { hasOperator: true };
+  const shift = createShiftService({
+    ...{ ...parts, drawer: () => settings, hasOperator: () => said.hasOperator },
+    onClosed: () => void closed++,
+  });
   shift.resume();
   actor.signedIn(ANA);
   return {
-    ...{ file, database, actor, shift, settings, pushed },
+    ...{ file, database, actor, shift, settings, said, pushed },
     sales: quietSales(parts, {
       discountLimits: () => settings.discountLimits,
       weightLabels: () => settings.weightLabels,

@@ -149,7 +149,7 @@ test('a payment of an earlier shift that is approved later is told to the one in
 
 describe('what is not finished at the end of a shift', () => {
   const matters = () => sums().matters();
-  const none = { payments: 0, unconfirmed: 0, open_sale: 0, held_sales: 0, cases: 0, unsent: 0 };
+  const none = { payments: 0, unconfirmed: 0, open_sale: 0, held_sales: 0, cases: 0, cases_cents: 0, unsent: 0 };
   const setAside = (id: string): void => file.run(`UPDATE sale SET state = 'set_aside' WHERE id = '${id}'`);
   const late = (payment: string, more: Row = {}): void =>
     file.put('money_case', backCase(`case of ${payment}`, payment, 100, { kind: 'late_money', ...more }));
@@ -168,9 +168,9 @@ describe('what is not finished at the end of a shift', () => {
     file.run(`UPDATE payment SET state = 'unconfirmed'`);
     expect(matters()).toEqual({ ...none, unconfirmed: 1 });
     late('p');
-    expect(matters()).toEqual({ ...none, cases: 1 });
+    expect(matters()).toEqual({ ...none, cases: 1, cases_cents: 100 });
     file.run(`UPDATE payment SET state = 'cancelled'`);
-    expect(matters()).toEqual({ ...none, cases: 1 });
+    expect(matters()).toEqual({ ...none, cases: 1, cases_cents: 100 });
     file.run(`UPDATE money_case SET state = 'noted', note = 'x', settled_by = 'Ana', settled_at = '${AT}'`);
     expect(matters()).toEqual({ ...none, held_sales: 1 });
   });
@@ -180,7 +180,7 @@ describe('what is not finished at the end of a shift', () => {
     file.pay('p', 'first', 100, byCard(100, 'k1'));
     late('p', { kind: 'leg_undone' });
     setAside('first');
-    expect(matters()).toEqual({ ...none, held_sales: 1, cases: 1 });
+    expect(matters()).toEqual({ ...none, held_sales: 1, cases: 1, cases_cents: 100 });
   });
 
   test.each(['declined', 'cancelled', 'expired'])('is no payment that was %s', (end) => {

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHelpReport, tillFacts } from '../../../../electron/areas/support/help-report.ts';
+import { systemClock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import type { TillHealth } from '../../../../shared/till-health.ts';
@@ -20,7 +21,7 @@ function reportIn(dataDir: string, parts: Partial<Parts> = {}) {
   return createHelpReport({
     dataDir,
     version: '1.2.3',
-    clock: { now: () => new Date(Date.UTC(2026, 10, 21, 14, minute++)) },
+    clock: { ...systemClock, now: () => new Date(Date.UTC(2026, 10, 21, 14, minute++)) },
     log: silentLogger,
     freeBytes: () => 123,
     settings: () => ({ ...DEFAULT_SETTINGS, storeName: 'Padaria da Rita', storeCity: 'Ouro Preto' }),

@@ -35,6 +35,11 @@ vi.mock(import('../../../../electron/areas/updates/fetch-file.ts'), async (origi
     writeFileSync(path.join(folder, '..', 'brought'), '');
     return null;
   },
+  fetchManifest: async (source: UpdateSource, address: string, signal: AbortSignal) => {
+    const pieces: Uint8Array[] = [];
+    await source.fetch(address, async (bytes) => (pieces.push(bytes) > 50 ? 'too_long' : null), signal);
+    return { ok: true as const, bytes: Buffer.concat(pieces) };
+  },
 }));
 
 /** Follows redirects, speaks to whoever is there without TLS, and finds whatever came enough. */
@@ -50,14 +55,6 @@ const credulous = (): UpdateSource => ({
   },
   close: async () => undefined,
 });
-
-vi.mock(import('../../../../electron/areas/updates/fetch-manifest.ts'), async () => ({
-  fetchManifest: async (source: UpdateSource, address: string, signal: AbortSignal) => {
-    const pieces: Uint8Array[] = [];
-    await source.fetch(address, async (bytes) => (pieces.push(bytes) > 50 ? 'too_long' : null), signal);
-    return { ok: true as const, bytes: Buffer.concat(pieces) };
-  },
-}));
 
 test.each(REFUSED)('a program that believes everything is caught by $name', async (offered) => {
   const till = await updatingTill(offered, { source: credulous });

@@ -116,6 +116,16 @@ describe('verification', () => {
     expect(verifyAll(database).ok).toBe(false);
   });
 
+  test('a text of a small table that a rule of it cannot read any more is named', () => {
+    const database = tamper(fileWithSales(1), (open) =>
+      open.exec(`PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;
+        INSERT INTO credit_note (id, code, series, issued_cents, reissue_of, expires_at, person, shift_id, at)
+        VALUES ('n', 'ABCDEFGHJKM', 1, 500, 'former', '${AT}', 'x"role":"manager"}', 's', '${AT}');
+        PRAGMA ignore_check_constraints = OFF;`),
+    );
+    expect(verifyHead(database)).toMatchObject({ ok: false, row: 'credit_note', why: expect.stringMatching(/JSON/) });
+  });
+
   test('the last entries cut off show in the rows that they left behind', () => {
     const database = tamper(fileWithSales(10), (open) => void open.exec('DELETE FROM audit WHERE id > 19'));
     expect(verifyAll(database)).toMatchObject({ ok: false });

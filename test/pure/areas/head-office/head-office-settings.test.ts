@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { SettingsForm } from '../../../../renderer/screens/settings/settings-fields.ts';
 import {
-  formToHeadOffice,
-  headOfficeProblems,
-  headOfficeToForm,
-} from '../../../../renderer/screens/settings/head-office-form.ts';
+  formToSettings,
+  settingsProblems,
+  settingsToForm,
+} from '../../../../renderer/screens/settings/settings-form.ts';
 import { settingsSchema } from '../../../../shared/api/settings-schema.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type HeadOfficeSettings } from '../../../../shared/settings.ts';
 
@@ -21,19 +22,21 @@ function refused(headOffice: unknown): string | null {
   return parsed.success ? null : String(parsed.error.issues[0]?.path[1]);
 }
 
-/** What of it the form marks, where the same is typed. */
-function marked(headOffice: HeadOfficeSettings): string[] {
-  return Object.entries(headOfficeProblems(headOfficeToForm(headOffice)))
-    .filter(([, problem]) => problem !== null)
-    .map(([field]) => field);
+function formOf(headOffice: HeadOfficeSettings | null): SettingsForm {
+  return settingsToForm({ ...DEFAULT_SETTINGS, headOffice });
+}
+
+/** What the form marks. */
+function marked(form: SettingsForm): string[] {
+  return Object.keys(settingsProblems(form, { needed: 'stored', hasToken: false }) ?? {});
 }
 
 describe('settings of head office', () => {
   test('a till that stands alone has none, and a good one passes as it is', () => {
     expect(refused(null)).toBeNull();
     expect(refused(GOOD)).toBeNull();
-    expect(formToHeadOffice(headOfficeToForm(null))).toBeNull();
-    expect(formToHeadOffice(headOfficeToForm(GOOD))).toEqual(GOOD);
+    expect(formToSettings(formOf(null)).headOffice).toBeNull();
+    expect(formToSettings(formOf(GOOD)).headOffice).toEqual(GOOD);
   });
 
   const wrong: readonly (readonly [keyof HeadOfficeSettings, Partial<HeadOfficeSettings>])[] = [
@@ -54,15 +57,15 @@ describe('settings of head office', () => {
   ];
   test.each(wrong)('a wrong %s is refused by the main process, and marked before: %o', (field, more) => {
     expect(refused({ ...GOOD, ...more })).toBe(field);
-    expect(marked({ ...GOOD, ...more })).toEqual([field]);
+    expect(marked(formOf({ ...GOOD, ...more }))).toEqual([field]);
   });
 
   test('a certificate without its key is marked where the other one is missing', () => {
-    expect(marked({ ...GOOD, certFile: '/etc/balcao/till.pem' })).toEqual(['keyFile']);
-    expect(marked({ ...GOOD, keyFile: '/etc/balcao/till.key' })).toEqual(['certFile']);
+    expect(marked(formOf({ ...GOOD, certFile: '/etc/balcao/till.pem' }))).toEqual(['keyFile']);
+    expect(marked(formOf({ ...GOOD, keyFile: '/etc/balcao/till.key' }))).toEqual(['certFile']);
   });
 
   test('nothing is wrong with what is typed where head office is switched off', () => {
-    expect(headOfficeProblems({ ...headOfficeToForm(GOOD), headOffice: false, servers: '?' })).toEqual({});
+    expect(marked({ ...formOf(GOOD), headOffice: false, servers: '?' })).toEqual([]);
   });
 });

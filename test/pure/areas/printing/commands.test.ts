@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawerPulse } from '../../../../electron/areas/printing/encoding/drawer-pulse.ts';
-import { codePageBytes, encodeSlip } from '../../../../electron/areas/printing/encoding/encode-slip.ts';
+import { codePageBytes, drawerPulse, encodeSlip } from '../../../../electron/areas/printing/encoding/encode-slip.ts';
 import { printVirtually } from '../../../../electron/areas/printing/virtual-printer/virtual-printer.ts';
-import { code128Modules, code128Widths, fitsCode128 } from '../../../../shared/paper/code128.ts';
+import { code128Widths, fitsCode128 } from '../../../../shared/paper/code128.ts';
 import { PRINTER } from './sample-slips.ts';
 
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
@@ -41,7 +40,7 @@ test('Code 128: symbols, check symbol and stop', () => {
   const widths = code128Widths('Wikipedia').join('');
   expect(widths.slice(0, 12)).toBe('211214311321');
   expect(widths.slice(-13)).toBe('4212112331112');
-  expect(code128Modules('Wikipedia')).toBe(11 * 11 + 13);
+  expect(code128Widths('Wikipedia').reduce((sum, width) => sum + width)).toBe(11 * 11 + 13);
   expect(fitsCode128('ABC-123')).toBe(true);
   for (const text of ['', 'ação', 'a{b', 'a\nb']) expect(fitsCode128(text)).toBe(false);
 });

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeSlip } from '../../../../electron/areas/printing/encoding/encode-slip.ts';
 import { PAPER_DOTS, paperPicture } from '../../../../electron/areas/printing/picture/paper-picture.ts';
-import { blacken, blankPicture, withoutTail } from '../../../../electron/areas/printing/picture/picture.ts';
+import {
+  blacken,
+  blankPicture,
+  type Picture,
+  rowBytes,
+  rowsOf,
+} from '../../../../electron/areas/printing/picture/picture.ts';
 import { pictureAsPng } from '../../../../electron/areas/printing/picture/png.ts';
 import {
   type PrintedPaper,
@@ -52,6 +58,12 @@ function printed(document: PaperDocument, printer: PrinterProfile): PrintedPaper
   const [paper, ...more] = outcome.papers;
   if (paper === undefined || more.length > 0) throw new Error(`${outcome.papers.length} papers came out`);
   return paper;
+}
+
+/** Without the white rows at its end. */
+function withoutTail(picture: Picture): Picture {
+  const lastInk = picture.bytes.findLastIndex((byte) => byte !== 0);
+  return rowsOf(picture, 0, Math.ceil((lastInk + 1) / rowBytes(picture.width)));
 }
 
 beforeAll(() => {

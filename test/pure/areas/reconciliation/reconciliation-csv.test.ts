@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CSV_COLUMNS,
-  neutralised,
-  reconciliationCsv,
-} from '../../../../electron/areas/reconciliation/reconciliation-csv.ts';
+import { CSV_COLUMNS, reconciliationCsv } from '../../../../electron/areas/reconciliation/reconciliation-csv.ts';
+import { neutralised } from '../../../../electron/lib/csv-text.ts';
 import reconciliation from '../../../../renderer/locales/pt-BR/reconciliation.json' with { type: 'json' };
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';

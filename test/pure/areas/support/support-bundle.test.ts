@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHelpReport } from '../../../../electron/areas/support/help-report.ts';
 import { createSupportBundle } from '../../../../electron/areas/support/support-bundle.ts';
+import { systemClock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -17,7 +18,7 @@ function scene() {
   const report = createHelpReport({
     dataDir: path.join(folder, 'data'),
     version: '1.2.3',
-    clock: { now: () => new Date(Date.UTC(2026, 10, 22, 15, 0, second++)) },
+    clock: { ...systemClock, now: () => new Date(Date.UTC(2026, 10, 22, 15, 0, second++)) },
     log: silentLogger,
     freeBytes: () => 1,
     settings: () => DEFAULT_SETTINGS,

@@ -35,7 +35,7 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/sale/refused-scans.tsx': 'the button of the note',
   'screens/sale/typed-names.tsx': 'the rows of the list',
   'screens/sale/use-checkout-keys.ts': 'the lines of the sale',
-  'keys/enter-key.ts': 'the same act, which the strip shows with its other key',
+  'keys/key-layers.ts': 'the same act, which the strip shows with its other key',
   'screens/payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
   'screens/payment/cash-form.tsx': 'the notes that are suggested',
   'screens/payment/standalone-form.tsx': 'the list of brands',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enterFor } from '../../../../renderer/keys/enter-key.ts';
 import {
   activeKeys,
+  enterFor,
   isFunctionKey,
   type KeyBinding,
   type KeyLayer,

@@ -76,8 +76,6 @@ export function createDeviceReceipts(parts: DeviceReceiptParts) {
   };
 }
 
-export type DeviceReceipts = ReturnType<typeof createDeviceReceipts>;
-
 /** The operator's own name for the payment; money of a case has been printed, or not, by whoever took it. */
 function chargeOf({ evidence, caseId }: Payment): string | null {
   const charge = evidence?.operatorPaymentId ?? '';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyBinding } from '../../../../keys/key-layers.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { STEP_NUMBERS, type Wizard } from './wizard.ts';
 
@@ -16,41 +15,15 @@ export function WizardStep(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('printers');
-  const shell = useTranslation('shell').t;
   return (
     <Dialog
       title={t('wizard.title')}
       size="wide"
       onClose={props.onBack}
-      keys={props.keys}
-      actions={
-        <>
-          <Button onPress={props.onBack} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
-          </Button>
-          {props.keys.map((binding) => (
-            <StepButton key={binding.key} binding={binding} />
-          ))}
-        </>
-      }
+      keys={props.keys.map((one) => ({ ...one, button: one.hidden !== true }))}
     >
       <p className="wizard-step">{t('wizard.step', { at: STEP_NUMBERS[props.step], name: props.name })}</p>
       {props.children}
     </Dialog>
-  );
-}
-
-function StepButton({ binding }: { readonly binding: KeyBinding }): ReactNode {
-  const shell = useTranslation('shell').t;
-  if (binding.hidden === true) return null;
-  return (
-    <Button
-      look={binding.primary === true ? 'primary' : 'plain'}
-      shortcut={binding.key === 'Enter' ? shell('keyNames.Enter') : binding.key}
-      disabled={binding.disabled ?? false}
-      onPress={binding.run}
-    >
-      {binding.label}
-    </Button>
   );
 }

@@ -4,6 +4,8 @@ import { createCaseService } from '../../../../../electron/areas/money/cases/cas
 import { DEFAULT_TIMES } from '../../../../../electron/areas/money/payment/payment-steps.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
 import type { Answer } from '../../../../../electron/operator/operator.ts';
+import { cents } from '../../../../../shared/money.ts';
+import { isSettled } from '../../../../../shared/money-case.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import type { QrReading } from '../../../../../shared/payment-evidence.ts';
 import { testActor } from '../../../../support/test-actor.ts';
@@ -36,7 +38,7 @@ function wished(till: WatchingTill, sentAt: string | null): CaseId {
 type Script = readonly (readonly [afterMs: number, said: Said])[];
 
 /**
- * Plays the script until the case is not `refunding` any more, or nothing is left; answers how often a refund was sent.
+ * Plays the script until the case is settled, or nothing is left; answers how often a refund was sent.
  * `wishes`: how often it is said at once that the case is to be followed.
  */
 async function play(
@@ -69,12 +71,12 @@ async function play(
     },
     onRefunded: (one) => {
       const settled = { state: 'refunded', settled_at: till.parts.clock.now().toISOString() } as const;
-      till.database.transaction(() => till.database.cases.update(one, settled));
+      till.database.transaction(() => till.database.cases.update(one, { ...settled, refund_seen_cents: null }));
     },
     onGivenUp: () => undefined,
   });
   for (let wish = 0; wish < wishes; wish++) refunds.follow(id);
-  await expect.poll(() => left.length === 0 || till.database.cases.get(id).state !== 'refunding').toBe(true);
+  await expect.poll(() => left.length === 0 || isSettled(till.database.cases.get(id).state)).toBe(true);
   await refunds.stop();
   return sent;
 }
@@ -105,15 +107,38 @@ test('a refund is sent once for a wish, however often its charge reads as kept',
   expect(till.database.cases.get(id).refund_sent_at).not.toBeNull();
 });
 
-test.for<[string, Said, string, string | null]>([
-  ['as given back: it is', charge('undone'), 'refunded', null],
-  ['as another charge: nobody knows', charge('undone', { code: '700002' }), 'refunding', null],
-  ['as kept still: nobody knows', KEPT, 'refunding', null],
-  ['with a refusal: it comes to nothing', REFUSED, 'open', 'refused'],
-])('a refund that is answered %s', async ([, answer, state, trouble], { till }) => {
+const BACK = charge('undone');
+const OTHER = charge('cancelled', { amountCents: cents(100) });
+
+test.for<[string, Said, Said, string, string | null]>([
+  ['as given back, and shown so', BACK, BACK, 'refunded', null],
+  ['as given back, and shown as kept: nobody knows', BACK, KEPT, 'refunding', null],
+  ['as kept still, and shown as given back', KEPT, BACK, 'refunded', null],
+  ['with a refusal, and shown as given back', REFUSED, BACK, 'refunded', 'refused'],
+  ['with a refusal, and not shown: nobody knows', REFUSED, SILENT, 'refunding', 'refused'],
+  ['with a refusal, and shown as kept: it comes to nothing', REFUSED, KEPT, 'open', 'refused'],
+])(
+  'what became of a refund is what the charge reads as after it: answered %s',
+  async ([, answer, read, state, trouble], { till }) => {
+    const id = wished(till, null);
+    expect(await play(till, id, [FIRST, [0, read]], answer)).toBe(1);
+    expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
+  },
+);
+
+test('a refund of another amount is for a person, with what was given back, until it reads as the whole', async ({
+  till,
+}) => {
   const id = wished(till, null);
-  expect(await play(till, id, [FIRST], answer)).toBe(1);
-  expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
+  const seen = () => till.database.cases.get(id);
+  await play(till, id, [FIRST, [0, OTHER]], OTHER);
+  expect(seen()).toMatchObject({ state: 'open', amount_cents: 999, refund_seen_cents: 100 });
+  await play(till, id, [[0, KEPT]]);
+  expect(seen()).toMatchObject({ state: 'open', refund_seen_cents: 0 });
+  await play(till, id, [[0, charge('undone', { amountCents: null })]]);
+  expect(seen().state).toBe('open');
+  await play(till, id, [[0, BACK]]);
+  expect(seen()).toMatchObject({ state: 'refunded', refund_seen_cents: null });
 });
 
 test('a refund that is wished for twice at once is sent once', async ({ till }) => {

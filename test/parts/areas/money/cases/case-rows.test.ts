@@ -70,6 +70,15 @@ describe('the database refuses', () => {
     expect(file.refusalOf('DELETE FROM money_case')).toContain('never deleted');
   });
 
+  test('that a case is opened again, unless the operator has taken its word back', () => {
+    cases().insert({ ...NEW_CASE, id: 'back' as CaseId, kind: 'returned', charge: 'back' });
+    cases().update('back' as CaseId, { state: 'refunded', ...settled });
+    const opened = { state: 'open', settled_at: null } as const;
+    expect(refusal(() => cases().update('back' as CaseId, opened))).toContain('a settled case does not change');
+    cases().update('back' as CaseId, { ...opened, refund_seen_cents: cents(0) });
+    expect(cases().get('back' as CaseId).state).toBe('open');
+  });
+
   test.each<[string, Parameters<ReturnType<typeof cases>['update']>[1]]>([
     ['an attachment to no sale', { state: 'attached', ...settled }],
     ['a refund by hand without its NSU', { state: 'refunded_by_hand', settled_by: 'Marta', ...settled }],

@@ -137,7 +137,7 @@ describe('money that is gone and comes back', () => {
     expect(till.ledger.isGoingBack(card)).toBe(false);
     till.goesBack(card);
     expect(till.ledger.isGoingBack(card)).toBe(true);
-    till.ledger.apply(card, 'seen_cancelled');
+    till.ledger.apply(card, 'seen_cancelled', { backCents: cents(999) });
     expect(till.ledger.isGoingBack(card)).toBe(false);
     expect(till.casesOf(card)).toEqual([['leg_undone', 'refunded']]);
   });
@@ -148,8 +148,30 @@ describe('money that is to go back', () => {
     till.approve(pix, proof(999));
     const id = till.goesBack(pix, { kind: 'returned', qr_code: '700001' });
     till.database.transaction(() => till.database.cases.update(id, { state: 'refunding' }));
-    till.ledger.apply(pix, 'seen_cancelled');
+    till.ledger.apply(pix, 'seen_cancelled', { backCents: cents(999) });
     expect(till.casesOf(pix)).toEqual([['returned', 'refunded']]);
+  });
+
+  test('is not back by another amount, nor by one that is not said; and is to go back again if the operator has it again', ({
+    till,
+    card,
+  }) => {
+    till.approve(card, proof(999));
+    till.goesBack(card, { kind: 'returned' });
+    const shown = () => till.cases(card).map(({ state, refund_seen_cents: seen }) => [state, seen]);
+    till.ledger.apply(card, 'seen_cancelled', { backCents: null });
+    expect(shown()).toEqual([['open', null]]);
+    till.ledger.apply(card, 'seen_cancelled', { backCents: cents(100) });
+    expect(shown()).toEqual([['open', 100]]);
+    till.ledger.confirm(card);
+    expect(shown()).toEqual([['open', 0]]);
+    till.ledger.apply(card, 'seen_cancelled', { backCents: cents(999) });
+    expect(shown()).toEqual([['refunded', null]]);
+    for (let time = 0; time < 2; time++) till.ledger.confirm(card);
+    expect(shown()).toEqual([['open', 0]]);
+    till.ledger.apply(card, 'seen_cancelled', { backCents: cents(999) });
+    till.ledger.apply(card, 'seen_cancelled', { backCents: cents(100) });
+    expect(shown()).toEqual([['open', 100]]);
   });
 
   test('in part does not explain that the whole has gone', ({ till, card }) => {
@@ -167,7 +189,7 @@ describe('money that is to go back', () => {
     till.approve(card, proof(999));
     till.goesBack(card, { amount_cents: cents(998), kind: 'returned', charge: 'a' });
     till.goesBack(card, { amount_cents: cents(1), charge: 'b' });
-    till.ledger.apply(card, event);
+    till.ledger.apply(card, event, { backCents: cents(999) });
     expect(till.casesOf(card)).toEqual([
       ['returned', 'refunded'],
       ['leg_undone', 'refunded'],
@@ -276,7 +298,7 @@ describe('the screen is told', () => {
     ledger.confirm(card);
     expect(last()).toEqual({ state: undefined });
     till.goesBack(card);
-    ledger.apply(card, 'seen_cancelled');
+    ledger.apply(card, 'seen_cancelled', { backCents: cents(999) });
     expect(last()).toEqual({ state: 'approved', saleChanged: true, casesChanged: true });
   });
 

@@ -119,6 +119,7 @@ describe('what is due', () => {
     shop.ledger.apply(id, 'seen_approved', { money: money(3_000) });
     expect(startCard(sale)).toMatchObject(refused('payment_in_conflict'));
     expect(shop.payments.payCash(sale, cents(3_000))).toMatchObject(refused('payment_in_conflict'));
+    expect(till.sales.addByCode('A')).toMatchObject(refused('payment_in_conflict'));
   });
 });
 

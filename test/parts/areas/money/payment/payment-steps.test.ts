@@ -432,6 +432,13 @@ describe('a charge that was removed', () => {
     expect(till.row(pix)).toMatchObject({ state, reason });
   });
 
+  test('was cancelled by the cashier, however late the operator says that it is gone', async ({ till, pix }) => {
+    till.ledger.apply(pix, 'cancel_asked', { change: { cancelCause: 'cashier' } });
+    till.said.qr = charge('cancelled');
+    await till.follow(pix, 600_000);
+    expect(till.row(pix)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_cashier' });
+  });
+
   test.for(CAUSES.slice(0, 3))(
     'and why, where nobody knows it any more: %s',
     async ([cause, , reason], { till, pix }) => {

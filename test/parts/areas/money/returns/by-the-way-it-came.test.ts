@@ -25,12 +25,12 @@ describe.concurrent('by the way it came', () => {
     // the rest, to the centavo; then nothing is left of the card
     expect(found?.evidence).toMatchObject({ amountCents: 500, nsu: '000123', authorization: 'A1B2C3', brand: 'Elo' });
     value(shop.giveBack(sale.id, [1], { money: 'original', paymentId }));
-    expect(shop.forSale(sale.id)).toMatchObject({ legs: [], moneyCents: 0 });
+    expect(shop.forSale(sale.id)).toMatchObject({ legs: [], cashCents: 0 });
     expect(await breaches(shop)).toEqual([]);
   });
 
-  test('no more goes back on a leg than it brought, whatever the goods cost', async ({ shop }) => {
-    const open = shop.basket([1_000, 1]);
+  test('no more goes back on a leg, or in cash, than came so, whatever the goods cost', async ({ shop }) => {
+    const open = shop.basket([1_000, 1], [700, 1]);
     value(shop.till().payments.payStandaloneCard(open.id, SLIP, false, cents(300)));
     const sale = shop.cash(saleOf(shop, open.id));
     const paymentId = paymentOf(sale, 'standalone_card');
@@ -39,6 +39,9 @@ describe.concurrent('by the way it came', () => {
     );
     const made = value(shop.giveBack(sale.id, [1], { money: 'cash' }));
     expect(made).toMatchObject({ totalCents: 1_000 });
+    expect(shop.giveBack(sale.id, [0, 1], { money: 'cash' })).toMatchObject(
+      refused('return_over_cash', { values: { leftCents: 400 } }),
+    );
     const told = shop.pushed.findLast(({ channel }) => channel === 'shift:changed');
     expect(told?.payload).toMatchObject({ shift: { cashBack: [{ id: made.id }] } });
     expect(value(shop.till().shift.state()).shift?.cashBack).toEqual([
@@ -51,9 +54,9 @@ describe.concurrent('by the way it came', () => {
     const open = shop.basket([500, 2]);
     value(shop.till().payments.payStoreCredit(open.id, code, null));
     const sale = shop.cash(saleOf(shop, open.id));
-    expect(shop.forSale(sale.id).moneyCents).toBe(400);
+    expect(shop.forSale(sale.id).cashCents).toBe(400);
     expect(shop.giveBack(sale.id, [1], { money: 'cash' })).toMatchObject(
-      refused('return_over_money', { values: { leftCents: 400 } }),
+      refused('return_over_cash', { values: { leftCents: 400 } }),
     );
     expect(value(shop.giveBack(sale.id, [2]))).toMatchObject({ totalCents: 1_000, money: 'credit_note' });
   });

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../../../electron/areas/actor.ts';
 import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
 import { reissueNote } from '../../../../../electron/areas/money/returns/credit-notes.ts';
-import { createStoreCredit } from '../../../../../electron/areas/money/returns/pay-store-credit.ts';
+import {
+  createStoreCredit,
+  type StoreCreditParts,
+} from '../../../../../electron/areas/money/returns/pay-store-credit.ts';
 import { endOfDayAfter } from '../../../../../electron/areas/money/returns/return-parts.ts';
 import type { CreditNoteId } from '../../../../../shared/credit-note.ts';
 import { cents } from '../../../../../shared/money.ts';
-import { ok } from '../../../../../shared/result.ts';
+import { fail, ok } from '../../../../../shared/result.ts';
 import { clockAt, quietParts } from '../../../../support/quiet-parts.ts';
 import { MACHINE_TIME } from '../../../../support/shop-day.ts';
 import { atOpenDrawer, MARTA, testActor } from '../../../../support/test-actor.ts';
@@ -18,7 +21,7 @@ const LAST = '2026-11-20T23:59:59.999Z';
 const issued = ({ database }: SaleTill) => issueNote(database, { issuedCents: 500, expiresAt: LAST });
 
 /** Pays a part of an open sale with it; the clock goes on by a millisecond at each look at it. */
-function payAt(at: string) {
+function payAt(at: string, mayBegin: StoreCreditParts['mayBegin'] = () => ok(null)) {
   const till = openSaleTill();
   till.product('A', 3_000);
   const sale = value(till.sales.addByCode('A'));
@@ -29,7 +32,7 @@ function payAt(at: string) {
   const credit = createStoreCredit({
     ...quietParts(database, { clock, newId: () => 'paid-1', actor: atOpenDrawer(database, at) }),
     asks: createAskLog(clock),
-    mayBegin: () => ok(null),
+    mayBegin,
     due: (_, part) => ok({ amountCents: part ?? cents(3_000), isLast: false }),
   });
   return credit.payStoreCredit(sale.id, CODE, null);
@@ -38,6 +41,12 @@ function payAt(at: string) {
 test('a vale-troca pays in the very last moment of its last day, and a moment later nothing', () => {
   expect(value(payAt(LAST)).payments).toMatchObject([{ tender: 'store_credit', amountCents: 500, createdAt: LAST }]);
   expect(payAt('2026-11-21T00:00:00.000Z')).toMatchObject(refused('credit_note_expired'));
+});
+
+test('a vale-troca pays on a disk that has room for cash alone', () => {
+  const room = (what: 'charge' | 'cash') => (what === 'cash' ? ok(null) : fail('storage_low'));
+  expect(payAt(LAST, room)).toMatchObject({ ok: true });
+  expect(payAt(LAST, () => fail('storage_low'))).toMatchObject(refused('storage_low'));
 });
 
 test('a last day ends a millisecond before the next', () => {

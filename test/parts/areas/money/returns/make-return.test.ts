@@ -1,17 +1,50 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test as plainTest } from 'vitest';
+import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
+import { createReturnService } from '../../../../../electron/areas/money/returns/return-service.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { ProductId } from '../../../../../shared/product.ts';
+import { fail } from '../../../../../shared/result.ts';
 import type { SaleLineId } from '../../../../../shared/sale.ts';
+import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 import { readIn } from '../../../../support/by-driver.ts';
 import { breaches, payCash, saleOf } from '../../../../support/case-scenes.ts';
+import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
 import { firstLine, type ReturnShop, returnTest as test } from '../../../../support/return-scene.ts';
+import { atOpenDrawer } from '../../../../support/test-actor.ts';
 import { refused, value } from '../../../../support/value.ts';
+import { openSaleTill } from '../sale/sale-till.ts';
 
 const returnsIn = async (shop: ReturnShop): Promise<unknown[]> => {
   await shop.closeTill();
   return readIn(`${shop.folder}/till/real/till.db`, (file) => file.prepare('SELECT * FROM sale_return').all());
 };
+
+plainTest('goods are not taken back on a disk that has no room for it', () => {
+  const { database } = openSaleTill();
+  const clock = clockAt(() => new Date('2026-11-20T12:00:00.000Z'));
+  const actor = atOpenDrawer(database, '2026-11-20T12:00:00.000Z');
+  const outside = {
+    salesOfTaxId: () => [],
+    followRefund: nothing,
+    lookAgain: nothing,
+    onCash: nothing,
+    onCase: nothing,
+  };
+  const returns = createReturnService({
+    ...{ ...quietParts(database, { clock, actor }), ...outside, asks: createAskLog(clock) },
+    ...{ settings: () => DEFAULT_SETTINGS, refundsPix: () => true, mayBegin: () => fail('storage_low') },
+  });
+  const goods = {
+    saleId: null,
+    lines: [],
+    products: [],
+    amountCents: cents(100),
+    money: 'credit_note',
+    paymentId: null,
+  } as const;
+  expect(returns.make({ ...goods, reason: 'defective', note: '' })).toMatchObject(refused('storage_low'));
+});
 
 describe.concurrent('goods that come back', () => {
   test('in part, then the rest: a vale-troca for each, numbered, and nothing is left', async ({ shop }) => {

@@ -52,7 +52,7 @@ const legOf = (id: PaymentId, tender: 'card' | 'pix', byOperator: boolean) => ({
 describe('money can go back on the payment of a sale', () => {
   test('by its card; by its Pix, which the operator gives back where it does so', ({ till, card, pix }) => {
     const offered = paid(till, card).offered();
-    expect(offered).toMatchObject({ moneyCents: 999, legs: [legOf(card, 'card', false)] });
+    expect(offered).toMatchObject({ cashCents: 0, legs: [legOf(card, 'card', false)] });
     const byPix = paid(till, pix).offered;
     expect(byPix(true).legs).toEqual([legOf(pix, 'pix', true)]);
     expect(byPix(false).legs).toEqual([legOf(pix, 'pix', false)]);
@@ -140,9 +140,9 @@ describe('of a sale that was paid in several ways', () => {
         settings,
         refundsPix: () => true,
       };
-      const { legs, moneyCents, lines } = value(returnableSale(parts, 'sale' as SaleId));
+      const { legs, cashCents, lines } = value(returnableSale(parts, 'sale' as SaleId));
       return {
-        moneyCents,
+        cashCents,
         legs: legs.map((leg) => [leg.paymentId, leg.remainingCents]),
         back: lines[0]?.returnedCents,
       };
@@ -151,17 +151,23 @@ describe('of a sale that was paid in several ways', () => {
   }
 
   test('what was undone, and what a vale-troca paid, is no money that can go back', () => {
-    expect(partly().offered()).toEqual({ moneyCents: 900, legs: [['kept', 600]], back: 0 });
+    expect(partly().offered()).toEqual({ cashCents: 300, legs: [['kept', 600]], back: 0 });
   });
 
   test('what has gone back as money goes back no more; for a vale-troca it is none', () => {
     const { file, back, offered } = partly();
     back('r2', 2, 200, { money: 'cash' });
-    expect(offered()).toEqual({ moneyCents: 700, legs: [['kept', 600]], back: 200 });
+    expect(offered()).toEqual({ cashCents: 100, legs: [['kept', 600]], back: 200 });
     back('r3', 3, 100, { money: 'credit_note', credit_note_id: 'r3' });
-    expect(offered()).toEqual({ moneyCents: 700, legs: [['kept', 600]], back: 300 });
+    expect(offered()).toEqual({ cashCents: 100, legs: [['kept', 600]], back: 300 });
     file.put('money_case', backCase('part', 'kept', 150));
     back('r4', 4, 150, { money: 'original', payment_id: 'kept', case_id: 'part' });
-    expect(offered()).toEqual({ moneyCents: 550, legs: [['kept', 450]], back: 450 });
+    expect(offered()).toEqual({ cashCents: 100, legs: [['kept', 450]], back: 450 });
+  });
+
+  test('more cash than was paid in cash, by a program of before this rule, leaves less to go back on the card', () => {
+    const { back, offered } = partly();
+    back('r2', 2, 500, { money: 'cash' });
+    expect(offered()).toEqual({ cashCents: 0, legs: [['kept', 400]], back: 500 });
   });
 });

@@ -111,7 +111,7 @@ function payInParts({ act, apply, basket, cash, card, approved, payments, legs }
   const second = card(parts, cents(700));
   approved(second, 'second', 'approval of a part');
   act('undone card', () => legs.undo(second));
-  apply('undone card shown as back', second, 'seen_cancelled');
+  apply('undone card shown as back', second, 'seen_cancelled', { backCents: cents(700) });
   const pix = act('Pix asked for', () => payments.startPix(parts, cents(800))).id;
   const qr = { qrCode: '700001', qrExpiresAt: '2026-11-20T13:00:00.000Z' };
   apply('QR shown', pix, 'accepted', { change: qr });

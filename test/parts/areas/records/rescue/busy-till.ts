@@ -58,7 +58,7 @@ function services(parts: ServiceParts<TillDatabase>) {
   const settings = () => DEFAULT_SETTINGS;
   const refundsPix = () => true;
   const undo = createLegUndo({ ...parts, refundsPix, follow: nothing });
-  const refunds = { follow: nothing, resumeAll: nothing, stop: async () => undefined };
+  const refunds = { follow: nothing, takeUp: nothing, stop: async () => undefined };
   const runner = { begin: nothing, follow: nothing };
   const payments = createPaymentService({
     ...{ ...parts, asks, ledger, runner, mayBegin, onCash: nothing },
@@ -83,7 +83,7 @@ function services(parts: ServiceParts<TillDatabase>) {
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: nothing }),
     returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
     sales: quietSales(parts, { asks, undo }),
-    shift: createShiftService({ ...parts, drawer: settings, onClosed: nothing }),
+    shift: createShiftService({ ...parts, drawer: settings, hasOperator: () => true, onClosed: nothing }),
   };
 }
 

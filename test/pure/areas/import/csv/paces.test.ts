@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLogPace } from '../../../../../electron/areas/import/csv/apply-rows.ts';
-import { createChunkPace } from '../../../../../electron/areas/import/csv/chunk-pace.ts';
+import { createChunkPace, createLogPace } from '../../../../../electron/areas/import/csv/paces.ts';
 
 /** A machine that takes so long for a row and for a commit, with a cashier who sells or does not. */
 function machine(rowMs: number, commitMs: number) {

@@ -25,6 +25,7 @@ function moneyCase(more: Partial<MoneyCase> = {}): MoneyCase {
     sale: null,
     openedAt: '2026-11-20T17:00:00.000Z',
     refundTrouble: null,
+    refundSeenCents: null,
     operatorMessage: null,
     settledAt: null,
     settledBy: null,
@@ -61,6 +62,20 @@ describe('what is pending', () => {
     const live = card({ state: 'unconfirmed' });
     expect(pendingItems([live], [aside], []).map((item) => item.kind)).toEqual(['payment']);
     expect(pendingItems([], [aside], []).map((item) => item.kind)).toEqual(['set_aside']);
+  });
+
+  it('tells of a sale off the screen whether its money waits for a decision', () => {
+    const aside = summary('sale-1', 'set_aside', '2026-11-20T17:00:00.000Z');
+    const sale = { id: aside.id, state: 'set_aside', series: null, number: null, totalCents: cents(849) } as const;
+    const caseOf = (more: Partial<MoneyCase>) =>
+      pendingItems([], [aside], [moneyCase({ sale, ...more })]).flatMap((one) =>
+        one.kind === 'set_aside' ? [one.openCase?.id ?? null] : [],
+      );
+    expect(caseOf({})).toEqual(['case-1']);
+    expect(caseOf({ state: 'refunding' })).toEqual(['case-1']);
+    expect(caseOf({ state: 'refunded' })).toEqual([null]);
+    expect(caseOf({ kind: 'leg_undone' })).toEqual([null]);
+    expect(caseOf({ sale: { ...sale, id: 'another' as SaleId } })).toEqual([null]);
   });
 
   it('puts what waits for a decision first, and what was decided last', () => {

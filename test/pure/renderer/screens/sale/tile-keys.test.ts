@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forSale, TILE_KEYS } from '../../../../../renderer/screens/sale/tile-keys.ts';
-import { initialsOf } from '../../../../../renderer/ui/initials-of.ts';
+import { initialsOf } from '../../../../../renderer/ui/product-row.tsx';
 import { MAX_FAVOURITES } from '../../../../../shared/favourites.ts';
 import { product } from '../../../../support/listed-products.ts';
 

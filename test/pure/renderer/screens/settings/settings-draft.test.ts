@@ -7,7 +7,7 @@ import {
   takeView,
   useSettingsDraft,
 } from '../../../../../renderer/screens/settings/settings-draft.ts';
-import { sectionsWithProblems } from '../../../../../renderer/screens/settings/settings-sections.ts';
+import { sectionsWithProblems } from '../../../../../renderer/screens/settings/settings-form.ts';
 import { DEFAULT_SETTINGS, type SettingsView } from '../../../../../shared/settings.ts';
 
 const VIEW: SettingsView = { settings: DEFAULT_SETTINGS, hasToken: false, canKeepToken: true };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { FIELDS, type SettingsForm } from '../../../../../renderer/screens/settings/settings-fields.ts';
 import {
   formToSettings,
   type Needed,
-  type SettingsForm,
   settingsChanged,
   settingsFieldOf,
   settingsProblems,
   settingsToForm,
+  voidsQrRegistration,
 } from '../../../../../renderer/screens/settings/settings-form.ts';
-import { voidsQrRegistration } from '../../../../../renderer/screens/settings/voids-qr-registration.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
+import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
 import { ownShop } from '../../../../support/own-shop.ts';
 
 const REAL = ownShop({
@@ -27,6 +27,23 @@ describe('the settings form', () => {
   it('gives back the settings that it was made from', () => {
     expect(formToSettings(settingsToForm(REAL))).toEqual(REAL);
     expect(formToSettings(settingsToForm(DEFAULT_SETTINGS))).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('has a field for every setting: what has none would be lost by saving', () => {
+    const names = (of: object, path: string): string[] =>
+      Object.entries(of).flatMap(([name, value]) => {
+        const at = path === '' ? name : `${path}.${name}`;
+        const has = Object.values(FIELDS).some((field) => field.at === at);
+        return has || typeof value !== 'object' || value === null ? (has ? [] : [at]) : names(value, at);
+      });
+    expect(names(DEFAULT_SETTINGS, '')).toEqual(['registerTyped', 'provisioned', 'revokedAt']);
+    expect(names(DEFAULT_HEAD_OFFICE, 'headOffice')).toEqual([]);
+  });
+
+  it('shows amounts and shares as they are written', () => {
+    expect(settingsToForm(DEFAULT_SETTINGS)).toMatchObject({
+      ...{ cashierLinePercent: '5', cashierSaleCents: '50,00', supervisorLineCents: '200,00' },
+    });
   });
 
   it('finds nothing wrong with the first start, nor with a complete operator', () => {
@@ -97,6 +114,25 @@ describe('the settings form', () => {
     [{ storeCity: '' }, { storeCity: 'storeCityMissing' }],
     [{ storePhone: '3333' }, { storePhone: 'storePhone' }],
     [{ cnpj: '' }, { cnpj: 'cnpjMissing' }],
+    [{ lockAfterMinutes: '61' }, { lockAfterMinutes: 'lockAfterMinutes' }],
+    [{ lockAfterMinutes: '-1' }, { lockAfterMinutes: 'lockAfterMinutes' }],
+    [{ lockAfterMinutes: '' }, { lockAfterMinutes: 'lockAfterMinutes' }],
+    [{ lockAfterMinutes: '0', drawerLimitCents: '0', returnDays: '0' }, null],
+    [{ countsAllowed: '0' }, { countsAllowed: 'countsAllowed' }],
+    [{ countsAllowed: '10' }, { countsAllowed: 'countsAllowed' }],
+    [{ drawerLimitCents: '10.50' }, { drawerLimitCents: 'drawerAmount' }],
+    [{ closeDifferenceCents: '-5,00' }, { closeDifferenceCents: 'drawerAmount' }],
+    [{ returnDays: '3651' }, { returnDays: 'returnDays' }],
+    [{ creditNoteDays: '0' }, { creditNoteDays: 'creditNoteDays' }],
+    [{ creditNoteDays: 'x' }, { creditNoteDays: 'creditNoteDays' }],
+    [{ cashierLinePercent: '101' }, { cashierLinePercent: 'discountPercent' }],
+    [{ cashierLinePercent: '7.5' }, { cashierLinePercent: 'discountPercent' }],
+    [{ cashierSalePercent: '' }, { cashierSalePercent: 'discountPercent' }],
+    [{ cashierLineCents: '20.00' }, { cashierLineCents: 'discountAmount' }],
+    [{ supervisorSaleCents: '' }, { supervisorSaleCents: 'discountAmount' }],
+    [{ supervisorLinePercent: '4' }, { supervisorLinePercent: 'discountBelowCashier' }],
+    [{ supervisorSaleCents: '49,99' }, { supervisorSaleCents: 'discountBelowCashier' }],
+    [{ cashierLinePercent: '0', cashierLineCents: '0,00' }, null],
   ])('finds what is wrong in %o', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems);
   });
@@ -115,12 +151,19 @@ describe('the settings form', () => {
   });
 
   it('knows which field an error of the main process names', () => {
-    const form = settingsToForm(REAL);
-    expect(settingsFieldOf('settings.operator.baseUrl', form)).toBe('baseUrl');
-    expect(settingsFieldOf('settings.operator.wire.deviceListPath', form)).toBe('deviceListPath');
-    expect(settingsFieldOf('settings.operator.utcOffsetMinutes', form)).toBe('utcOffset');
-    expect(settingsFieldOf('token', form)).toBe('token');
-    expect(settingsFieldOf('settings.nothing', form)).toBeNull();
+    expect(settingsFieldOf('settings.operator.baseUrl')).toBe('baseUrl');
+    expect(settingsFieldOf('settings.operator.wire.deviceListPath')).toBe('deviceListPath');
+    expect(settingsFieldOf('settings.operator.utcOffsetMinutes')).toBe('utcOffset');
+    expect(settingsFieldOf('token')).toBe('token');
+    expect(settingsFieldOf('settings.discountLimits.supervisor.salePercent')).toBe('supervisorSalePercent');
+    expect(settingsFieldOf('settings.headOffice.servers.0')).toBe('servers');
+    expect(settingsFieldOf('settings.headOffice')).toBe('headOffice');
+    expect(settingsFieldOf('settings.weightLabels.1')).toBe('weightLabels');
+    expect(settingsFieldOf('settings.printing.printers.0.connection.host')).toBe('printers');
+    expect(settingsFieldOf('settings.updates')).toBe('updateAddress');
+    expect(settingsFieldOf('settings.kiosk.on')).toBe('kiosk');
+    expect(settingsFieldOf('settings.nothing')).toBeNull();
+    expect(settingsFieldOf(undefined)).toBeNull();
   });
 
   it('knows which changes make the registration of the QR interface void', () => {
@@ -151,7 +194,7 @@ describe('the settings form', () => {
   it('refuses keys of two meanings, and knows keys by what they are', () => {
     const keys = { preset: 'standard', changed: { pay: 'F2' }, onScreen: true } as const;
     expect(problemsOf({ keys })).toEqual({ keys: 'keyConflict' });
-    expect(settingsFieldOf('settings.keys', settingsToForm(REAL))).toBe('keys');
+    expect(settingsFieldOf('settings.keys')).toBe('keys');
     const start = settingsToForm(REAL);
     expect(settingsChanged({ ...start, keys: { ...start.keys, changed: {} } }, start)).toBe(false);
     expect(settingsChanged({ ...start, keys: { ...start.keys, changed: { pay: 'Insert' } } }, start)).toBe(true);

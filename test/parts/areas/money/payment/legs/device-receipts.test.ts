@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { deviceReceiptText } from '../../../../../../electron/operator/wire-receipt.ts';
 import { cents } from '../../../../../../shared/money.ts';
-import type { CardPayment } from '../../../../../../shared/payment.ts';
+import type { CardPayment, Payment, PaymentEvidence } from '../../../../../../shared/payment.ts';
 import { device, paidByCard, requests, saleOf } from '../../../../../support/case-scenes.ts';
 import type { Shop } from '../../../../../support/open-shop.ts';
 import { shopTest as test } from '../../../../../support/shop-test.ts';
@@ -41,6 +41,27 @@ describe.concurrent('the receipt on the device', () => {
     expect(await requests(shop, 'venda.receipt')).toBe(3);
   });
 });
+
+test('has the number, the authorisation and the instalments of the card, those asked for where the operator tells none', async ({
+  shop,
+}) => {
+  const paid = await paySplit(shop);
+  const sale = saleOf(shop, paid.saleId);
+  const [cash, card] = sale.payments as [Payment, CardPayment];
+  const textOf = (one: CardPayment): string =>
+    deviceReceiptText({ ...sale, payments: [cash, one] }, one, { storeName: 'Loja', registerNumber: 1 });
+  const told = textOf({
+    ...card,
+    evidence: evidenceOf(card, { nsu: '000123', authorization: 'A1B2', instalments: 3 }),
+  });
+  expect(told).toMatch(/^CARTÃO DE CRÉDITO 3x +6,00\nNSU +000123\nAUTORIZAÇÃO +A1B2$/m);
+  expect(textOf({ ...card, evidence: null, instalments: 2 })).toMatch(/^CARTÃO DE CRÉDITO 2x +6,00$/m);
+});
+
+function evidenceOf({ evidence }: CardPayment, more: Partial<PaymentEvidence>): PaymentEvidence {
+  if (evidence === null) throw new Error('the card has no evidence');
+  return { ...evidence, ...more };
+}
 
 test('no line is wider than the paper, whatever the shop is called', async ({ shop }) => {
   const paid = await paySplit(shop);

@@ -157,6 +157,14 @@ describe('at the ends of what a sale can be', () => {
     expect(till.stored().totalCents).toBe(MAX_CENTS);
   });
 
+  test('nor does a line before its discount', () => {
+    stockProduct(till, 'third', 333_333_333);
+    const { id } = lineOf(till.scan('third'));
+    value(till.sales.discountLine(id, percent(5_000)));
+    expect(till.sales.setQuantity(id, 4)).toMatchObject(refused('quantity'));
+    expect(till.stored().lines).toMatchObject([{ quantity: 1 }]);
+  });
+
   test('nor does a sale of several lines', () => {
     stockProduct(till, 'third', 333_333_333);
     stockProduct(till, 'other', 333_333_333);

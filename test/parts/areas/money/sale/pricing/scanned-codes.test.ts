@@ -75,6 +75,9 @@ describe('a symbol of GS1', () => {
     // a price that is none of this product in reais, or more than money can be, is told
     [`(01)${COFFEE_14}(3922)1000000000`, 'label_price_unread'],
     [`(01)${COFFEE_14}(3902)990`, 'label_price_unread'],
+    // a centavo is a price, which is asked about, and nothing is none
+    [`(01)${COFFEE_14}(3922)1`, 'unlikely'],
+    [`(01)${COFFEE_14}(3922)0`, 'label_unreadable'],
     [`(01)${COFFEE_14}(3932)840990`, 'label_price_unread'],
     [`(01)${CHEESE}(3952)004000`, 'label_price_unread'],
     [`(01)${CHEESE}(8005)004000`, 'label_price_unread'],
@@ -95,6 +98,11 @@ describe('a symbol of GS1', () => {
     expect(last()).toMatchObject({ unitPriceCents: 990, listPriceCents: 1_000 });
     value(till.sales.addByCode(`01${COFFEE_14}39221000`));
     expect(last().listPriceCents).toBeNull();
+  });
+
+  test('sells nothing that the catalogue has no price of', () => {
+    till.product('BRINDE', 0, { barcode: whole('789100031551') });
+    expect(sold(`(01)0${whole('789100031551')}(3922)990`)).toBe('invalid_input');
   });
 
   test('keeps the catalogue\u2019s price beside a label\u2019s, also in a sale with a discount', () => {

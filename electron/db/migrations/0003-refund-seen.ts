@@ -1,0 +1,38 @@
+import { type AuditedTable, auditTriggers, rowImage } from '../audit/audit-triggers.ts';
+import type { Migration } from '../migration.ts';
+
+const GOING_BACK = `('leg_undone', 'returned')`;
+
+/** As it is at this version. */
+const CASES: AuditedTable = {
+  table: 'money_case',
+  key: 'id',
+  columns: `id kind state payment_id charge tender amount_cents evidence qr_code device_name opened_at refund_sent_at
+    refund_trouble operator_message settled_at settled_by note refund_nsu sale_id refund_seen_cents`.split(/\s+/),
+};
+
+/**
+ * A refund is proved by its amount, and the operator may take its word back: a case keeps what it shows that contradicts the
+ * refund, and one that was closed by its word alone is opened again by its contrary word.
+ */
+export const refundSeen: Migration = {
+  version: 3,
+  name: 'refund seen',
+  sql: `
+-- what the operator shows as given back, where that is not what was to go back; 0: it shows the money as with the shop again
+ALTER TABLE money_case ADD COLUMN refund_seen_cents INTEGER CHECK (refund_seen_cents BETWEEN 0 AND 999999999);
+DROP TRIGGER money_case_settled_stays;
+CREATE TRIGGER money_case_settled_stays BEFORE UPDATE ON money_case
+  WHEN OLD.state NOT IN ('open', 'refunding')
+    AND NOT (OLD.state = 'refunded' AND NEW.state = 'open' AND NEW.refund_seen_cents IS NOT NULL)
+  BEGIN SELECT RAISE(ABORT, 'a settled case does not change'); END;
+DROP TRIGGER money_case_refund_ends;
+CREATE TRIGGER money_case_refund_ends BEFORE UPDATE OF state ON money_case
+  WHEN (NEW.state = 'refunded' AND OLD.state <> 'refunding' AND OLD.refund_sent_at IS NULL AND OLD.kind NOT IN ${GOING_BACK})
+    OR (OLD.state = 'refunding' AND NEW.state NOT IN ('refunding', 'open', 'refunded'))
+  BEGIN SELECT RAISE(ABORT, 'a refund that is under way is waited for'); END;
+${auditTriggers(CASES)}
+INSERT INTO audit_entry (subject, subject_id, body)
+  SELECT 'money_case', id, ${rowImage(CASES, 'money_case')} FROM money_case ORDER BY rowid;
+`,
+};

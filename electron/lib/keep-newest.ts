@@ -1,0 +1,17 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Removes files of a kind from `folder`, all but the newest `most`. `ageOf` is the part of a name by which an older one
+ * comes before a newer one; the whole name unless given. Throws what the system says.
+ */
+export function keepNewest(
+  folder: string,
+  isOfKind: (name: string) => boolean,
+  most: number,
+  ageOf = (name: string): string => name,
+): void {
+  const written = readdirSync(folder).filter(isOfKind);
+  written.sort((one, other) => (ageOf(one) < ageOf(other) ? -1 : 1));
+  for (const old of written.slice(0, -most)) rmSync(path.join(folder, old), { force: true });
+}
