@@ -17,16 +17,21 @@ export function amountOfCase({ amountCents }: MoneyCase): string {
 
 /** What happened, in a cashier's words. */
 export function whatHappened(money: MoneyCase): string {
-  const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
-  // where the attempt was paid twice and is not decided, each of its charges is a case: neither is beyond the other
-  const kind = money.kind === 'surplus' && unpaid ? 'oneOfSeveral' : (`what.${money.kind}` as const);
-  const what =
-    money.askedTerms === null
-      ? i18next.t(`cases:case.${kind}`, { asked, amount: amountOfCase(money) })
-      : `${i18next.t('cases:case.otherTerms', { amount: amountOfCase(money) })} ${termsText(money.askedTerms, money.evidence)}`;
+  const what = whatOf(money, unpaid);
   if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
   return money.state === 'open' && unpaid ? `${what} ${i18next.t('cases:case.never')}` : what;
+}
+
+function whatOf(money: MoneyCase, unpaid: boolean): string {
+  const amount = amountOfCase(money);
+  if (money.askedTerms !== null) {
+    return `${i18next.t('cases:case.otherTerms', { amount })} ${termsText(money.askedTerms, money.evidence)}`;
+  }
+  const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
+  // where the attempt was paid twice and is not decided, each of its charges is a case: neither is beyond the other
+  if (money.kind === 'surplus' && unpaid) return i18next.t('cases:case.oneOfSeveral', { asked, amount });
+  return i18next.t(`cases:case.what.${money.kind}`, { asked, amount });
 }
 
 function howBack({ deviceName }: MoneyCase): string {
