@@ -2,7 +2,8 @@ import type { Cents } from './money.ts';
 
 /** A number that somebody typed at the till, with what it is held against. */
 export type Typed =
-  | { readonly is: 'weight'; readonly grams: number; readonly heaviestKg: number }
+  /** `isWhole`: typed as a whole number, of which small ones are kilograms and large ones grams. */
+  | { readonly is: 'weight'; readonly grams: number; readonly heaviestKg: number; readonly isWhole: boolean }
   | { readonly is: 'quantity'; readonly quantity: number }
   | { readonly is: 'price'; readonly priceCents: Cents; readonly listPriceCents: Cents }
   /** Of what has no product, and so no price to be held against. */
@@ -14,6 +15,8 @@ export type Typed =
 
 /** Where most counter scales end; a shop may say otherwise in `Settings.heaviestKg`. */
 export const DEFAULT_HEAVIEST_KG = 30;
+/** Who types 20 for a package may well mean grams. */
+const MANY_WHOLE_GRAMS = 10_000;
 const MANY_PIECES = 100;
 const TIMES_THE_PRICE = 10;
 const LARGE_AMOUNT = 5_000_00;
@@ -25,7 +28,7 @@ const MUCH_CASH = 2_000_00;
 export function isUnlikely(typed: Typed): boolean {
   switch (typed.is) {
     case 'weight':
-      return typed.grams > 1000 * typed.heaviestKg;
+      return typed.grams > 1000 * typed.heaviestKg || (typed.isWhole && typed.grams >= MANY_WHOLE_GRAMS);
     case 'quantity':
       return typed.quantity >= MANY_PIECES;
     case 'price': {

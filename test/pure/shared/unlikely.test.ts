@@ -16,8 +16,12 @@ const discount = (discountCents: number): Typed => ({
 
 test.each<[Typed, Typed]>([
   [
-    { is: 'weight', grams: 15_000, heaviestKg: 15 },
-    { is: 'weight', grams: 15_001, heaviestKg: 15 },
+    { is: 'weight', grams: 15_000, heaviestKg: 15, isWhole: false },
+    { is: 'weight', grams: 15_001, heaviestKg: 15, isWhole: false },
+  ],
+  [
+    { is: 'weight', grams: 9_999, heaviestKg: 30, isWhole: true },
+    { is: 'weight', grams: 10_000, heaviestKg: 30, isWhole: true },
   ],
   [
     { is: 'quantity', quantity: 99 },
