@@ -10,6 +10,8 @@ export type Typed =
   | { readonly is: 'amount'; readonly amountCents: Cents }
   | { readonly is: 'discount'; readonly discountCents: Cents; readonly grossCents: Cents }
   | { readonly is: 'change'; readonly changeCents: Cents }
+  /** `leftCents`: what the last close left in the drawer; null before the first. */
+  | { readonly is: 'float'; readonly amountCents: Cents; readonly leftCents: Cents | null }
   /** Put into the drawer or taken out of it. */
   | { readonly is: 'drawer'; readonly amountCents: Cents };
 
@@ -41,6 +43,8 @@ export function isUnlikely(typed: Typed): boolean {
       return 2 * typed.discountCents >= typed.grossCents;
     case 'change':
       return typed.changeCents >= LARGEST_NOTE;
+    case 'float':
+      return typed.leftCents === null ? typed.amountCents >= MUCH_CASH : typed.amountCents !== typed.leftCents;
     case 'drawer':
       return typed.amountCents >= MUCH_CASH;
   }

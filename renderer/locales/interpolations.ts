@@ -321,6 +321,10 @@ export type Interpolations = {
     readonly strip: {
       readonly stale: '{{when}}';
     };
+    readonly slips: {
+      readonly waiting_one: '{{count}}';
+      readonly waiting_other: '{{count}}';
+    };
   };
   readonly errors: {
     readonly code_in_capitals: '{{text}} {{codes}}';
@@ -1185,6 +1189,9 @@ export type Interpolations = {
   readonly shift: {
     readonly open: {
       readonly proposed: '{{amount}}';
+      readonly is: '{{amount}}';
+      readonly less: '{{left}} {{amount}}';
+      readonly more: '{{left}} {{amount}}';
       readonly done: '{{amount}}';
     };
     readonly pieces: {
@@ -1193,6 +1200,7 @@ export type Interpolations = {
     };
     readonly drawer: {
       readonly number: '{{number}}';
+      readonly openedWith: '{{difference}}';
       readonly returnNumber: '{{number}}';
       readonly stale: '{{when}}';
       readonly noted: '{{reason}}';
@@ -1221,6 +1229,8 @@ export type Interpolations = {
       };
       readonly expected: '{{amount}}';
       readonly countNumber: '{{number}} {{at}}';
+      readonly over: '{{amount}}';
+      readonly under: '{{amount}}';
       readonly commentMissing: '{{least}}';
     };
     readonly report: {

@@ -6,6 +6,7 @@ import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
+import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 /** Where each is ended. */
@@ -57,6 +58,7 @@ export function OpenMatters(props: {
           </li>
         ))}
       </ul>
+      <LooseSlips />
       <p>{mayCarry ? asksSupervisor(t('close.carryText')) : t('close.cannotCarry')}</p>
       <div className="shift-acts">
         <Button look={mayCarry ? 'primary' : 'plain'} disabled={!mayCarry} onPress={onCarry} shortcut="F9">

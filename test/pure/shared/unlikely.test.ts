@@ -42,6 +42,14 @@ test.each<[Typed, Typed]>([
     { is: 'drawer', amountCents: cents(199_999) },
     { is: 'drawer', amountCents: cents(200_000) },
   ],
+  [
+    { is: 'float', amountCents: cents(15_295), leftCents: cents(15_295) },
+    { is: 'float', amountCents: cents(10_000), leftCents: cents(15_295) },
+  ],
+  [
+    { is: 'float', amountCents: cents(199_999), leftCents: null },
+    { is: 'float', amountCents: cents(200_000), leftCents: null },
+  ],
 ])('%j is likely, and %j is asked about', (likely, unlikely) => {
   expect([isUnlikely(likely), isUnlikely(unlikely)]).toEqual([false, true]);
 });
