@@ -62,7 +62,7 @@ test('the network is away: a card is charged on another machine and typed in, by
   await openByName(journey, 'Pendências', 'Pendências');
   await sees('2 pagamentos de outra maquininha a conferir com o extrato.');
   await press('F4').sees('Conferência');
-  await press('Escape', 'Escape').sees('Caixa livre');
+  await open(journey, '1', 'Caixa livre');
   await beginsToClose(journey);
   await sees('2 pagamentos de outra maquininha a conferir com o extrato.');
 });
