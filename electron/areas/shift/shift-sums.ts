@@ -86,6 +86,14 @@ export function shiftSums(database: Statements) {
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const matters = database.prepare<[], MatterRow>(MATTERS);
+  // checked by the note without text that `slipSeen` knows; the day is the shop's, which may begin before that of UTC
+  const looseSlips = database
+    .prepare<[{ id: ShiftId }], number>(
+      keepPlan(`SELECT count(*) FROM payment WHERE shift_id = @id AND tender = 'standalone_card' AND ${KEPT}
+       AND id NOT IN (SELECT subject FROM reconciliation_act WHERE act = 'note' AND outcome = 'matched'
+         AND day >= (SELECT date(opened_at, '-1 day') FROM shift WHERE id = @id))`),
+    )
+    .pluck();
   const series = database.prepare<[], number>('SELECT max(series) FROM receipt_series').pluck();
   const head = database.prepare<[], string>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').pluck();
 
@@ -123,6 +131,8 @@ export function shiftSums(database: Statements) {
         cases_cents: ZERO,
         unsent: 0,
       },
+    /** Slips of another card machine in this shift that nobody has seen on the acquirer's statement. */
+    looseSlips: (id: ShiftId): number => looseSlips.get({ id }) ?? 0,
     series: (): number => series.get() ?? 1,
     auditHead: (): string => head.get() ?? '',
   };
