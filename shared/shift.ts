@@ -96,6 +96,8 @@ export const CLOSE_MATTERS = ['payments', 'open_sale', 'held_sales', 'unconfirme
 export const CARRIED_MATTERS: ReadonlySet<CloseMatter> = new Set(['unconfirmed', 'cases', 'unsent']);
 export type CloseMatter = (typeof CLOSE_MATTERS)[number];
 export type CloseCheck = {
+  /** Slips of another card machine that wait to be checked; not in the way, since the statement comes later. */
+  readonly looseSlips: number;
   readonly matters: readonly (CarriedMatter & { readonly mayBeCarried: boolean })[];
 };
 

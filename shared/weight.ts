@@ -26,6 +26,11 @@ export function gramsOf(totalCents: Cents, kgPriceCents: Cents): number {
   return Math.floor((totalCents * 2000 + kgPriceCents) / (2 * kgPriceCents));
 }
 
+/** Neither a comma nor a point: what {@link parseKilograms} reads as kilograms below {@link GRAMS_FROM}, and as grams from it on. */
+export function isWholeNumber(text: string): boolean {
+  return /^\d+$/.test(text.trim());
+}
+
 /** A whole number from here on is one of grams: who types 350 reads the grams of a scale. */
 const GRAMS_FROM = 50;
 
@@ -38,7 +43,7 @@ export function parseKilograms(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (match?.[1] === undefined) return null;
   const whole = Number(match[1]);
-  const isGrams = match[2] === undefined && whole >= GRAMS_FROM;
+  const isGrams = isWholeNumber(text) && whole >= GRAMS_FROM;
   const grams = isGrams ? whole : whole * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
   return grams >= 1 && grams <= MAX_GRAMS ? grams : null;
 }

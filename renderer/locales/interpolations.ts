@@ -328,6 +328,10 @@ export type Interpolations = {
     readonly strip: {
       readonly stale: '{{when}}';
     };
+    readonly slips: {
+      readonly waiting_one: '{{count}}';
+      readonly waiting_other: '{{count}}';
+    };
   };
   readonly errors: {
     readonly code_in_capitals: '{{text}} {{codes}}';
@@ -1198,6 +1202,9 @@ export type Interpolations = {
   readonly shift: {
     readonly open: {
       readonly proposed: '{{amount}}';
+      readonly is: '{{amount}}';
+      readonly less: '{{left}} {{amount}}';
+      readonly more: '{{left}} {{amount}}';
       readonly done: '{{amount}}';
     };
     readonly pieces: {
@@ -1206,6 +1213,7 @@ export type Interpolations = {
     };
     readonly drawer: {
       readonly number: '{{number}}';
+      readonly openedWith: '{{difference}}';
       readonly returnNumber: '{{number}}';
       readonly stale: '{{when}}';
       readonly noted: '{{reason}}';
@@ -1234,6 +1242,8 @@ export type Interpolations = {
       };
       readonly expected: '{{amount}}';
       readonly countNumber: '{{number}} {{at}}';
+      readonly over: '{{amount}}';
+      readonly under: '{{amount}}';
       readonly commentMissing: '{{least}}';
     };
     readonly report: {

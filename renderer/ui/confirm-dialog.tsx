@@ -42,3 +42,15 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     </Dialog>
   );
 }
+
+/** Closes a question about what was typed: the field that gets the focus back is chosen whole, so that typing takes its place. */
+export function backToTyping(close: () => void): void {
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement) target.select();
+    },
+    { once: true },
+  );
+  close();
+}

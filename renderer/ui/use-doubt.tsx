@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnlikely, type Typed } from '../../shared/unlikely.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { backToTyping, ConfirmDialog } from './confirm-dialog.tsx';
 
 type Open = { readonly what: string; readonly goOn: () => void };
 
@@ -39,7 +39,7 @@ export function DoubtDialog(props: {
       confirm={t('doubt.confirm')}
       keep={t('doubt.keep')}
       onConfirm={() => props.onDecided(true)}
-      onClose={() => props.onDecided(false)}
+      onClose={() => backToTyping(() => props.onDecided(false))}
       confirmKey={props.confirmKey ?? 'F9'}
     >
       <p>

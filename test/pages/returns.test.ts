@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openByName } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
-import { nextCustomer, paysCash, sellsForCash, toPayment } from '../support/page-cashier.ts';
+import { nextCustomer, paysCash, sellsForCash, toPayment, typesSlip } from '../support/page-cashier.ts';
 import { JOAO, MARTA, takesOver } from '../support/page-staff.ts';
 
 /** Two of one item and one of another, in cash to the centavo. */
@@ -60,6 +60,24 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
 
   // and today's sales say so
   await press('F12', 'F12').sees('devolvida', /^2 vendas pagas: R\$/);
+});
+
+test('of a sale that was paid in two ways no more goes back by one than came by it, and the dialog says so', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, page, enter } = journey;
+  await toPayment(journey, '101');
+  await paysCash(journey, '10', 'Receber só uma parte em dinheiro?');
+  await press('F9').sees('Falta pagar');
+  await typesSlip(journey, '2', '123');
+  await sees('PAGO');
+  await nextCustomer(journey);
+  await toReturns(journey);
+  await enter('1').sees(page.getByRole('row', { name: '01-000001' }));
+  await press('Enter').sees('Devolução da venda 01-000001');
+  await press('F5', 'F9').sees('Dinheiro da gaveta: desta venda voltam no máximo R$ 10,00.');
+  await sees('Outra maquininha, pago R$ 17,90: desta venda voltam no máximo R$ 17,90.');
+  expect(await page.getByRole('radio').count()).toBe(1);
+  await press('F3', 'F9').sees('Devolução feita', 'VALE-TROCA');
 });
 
 test('without a receipt, and nothing found: the way on is one key, and nothing is half done by ESC', async (context) => {

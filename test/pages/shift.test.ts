@@ -107,7 +107,7 @@ async function closeWithDifference(journey: Journey): Promise<string[]> {
 
 /** The second copy says what the first did, word for word; the next morning begins with what was left. */
 async function afterwards(journey: Journey, z: readonly string[]): Promise<void> {
-  const { press, page, powerCut } = journey;
+  const { press, page, powerCut, enter } = journey;
   await press('F12').sees('O caixa está fechado');
   await press('F10').sees('Quebra de caixa por pessoa');
   await press('Enter').sees('2ª VIA');
@@ -116,7 +116,12 @@ async function afterwards(journey: Journey, z: readonly string[]): Promise<void>
   expect(again).toEqual(z);
   await powerCut().sees('No último fechamento ficaram R$ 280,00 na gaveta.');
   await press('Enter').sees('O último fechamento deixou R$ 280,00 na gaveta.');
-  await press('Enter').sees('Caixa aberto com fundo de troco de R$ 280,00.');
+  // another amount is asked about; back on the field, what is typed takes its place
+  await enter('100').sees('Fundo de troco: R$ 100,00. Ficaram R$ 280,00 no último fechamento: faltam R$ 180,00.');
+  await press('Escape');
+  await enter('290').sees('Fundo de troco: R$ 290,00. Ficaram R$ 280,00 no último fechamento: sobram R$ 10,00.');
+  await press('F9').sees('Caixa aberto com fundo de troco de R$ 290,00.');
+  await press('F12').sees('Na abertura: Ficaram R$ 280,00 no último fechamento: sobram R$ 10,00.');
 }
 
 test('a day at the drawer: abertura, movements, X, blind count, Z, and the next morning', async (context) => {

@@ -47,7 +47,10 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await toPayment(journey, '10*101');
 
   // a part in cash: the customer gives less than the sale needs
-  await paysCash(journey, '50', 'Receber só uma parte em dinheiro?');
+  await paysCash(journey, '5', 'Receber só uma parte em dinheiro?');
+  // what was wrong is chosen whole: the right amount takes its place
+  await press('Escape');
+  await enter('50').sees('O cliente deu R$ 50,00');
   await press('F9').sees('Pagamentos da venda', 'Falta pagar');
 
   // a part on a card, which is declined; then the cash leg is undone

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
-import { open, savesSettings } from '../support/menu-and-form.ts';
+import { open, openByName, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { OWN_CNPJ } from '../support/own-shop.ts';
 import { answerOf } from '../support/page-calls.ts';
-import { nextCustomer, sellsForReal, toPayment, typesSlip } from '../support/page-cashier.ts';
+import { beginsToClose, nextCustomer, sellsForReal, toPayment, typesSlip } from '../support/page-cashier.ts';
 
 /** A port on which nobody listens: the network is away, and stays so. */
 const NOBODY = 'http://127.0.0.1:9';
@@ -57,6 +57,14 @@ test('the network is away: a card is charged on another machine and typed in, by
   await press('Enter');
 
   await press('F12', 'F12').sees('2 vendas pagas', 'conferir');
+
+  // both are open until the statement: where what is pending is told, and where the drawer is closed
+  await openByName(journey, 'Pendências', 'Pendências');
+  await sees('2 pagamentos de outra maquininha a conferir com o extrato.');
+  await press('F4').sees('Conferência');
+  await open(journey, '1', 'Caixa livre');
+  await beginsToClose(journey);
+  await sees('2 pagamentos de outra maquininha a conferir com o extrato.');
 });
 
 test('where the store has switched it off, it is neither shown nor taken', async (context) => {

@@ -77,7 +77,12 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await type('35000').sees('35000 → 35,000 kg · R$ 1.396,50');
   await press('Enter').sees('Confira se não há um número a mais');
   await press('Escape');
-  await press('Backspace', 'Backspace').sees('350 → 0,350 kg · R$ 13,97');
+  // so is a small whole number, which is kilos where somebody may have meant grams
+  await press('Control+a');
+  await type('20').sees('Um número inteiro a partir de 50 é em gramas', '20 → 20,000 kg · R$ 798,00');
+  await press('Enter').sees('Confira se não há um número a mais');
+  await press('Escape', 'Control+a');
+  await type('350').sees('350 → 0,350 kg · R$ 13,97');
   await press('Enter').sees('0,350 kg', 'R$ 13,97');
   // one of its barcodes asks as well; a weight before it does not, nor does the scale's own label
   await scan('7891000053508').sees('Peso de Queijo minas, em quilos');

@@ -82,6 +82,14 @@ export function shiftMoney(database: Statements) {
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const matters = database.prepare<[], MatterRow>(MATTERS);
+  // checked by the note without text that `slipSeen` knows; the day is the shop's, which may begin before that of UTC
+  const looseSlips = database
+    .prepare<[{ id: ShiftId }], number>(
+      keepPlan(`SELECT count(*) FROM payment WHERE shift_id = @id AND tender = 'standalone_card' AND ${KEPT}
+       AND id NOT IN (SELECT subject FROM reconciliation_act WHERE act = 'note' AND outcome = 'matched'
+         AND day >= (SELECT date(opened_at, '-1 day') FROM shift WHERE id = @id))`),
+    )
+    .pluck();
 
   const tally = (row: TallyRow | undefined): Tally => ({ count: row?.count ?? 0, cents: (row?.cents ?? 0) as Cents });
 
@@ -112,5 +120,7 @@ export function shiftMoney(database: Statements) {
         cases_cents: ZERO,
         unsent: 0,
       },
+    /** Slips of another card machine in this shift that nobody has seen on the acquirer's statement. */
+    looseSlips: (id: ShiftId): number => looseSlips.get({ id }) ?? 0,
   };
 }

@@ -21,14 +21,19 @@ import type { ShiftDatabase, ShiftEnd, ShiftRow } from './tables.ts';
 
 /** What is open now, in the order in which a cashier had better look at it. */
 export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database' | 'hasOperator'>): CloseCheck {
-  const found = { ...database.shiftSums.matters(), ...(hasOperator() ? {} : { unsent: 0 }) };
+  const { shifts, shiftSums } = database;
+  const found = { ...shiftSums.matters(), ...(hasOperator() ? {} : { unsent: 0 }) };
   const matters = CLOSE_MATTERS.map((matter) => ({
     matter,
     count: found[matter],
     mayBeCarried: CARRIED_MATTERS.has(matter),
     ...(matter === 'cases' ? { cents: found.cases_cents } : {}),
   }));
-  return { matters: matters.filter(({ count }) => count > 0) };
+  const shift = shifts.findOpen();
+  return {
+    matters: matters.filter(({ count }) => count > 0),
+    looseSlips: shift === null ? 0 : shiftSums.looseSlips(shift.id),
+  };
 }
 
 /** What is carried over; refused where something may not be, or nobody has said that it is. */
@@ -40,14 +45,25 @@ function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftRepor
 
 type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;
 
-/** By the last count, which has to be of the drawer as it is. No refusal tells how large a difference is. */
+/**
+ * By the last count, which has to be of the drawer as it is. While the close is blind no refusal tells how large a difference
+ * is as long as the drawer may be counted again: the next count would be made to fit.
+ */
 function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, comment: string, carries: boolean) {
-  const count = presentCounts(database, shift).at(-1);
+  const counts = presentCounts(database, shift);
+  const count = counts.at(-1);
   if (count === undefined) return fail('shift_not_counted');
   const expected = expectedCents(drawerSums(database, shift));
-  const difference = Math.abs(differenceCents(count.counted_cents, expected));
-  const isLarge = difference > drawer().closeDifferenceCents;
-  if (isLarge && comment === '') return fail('comment_needed', { field: 'comment' });
+  const difference = differenceCents(count.counted_cents, expected);
+  const { blindClose, countsAllowed, closeDifferenceCents } = drawer();
+  const isLarge = Math.abs(difference) > closeDifferenceCents;
+  if (isLarge && comment === '') {
+    const mayTell = !blindClose || counts.length >= countsAllowed;
+    return fail('comment_needed', {
+      field: 'comment',
+      ...(mayTell ? { values: { differenceCents: difference } } : {}),
+    });
+  }
   if ((isLarge || carries) && !isSupervised(actor)) return fail('needs_supervisor');
   const said = comment === '' ? null : comment;
   return ok<Ending>({ countedCents: count.counted_cents, expectedCents: expected, comment: said });

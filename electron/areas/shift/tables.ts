@@ -214,6 +214,8 @@ export type MoneyOfShift = {
   readonly returned: (id: ShiftId) => Tally;
   readonly returnedInCash: (id: ShiftId) => Tally;
   readonly creditNotesIssued: (id: ShiftId) => Tally;
+  /** Slips of another card machine in this shift that nobody has seen on the acquirer's statement. */
+  readonly looseSlips: (id: ShiftId) => number;
   /** How much of what is open now stands in the way of a close, and what the cases among it come to. */
   readonly matters: () => Readonly<Record<CloseMatter, number>> & { readonly cases_cents: Cents };
 };

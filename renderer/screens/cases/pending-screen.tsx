@@ -8,6 +8,7 @@ import { useSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -57,6 +58,7 @@ export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNo
         />
       )}
       <Detail selected={selected} onAct={caseActs.begin} />
+      <LooseSlips />
       <Working shown={acts.slow}>{t('loading')}</Working>
       {acts.dialog}
       {caseActs.dialog}

@@ -9,7 +9,7 @@ import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { backToTyping, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useDoubt } from '../../ui/use-doubt.tsx';
@@ -163,7 +163,7 @@ function CashPart(props: {
       confirm={t('part.offerConfirm', amounts)}
       keep={t('part.offerKeep')}
       onConfirm={props.onTake}
-      onClose={props.onClose}
+      onClose={() => backToTyping(props.onClose)}
       confirmKey="F9"
     >
       <p>{t('part.offer', amounts)}</p>

@@ -204,7 +204,7 @@ export function addMany(product: Product, ahead: string, typed: string): void {
   if (unit === 'weight' && grams !== null) {
     const heaviestKg = useTill.getState().till?.heaviestKg ?? DEFAULT_HEAVIEST_KG;
     const sell = (): void => addWeighed(id, name, grams);
-    if (isUnlikely({ is: 'weight', grams, heaviestKg }))
+    if (isUnlikely({ is: 'weight', grams, heaviestKg, isWhole: quantity !== null }))
       doubt({ ...sold, quantity: null, grams, totalCents: weighedCents(priceCents, grams), sell });
     else sell();
   } else if (quantity === null) {

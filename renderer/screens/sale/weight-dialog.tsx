@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
 import { DEFAULT_HEAVIEST_KG } from '../../../shared/unlikely.ts';
-import { MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
+import { isWholeNumber, MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
@@ -66,7 +66,11 @@ function WeightForm(props: {
   const submit = (): void => {
     setWrong(grams === null);
     if (grams === null || call.running) return;
-    check({ is: 'weight', grams, heaviestKg }, `${name}: ${weight} · ${sum}`, () => void props.onWeight(grams));
+    check(
+      { is: 'weight', grams, heaviestKg, isWhole: isWholeNumber(text) },
+      `${name}: ${weight} · ${sum}`,
+      () => void props.onWeight(grams),
+    );
   };
   return (
     <Dialog

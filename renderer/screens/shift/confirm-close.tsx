@@ -1,10 +1,14 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cents } from '../../../shared/money.ts';
 import { MAX_NOTE_LENGTH } from '../../../shared/money-case.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { type CloseCheck, MIN_REASON_LENGTH, type Shift } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { clock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
@@ -68,6 +72,7 @@ function CloseComment({ form }: { readonly form: ReturnType<typeof useCloseForm>
   const { t } = useTranslation('shift');
   const missing = t('close.commentMissing', { least: MIN_REASON_LENGTH });
   const { error } = form.call;
+  const told = differenceText(error, t);
   return (
     <>
       {form.wantsComment ? (
@@ -83,9 +88,21 @@ function CloseComment({ form }: { readonly form: ReturnType<typeof useCloseForm>
           required
         />
       ) : null}
-      {error?.code === 'comment_needed' ? <Note kind="warn">{missing}</Note> : <ErrorNote error={error} />}
+      {error?.code === 'comment_needed' ? (
+        <Note kind="warn">{[told, missing].join(' ').trim()}</Note>
+      ) : (
+        <ErrorNote error={error} />
+      )}
     </>
   );
+}
+
+/** Over or short by how much, where the close may tell it by now; nothing before. */
+function differenceText(error: AppError | null, t: TFunction<'shift'>): string {
+  const difference = error?.values?.['differenceCents'];
+  if (typeof difference !== 'number') return '';
+  const amount = moneyText(cents(Math.abs(difference)));
+  return difference < 0 ? t('close.under', { amount }) : t('close.over', { amount });
 }
 
 function useCloseForm({ shift, matters, onRecount, onMatters }: ConfirmProps) {

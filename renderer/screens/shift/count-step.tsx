@@ -7,6 +7,7 @@ import { useBackKey } from '../../shell/use-back-key.ts';
 import { setShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 import { useReading } from '../../use-reading.ts';
@@ -59,6 +60,7 @@ export function CountStep(props: {
         </p>
         <p className="field-help">{t('pieces.hint')}</p>
         <Carried matters={props.matters} />
+        <LooseSlips />
         {asked ? <PiecesProblem read={read} /> : null}
         <ErrorNote error={call.error} />
         <Working shown={call.slow}>{t('close.recording')}</Working>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sum } from '../../../shared/money.ts';
+import { type Cents, subtract, sum } from '../../../shared/money.ts';
 import type { PrintTrouble } from '../../../shared/printing.ts';
 import type { CashMovement, MovementKind, Shift, ShiftState } from '../../../shared/shift.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
@@ -16,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { type DrawerEntry, isMovement, MovementTable } from './movement-table.tsx';
+import { openingText } from './opening-text.ts';
 import { SlipView } from './slip-view.tsx';
 import { useDrawerKeys } from './use-drawer-keys.ts';
 import type { Moved } from './use-move.ts';
@@ -93,7 +94,7 @@ function Drawer({ state, shut, onMove, onSlip }: DrawerProps): ReactNode {
       <Warnings state={state} shut={shut} />
       <div className="drawer">
         <div className="drawer-side">
-          {shift === null ? <ShutNote /> : <DrawerFacts shift={shift} />}
+          {shift === null ? <ShutNote /> : <DrawerFacts shift={shift} left={state.proposedFloatCents} />}
           <DrawerActs acts={acts} />
         </div>
         {shift === null ? null : (
@@ -154,11 +155,12 @@ function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNo
 }
 
 /** Who opened the drawer, when, with how much, and what was put in and taken out since. What should be in it is not told. */
-function DrawerFacts({ shift }: { readonly shift: Shift }): ReactNode {
+function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Cents | null }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);
   const moved = (kind: MovementKind): string =>
     moneyText(sum(shift.movements.filter((one) => one.kind === kind).map((one) => one.amountCents)));
+  const difference = left === null ? null : openingText(subtract(shift.floatCents, left), left, t);
   const facts: readonly (readonly [string, string])[] = [
     [t('drawer.opened'), `${shift.openedBy.name}, ${sinceWhen(shift.openedAt, now)}`],
     [t('drawer.float'), moneyText(shift.floatCents)],
@@ -168,13 +170,16 @@ function DrawerFacts({ shift }: { readonly shift: Shift }): ReactNode {
     [t('drawer.noSales'), String(shift.movements.filter((one) => one.kind === 'no_sale').length)],
   ];
   return (
-    <dl className="drawer-facts panel panel-padded">
-      {facts.map(([name, value]) => (
-        <div key={name} className="drawer-fact">
-          <dt>{name}</dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="drawer-facts panel panel-padded">
+        {facts.map(([name, value]) => (
+          <div key={name} className="drawer-fact">
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {difference === null ? null : <Note kind="warn">{t('drawer.openedWith', { difference })}</Note>}
+    </>
   );
 }

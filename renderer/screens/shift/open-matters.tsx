@@ -7,6 +7,7 @@ import { useBackKey } from '../../shell/use-back-key.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
+import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 /** Where each is ended. */
@@ -64,6 +65,7 @@ export function OpenMatters(props: {
           </li>
         ))}
       </ul>
+      <LooseSlips />
       <p>{mayCarry ? asksSupervisor(t('close.carryText')) : t('close.cannotCarry')}</p>
       <div className="shift-acts">
         <Button

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, subtract } from '../../../shared/money.ts';
 import type { ShiftState } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
@@ -14,6 +14,7 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { useDoubt } from '../../ui/use-doubt.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
 import { useCountDraft } from './count-draft.ts';
+import { openingText } from './opening-text.ts';
 import { readPieces, sumOf } from './pieces.ts';
 import { PiecesGrid } from './pieces-grid.tsx';
 import { PiecesProblem } from './pieces-problem.tsx';
@@ -64,8 +65,9 @@ function Opening({ state }: { readonly state: ShiftState }): ReactNode {
     showNotice(t('open.done', { amount: moneyText(floatCents) }), 'info');
     goTo({ screen: 'checkout' });
   };
-  const form = { call, onOpen: open, onOther: () => setCounting(!counting) };
-  return counting ? <ByCount {...form} /> : <ByAmount {...form} proposed={state.proposedFloatCents} />;
+  const proposed = state.proposedFloatCents;
+  const form = { call, onOpen: open, onOther: () => setCounting(!counting), proposed };
+  return counting ? <ByCount {...form} /> : <ByAmount {...form} />;
 }
 
 type FormProps = {
@@ -73,21 +75,31 @@ type FormProps = {
   readonly onOpen: (floatCents: Cents) => Promise<void>;
   /** To the other way of saying how much there is. */
   readonly onOther: () => void;
+  /** What the last close left; null before the first. */
+  readonly proposed: Cents | null;
 };
 
-function ByAmount({ call, onOpen, onOther, proposed }: FormProps & { readonly proposed: Cents | null }): ReactNode {
+/** Asks about a float that is not what the last close left. */
+function useFloatCheck({ proposed, onOpen }: Pick<FormProps, 'proposed' | 'onOpen'>, confirmKey: 'F9' | 'F10') {
+  const { t } = useTranslation('shift');
+  const { check, asked } = useDoubt(confirmKey);
+  const submit = (amount: Cents): void => {
+    const float = t('open.is', { amount: moneyText(amount) });
+    const difference = proposed === null ? null : openingText(subtract(amount, proposed), proposed, t);
+    const what = difference === null ? float : `${float} ${difference}`;
+    check({ is: 'float', amountCents: amount, leftCents: proposed }, what, () => void onOpen(amount));
+  };
+  return { submit, asked };
+}
+
+function ByAmount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   const { t } = useTranslation('shift');
   const [amount, setAmount] = useState<Cents | null>(proposed);
   const [missing, setMissing] = useState(false);
-  const { check, asked } = useDoubt();
+  const check = useFloatCheck({ proposed, onOpen }, 'F9');
   const submit = (): void => {
     if (amount === null) setMissing(true);
-    else
-      check(
-        { is: 'drawer', amountCents: amount },
-        `${t('open.float')}: ${moneyText(amount)}`,
-        () => void onOpen(amount),
-      );
+    else check.submit(amount);
   };
   useOpeningKeys(t('open.byCount'), onOther, submit, 'Enter');
   return (
@@ -113,20 +125,21 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps & { readonly pr
           {t('open.confirm')}
         </Button>
       </div>
-      {asked}
+      {check.asked}
     </div>
   );
 }
 
-function ByCount({ call, onOpen, onOther }: FormProps): ReactNode {
+function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   const { t } = useTranslation('shift');
   const draft = useCountDraft('opening');
   const [asked, setAsked] = useState(false);
   const confirm = useRef<HTMLDivElement>(null);
+  const check = useFloatCheck({ proposed, onOpen }, 'F10');
   const read = readPieces(draft.texts);
   const submit = (): void => {
     setAsked(true);
-    if (read.some && read.wrong === null) void onOpen(sumOf(draft.texts));
+    if (read.some && read.wrong === null) check.submit(sumOf(draft.texts));
   };
   useOpeningKeys(t('open.byAmount'), onOther, submit, 'F9');
   return (
@@ -149,6 +162,7 @@ function ByCount({ call, onOpen, onOther }: FormProps): ReactNode {
           </Button>
         </div>
       </div>
+      {check.asked}
     </div>
   );
 }

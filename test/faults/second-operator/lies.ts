@@ -41,6 +41,8 @@ export const LIES = [
   'repeated',
   /** Records left out of the list. */
   'left_out',
+  /** Gives back a part of what it was to give back, and calls that done. */
+  'part',
 ] as const;
 export type Lie = (typeof LIES)[number];
 
@@ -117,16 +119,18 @@ export function createLiar(parts: LiarParts): Liar {
   return { answer };
 }
 
+/** About what was to be done, or about the list: not about one reading. */
+const FOR_ORDERS: ReadonlySet<Lie> = new Set(['reversed', 'repeated', 'left_out', 'part']);
 /** Which lies have a place in the answer to what. */
 const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>> = {
   card_create: ['nonsense', 'reversed', 'reversed'],
-  card_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out'),
+  card_read: LIES.filter((lie) => !FOR_ORDERS.has(lie)),
   card_abort: ['missing', 'nonsense', 'reversed'],
   list: ['missing', 'left_out', 'hushed', 'doubled', 'borrowed', 'word', 'amount', 'stale', 'nonsense'],
   pix_create: ['nonsense', 'reversed', 'repeated', 'repeated', 'amount', 'other'],
-  pix_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out' && lie !== 'terms'),
+  pix_read: LIES.filter((lie) => !FOR_ORDERS.has(lie) && lie !== 'terms'),
   pix_remove: ['missing', 'nonsense', 'reversed'],
-  pix_refund: ['missing', 'nonsense', 'reversed'],
+  pix_refund: ['missing', 'nonsense', 'reversed', 'amount', 'part'],
 };
 const ORDERS: ReadonlySet<string> = new Set(['card_create', 'card_abort', 'pix_create', 'pix_remove', 'pix_refund']);
 
@@ -147,12 +151,15 @@ function insistence({ insisting }: LiarParts, errand: Errand): Reply | null {
 }
 
 /** A lie that needs no truth; `after` where the truth is to be distorted; null where this lie does not fit. */
-function lieAbout({ random }: LiarParts, errand: Errand, lie: Lie): Deed | 'after' | null {
+function lieAbout(parts: LiarParts, errand: Errand, lie: Lie): Deed | 'after' | null {
+  const { random } = parts;
   const isCreate = errand.kind === 'card_create' || errand.kind === 'pix_create';
   const isPix = errand.kind.startsWith('pix');
   if (lie === 'nonsense')
     return { reply: nonsense(random, isPix), work: isCreate || random.chance(0.7) ? 'now' : 'never' };
   if (lie === 'reversed') return reversed(random, errand);
+  if (lie === 'part') return partBack(parts, errand.key);
+  if (errand.kind === 'pix_refund' && lie === 'amount') return 'after';
   if (isCreate) return lie === 'repeated' || lie === 'amount' || lie === 'stale' || lie === 'other' ? 'after' : null;
   if (errand.kind === 'card_abort' || errand.kind === 'pix_remove' || errand.kind === 'pix_refund') {
     return lie === 'missing' ? { reply: isPix ? noSuchCharge : notFound, work: random.pick(['now', 'never']) } : null;
@@ -171,6 +178,22 @@ function nonsense(random: Random, isPix: boolean): Reply {
   ];
   return isPix && random.chance(0.3) ? refusedText('servico indisponivel') : random.pick(replies);
 }
+
+/** One real goes back, and it says so of the charge; null where there is no more than that. */
+function partBack({ book, tell }: LiarParts, code: string): Deed | null {
+  const [money] = book.kept('pix', code);
+  if (money === undefined || money.cents <= ONE_REAL) return null;
+  book.money.splice(
+    book.money.indexOf(money),
+    1,
+    { ...money, cents: money.cents - ONE_REAL },
+    { ...money, id: `${money.id}-back`, cents: ONE_REAL, isGone: true },
+  );
+  const body = { ...(tell('pix', code).body as Node), Status: 'CANCELADA', StatusCode: '78', Valor: comma(ONE_REAL) };
+  return { reply: { status: 200, body }, work: 'never' };
+}
+
+const ONE_REAL = 100;
 
 const REFUSALS: readonly Reply[] = [
   { status: 400, body: { mensagem: 'dispositivo ocupado' } },
@@ -220,6 +243,7 @@ function changed(parts: LiarParts, errand: Errand, lie: Lie, body: Node): Node |
     case 'card_read':
       return ofCard(parts, errand.key, lie, body);
     case 'pix_read':
+    case 'pix_refund':
       return ofCharge(parts, errand.key, lie, body);
     case 'list':
       return ofList(parts, lie, body);

@@ -16,8 +16,12 @@ const discount = (discountCents: number): Typed => ({
 
 test.each<[Typed, Typed]>([
   [
-    { is: 'weight', grams: 15_000, heaviestKg: 15 },
-    { is: 'weight', grams: 15_001, heaviestKg: 15 },
+    { is: 'weight', grams: 15_000, heaviestKg: 15, isWhole: false },
+    { is: 'weight', grams: 15_001, heaviestKg: 15, isWhole: false },
+  ],
+  [
+    { is: 'weight', grams: 9_999, heaviestKg: 30, isWhole: true },
+    { is: 'weight', grams: 10_000, heaviestKg: 30, isWhole: true },
   ],
   [
     { is: 'quantity', quantity: 99 },
@@ -37,6 +41,14 @@ test.each<[Typed, Typed]>([
   [
     { is: 'drawer', amountCents: cents(199_999) },
     { is: 'drawer', amountCents: cents(200_000) },
+  ],
+  [
+    { is: 'float', amountCents: cents(15_295), leftCents: cents(15_295) },
+    { is: 'float', amountCents: cents(10_000), leftCents: cents(15_295) },
+  ],
+  [
+    { is: 'float', amountCents: cents(199_999), leftCents: null },
+    { is: 'float', amountCents: cents(200_000), leftCents: null },
   ],
 ])('%j is likely, and %j is asked about', (likely, unlikely) => {
   expect([isUnlikely(likely), isUnlikely(unlikely)]).toEqual([false, true]);

@@ -85,12 +85,15 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
     parts.ledger.confirm(row.id);
     // what waits under the identifier of a paid request is a second one
     if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
-  } else if (own?.status === 'cancelled' || own?.status === 'error' || isReplaced(evidence, surplus, listed)) {
+  } else if (isReplaced(evidence, surplus, listed)) {
+    // what it was approved by is not there, and was not given back either
+    parts.ledger.apply(row.id, 'seen_cancelled');
+  } else if (own?.status === 'cancelled' || own?.status === 'error') {
     // where one of the two is silent, the other alone does not prove that what was to go back is back
     const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
     parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? backOf(row, own, records) : null });
   } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
-    parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence });
+    parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence, backCents: null });
   }
 }
 

@@ -24,7 +24,7 @@ export type EventDetail = {
   readonly evidence?: PaymentEvidence | null;
   /** What the operator shows as taken and kept: where that is not what the attempt comes to, it becomes a case. */
   readonly money?: readonly KeptMoney[];
-  /** What the operator shows as given back; null where it does not say. */
+  /** What the operator shows as given back; null where it does not say how much, none where it shows nothing of the kind. */
   readonly backCents?: Cents | null;
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
@@ -74,7 +74,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
   function contradict(row: StoredPayment, event: PaymentEvent, detail: EventDetail, at: string): StoredPayment {
     // what was to go back has gone back
-    if (row.state === 'approved' && SHOWN_GONE.has(event) && book.settleBack(row, detail.backCents ?? null)) return row;
+    const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
+    if (mayBeBack && book.settleBack(row, detail.backCents ?? null)) return row;
     const money = detail.money ?? [];
     const charges = money.map(({ charge }) => charge);
     if (row.state !== 'approved' && book.takenAgain(row, charges)) return payments.get(row.id);

@@ -166,6 +166,15 @@ describe('a difference', () => {
     },
   );
 
+  test.each([
+    ['at once where the close is not blind', { blindClose: false }],
+    ['with the last count that is allowed where it is', { countsAllowed: 1 }],
+  ])('is told, over or short, %s', (_, how) => {
+    Object.assign(till.settings, how);
+    const told = { field: 'comment', values: { differenceCents: -505 } };
+    expect(countAndClose(till, 9_495)).toMatchObject(refused('comment_needed', told));
+  });
+
   test('a supervisor who is signed in needs nobody else', () => {
     till.actor.signedIn(MARTA);
     expect(value(countAndClose(till, 0, 'Gaveta vazia'))).toMatchObject({ differenceCents: -10_000, approver: null });

@@ -5,6 +5,7 @@ import {
   backCase,
   byCard,
   byPix,
+  byTypedCard,
   MANAGER,
   type MoneyFile,
   movementRow,
@@ -119,6 +120,18 @@ describe('a shift comes to', () => {
     expect(sums().payments(NEXT)).toEqual([]);
     expect(sums().sales(SHIFT, 'paid')).toEqual(tally(1, 1_000));
   });
+});
+
+test('slips of another machine wait until somebody has seen them on the statement, in their shift alone', () => {
+  file.sell('sale', ['a', 1_000, 1]);
+  file.pay('seen', 'sale', 300, byTypedCard(300));
+  file.pay('loose', 'sale', 700, byTypedCard(700));
+  expect(sums().looseSlips(SHIFT)).toBe(2);
+  const seen = { subject: 'seen', outcome: 'matched', act: 'note', case_id: null, supervisor: 'Ana', note: '' };
+  file.put('reconciliation_act', { id: 'a', day: AT.slice(0, 10), ...seen, at: AT });
+  expect(sums().looseSlips(SHIFT)).toBe(1);
+  nextShift();
+  expect(sums().looseSlips(NEXT)).toBe(0);
 });
 
 test('a payment of an earlier shift that is approved later is told to the one in which it was', () => {

@@ -129,13 +129,13 @@ function productOfLabel(products: MoneyAsked['products'], { code }: WeightLabel)
 }
 
 /** A quantity or weight before a code, or a weight or price on a label, that is most often a slip or a misreading. */
-function likely(item: ScannedItem, heaviestKg: number): Result<ScannedItem> {
+function likely(item: ScannedItem, heaviestKg: number, isWhole: boolean): Result<ScannedItem> {
   const { product, unitPriceCents, quantity, weight, listPriceCents } = item;
   const isLikely =
     weight === null
       ? !isUnlikely({ is: 'quantity', quantity }) &&
         (listPriceCents === null || !isUnlikely({ is: 'price', priceCents: unitPriceCents, listPriceCents }))
-      : !isUnlikely({ is: 'weight', grams: weight.grams, heaviestKg });
+      : !isUnlikely({ is: 'weight', grams: weight.grams, heaviestKg, isWhole });
   if (isLikely) return ok(item);
   const said = weight === null ? { quantity } : { grams: weight.grams };
   return fail('unlikely', { values: { name: product.name, ...said, totalCents: lineTotal(unitPriceCents, quantity) } });
@@ -223,10 +223,10 @@ const WHY_UNKNOWN: { readonly [kind: string]: ErrorCode } = {
 export function readItem(products: MoneyAsked['products'], reading: Reading, text: string): Result<ScannedItem> {
   const { layouts, today, heaviestKg } = reading;
   const { whole, multiplied } = readTyped(text, layouts);
-  const item =
-    (whole === null ? null : itemOfCode(products, whole, today, null)) ??
-    (multiplied === null ? null : itemOfCode(products, multiplied.code, today, multiplied));
-  if (item !== null) return item.ok && heaviestKg !== null ? likely(item.value, heaviestKg) : item;
+  const one = whole === null ? null : itemOfCode(products, whole, today, null);
+  const item = one ?? (multiplied === null ? null : itemOfCode(products, multiplied.code, today, multiplied));
+  const isWhole = one === null && multiplied !== null && multiplied.quantity !== null;
+  if (item !== null) return item.ok && heaviestKg !== null ? likely(item.value, heaviestKg, isWhole) : item;
   const code = multiplied?.code ?? whole;
   return code === null ? fail('invalid_input', { field: 'text', values: { text } }) : unknown(code);
 }

@@ -119,6 +119,8 @@ describe('a number before a code, or on a label, that is most often a slip', () 
     ['45,000*42', { name: 'Product 42', grams: 45_000, totalCents: 179_550 }],
     ['31*42', { name: 'Product 42', grams: 31_000, totalCents: 123_690 }],
     [label('200004230001'), { name: 'Product 42', grams: 30_001, totalCents: 119_704 }],
+    // a small whole number is kilograms, where grams may have been meant
+    ['20*42', { name: 'Product 42', grams: 20_000, totalCents: 79_800 }],
     // by today's price it weighs more than the scale can
     [`(3922)200000(01)${OF_42}`, { name: 'Product 42', grams: 50_125, totalCents: 200_000 }],
     [label('210010102500'), { name: 'Product 101', quantity: 1, totalCents: 2_500 }],
@@ -129,12 +131,17 @@ describe('a number before a code, or on a label, that is most often a slip', () 
     expect(value(till.sales.addByCode(text, undefined, true)).totalCents).toBe(values.totalCents);
   });
 
-  test.each(['99*101', '350*42', '30*42', label('200004230000'), label('210010102499'), label('210010100026')])(
-    '%s is none',
-    (text) => {
-      value(till.sales.addByCode(text));
-    },
-  );
+  test.each([
+    '99*101',
+    '350*42',
+    '9*42',
+    '30,0*42',
+    label('200004230000'),
+    label('210010102499'),
+    label('210010100026'),
+  ])('%s is none', (text) => {
+    value(till.sales.addByCode(text));
+  });
 });
 
 test('a code of the catalogue, whole, comes before any reading of it as a quantity', () => {
