@@ -66,7 +66,7 @@ async function moveMoney(journey: Journey): Promise<void> {
 
 /** A blind look, then what is in the way of the close, with its key. */
 async function lookAndTryToClose(journey: Journey): Promise<void> {
-  const { press, sees, page, type } = journey;
+  const { press, sees, page } = journey;
   await press('F5').sees('LEITURA X');
   const x = (await paperOf(page)).join('\n');
   expect(x).toMatch(/= ESPERADO +SÓ NO FECHAMENTO/);
@@ -76,7 +76,7 @@ async function lookAndTryToClose(journey: Journey): Promise<void> {
   await puts(journey, '103');
   await beginsToClose(journey);
   await sees('1 venda aberta na tela');
-  await type('1').sees('1 unidade');
+  await press('F2').sees('1 unidade');
   await toPayment(journey);
   await paysCash(journey);
   await nextCustomer(journey);
