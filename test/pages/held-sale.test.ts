@@ -96,12 +96,12 @@ async function skipThenChange(journey: Journey): Promise<void> {
 
 /** The close names what is still held, and one key leads to it. */
 async function closeLeadsThere(journey: Journey): Promise<void> {
-  const { type, sees } = journey;
+  const { press, sees } = journey;
   await puts(journey, '104');
   await holds(journey, 'Volta amanhã');
   await beginsToClose(journey);
   await sees('1 venda em espera');
-  await type('1').sees('Volta amanhã: em espera, por Caio Nunes,');
+  await press('F2').sees('Volta amanhã: em espera, por Caio Nunes,');
 }
 
 test('two customers wait, over a power cut and a change of operator; a CPF typed wrong, right, and not at all', async (context) => {
