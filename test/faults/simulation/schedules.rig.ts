@@ -4,8 +4,7 @@ export const rig = livesRig({
   name: 'schedules',
   figure: 'Random fault schedules in a deterministic simulation',
   kind: 'schedule',
-  // each is a whole shop with its Z and its judge: 5,000 took a third of all the quick tier's work
-  goal: { small: 12, quick: 3_000, night: 200_000 },
+  goal: { small: 12, quick: 5_000, night: 200_000 },
   sayEvery: 1_000,
   counts: ({ lives, visits, crashes, judged }) => ({
     schedules: lives,
