@@ -11,8 +11,8 @@ export type Harmless = {
 export const HARMLESS: readonly Harmless[] = [
   {
     file: 'electron/areas/money/cases/case-refunds.ts',
-    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return null;",
-    to: "if (answer.cause === 'not_found') return null;",
+    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return { kind: 'absent' };",
+    to: "if (answer.cause === 'not_found') return { kind: 'absent' };",
     reason: 'A refusal alone has a cause: its kind stands there for the compiler.',
   },
   {
