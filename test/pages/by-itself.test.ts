@@ -229,7 +229,12 @@ const CHANGES: readonly Change[] = [
       return stub;
     },
     push: 'sale:changed',
-    tell: ({ core }) => core.parts.push('sale:changed', paid(QR)),
+    // as the till tells it: the payment first
+    tell: ({ core }) => {
+      const sale = paid(QR);
+      for (const payment of sale.payments) core.parts.push('payment:changed', payment);
+      core.parts.push('sale:changed', sale);
+    },
     stays: 'O Pix foi pago antes do cancelamento',
   },
   {
