@@ -54,6 +54,11 @@ export const httpAlone = replacing('http-alone', {
   '/undici/lib/dispatcher/client-h2.js': NO_HTTP2,
 });
 
+/** qrcode without its PNG writer and its command line, which the installers would carry. */
+const qrAlone = replacing('qr-alone', {
+  '/qrcode/lib/index.js': `module.exports = require(${JSON.stringify('./core/qrcode')});`,
+});
+
 /** The same program: characters beyond Latin-1 stand in texts and patterns alone, where they may be escaped. */
 export function withinLatin1(code: string): string {
   return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -69,12 +74,12 @@ export const oneByteText: Plugin = {
 
 /**
  * The main process as one module, and those that it loads on demand. Packages stay outside, so that native code is found
- * where it was installed; but for the one of which only a part is wanted.
+ * where it was installed, except those of which only a part is needed.
  */
 const main: InlineConfig = {
   ...common,
-  plugins: [httpAlone, oneByteText],
-  ssr: { noExternal: ['undici'] },
+  plugins: [httpAlone, qrAlone, oneByteText],
+  ssr: { noExternal: ['undici', 'qrcode', 'dijkstrajs'] },
   build: {
     ssr: 'main.ts',
     outDir: path.join(dist, 'electron'),
