@@ -81,6 +81,7 @@ test('each defect of the shell can still be planted in the built main process', 
   const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'main-build-')), 'dist', 'electron');
   await build({ ...main, build: { ...main?.build, outDir } });
   const code = readFileSync(path.join(outDir, 'main.js'), 'utf8');
+  rmSync(outDir, { recursive: true });
   const gone = Object.entries(FAULTS).flatMap(([name, faults]) =>
     faults.filter(([, text]) => code.replace(text, '') === code).map(([, text]) => `${name}: ${text}`),
   );
