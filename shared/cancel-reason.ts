@@ -1,4 +1,4 @@
-/** Why an item or a sale is cancelled: the list that a cashier chooses from, in its order. */
+/** In the order the cashier sees. */
 export const CANCEL_REASONS = [
   'customer_gave_up',
   'wrong_item',

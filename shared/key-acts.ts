@@ -1,4 +1,4 @@
-/** What a key of the sale and of its payment can do, and its key unless the shop has another. */
+/** Acts of sale and payment with their standard keys. */
 export const STANDARD_KEYS = {
   menu: 'F1',
   fullScreen: 'F11',

@@ -1,7 +1,7 @@
 import type { CancelReason } from './cancel-reason.ts';
 import type { PriceReason } from './price-reason.ts';
 
-/** Acts on a sale that a manager asks about afterwards. */
+/** Acts a manager may review. */
 export const SALE_ACT_KINDS = [
   'line_cancelled',
   'sale_cancelled',

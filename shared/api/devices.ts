@@ -17,7 +17,6 @@ const companyForm = () =>
 const cashRegisterForm = () =>
   z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
 
-/** Smart POS devices, and the registration for Pix. */
 export const devicesApi = {
   'devices:list': read(nothing, { act: 'devices' }).gives<DeviceList>(),
   'devices:refresh': write(nothing, { act: 'devices', recover: 'repeat' }).gives<DeviceList>(),

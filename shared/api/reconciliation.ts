@@ -5,23 +5,22 @@ import type { ReconciliationNews, ReconciliationView } from '../reconciliation.t
 import { read, write } from './call.ts';
 import { lineText, nothing } from './fields.ts';
 
-/** A payment's id, or `charge:` and whatever the operator calls its record. */
+/** Payment id, or `charge:` and the operator's id. */
 const reconciliationRow = lineText(8_300, 1);
 
-/** The day held against the operator. */
 export const reconciliationApi = {
-  /** A local day (`YYYY-MM-DD`, today when null) as it was reconciled last. */
+  /** Local day `YYYY-MM-DD`; today if null. */
   'reconciliation:get': read(() => z.strictObject({ day: z.iso.date().nullable() }), {
     act: 'reconcile',
   }).gives<ReconciliationView>(),
   'reconciliation:news': read(nothing, { act: 'reconcile' }).gives<ReconciliationNews>(),
-  /** Begins to put a day beside the operator's; `everyPix` asks about proven charges too, two seconds each. */
+  /** `everyPix` also asks about proven charges, at two seconds each. */
   'reconciliation:run': write(() => z.strictObject({ day: z.iso.date(), everyPix: z.boolean() }), {
     act: 'reconcile',
     while: 'open',
     recover: 'repeat',
   }).gives<ReconciliationView>(),
-  /** Ends a run that somebody has asked for and does not wait for any more. */
+  /** Stops a run that nobody is waiting for. */
   'reconciliation:leave': read(nothing, { act: 'reconcile' }).gives<null>(),
   'reconciliation:act': write(
     () =>
@@ -44,12 +43,12 @@ export const reconciliationApi = {
       recover: 'look',
     },
   ).gives<ReconciliationView>(),
-  /** This slip of another card machine stands on its acquirer's statement. Twice is once. */
+  /** The slip is on the acquirer's statement. Idempotent. */
   'reconciliation:see-slip': write(() => z.strictObject({ day: z.iso.date(), rowId: reconciliationRow }), {
     act: 'noteDifference',
     recover: 'repeat',
   }).gives<ReconciliationView>(),
-  /** Writes every row of the day to a file, in the words given. */
+  /** Writes all rows of the day. */
   'reconciliation:write-csv': write(
     () =>
       z.strictObject({

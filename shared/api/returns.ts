@@ -22,9 +22,8 @@ const quantity = z.int().min(1).max(MAX_QUANTITY);
 const code = lineText(MAX_CODE_TEXT, 1);
 const saleId = textId<SaleId>();
 
-/** Goods that come back, and the vale-troca. */
 export const returnsApi = {
-  /** Paid sales of this till, the newest first; of what is kept here alone, so also without a network. */
+  /** Newest first; local data only. */
   'returns:find': read(
     () =>
       z.strictObject({
@@ -46,9 +45,8 @@ export const returnsApi = {
   ).gives<{ readonly sales: readonly FoundSale[]; readonly hasMore: boolean }>(),
   'returns:for-sale': read(() => z.strictObject({ saleId }), { act: 'findReturn' }).gives<ReturnableSale>(),
   /**
-   * Takes goods back, against their sale (`lines`), or without a receipt at today's prices (`products`, with `saleId` null).
-   * `amountCents`: what the screen showed that they come to. `paymentId`: the leg, where the money goes back by the way it
-   * came.
+   * Returns lines of a sale, or products without a receipt at today's prices (null `saleId`).
+   * `amountCents`: total shown on the screen. `paymentId`: the leg to refund.
    */
   'returns:make': write(
     () =>
@@ -66,13 +64,13 @@ export const returnsApi = {
       }),
     { act: 'return', recover: 'found' },
   ).gives<SaleReturn>(),
-  /** A return that was made, for its slip. */
+  /** For its slip. */
   'returns:get': read(() => z.strictObject({ returnId: textId<ReturnId>() }), {
     act: 'findReturn',
   }).gives<SaleReturn>(),
-  /** A vale-troca by its code, as scanned or typed. */
+  /** As scanned or typed. */
   'returns:credit-note': read(() => z.strictObject({ code }), { act: 'findReturn' }).gives<CreditNote>(),
-  /** Puts another in the place of a vale-troca of an earlier series, with what was left of it; against its paper. */
+  /** Replaces one of an earlier series with its remaining balance, against the paper. */
   'returns:reissue-credit-note': write(() => z.strictObject({ code }), {
     act: 'reissueNote',
     recover: 'found',

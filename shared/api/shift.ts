@@ -16,14 +16,13 @@ import {
 import { read, write } from './call.ts';
 import { centsField, lineText, nothing } from './fields.ts';
 
-/** The drawer, from its opening to its closing. */
 export const shiftApi = {
   'shift:state': read(nothing, { act: 'shiftOpen' }).gives<ShiftState>(),
   'shift:open': write(() => z.strictObject({ floatCents: centsField }), {
     act: 'shiftOpen',
     recover: 'found',
   }).gives<ShiftState>(),
-  /** Suprimento and sangria; the drawer opened without a sale with an amount of 0. */
+  /** Suprimento, sangria, or opening the drawer with amount 0. */
   'shift:move': write(
     () =>
       z.strictObject({
@@ -33,24 +32,24 @@ export const shiftApi = {
       }),
     { act: 'moveCash', recover: 'found' },
   ).gives<{ readonly state: ShiftState; readonly movement: CashMovement }>(),
-  /** Keeps a count of the drawer; as many as the store allows. */
+  /** As many as the store allows. */
   'shift:count': write(
     () => z.strictObject({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }),
     { act: 'drawer', recover: 'repeat' },
   ).gives<ShiftState>(),
   'shift:check-close': read(nothing, { act: 'shiftOpen' }).gives<CloseCheck>(),
-  /** Ends the shift by its last count. `carryOver`: what may be carried over is. */
+  /** By the last count. `carryOver`: carry over what may be. */
   'shift:close': write(() => z.strictObject({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }), {
     act: 'shiftClose',
     recover: 'found',
   }).gives<ShiftReport>(),
   'shift:report-x': read(nothing, { act: 'drawer' }).gives<ShownReport>(),
-  /** The Z reports of this till, newest first. */
+  /** Z reports, newest first. */
   'shift:list-reports': read(
     () => z.strictObject({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }),
     { act: 'shiftOpen' },
   ).gives<readonly ShiftReportSummary[]>(),
-  /** A Z as it was sealed, word for word. */
+  /** Exactly as sealed. */
   'shift:get-report': read(() => z.strictObject({ number: z.int().min(1).max(10_000_000) }), {
     act: 'shiftOpen',
   }).gives<ShiftReport>(),
