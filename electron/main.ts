@@ -39,10 +39,9 @@ import { keepHeapSmall } from './lib/small-heap.ts';
 import { newSystemId } from './lib/time-ordered-id.ts';
 import { createAppCore } from './till/app-core.ts';
 
-/** The build's folder: this file is `dist/electron/main.js` when it runs. */
+/** This file is `dist/electron/main.js` at run time. */
 const dist = path.join(import.meta.dirname, '..');
 
-/** What the till speaks, as far as its settings are known. */
 let language = (): Language => DEFAULT_LANGUAGE;
 
 async function openTill(dataDir: string, log: Logger): Promise<void> {
@@ -74,7 +73,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     }),
   });
   const { serve } = core;
-  // before the start, which may print what is owed by a hidden page; in kiosk mode a browser would be a way out
+  // before start, which may print from a hidden page; a browser would be a way out of the kiosk
   guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, serve), log);
   stopBeforeQuit(core, log);
   await core.start();
@@ -91,7 +90,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   checkWhenAsked(process.argv.slice(1), { core, window, log });
 }
 
-/** Opens the till, or says why it cannot be opened; from here on nothing ends in silence. */
+/** From here every failure is shown. */
 async function openOrSay(dataDir: string): Promise<void> {
   const logFile = path.join(dataDir, 'till.log');
   try {
@@ -109,7 +108,7 @@ async function openOrSay(dataDir: string): Promise<void> {
   }
 }
 
-/** Linux shows no box before Electron is ready: it would be a till that does nothing. */
+/** Linux shows no message box before Electron is ready. */
 function sayOnceReady(error: unknown, args: readonly string[]): void {
   void app.whenReady().then(() => endWithWords('not_opened', error, dataDirOf(args), language()));
 }
@@ -135,7 +134,7 @@ function run(): void {
     return;
   }
   if (!app.requestSingleInstanceLock()) {
-    // who asked for a check has none: the till that runs does not take it over
+    // a self-check must not hand over to the running till
     if (pathArgument(args, 'self-check') === null) app.quit();
     else app.exit(1);
     return;

@@ -7,13 +7,12 @@ export type Classified =
   | Extract<Answer<never>, { kind: 'refused' | 'unknown' }>;
 
 /**
- * What an HTTP answer says, before its content is read.
- *
- * A marked error is a refusal: under any status on the QR interface, whose statuses are not documented (`marks`), and
- * below 500 on the other, where a server behind a gateway may have done the work. Otherwise: 2xx is success; 4xx a refusal, except 408, where a server
- * gave up waiting for a request it may have passed on; 5xx unknown. A redirect is never followed. 302 and 303 are how a
- * server says "done, look there", so they prove nothing; every other redirect asks for the request to be sent
- * elsewhere, so it was not carried out here.
+ * Classifies an HTTP answer before its content is read.
+ * A marked error is a refusal: under any status on the QR interface, whose statuses are undocumented; below 500 on
+ * REST, where
+ * a gateway may fail after the work was done. 408, 5xx, 302 and 303 ("done, look there") prove nothing; other
+ * redirects were
+ * not carried out, and none is followed.
  */
 export function classifyAnswer(answer: HttpAnswer, marks: 'any_status' | 'below_500'): Classified {
   const { status, text } = answer;

@@ -8,7 +8,7 @@ import { createProductCalls } from './rest-products.ts';
 
 export type { OperatorClientParts } from './operator-call.ts';
 
-/** The port over HTTP, for one set of settings; other settings take another client. */
+/** For one set of settings. */
 export function createOperatorClient(parts: OperatorClientParts): Operator {
   const { settings, spacing, clock } = parts;
   const open = parts.openExchange ?? createHttpExchange;

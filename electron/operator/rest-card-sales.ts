@@ -66,7 +66,7 @@ async function printOnDevice(call: CallOperator, operatorPaymentId: string, text
   );
 }
 
-/** A page counts only when every element of it could be read: a sale that is left out would look like a missing one. */
+/** Null if any element is unreadable: a skipped sale would look like a missing one. */
 function readSalePage(body: unknown, query: CardSaleQuery, settings: OperatorSettings): Page<OperatorSale> | null {
   const wire = readPage(body);
   if (wire === null || (wire.page !== null && wire.page !== query.page)) return null;

@@ -16,14 +16,12 @@ export function createListCalls(call: CallOperator, settings: OperatorSettings, 
   };
 }
 
-/** Of a hundred elements each, by default: more than any shop has. */
+/** Of a hundred elements by default: more than any shop has. */
 const MAX_PAGES = 50;
 
 /**
- * All pages of a list, each element once; elements without an id are left out.
- *
- * How a page is asked for is documented for one list only. An operator that does not know the parameter here gives the
- * first page again: it brings nothing new, and what was read so far is the answer.
+ * All pages, each element once, without those lacking an id.
+ * Paging is documented for one list only; an operator that ignores it repeats page one, which ends the loop.
  */
 async function listAll<T extends { readonly id: number }>(
   call: CallOperator,

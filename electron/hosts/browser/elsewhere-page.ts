@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Language, typeof ptBr.elsewhere>> = {
   es: es.elsewhere,
 };
 
-/** What a browser is shown that brings no key, or one that has been used: the till is open in another one. */
+/** For a browser without a valid key: the till is open in another one. */
 export function elsewherePage(language: Language): string {
   const { title, back, anew } = TEXTS[language];
   return `<!doctype html>

@@ -15,9 +15,9 @@ import { CUSTOMER_PATH, CUSTOMER_PRELOAD_PATH, PRELOAD_PATH } from './wire-messa
 export type HttpParts = {
   readonly files: PageFiles;
   readonly session: Session;
-  /** The till's folder, which holds the pictures of the shop. */
+  /** Contains the shop's pictures. */
   readonly dataDir: string;
-  /** In which the page is served, as the settings are at that moment. */
+  /** Read per page. */
   readonly language: () => Language;
 };
 
@@ -25,13 +25,13 @@ const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** Serves the pages, to our own browser alone. */
+/** Serves our own browser only. */
 export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
     bodyLimit: 1024,
     requestTimeout: 10_000,
-    // a browser opens connections ahead of what it asks for, and one that is never used would keep the till from ending
+    // browsers open spare connections, which would keep the till from ending
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
@@ -66,7 +66,7 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
     index: false,
     dotfiles: 'deny',
     cacheControl: false,
-    // their names change with what is in them
+    // file names contain a hash
     setHeaders: (reply, file) => {
       if (path.basename(path.dirname(file)) === 'assets') reply.setHeader('Cache-Control', FOR_GOOD);
     },
@@ -80,7 +80,7 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
   return server;
 }
 
-/** Another build of the program is another page at the same address. */
+/** Another build has the same address. */
 function fresh(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('Cache-Control', 'no-store');
 }

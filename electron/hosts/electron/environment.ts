@@ -1,7 +1,7 @@
 /**
- * Variables that take TLS from this program, put a certificate into it, or make it another program. Two of them no fuse
- * stops: the first is looked at for each connection, the second when Chromium's network begins, which is later than this.
- * The others a packaged till does not obey, and what it starts is not to meet them either.
+ * Variables that weaken TLS, add a certificate or change the program. No fuse stops the first two, which are read per
+ * connection
+ * and when Chromium's network starts, later than this. The rest must not reach child programs.
  */
 const TAKEN_AWAY = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -11,10 +11,7 @@ const TAKEN_AWAY = [
   'ELECTRON_RUN_AS_NODE',
 ];
 
-/**
- * Takes them out of the environment. They are no reason not to open, as a switch is: virus scanners put the second one
- * into programs, and a shop has to sell.
- */
+/** Removed instead of refused: virus scanners set SSLKEYLOGFILE, and the shop must be able to sell. */
 export function takeAwayVariables(environment: NodeJS.ProcessEnv): void {
   for (const name of TAKEN_AWAY) delete environment[name];
 }

@@ -1,9 +1,6 @@
 import type { Serve } from '../../till/serve.ts';
 
-/**
- * The one kind of link that may leave the till's window: a page of the built-in simulator (a device, the phone), which
- * it serves on this machine while training. Asked anew each time, because leaving training ends it.
- */
+/** Only the simulator's pages may open outside, checked each time because leaving training ends it. */
 export async function isTrainingLink(url: string, serve: Serve): Promise<boolean> {
   const target = URL.parse(url);
   if (target === null || target.protocol !== 'http:' || target.hostname !== '127.0.0.1') return false;
