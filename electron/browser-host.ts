@@ -15,9 +15,8 @@ import { keepHeapSmall } from './lib/small-heap.ts';
 import { createAppCore } from './till/app-core.ts';
 
 /*
- * The till in a browser tab, without Electron:
- * node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open] [--provisioning FILE]
- * Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM.
+ * The till in a browser tab, without Electron: node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
+ * [--provisioning FILE] Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM.
  */
 
 const root = path.join(import.meta.dirname, '..');

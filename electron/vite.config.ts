@@ -46,8 +46,7 @@ module.exports = { Agent: ${inside('dispatcher/agent')}, buildConnector: ${insid
 const NO_HTTP2 = `module.exports = () => { throw new Error('an operator chose HTTP/2, which was not offered'); };`;
 
 /**
- * undici without its index, which loads five times as much. HTTP/2 is never offered (`allowH2` in
- * `http-exchange.ts`),
+ * undici without its index, which loads five times as much. HTTP/2 is never offered (`allowH2` in `http-exchange.ts`),
  * and TLS loads on first use.
  */
 export const httpAlone = replacing('http-alone', {
@@ -95,8 +94,8 @@ const THREADS = {
 
 /**
  * One CommonJS file per thread with all but native code, since it is read from `app.asar`: Electron patches `fs` and
- * `require`
- * in threads (`OnNodePreload`, shell/common/node_bindings.cc); an ES module is not found there (seen in Electron 25).
+ * `require` in threads (`OnNodePreload`, shell/common/node_bindings.cc); an ES module is not found there (seen in
+ * Electron 25).
  */
 export function threadBuilds(outDir: string): readonly InlineConfig[] {
   return Object.entries(THREADS).map(([entryFileNames, ssr]) => ({

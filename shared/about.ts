@@ -1,6 +1,4 @@
-/** A third-party component. */
 export type ProgramPart = {
-  /** Unique id. */
   readonly ref: string;
   readonly name: string;
   readonly version: string;
@@ -15,7 +13,6 @@ export type About = {
   /** With versions: `Electron 45.4.1`, `Linux 6.1 x64`. */
   readonly runsOn: readonly string[];
   readonly dataDir: string;
-  /** Sorted; empty without the parts list. */
   readonly parts: readonly ProgramPart[];
 };
 

@@ -1,15 +1,11 @@
-/** A verified copy of the till's file. */
 export type Backup = {
   /** File name. Its number grows with each copy, whatever the clock says. */
   readonly name: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Paid sales. */
   readonly sales: number;
-  /** Audit entries. */
   readonly entries: number;
   readonly bytes: number;
-  /** Of the program that wrote it. */
   readonly version: string;
 };
 
@@ -27,7 +23,6 @@ export type BackupTrouble = {
 };
 
 export type BackupState = {
-  /** Newest first. */
   readonly backups: readonly Backup[];
   readonly running: boolean;
   /** Of the last try or the start; null if fine. */

@@ -1,4 +1,3 @@
-/** In the order the cashier sees. */
 export const CANCEL_REASONS = [
   'customer_gave_up',
   'wrong_item',

@@ -21,7 +21,6 @@ export function actsOn(kind: DifferenceKind): readonly DifferenceAct[] {
 /** On screen; a decision for a kind covers all of them. */
 export const MOST_DIFFERENCES_SHOWN = 200;
 
-/** Null where that side does not say. */
 export type ComparedSide = {
   readonly name: string | null;
   readonly priceCents: Cents | null;
@@ -48,7 +47,6 @@ export type DifferenceCounts = Readonly<Record<DifferenceKind, number>>;
 /** `not_offered`: this operator has no comparable list. */
 export type BreakOff = 'cancelled' | 'not_offered' | 'refused' | 'unauthorised' | 'no_answer';
 
-/** Why and until when the next page waits. */
 export type ComparisonWait = {
   readonly why: 'unreachable' | 'no_answer' | 'too_soon';
   readonly nextTryAt: string;
@@ -67,7 +65,6 @@ export type ComparisonFound = {
   readonly leftCount: number;
 };
 
-/** A decision for a whole kind, in progress. */
 export type Deciding = { readonly kind: DifferenceKind; readonly act: DifferenceAct };
 
 export type ComparisonState = {
@@ -80,7 +77,6 @@ export type ComparisonState = {
   | ({
       readonly step: 'broken_off';
       readonly why: BreakOff;
-      /** The operator's text; may be null. */
       readonly reason: string | null;
       readonly at: string;
     } & ComparisonFound)

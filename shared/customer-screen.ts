@@ -1,4 +1,3 @@
-/** `window`: small, for a demonstration. */
 export type CustomerScreenPlace = 'off' | 'second_display' | 'window';
 
 export type CustomerScreenSettings = {
@@ -42,6 +41,5 @@ export type CustomerDisplay = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** The till is on it. */
   readonly isTills: boolean;
 };

@@ -14,7 +14,6 @@ export type CustomerLine = {
   /** Per piece, or per kilogram if `perKilogram`. */
   readonly unitPriceCents: Cents;
   readonly perKilogram: boolean;
-  /** On this item. */
   readonly discountCents: Cents;
   readonly totalCents: Cents;
 };
@@ -22,13 +21,10 @@ export type CustomerLine = {
 export type CustomerBasket = {
   /** Newest kept lines, oldest first, at most {@link MAX_CUSTOMER_LINES}. */
   readonly lines: readonly CustomerLine[];
-  /** Earlier lines left out. */
   readonly linesBefore: number;
   readonly subtotalCents: Cents;
-  /** On the whole sale. */
   readonly discountCents: Cents;
   readonly totalCents: Cents;
-  /** Paid so far. */
   readonly paidCents: Cents;
   readonly dueCents: Cents;
 };
@@ -81,7 +77,6 @@ export type CustomerView = {
   readonly scene: CustomerScene;
 };
 
-/** All of `window.customer`. */
 export type CustomerApi = {
   /** Calls at once with the newest view, then on each change; returns unsubscribe. */
   readonly onView: (listener: (view: CustomerView) => void) => () => void;

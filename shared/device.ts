@@ -15,7 +15,6 @@ export type Device = {
 /** A device silent this long is confirmed before a sale goes to it; an idle one may be fine. */
 export const SILENT_AFTER_MS = 10 * 60_000;
 
-/** Without any sign, too. */
 export function isSilent({ lastActivityAt }: Pick<Device, 'lastActivityAt'>, nowMs: number): boolean {
   return lastActivityAt === null || nowMs - Date.parse(lastActivityAt) > SILENT_AFTER_MS;
 }
@@ -23,13 +22,10 @@ export function isSilent({ lastActivityAt }: Pick<Device, 'lastActivityAt'>, now
 export type DeviceList = {
   /** `lastActivityAt`: the later of the operator's and the sending of our last sale that was picked up. */
   readonly devices: readonly (Device & {
-    /** Has an unfinished payment of this till. */
     readonly inUse: boolean;
     /** Abort of a sale it did not pick up, within ten minutes; else null. ISO 8601 in UTC. */
     readonly missedAt: string | null;
   })[];
-  /** Default for the next card sale. */
   readonly chosenId: DeviceId | null;
-  /** Last answer of the operator; may be null. */
   readonly fetchedAt: string | null;
 };

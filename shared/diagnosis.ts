@@ -43,7 +43,6 @@ export const FINDINGS = {
 export type CheckName = keyof typeof FINDINGS;
 export const CHECKS = Object.keys(FINDINGS) as readonly CheckName[];
 
-/** Values for the text of a finding. */
 export type FindingFacts = {
   readonly freeBytes?: number;
   /** Needed free for charging. */
@@ -57,17 +56,13 @@ export type FindingFacts = {
   readonly at?: string;
   /** Device, printer, port or file name. */
   readonly name?: string;
-  /** The area's own code. */
   readonly trouble?: string;
   readonly count?: number;
-  /** The failed check. */
   readonly row?: string;
-  /** Running or newer version. */
   readonly version?: string;
   readonly structure?: number;
 };
 
-/** `what` is listed in {@link FINDINGS}. */
 export type Finding = {
   [C in CheckName]: {
     readonly check: C;

@@ -56,7 +56,6 @@ export function giveDiscount(discount: Discount, gross: Cents): GivenDiscount {
   }
 }
 
-/** For a new gross amount. */
 export function discountAgain({ discountCents, discountBasisPoints }: GivenDiscount, gross: Cents): GivenDiscount {
   if (discountBasisPoints === null) return { discountCents, discountBasisPoints };
   return { discountCents: percentOf(gross, discountBasisPoints), discountBasisPoints };

@@ -19,7 +19,6 @@ export const FRAUD_PATTERNS = [
 export type FraudPattern = (typeof FRAUD_PATTERNS)[number];
 
 export type FindingEvent = {
-  /** May be null. */
   readonly saleId: SaleId | null;
   readonly at: string;
   readonly amountCents: Cents;
@@ -40,16 +39,13 @@ export type Finding = {
   /** Of all others, without the highest if there are enough. */
   readonly usualCount: number;
   readonly usualChances: number;
-  /** Newest first. */
   readonly events: readonly FindingEvent[];
-  /** Events not in `events`. */
   readonly leftOut: number;
 };
 
 export type FraudReview = {
   readonly from: string;
   readonly to: string;
-  /** Totals reviewed. */
   readonly people: number;
   readonly sales: number;
   readonly findings: readonly Finding[];

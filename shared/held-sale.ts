@@ -2,7 +2,6 @@ import type { PersonName } from './person.ts';
 
 export const MAX_HELD_NAME_LENGTH = 40;
 
-/** As last held. */
 export type HeldSale = {
   /** May be empty; null if its key is lost. */
   readonly name: string | null;

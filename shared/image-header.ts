@@ -7,7 +7,6 @@ import { readWebpHeader } from './webp-header.ts';
 export const MAX_PICKED_BYTES = 20 * 1024 * 1024;
 /** Four bytes a pixel decoded: 200 MB. */
 export const MAX_PICKED_PIXELS = 50_000_000;
-/** Read by {@link readImageKind}. */
 export const KIND_BYTES = 12;
 
 /**

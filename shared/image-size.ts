@@ -1,6 +1,5 @@
 export type ImageKind = 'png' | 'jpeg' | 'webp';
 
-/** Read without decoding. */
 export type ImageHeader = {
   readonly kind: ImageKind;
   readonly width: number;
@@ -16,7 +15,6 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Chunk name. */
 export function fourLetters(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

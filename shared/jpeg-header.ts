@@ -39,8 +39,8 @@ export function readJpegHeader(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Walks the data after the first scan. There FF is followed by zero, so any other marker is a segment;
- * a frame among them would give another size.
+ * Walks the data after the first scan. There FF is followed by zero, so any other marker is a segment; a frame among
+ * them would give another size.
  */
 function hasSaneScans(bytes: Uint8Array, from: number): boolean {
   const view = viewOf(bytes);

@@ -2,13 +2,11 @@ import { type Cents, isAmount, sum } from './money.ts';
 import type { PaymentEvidence } from './payment.ts';
 import { type CardPaymentReading, cardEvidence, type QrReading, qrEvidence } from './payment-evidence.ts';
 
-/** Money taken and kept, by one record of the operator. */
 export type KeptMoney = {
   /** Operator's identifier; may be empty. */
   readonly charge: string;
   /** Null if unreadable or contradictory. */
   readonly amountCents: Cents | null;
-  /** Null if the amount is. */
   readonly evidence: PaymentEvidence | null;
 };
 
@@ -28,7 +26,6 @@ function recordMoney(record: CardPaymentReading): KeptMoney {
   return { charge: record.identifier, amountCents: agreed, evidence };
 }
 
-/** Whatever amount was asked. */
 export function qrMoney(reading: QrReading): readonly KeptMoney[] {
   if (reading.status !== 'approved') return [];
   const amountCents = isAmount(reading.amountCents) ? reading.amountCents : null;

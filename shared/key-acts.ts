@@ -1,4 +1,3 @@
-/** Acts of sale and payment with their standard keys. */
 export const STANDARD_KEYS = {
   menu: 'F1',
   fullScreen: 'F11',

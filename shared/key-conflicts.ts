@@ -30,7 +30,6 @@ export function keyConflicts(map: KeyMap): readonly KeyConflict[] {
   return [...found].map(([key, { acts, fixedIn }]) => ({ key, acts: [...acts], fixedIn }));
 }
 
-/** Each act has an allowed key, and no key two meanings. */
 export function areSoundKeys(settings: Pick<KeySettings, 'preset' | 'changed'>): boolean {
   const map = keyMapOf(settings);
   return KEY_ACTS.every((act) => mayHaveKey(act, map[act])) && keyConflicts(map).length === 0;

@@ -1,4 +1,3 @@
-/** The till fills the screen and hides the desktop. */
 export type KioskSettings = { readonly on: boolean };
 
 export const DEFAULT_KIOSK: KioskSettings = { on: false };

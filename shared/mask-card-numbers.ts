@@ -1,4 +1,3 @@
-/** Digits grouped as on a card. */
 const DIGITS = /\d+(?:[ .\-\u00a0]\d+)*/g;
 const LEAST_DIGITS = 13;
 const MOST_DIGITS = 19;

@@ -11,7 +11,6 @@ export const MAX_CENTS = 999_999_999;
 
 export const ZERO = 0 as Cents;
 
-/** In the range a till can charge. */
 export function isAmount(amount: Cents | null): amount is Cents {
   return amount !== null && amount > 0 && amount <= MAX_CENTS;
 }
@@ -69,8 +68,8 @@ const TYPED_AMOUNT = {
 } as const;
 
 /**
- * Reads `12`, `12,5`, `1.234,56`, `R$ 10,00`; else null. `12.50` is refused: in Brazil a dot groups thousands,
- * and a guess could be wrong by a hundred. With English marks `12,50` is refused.
+ * Reads `12`, `12,5`, `1.234,56`, `R$ 10,00`; else null. `12.50` is refused: in Brazil a dot groups thousands, and a
+ * guess could be wrong by a hundred. With English marks `12,50` is refused.
  */
 export function parseAmount(text: string, { decimal, group }: NumberMarks = COMMA_DECIMALS): Cents | null {
   const match = TYPED_AMOUNT[decimal].exec(text.trim());

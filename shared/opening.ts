@@ -4,7 +4,6 @@ import type { Settings } from './settings.ts';
 export const OPENING_STEPS = ['shop', 'people', 'products', 'payment', 'printer'] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
-/** Optional steps. */
 export const OPENING_CHOICES = ['products', 'payment', 'printer'] as const satisfies readonly OpeningStep[];
 export type OpeningChoice = (typeof OPENING_CHOICES)[number];
 
@@ -17,7 +16,6 @@ export type OwnShop = Pick<Settings, 'storeName' | 'storeAddress' | 'storeCity' 
 
 export type ShopForm = Readonly<Record<keyof OwnShop, string>>;
 
-/** Adds the shop and switches to real mode. */
 export function withOwnShop(settings: Settings, { cnpj, logo, ...shop }: OwnShop): Settings {
   return {
     ...settings,

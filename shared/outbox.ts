@@ -12,18 +12,15 @@ export type OutboxSubject =
 
 /** Changes that must go in order, and the first of them. */
 export type OutboxLane = {
-  /** Id for calls. */
   readonly lane: string;
   readonly subject: OutboxSubject;
   readonly change: OutboxChange;
   /** Unsent changes of this lane, including this one. */
   readonly count: number;
-  /** When the first was made. */
   readonly since: string;
   readonly attempts: number;
   /** `refused`: parked until mended or resent. */
   readonly state: 'sending' | 'waiting' | 'refused';
-  /** The operator's text; may be null. */
   readonly reason: string | null;
   readonly trouble: OutboxTrouble | null;
   /** Next automatic retry; null if due now or never. */
@@ -33,7 +30,6 @@ export type OutboxLane = {
 export type OutboxState = {
   readonly waiting: number;
   readonly refused: number;
-  /** Time of the oldest; null if none. */
   readonly since: string | null;
   readonly laneCount: number;
   /** Parked first, then oldest; at most {@link MOST_LANES_SHOWN}. */

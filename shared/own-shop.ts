@@ -20,7 +20,6 @@ export function lacksOfItsOwn(settings: TillSettings): readonly OwnField[] {
   );
 }
 
-/** The refusal that names these fields. */
 export function notOwn(lacks: readonly OwnField[]): ReturnType<typeof fail> {
   const [field = 'storeName'] = lacks;
   const place = field === 'cnpj' ? 'settings.operator' : 'settings';
@@ -67,8 +66,8 @@ export type ShownShop = {
 };
 
 /**
- * The shop for papers and screens; `sampleShop` is null when selling for real.
- * A missing value is the sample's in training, and empty otherwise.
+ * The shop for papers and screens; `sampleShop` is null when selling for real. A missing value is the sample's in
+ * training, and empty otherwise.
  */
 export function shownShop(settings: ShopSettings, sampleShop: SampleShop | null): ShownShop {
   const { storeName, storeAddress, storeCity } = settings;

@@ -15,14 +15,12 @@ export type CardSaleReading = {
 
 export type CardPaymentReading = {
   readonly identifier: string;
-  /** As stated by the operator. */
   readonly saleIdentifier: string;
   readonly status: 'done' | 'cancelled' | 'error' | 'unknown';
   readonly amountCents: Cents | null;
   readonly transactions: readonly CardTransactionReading[];
   readonly deviceCode: string | null;
   readonly deviceName: string | null;
-  /** Receipt text, if sent. */
   readonly receipt?: string;
 };
 
@@ -39,7 +37,6 @@ export type CardTransactionReading = {
   readonly paidAt: string | null;
 };
 
-/** The operator's QR charge. */
 export type QrReading = {
   readonly code: string;
   readonly status: 'approved' | 'pending' | 'cancelled' | 'undone' | 'denied' | 'unknown';
@@ -64,7 +61,6 @@ function sighting(event: Sighting['event'], reason: PaymentReason | null = null)
   return { event, reason, evidence: null };
 }
 
-/** The request an answer must match. */
 export type CardAsked = {
   readonly identifier: string;
   readonly amountCents: Cents;
@@ -82,8 +78,7 @@ export type QrAsked = { readonly code: string; readonly amountCents: Cents; read
 
 /**
  * Most dates have no zone. Read as UTC, or as our zone if behind it, a date this far ahead is in the future
- * everywhere:
- * junk, or our clock is a day off.
+ * everywhere: junk, or our clock is a day off.
  */
 const AHEAD_MS = 20 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -110,8 +105,8 @@ function differs({ kind, instalments }: CardTransactionReading, asked: CardTerms
 
 /**
  * A finished request is paid only if a record is done and its approved transactions sum to the exact amount, on the
- * right
- * device, at a past time. Without a record, or with failed ones only, it is not paid. Any contradiction is unknown.
+ * right device, at a past time. Without a record, or with failed ones only, it is not paid. Any contradiction is
+ * unknown.
  */
 export function judgeCardSale(reading: CardSaleReading, asked: CardAsked): Sighting {
   if (reading.identifier !== asked.identifier) return sighting('seen_unknown', 'status_unknown');

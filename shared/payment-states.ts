@@ -48,7 +48,6 @@ export const PAYMENT_EVENTS = [
   'seen_expired',
   /** Undocumented status or contradictory evidence. */
   'seen_unknown',
-  /** The identifier is unknown to the operator. */
   'seen_missing',
   /** Unknown for the whole delivery window, and aborted. */
   'missing_settled',
@@ -154,7 +153,6 @@ function ended(state: FinalState): Row {
   };
 }
 
-/** Returns the same state if nothing changes. */
 export function transition(state: PaymentState, event: PaymentEvent): Outcome {
   return TABLE[state][event];
 }

@@ -6,7 +6,6 @@ import type { PaymentState } from './payment-states.ts';
 declare const brand: unique symbol;
 /** Our identifier of an attempt; for cards the operator's `Identificador`. */
 export type PaymentId = string & { readonly [brand]: 'PaymentId' };
-/** See `money-case.ts`. */
 export type CaseId = string & { readonly [brand]: 'CaseId' };
 
 export type CardKind = 'debit' | 'credit' | 'meal_voucher' | 'food_voucher';
@@ -55,12 +54,10 @@ export type PaymentEvidence = {
   /** As actually used; null for Pix or if not given. */
   readonly cardKind: CardKind | 'other' | null;
   readonly instalments: number | null;
-  /** Card brand; null for Pix. */
   readonly brand: string | null;
   readonly acquirer: string | null;
   /** As the operator wrote it. */
   readonly paidAt: string | null;
-  /** Operator's payment id. */
   readonly operatorPaymentId: string | null;
   /** Card receipt text, if present at approval. */
   readonly receipt?: string;
@@ -81,19 +78,16 @@ type PaymentBase = {
   readonly amountCents: Cents;
   readonly state: PaymentState;
   readonly reason: PaymentReason | null;
-  /** The operator's text. */
   readonly operatorMessage: string | null;
   readonly evidence: PaymentEvidence | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Last question and last answer. */
   readonly lastAskedAt: string | null;
   readonly lastAnswerAt: string | null;
   /** First question since the last answer; null if all were answered. */
   readonly silentSince: string | null;
   /** The operator contradicts its outcome: a case is open. */
   readonly conflict: boolean;
-  /** The case whose money was attached, if any. */
   readonly caseId: CaseId | null;
   readonly undone: PaymentUndone | null;
 };
@@ -122,8 +116,8 @@ export type CardPayment = PaymentBase & {
 export const PICK_UP_MS = 15_000;
 
 /**
- * The device did not start the sale within {@link PICK_UP_MS}: until it was aborted,
- * or until `heardMs`, when the operator last reported it waiting.
+ * The device did not start the sale within {@link PICK_UP_MS}: until it was aborted, or until `heardMs`, when the
+ * operator last reported it waiting.
  */
 export function isNotPickedUp(
   card: Pick<CardPayment, 'state' | 'lastSeen' | 'createdAt' | 'updatedAt'>,

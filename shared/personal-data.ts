@@ -21,7 +21,6 @@ export type PersonalDataState = {
   readonly unreadable: number;
   /** ISO 8601 in UTC; null if none. */
   readonly oldestAt: string | null;
-  /** Days until a number is erased. */
   readonly keepDays: number;
   /** False: no secret storage, so nothing encrypted now is readable after a restart. */
   readonly keepsKeys: boolean;
@@ -35,7 +34,6 @@ export type PersonalDataState = {
 
 export const MOST_FOUND_SALES = 50;
 
-/** Of one CPF or CNPJ. */
 export type PersonalRecord = {
   readonly count: number;
   /** Sales missing from the till's file since a restore. */

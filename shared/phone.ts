@@ -2,7 +2,6 @@
 const [LEAST_DIGITS, MOST_DIGITS] = [8, 13];
 export const MAX_PHONE_LENGTH = 24;
 
-/** Digits with the usual separators. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(text.trim()) && digits >= LEAST_DIGITS && digits <= MOST_DIGITS;

@@ -42,7 +42,6 @@ export type PrinterProfile = {
   /** Argument of `ESC t n`; makers differ. */
   readonly codePageNumber: number;
   readonly cut: 'full' | 'partial' | 'none';
-  /** Pin that opens the attached drawer. */
   readonly drawer: 'none' | 'pin_2' | 'pin_5';
   /** Answers `DLE EOT`; otherwise success is assumed. */
   readonly answersStatus: boolean;
@@ -58,11 +57,9 @@ export const MAX_LOGO_DOTS = 576;
 export type PrintingSettings = {
   /** The first is the default. */
   readonly printers: readonly PrinterProfile[];
-  /** When a sale is paid. */
   readonly receipts: 'always' | 'asked';
   /** Printed automatically; the device may print its own. */
   readonly cardSlips: 'none' | 'customer' | 'both';
-  /** Below the thanks on a receipt. */
   readonly footer: string;
   /** Black-and-white PNG, Base64; may be empty. */
   readonly logo: string;
@@ -91,7 +88,6 @@ export const TRAINING_PRINTER: PrinterProfile = {
   printsLogo: true,
 };
 
-/** A slip by its subject; the main process builds it from stored data. */
 export type SlipRef =
   | { readonly kind: 'receipt'; readonly saleId: SaleId }
   | { readonly kind: 'card_slip'; readonly paymentId: PaymentId; readonly side: 'customer' | 'store' }
@@ -104,7 +100,6 @@ export type SlipRef =
   | { readonly kind: 'shift_z'; readonly number: number }
   | { readonly kind: 'reconciliation'; readonly day: string }
   | { readonly kind: 'report'; readonly report: ReportKind; readonly from: string; readonly to: string }
-  /** Shows accents, columns, QR and cut. */
   | { readonly kind: 'test' };
 
 /**
@@ -144,7 +139,6 @@ export type PrintJob = {
   readonly printerName: string;
   readonly state: PrintJobState;
   readonly trouble: PrintTrouble | null;
-  /** Marked as a further copy. */
   readonly isCopy: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;
@@ -171,6 +165,5 @@ export type PrintingState = {
 
 export type FoundPrinter = {
   readonly connection: PrinterConnection;
-  /** As the system or printer names it. */
   readonly label: string;
 };

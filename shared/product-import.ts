@@ -1,6 +1,5 @@
 import type { Cents } from './money.ts';
 import type { ProductId } from './product.ts';
-/** In the order of the screen. */
 export const IMPORT_FIELDS = [
   'code',
   'barcode',
@@ -89,11 +88,9 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-/** Why a whole file is refused. */
 export const IMPORT_FAILURES = ['too_many_rows', 'no_rows', 'file_lost', 'disk', 'stopped_early'] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
-/** Bytes. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 /** Bytes per call from the page. */
 export const IMPORT_SLICE_BYTES = 512 * 1024;
@@ -102,7 +99,6 @@ export const MAX_IMPORT_ROWS = 1_000_000;
 /** A row with more is bad. */
 export const MAX_IMPORT_COLUMNS = 100;
 export const MAX_IMPORT_NAME_LENGTH = 200;
-/** Limits of the preview. */
 export const PREVIEW_ROWS = 20;
 export const PREVIEW_CELL_LENGTH = 80;
 
@@ -119,7 +115,6 @@ export type ImportColumns = readonly (ImportField | null)[];
 
 export type ImportPreview = {
   readonly format: ImportFormat;
-  /** Empty if there is no header. */
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Guessed. */
@@ -144,7 +139,6 @@ export type ImportCheck = {
   readonly settledPrice: { readonly line: number; readonly value: string; readonly price: Cents } | null;
   /** Lists bad, mended, renaming and jumping rows; null if none. */
   readonly errorFile: string | null;
-  /** First bad rows. */
   readonly first: readonly ImportRowError[];
   /** `value`: new name; `detail`: the present product. */
   readonly firstRenames: readonly ImportRowError[];
@@ -153,7 +147,6 @@ export type ImportCheck = {
   readonly firstMended: readonly ImportRowError[];
 };
 
-/** Probably a slip, beside the present product. */
 export type PriceJump = {
   /** First line of the row, 1-based. */
   readonly line: number;
@@ -164,10 +157,8 @@ export type PriceJump = {
 };
 
 export type ImportRowError = {
-  /** First line of the row, 1-based. */
   readonly line: number;
   readonly field: ImportField | null;
-  /** Shortened. */
   readonly value: string;
   readonly reason: ImportReason;
   /** Conflicting line, or product code and name. */
@@ -211,20 +202,16 @@ export type ImportState =
       readonly name: string;
       readonly way: ImportWay;
       readonly counts: ImportCounts;
-      /** Stopped by hand. */
       readonly cancelled: boolean;
       /** Interrupted by an exit and finished at this start. */
       readonly resumed: boolean;
-      /** Null if none. */
       readonly errorFile: string | null;
-      /** First rows refused since the check. */
       readonly refused: readonly ImportRowError[];
     }
   | { readonly step: 'failed'; readonly name: string; readonly why: ImportFailure };
 
 /** Keys per call: each may need a search, and a scan waits meanwhile. */
 export const KEYS_AT_ONCE = 8;
-/** Lines per write. */
 export const LINES_AT_ONCE = 100;
 export const MAX_PICTURE_NAME_LENGTH = 200;
 

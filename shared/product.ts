@@ -3,7 +3,6 @@ import type { HeadOfficeMark } from './received-entry.ts';
 
 declare const brand: unique symbol;
 export type ProductId = number & { readonly [brand]: 'ProductId' };
-/** Product id of an amount without a product. */
 export const NO_PRODUCT = 0 as ProductId;
 
 /** How far the last change is on its way to the operator. */
@@ -36,19 +35,17 @@ export type Product = ShopFields & {
   readonly barcode: string | null;
   readonly name: string;
   readonly priceCents: Cents;
-  /** Only active products can be sold. */
   readonly active: boolean;
   readonly hasImage: boolean;
   /** Deleted here, not for sale; listed until the operator has deleted it. */
   readonly deleting: boolean;
   readonly sync: ProductSync;
-  /** Null for the store's own product. */
   readonly headOffice: HeadOfficeMark | null;
 };
 
 /**
- * `image`: undefined keeps it, null removes it, else Base64 PNG, JPEG or WebP.
- * Omitted shop fields stay; a new product is then sold by the piece, without an age limit.
+ * `image`: undefined keeps it, null removes it, else Base64 PNG, JPEG or WebP. Omitted shop fields stay; a new product
+ * is then sold by the piece, without an age limit.
  */
 export type ProductDraft = { readonly [Field in keyof ShopFields]?: ShopFields[Field] | undefined } & {
   readonly id: ProductId | null;
@@ -64,7 +61,6 @@ export const MOST_COUNTED = 1_000;
 
 export const MAX_CODE_LENGTH = 60;
 export const MAX_NAME_LENGTH = 120;
-/** Besides the first. */
 export const MAX_MORE_BARCODES = 20;
 export const MAX_CATEGORY_LENGTH = 40;
 export const MAX_MINIMUM_AGE = 99;

@@ -33,7 +33,6 @@ export type ProvisioningPreview = {
   readonly needsCode: boolean;
   readonly issuedAt: string;
   readonly validUntil: string;
-  /** Already the last one applied. */
   readonly isApplied: boolean;
 };
 
@@ -45,6 +44,5 @@ export type FoundProvisioning = {
 
 export type ProvisioningState = {
   readonly applied: (Pick<Provisioned, 'issuedAt' | 'appliedAt'> & { readonly keyMark: string }) | null;
-  /** Applicable ones first. */
   readonly found: readonly FoundProvisioning[];
 };

@@ -11,7 +11,6 @@ export type QrRegistration = {
   readonly mode: QrMode;
   readonly company: QrStepState;
   readonly cashRegister: QrStepState;
-  /** Both steps are done. */
   readonly ready: boolean;
   readonly proposal: CompanyForm & CashRegisterForm;
 };

@@ -31,9 +31,7 @@ export type Parking = { readonly reason: ParkReason; readonly field?: string; re
 
 export type ParkedEntry = {
   readonly kind: BucketKind;
-  /** In the bucket. */
   readonly key: string;
-  /** If readable; null for settings. */
   readonly code: string | null;
   readonly reason: ParkReason;
   readonly field: string | null;
@@ -53,9 +51,7 @@ export type ReceivingState = 'off' | 'away' | 'following' | 'no_bucket' | 'refus
 
 export type Received = {
   readonly state: ReceivingState;
-  /** ISO 8601 in UTC. */
   readonly receivedAt: string | null;
-  /** Products from head office, and those changed here since. */
   readonly productCount: number;
   readonly changedHereCount: number;
   /** Settings wait until no payment runs. */

@@ -12,8 +12,7 @@ type Group = { readonly ours: OurPayment[]; readonly theirs: OperatorRecord[] };
 
 /**
  * Matches our payments with the operator's records; the input order does not matter. Each item is in exactly one row,
- * which
- * holds all that concerns the same money: a double charge, or a late charge used for another sale, is one row.
+ * which holds all that concerns the same money: a double charge, or a late charge used for another sale, is one row.
  */
 export function reconcile(
   ours: readonly OurPayment[],
@@ -26,7 +25,6 @@ export function reconcile(
   }
 }
 
-/** Items between two pauses. */
 const SLICE = 200;
 
 /** Yields between slices. */
@@ -52,7 +50,6 @@ export function* reconcileInSteps(
   return byName(rows, (row) => `${row.at ?? ''} ${row.id}`);
 }
 
-/** Merges the payment's former group, too. */
 function merge(groups: Map<object, Group>, group: Group, payment: OurPayment): Group {
   const other = groups.get(payment);
   if (other === group) return group;

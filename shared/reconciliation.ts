@@ -23,7 +23,6 @@ export const RECONCILIATION_OUTCOMES = [
 ] as const;
 export type ReconciliationOutcome = (typeof RECONCILIATION_OUTCOMES)[number];
 
-/** Need a decision. */
 export const DIFFERENCES = ['amount_differs', 'missing_here', 'missing_there', 'late', 'undone'] as const;
 
 export function isDifference(outcome: ReconciliationOutcome): boolean {
@@ -106,7 +105,6 @@ export type OperatorRecord = {
   readonly ownerUnknown: boolean;
 };
 
-/** Payments and records about the same money. */
 export type ReconciliationRow = {
   /** First payment's id, or `charge:` and the operator's id. */
   readonly id: string;
@@ -121,12 +119,10 @@ export type ReconciliationRow = {
   readonly deviceName: string | null;
   readonly brand: string | null;
   readonly nsu: string | null;
-  /** Amount of the first attempt; null if there is none. */
   readonly askedCents: Cents | null;
   readonly oursCents: Cents;
   /** Null if the operator did not say. */
   readonly theirsCents: Cents | null;
-  /** For the case that may be opened. */
   readonly records: readonly OperatorRecord[];
 };
 
@@ -208,9 +204,7 @@ export type ReconciliationRowView = Omit<ReconciliationRow, 'records'> & {
 
 export type ReconciliationReport = Omit<Reconciliation, 'rows'> & {
   readonly rows: readonly ReconciliationRowView[];
-  /** Undecided differences. */
   readonly undecided: number;
-  /** Neither seen nor noted. */
   readonly slipsToSee: Slips;
   /** Not seen, but noted by a supervisor. */
   readonly slipsNoted: number;
@@ -231,7 +225,6 @@ export type ReconciliationView = {
   readonly day: string;
   readonly today: string;
   readonly running: ReconciliationProgress | null;
-  /** Null if not reconciled. */
   readonly report: ReconciliationReport | null;
 };
 

@@ -51,7 +51,6 @@ export type SheetRow = readonly (SheetCell | null)[];
 export type ReportSheet = {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
-  /** Columns summed in the chart. */
   readonly drawn: readonly SheetColumn[];
 };
 
@@ -139,7 +138,6 @@ const RETURNS = [
   'withoutReceiptCents',
 ] as const;
 
-/** Totalled kinds of column. */
 const ADDED: ReadonlySet<SheetCell['is']> = new Set(['count', 'grams', 'money']);
 const NOT_ADDED: ReadonlySet<SheetColumn> = new Set(['shift']);
 
@@ -194,7 +192,6 @@ function productName({ productId, name }: ProductRow): SheetCell {
   return productId === NO_PRODUCT ? code('no_product') : text(name);
 }
 
-/** Both, if sold by piece and by weight. */
 function amounts({ quantity, grams }: ProductRow): SheetRow {
   return [quantity === 0 ? null : count(quantity), grams === 0 ? null : { is: 'grams', value: grams }];
 }

@@ -27,7 +27,6 @@ export const REPORT_KINDS = [
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Local days per report. */
 export const MAX_REPORT_DAYS = 732;
 
 /** Current name; null for records older than the till's people. */
@@ -53,9 +52,7 @@ export type ProductRow = {
   readonly name: string;
   /** Pieces, without weighed packages. */
   readonly quantity: number;
-  /** Of weighed packages. */
   readonly grams: number;
-  /** After all discounts. */
   readonly cents: Cents;
   readonly discountCents: Cents;
 };
@@ -68,7 +65,6 @@ export type CancelsRow = {
   readonly sales: Tally;
   readonly cancelledSales: Tally;
   readonly cancelledItems: Tally;
-  /** Discounted items and sales, and the total discount. */
   readonly discounts: Tally;
 };
 /** `cash`, `original` or `credit_note`. */
@@ -103,7 +99,6 @@ export type ReportOf<K extends ReportKind> = {
   readonly kind: K;
   readonly from: string;
   readonly to: string;
-  /** All paid sales of these days. */
   readonly sales: Tally;
   readonly rows: readonly ReportRows[K][];
 };

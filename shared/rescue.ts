@@ -19,19 +19,15 @@ export type RescueReport = {
   readonly lostSince: string | null;
   /** Catalogue rows and the like, unreadable and in no copy. */
   readonly unread: number;
-  /** The receipt series it starts. */
   readonly series: number;
-  /** The former file's new name; null if there was none. */
   readonly keptAs: string | null;
 };
 
 /** Asks the operator for every charge since the last record that is sure. */
 export type ChargeSearch = {
-  /** Start of the search. */
   readonly since: string;
   readonly state: 'asking' | 'waiting' | 'done';
   readonly asked: number;
-  /** As far as is known. */
   readonly total: number;
   /** Charges unknown here; each became a case. */
   readonly unknown: number;
@@ -49,9 +45,7 @@ export type RescueState = {
     /** English, for support. */
     readonly detail: string;
   } | null;
-  /** Newest first. */
   readonly backups: readonly Backup[];
-  /** Null when idle. */
   readonly progress: { readonly step: RescueStep; readonly done: number; readonly total: number } | null;
   /** Why the last restore failed; it changed nothing. */
   readonly failure: RescueFailure | null;

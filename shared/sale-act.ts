@@ -1,7 +1,6 @@
 import type { CancelReason } from './cancel-reason.ts';
 import type { PriceReason } from './price-reason.ts';
 
-/** Acts a manager may review. */
 export const SALE_ACT_KINDS = [
   'line_cancelled',
   'sale_cancelled',

@@ -44,12 +44,10 @@ export type ReturnableLine = Pick<SaleLine, 'productId' | 'code' | 'name' | 'qua
   readonly returnedCents: Cents;
 };
 
-/** A payment that can be refunded. */
 export type ReturnableLeg = {
   readonly paymentId: PaymentId;
   readonly tender: Exclude<Payment['tender'], 'cash' | 'store_credit'>;
   readonly amountCents: Cents;
-  /** Still refundable. */
   readonly remainingCents: Cents;
   /** The operator can refund the whole payment; anything else is by hand. */
   readonly byOperator: boolean;
@@ -65,12 +63,10 @@ export type ReturnableSale = {
   /** Until then no supervisor is needed, ISO 8601 in UTC. */
   readonly until: string;
   readonly isLate: boolean;
-  /** Oldest first. */
   readonly returns: readonly SaleReturn[];
 };
 
 export type ReturnLine = Pick<SaleLine, 'productId' | 'code' | 'name' | 'quantity'> & {
-  /** Null without a receipt. */
   readonly lineId: SaleLineId | null;
   readonly amountCents: Cents;
 };
@@ -80,12 +76,10 @@ export type SaleReturn = {
   /** Of the return; gapless within its series. */
   readonly series: number;
   readonly number: number;
-  /** Null without a receipt. */
   readonly sale: Pick<Sale, 'id' | 'series' | 'number' | 'closedAt'> | null;
   readonly lines: readonly ReturnLine[];
   readonly totalCents: Cents;
   readonly money: ReturnMoney;
-  /** The refunded payment and its progress. */
   readonly leg: {
     readonly paymentId: PaymentId;
     readonly tender: ReturnableLeg['tender'];
@@ -123,8 +117,7 @@ export type FoundSale = {
 
 /**
  * Refund for `quantity` pieces after `before` were returned: an equal share each, rounded down; the last takes the
- * rest.
- * Any split of the returns adds up to what was paid.
+ * rest. Any split of the returns adds up to what was paid.
  */
 export function returnCents(
   line: { readonly paidCents: Cents; readonly quantity: number },

@@ -53,16 +53,13 @@ export type Sale = {
   readonly lines: readonly SaleLine[];
   /** Kept lines, each less its own discount. */
   readonly subtotalCents: Cents;
-  /** On the whole sale. */
   readonly discountCents: Cents;
   /** In hundredths of a percent; null for a fixed amount or none. */
   readonly discountBasisPoints: number | null;
   readonly totalCents: Cents;
-  /** Not yet paid. */
   readonly dueCents: Cents;
   /** Highest minimum age not yet checked; null if none. Blocks payment. */
   readonly ageToCheck: number | null;
-  /** Oldest first. */
   readonly payments: readonly Payment[];
   /** A CPF or CNPJ goes on the receipt; read it by `sale:get-tax-id`. */
   readonly hasTaxId: boolean;
@@ -73,17 +70,14 @@ export type Sale = {
 /** An open sale with only the lines from index `linesFrom`; the page already has the earlier ones. */
 export type GrownSale = Sale & {
   readonly linesFrom: number;
-  /** Of all its lines. */
   readonly stamp: LinesStamp;
 };
 
 /** An expired date on a package, `YYYY-MM-DD`. */
 export type OverDate = { readonly kind: 'use_by' | 'best_before'; readonly day: string };
 
-/** The sale after a scan, with any expiry warning. */
 export type ScannedSale = (Sale | GrownSale) & { readonly over?: OverDate & { readonly name: string } };
 
-/** A row of today's sales. */
 export type SaleSummary = {
   readonly id: SaleId;
   readonly state: SaleState;

@@ -10,7 +10,6 @@ export type Stripped = { readonly what: 'prefix' | 'suffix' | 'aim' | 'control';
 export type ReadScan = {
   /** Without the key that ended it. */
   readonly raw: string;
-  /** Text to look up, including GS; may be empty. */
   readonly text: string;
   readonly stripped: readonly Stripped[];
 };
@@ -20,8 +19,8 @@ export type ScanMarks = Pick<ScannerSettings, 'prefix' | 'suffix' | 'suffixText'
 const TRAILING_GS = new RegExp(`${GS}+$`);
 
 /**
- * Strips prefix, suffix, AIM identifier and control characters, in this order, for every kind of scanner.
- * GS stays, as it separates fields; one is added in front if the AIM identifier announced an element string.
+ * Strips prefix, suffix, AIM identifier and control characters, in this order, for every kind of scanner. GS stays, as
+ * it separates fields; one is added in front if the AIM identifier announced an element string.
  */
 export function readScan(raw: string, marks: ScanMarks): ReadScan {
   const stripped: Stripped[] = [];

@@ -64,12 +64,10 @@ export const DEFAULT_SCANNER: ScannerSettings = {
   serial: null,
 };
 
-/** ASCII including control characters. */
 export function isScanMark(text: string): boolean {
   return text.length <= MAX_MARK_LENGTH && [...text].every((char) => char > '\0' && char <= '\u007f');
 }
 
-/** `COM3`, or a device file. */
 export function isPortPath(text: string): boolean {
   return /^(?:COM\d{1,3}|\/dev\/[A-Za-z0-9._:/-]+)$/.test(text) && !text.includes('..');
 }

@@ -30,7 +30,6 @@ export type SerialTrouble = (typeof SERIAL_TROUBLES)[number];
 export type SerialScannerState = {
   readonly state: 'off' | 'connecting' | 'connected' | 'failed';
   readonly port: Pick<SerialScannerSettings, 'path' | 'baudRate'> | null;
-  /** Retried automatically. */
   readonly why: SerialTrouble | null;
   /** The last read was not text: probably another baud rate. */
   readonly garbled: boolean;

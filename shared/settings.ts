@@ -67,7 +67,6 @@ export type HeadOfficeSettings = {
   readonly keyFile: string;
   /** JetStream stream for the events. */
   readonly stream: string;
-  /** Prefix of the key-value buckets. */
   readonly bucketPrefix: string;
 };
 
@@ -107,7 +106,6 @@ export type Settings = {
   readonly mode: TillMode;
   readonly storeName: string;
   readonly storeCity: string;
-  /** Street and number, for the receipt. */
   readonly storeAddress: string;
   /** As written; printed on the receipt; may be empty. */
   readonly storePhone: string;
@@ -129,13 +127,11 @@ export type Settings = {
   readonly allowStandaloneCard: boolean;
   /** Needs a supervisor: only the person typing vouches for that money. */
   readonly standaloneCardSupervised: boolean;
-  /** A sangria needs a supervisor. */
   readonly withdrawalSupervised: boolean;
   /** Whether paying begins by asking for a CPF or CNPJ; it can be typed either way. */
   readonly askTaxId: 'always' | 'never';
   /** Idle minutes until the till locks, 1 to {@link MAX_LOCK_MINUTES}; 0 for never. */
   readonly lockAfterMinutes: number;
-  /** Smallest instalment of a card payment. */
   readonly minInstalmentCents: Cents;
   /** Who finances instalments, as sent to the operator. */
   readonly instalmentType: 'none' | 'store' | 'issuer';
@@ -147,9 +143,7 @@ export type Settings = {
   readonly countsAllowed: number;
   /** Only the Z shows the expected cash. */
   readonly blindClose: boolean;
-  /** Favourites and categories below the items of a sale. */
   readonly tilesInSale: boolean;
-  /** An amount without a product may be sold. */
   readonly allowAmounts: boolean;
   /** Limits per role; beyond, a higher role must approve. */
   readonly discountLimits: DiscountLimits;
@@ -164,17 +158,14 @@ export type Settings = {
   readonly scanner: ScannerSettings;
   readonly sounds: SoundSettings;
   readonly updates: UpdateSettings;
-  /** The real operator; training has its own. */
   readonly operator: OperatorSettings;
   /** Null for a stand-alone till. Never used in training. */
   readonly headOffice: HeadOfficeSettings | null;
-  /** Null for a till set up by hand. */
   readonly provisioned: Provisioned | null;
   /** When the till was retired, ISO 8601 in UTC: older provisioning files are refused. Null if never. */
   readonly revokedAt: string | null;
 };
 
-/** The shop of a new training. */
 export const SAMPLE_SHOP = { ...SAMPLE_IDENTITIES[FIRST_SAMPLE_SHOP], registerNumber: 1 } as const;
 
 export const DEFAULT_SETTINGS: Settings = {

@@ -138,9 +138,7 @@ export type ShiftReport = {
   readonly noSales: number;
   /** Undone before their sale closed, all tenders, including payments begun in an earlier shift. */
   readonly undone: Tally;
-  /** Goods returned, whatever was given for them. */
   readonly returns: Tally;
-  /** Vale-trocas issued for returns. */
   readonly creditNotesIssued: Tally;
   /** Cash refunds. Null on an X of a blind close. */
   readonly paidOutCents: Cents | null;
@@ -172,11 +170,9 @@ export type ShownReport = Omit<ShiftReport, 'sales'> & {
 /** None is negative. */
 export type DrawerSums = {
   readonly floatCents: Cents;
-  /** Tendered less change. */
   readonly cashInCents: Cents;
   readonly suppliesCents: Cents;
   readonly withdrawalsCents: Cents;
-  /** Cash refunds. */
   readonly paidOutCents: Cents;
 };
 

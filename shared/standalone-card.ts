@@ -26,7 +26,6 @@ export type TypedEvidence = Pick<StandaloneCardSlip, 'brand' | 'nsu' | 'authoriz
   readonly amountCents: Cents;
 };
 
-/** For comparison with the operator's records. */
 export type StandaloneCardRecord = StandaloneCardSlip & {
   readonly paymentId: PaymentId;
   readonly saleId: SaleId;
@@ -45,7 +44,6 @@ export function nsuProblem(text: string): TypedProblem | null {
   return problemOf(text, /^\d+$/, MAX_NSU_DIGITS);
 }
 
-/** Null if valid. */
 export function authorizationProblem(text: string): TypedProblem | null {
   return problemOf(text, /^[A-Za-z0-9]+$/, MAX_AUTHORIZATION_LENGTH);
 }

@@ -1,7 +1,6 @@
 /** The till's folder or a USB stick. Calls use `id`; the page never sends a path. */
 export type BundlePlace = { readonly id: string; readonly kind: 'till' | 'stick'; readonly folder: string };
 
-/** Exactly the text to be written, for review. */
 export type BundlePreview = {
   /** Id of this text, so the reviewed text is the one written. */
   readonly reference: string;

@@ -50,7 +50,6 @@ export type HeadOfficeState = {
   readonly state: 'off' | 'connecting' | 'connected' | 'failed';
   /** Entries not yet acknowledged. */
   readonly unsent: number;
-  /** Time of the oldest; null if none. */
   readonly since: string | null;
   /** `twin`, while connected: another till uses our number, so both print the same receipt numbers. */
   readonly why: HeadOfficeTrouble | 'twin' | null;
@@ -64,15 +63,12 @@ export const HEAD_OFFICE_OFF: HeadOfficeState = { state: 'off', unsent: 0, since
  */
 export type OperatorSetUp = 'ready' | 'lacks_key' | 'not_configured';
 
-/** Shown in every header. */
 export type TillState = {
   readonly mode: TillMode;
-  /** Null in the real shop. */
   readonly sampleShop: SampleShop | null;
   readonly storeName: string;
   readonly storeCity: string;
   readonly storeAddress: string;
-  /** As in `Settings`. */
   readonly storePhone: string;
   /** Bare; may be empty. */
   readonly cnpj: string;
@@ -91,36 +87,28 @@ export type TillState = {
   readonly outboxSince: string | null;
   /** Not final, without those that have a case. */
   readonly unfinishedPayments: number;
-  /** Undecided cases. */
   readonly openCases: number;
   /** Held sales to resume, without those whose payment still runs. */
   readonly salesOnHold: number;
   readonly shiftOpen: boolean;
   readonly qrReady: boolean;
-  /** Card payments of other machines may be typed in. */
   readonly allowStandaloneCard: boolean;
   readonly minInstalmentCents: Cents;
-  /** As in `Settings`. */
   readonly tilesInSale: boolean;
   readonly allowAmounts: boolean;
   readonly discountLimits: DiscountLimits;
-  /** As in `Settings`. */
   readonly askTaxId: Settings['askTaxId'];
   /** Null once the operator has reported all of them. */
   readonly startUp: StartUp | null;
-  /** Null with enough space. */
   readonly storage: StorageShortage | null;
-  /** Null unless the settings on disk were lost. */
   readonly settingsLost: SettingsLoss | null;
   readonly theme: Theme;
   readonly keys: KeySettings;
   readonly language: Language;
-  /** As in `Settings`. */
   readonly timeZone: TimeZone;
   /** As in `Settings`; the page needs both to parse a scan. */
   readonly scanner: ScannerSettings;
   readonly weightLabels: readonly string[];
-  /** As in `Settings`. */
   readonly heaviestKg: number;
   readonly sounds: SoundSettings;
   readonly headOffice: HeadOfficeState;

@@ -1,6 +1,5 @@
 import type { Cents } from './money.ts';
 
-/** A typed number and its reference values. */
 export type Typed =
   /** `isWhole`: typed without a comma; small ones are kilograms, large ones grams. */
   | { readonly is: 'weight'; readonly grams: number; readonly heaviestKg: number; readonly isWhole: boolean }
@@ -12,7 +11,6 @@ export type Typed =
   | { readonly is: 'change'; readonly changeCents: Cents }
   /** `leftCents`: left by the last close; null before the first. */
   | { readonly is: 'float'; readonly amountCents: Cents; readonly leftCents: Cents | null }
-  /** Supply or withdrawal. */
   | { readonly is: 'drawer'; readonly amountCents: Cents };
 
 /** Capacity of most counter scales; a shop may change it in `Settings.heaviestKg`. */

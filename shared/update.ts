@@ -13,9 +13,8 @@ export const DEFAULT_UPDATES: UpdateSettings = { channel: 'stable', automatic: t
 
 /**
  * Why this till never updates itself. no_key: no signing key built in; unpackaged: run from sources; portable: not
- * installed;
- * system_package: updated by the system; other_folder: custom data folder; no_publisher: Windows has no publisher to
- * verify.
+ * installed; system_package: updated by the system; other_folder: custom data folder; no_publisher: Windows has no
+ * publisher to verify.
  */
 export type UpdatesOff =
   | 'no_key'
@@ -51,7 +50,6 @@ export const UPDATE_REFUSALS = [
 ] as const;
 export type UpdateRefusal = (typeof UPDATE_REFUSALS)[number];
 
-/** Retried. */
 export type UpdateTrouble =
   | UpdateRefusal
   | 'unreachable'
@@ -60,7 +58,6 @@ export type UpdateTrouble =
   | 'backup_failed'
   | 'install_failed';
 
-/** Must end before installing. */
 export type UpdateBlock =
   | 'till_not_open'
   | 'shift_open'

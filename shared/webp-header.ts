@@ -33,7 +33,6 @@ function behind(view: DataView, at: number): number {
   return at + 8 + length + (length % 2);
 }
 
-/** From the picture's own chunk. */
 function pictureIn(bytes: Uint8Array, at: number): Size | null {
   const view = viewOf(bytes);
   const name = fourLetters(bytes, at);

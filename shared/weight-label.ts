@@ -1,7 +1,6 @@
 import { type Cents, cents } from './money.ts';
 import { isGtin } from './product-code/gtin.ts';
 
-/** Product code with weight or price, from a scale's label. */
 export type WeightLabel = { readonly code: string } & (
   | { readonly grams: number; readonly totalCents: null }
   | { readonly grams: null; readonly totalCents: Cents }

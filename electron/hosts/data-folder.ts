@@ -48,8 +48,7 @@ export const thisMachine: Surroundings = {
 
 /**
  * Throws {@link UnfitDataFolderError}. On a network drive locks and syncs are not reliable; a synced folder can
- * restore
- * yesterday's file over today's sales. Call before anything is opened there.
+ * restore yesterday's file over today's sales. Call before anything is opened there.
  */
 export function refuseUnfitFolder(dataDir: string, machine: Surroundings = thisMachine): void {
   const syntax = machine.platform === 'win32' ? path.win32 : path.posix;

@@ -30,8 +30,7 @@ const MOST_FILES = 200;
 
 /**
  * Windows drive by its kernel. Environment variables are set by any user, whose folder would pass as the
- * administrator's.
- * Program Files is only supported on this drive (KB 933700).
+ * administrator's. Program Files is only supported on this drive (KB 933700).
  */
 function windowsDrive(realPath: (file: string) => string): string {
   try {

@@ -24,8 +24,7 @@ function readValues(file: string): Record<string, unknown> | null | undefined {
 
 /**
  * Renames an unsound document, which the library would replace by an empty one. Returns the new name; null if nothing
- * was moved.
- * Throws if the file cannot be read or moved.
+ * was moved. Throws if the file cannot be read or moved.
  */
 export function keepUnreadable(
   file: string,
@@ -49,8 +48,7 @@ function keptBefore(dataDir: string): string | null {
 
 /**
  * Asked before `settings.json` is opened. Persists across restarts until settings are saved: a shop that lost its
- * settings
- * must not look new the next morning.
+ * settings must not look new the next morning.
  */
 export function settingsLoss(
   dataDir: string,

@@ -7,12 +7,10 @@ export type Classified =
   | Extract<Answer<never>, { kind: 'refused' | 'unknown' }>;
 
 /**
- * Classifies an HTTP answer before its content is read.
- * A marked error is a refusal: under any status on the QR interface, whose statuses are undocumented; below 500 on
- * REST, where
- * a gateway may fail after the work was done. 408, 5xx, 302 and 303 ("done, look there") prove nothing; other
- * redirects were
- * not carried out, and none is followed.
+ * Classifies an HTTP answer before its content is read. A marked error is a refusal: under any status on the QR
+ * interface, whose statuses are undocumented; below 500 on REST, where a gateway may fail after the work was done.
+ * 408, 5xx, 302 and 303 ("done, look there") prove nothing; other redirects were not carried out, and none is
+ * followed.
  */
 export function classifyAnswer(answer: HttpAnswer, marks: 'any_status' | 'below_500'): Classified {
   const { status, text } = answer;

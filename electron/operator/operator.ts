@@ -38,8 +38,7 @@ export interface Operator {
 
   createQrCharge(request: QrChargeRequest): Promise<Answer<CreatedQrCharge>>;
   /**
-   * Queued: status requests of one till are at least 2 s apart. The charge of the customer at the counter comes
-   * first.
+   * Queued: status requests of one till are at least 2 s apart. The charge of the customer at the counter comes first.
    */
   readQrCharge(code: string, turn?: QuestionTurn): Promise<Answer<QrReading>>;
   removeQrCharge(code: string): Promise<Answer<null>>;

@@ -20,8 +20,8 @@ export function createListCalls(call: CallOperator, settings: OperatorSettings, 
 const MAX_PAGES = 50;
 
 /**
- * All pages, each element once, without those lacking an id.
- * Paging is documented for one list only; an operator that ignores it repeats page one, which ends the loop.
+ * All pages, each element once, without those lacking an id. Paging is documented for one list only; an operator that
+ * ignores it repeats page one, which ends the loop.
  */
 async function listAll<T extends { readonly id: number }>(
   call: CallOperator,

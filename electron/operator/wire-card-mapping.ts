@@ -44,8 +44,8 @@ function readPaymentType(key: number | null): CardKind | 'other' | null {
 }
 
 /**
- * Key and word must agree; otherwise unknown, since "Negada" beside an approval key may mean no money was kept,
- * and the reverse. Without a word the key counts.
+ * Key and word must agree; otherwise unknown, since "Negada" beside an approval key may mean no money was kept, and
+ * the reverse. Without a word the key counts.
  */
 function readStatus<T>(table: Documented<T>, status: WireStatus): T | 'unknown' {
   if (status === null) return 'unknown';

@@ -13,8 +13,8 @@ export class WireNumber {
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
 /**
- * Numbers become {@link WireNumber}, field names lower case, as the operator documents them in varying case.
- * Null for anything but JSON.
+ * Numbers become {@link WireNumber}, field names lower case, as the operator documents them in varying case. Null for
+ * anything but JSON.
  */
 export function parseWireJson(text: string): { readonly value: unknown } | null {
   try {

@@ -39,8 +39,8 @@ export function codeText(minimum = 0) {
 }
 
 /**
- * A typed name; card numbers in it are masked.
- * Not for products: their names contain numbers, and one in ten would pass a card's check digit.
+ * A typed name; card numbers in it are masked. Not for products: their names contain numbers, and one in ten would
+ * pass a card's check digit.
  */
 export function nameText(maximum: number, minimum = 0) {
   return lineText(maximum, minimum).transform(maskCardNumbers);

@@ -16,8 +16,7 @@ const amountCents = centsField.nullable().optional();
 
 export const paymentApi = {
   /**
-   * `amountCents` in these calls: part to pay; null or absent pays the rest. `tenderedCents`: cash handed over for
-   * it.
+   * `amountCents` in these calls: part to pay; null or absent pays the rest. `tenderedCents`: cash handed over for it.
    */
   'payment:pay-cash': write(() => z.strictObject({ saleId, tenderedCents: centsField, amountCents }), {
     act: 'sell',

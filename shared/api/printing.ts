@@ -78,8 +78,8 @@ export const printingApi = {
     recover: 'look',
   }).gives<{ readonly trouble: PrintTrouble | null }>(),
   /**
-   * Opens the drawer and records a `no_sale` movement, as `shift:move` does.
-   * `printer`: need not be stored; default is the first with a drawer.
+   * Opens the drawer and records a `no_sale` movement, as `shift:move` does. `printer`: need not be stored; default is
+   * the first with a drawer.
    */
   'printing:open-drawer': write(
     () =>

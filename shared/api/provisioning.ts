@@ -16,8 +16,8 @@ export const provisioningApi = {
   'provisioning:state': read(nothing, { act: 'door' }).gives<ProvisioningState>(),
   'provisioning:check': read(() => z.strictObject({ text }), { act: 'door' }).gives<ProvisioningPreview>(),
   /**
-   * `code`: came with the file; null if not needed. Sets everything or nothing.
-   * Free before anyone can sign in; afterwards the service requires a manager.
+   * `code`: came with the file; null if not needed. Sets everything or nothing. Free before anyone can sign in;
+   * afterwards the service requires a manager.
    */
   'provisioning:apply': write(() => z.strictObject({ text, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }), {
     act: 'door',

@@ -50,8 +50,8 @@ export const settingsApi = {
   /** Null without a draft. */
   'settings:kept-shop': read(nothing, { act: 'door' }).gives<ShopForm | null>(),
   /**
-   * Requests the device list with these settings; stores nothing.
-   * It sends the stored token to a typed address, so it needs a sign-in.
+   * Requests the device list with these settings; stores nothing. It sends the stored token to a typed address, so it
+   * needs a sign-in.
    */
   'settings:test-connection': read(settingsForm, { act: 'settings', while: 'open' }).gives<{
     readonly devices: readonly Device[];

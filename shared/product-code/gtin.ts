@@ -1,6 +1,6 @@
 /*
- * GS1 General Specifications, release 26.0. Own code: both processes need only a dozen rules, at once,
- * and GS1's engine is WebAssembly, which loads after the first scan.
+ * GS1 General Specifications, release 26.0. Own code: both processes need only a dozen rules, at once, and GS1's
+ * engine is WebAssembly, which loads after the first scan.
  */
 
 declare const brand: unique symbol;
@@ -57,8 +57,7 @@ function upcEsOf(upcA: string): readonly string[] {
 
 /**
  * If eight digits fit GTIN-8 and UPC-E, a leading 0 means UPC-E, since GTIN-8 prefixes 000 to 099 are the shop's own
- * (1.4.3);
- * a leading 1 means GTIN-8.
+ * (1.4.3); a leading 1 means GTIN-8.
  */
 function upcEOf(text: string): string | null {
   return text.startsWith('1') && isGtin(text) ? null : expandUpcE(text);

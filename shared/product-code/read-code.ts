@@ -44,8 +44,8 @@ export function readCode(raw: string, layouts: readonly string[]): ReadCode {
 }
 
 /**
- * Evidence of an element string. A scanner that sends GS between fields loses none; a leading GS proves nothing,
- * since `readScan` adds it for an AIM identifier.
+ * Evidence of an element string. A scanner that sends GS between fields loses none; a leading GS proves nothing, since
+ * `readScan` adds it for an AIM identifier.
  */
 type Mark = 'gs' | 'start' | null;
 
@@ -86,8 +86,8 @@ function hasKey(fields: Fields): boolean {
 }
 
 /**
- * Add-on of 2 or 5 digits (GS1 General Specifications, 5.2.2.5; ISO/IEC 15420:2009), after a space, `]E1` or `]E2`,
- * or directly after EAN-13 and UPC-A.
+ * Add-on of 2 or 5 digits (GS1 General Specifications, 5.2.2.5; ISO/IEC 15420:2009), after a space, `]E1` or `]E2`, or
+ * directly after EAN-13 and UPC-A.
  */
 function readAddOn(text: string): CodeReading | null {
   const [, digits = '', addOn = ''] =

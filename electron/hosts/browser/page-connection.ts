@@ -41,8 +41,8 @@ function createSubscriptions() {
 }
 
 /**
- * `ipcRenderer` of a tab: one WebSocket, reopened with back-off while the page lives.
- * Calls reject while it is down and wait while it opens.
+ * `ipcRenderer` of a tab: one WebSocket, reopened with back-off while the page lives. Calls reject while it is down
+ * and wait while it opens.
  */
 export function connectPage({ open, onChange, schedule }: ConnectionParts): PageConnection {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -4,8 +4,8 @@ import { type ConnectionTable, kernelTable, ownerOf } from './connection-owner.t
 import { isOpenedByHand } from './request-origin.ts';
 
 /**
- * One browser per host: the one with the one-time key, or the one the till started.
- * It gets a cookie, hidden from scripts and other sites, which survives reloads; nobody else is admitted.
+ * One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
+ * scripts and other sites, which survives reloads; nobody else is admitted.
  */
 export type Session = {
   /** One-time, part of the printed address. */

@@ -1,8 +1,8 @@
 import { connectPage } from './page-connection.ts';
 
 /*
- * Runs before the page and provides the `require` of Electron's sandbox: contextBridge and ipcRenderer.
- * After a lost connection the page reloads, since pushes were missed. `till-connection` reports each change.
+ * Runs before the page and provides the `require` of Electron's sandbox: contextBridge and ipcRenderer. After a lost
+ * connection the page reloads, since pushes were missed. `till-connection` reports each change.
  */
 
 type Page = {

@@ -144,8 +144,7 @@ const PASSED_ON = /^(?:.|Enter|Tab|Escape|F\d+)$/;
 
 /**
  * Keys belong to the till, which also gets the focus. The first key is forwarded: a code without its first digit may
- * be another
- * product's.
+ * be another product's.
  */
 function passOn({ type, key, control, alt, meta }: Input, till: BrowserWindow): void {
   till.focus();
@@ -172,8 +171,8 @@ type KnownDisplay = Pick<Display, 'id' | 'label' | 'bounds'>;
 type NamedDisplay = { readonly display: KnownDisplay; readonly name: string };
 
 /**
- * Left to right, with names stable while the displays stay plugged in. System ids change at each start;
- * labels may be equal or empty.
+ * Left to right, with names stable while the displays stay plugged in. System ids change at each start; labels may be
+ * equal or empty.
  */
 function nameDisplays(displays: readonly KnownDisplay[]): readonly NamedDisplay[] {
   const sorted = displays.toSorted((a, b) => a.bounds.x - b.bounds.x || a.bounds.y - b.bounds.y);

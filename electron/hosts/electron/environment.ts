@@ -1,7 +1,6 @@
 /**
  * Variables that weaken TLS, add a certificate or change the program. No fuse stops the first two, which are read per
- * connection
- * and when Chromium's network starts, later than this. The rest must not reach child programs.
+ * connection and when Chromium's network starts, later than this. The rest must not reach child programs.
  */
 const TAKEN_AWAY = [
   'NODE_TLS_REJECT_UNAUTHORIZED',

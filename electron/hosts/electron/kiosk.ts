@@ -30,8 +30,7 @@ type Guard = {
 
 /**
  * Undoes what the desktop does to the full screen (its own key, show-desktop gestures). System keys such as
- * Ctrl+Alt+Del
- * cannot be blocked.
+ * Ctrl+Alt+Del cannot be blocked.
  */
 export function createKiosk(): Kiosk {
   const guard: Guard = { state: 'off', till: null, place: null, settling: false, watching: undefined };
@@ -86,8 +85,8 @@ function mayBeMinimised(window: BrowserWindow): boolean {
 }
 
 /**
- * After settling. On X11 a full screen ended by the desktop still claims to be one, and must be switched off first.
- * It is detected by changed bounds, and handled once per change.
+ * After settling. On X11 a full screen ended by the desktop still claims to be one, and must be switched off first. It
+ * is detected by changed bounds, and handled once per change.
  */
 function holdSettled(guard: Guard): void {
   const { state, till, place } = guard;
@@ -101,8 +100,7 @@ function holdSettled(guard: Guard): void {
 
 /**
  * When the page leaves its own full screen, Electron unsets ours after this event, so check afterwards and again once
- * settled.
- * That also limits retries against a desktop that refuses.
+ * settled. That also limits retries against a desktop that refuses.
  */
 function holdSoon(guard: Guard): void {
   if (guard.state !== 'held' || guard.settling) return;

@@ -28,8 +28,7 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * `--self-check=FILE`, for releases and installers: opens normally, reports drawn screen and threads in FILE, exits 1
- * on failure.
- * Signs nobody in, sells and prints nothing, and refuses an existing FILE.
+ * on failure. Signs nobody in, sells and prints nothing, and refuses an existing FILE.
  */
 export function checkWhenAsked(args: readonly string[], parts: SelfCheckParts): void {
   const file = pathArgument(args, 'self-check');

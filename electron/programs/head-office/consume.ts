@@ -3,7 +3,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Arrival } from './read-event.ts';
 import { parkRefused, takeIn } from './take-in.ts';
 
-/** One line about what happened, with figures or an error's words; never the content of an event. */
+/** Log line; never contains event content. */
 export type Tell = (what: string, more?: Readonly<Record<string, string | number>>) => void;
 
 export type ConsumeParts = {
@@ -11,24 +11,23 @@ export type ConsumeParts = {
   readonly pool: Pool;
   readonly now: () => Date;
   readonly tell: Tell;
-  /** Ends it after the batch in hand. */
+  /** Ends after the current batch. */
   readonly ending: AbortSignal;
-  /** Resolve when the stream has nothing more for the consumer. */
+  /** Return once the stream is drained. */
   readonly once: boolean;
 };
 
 type Inbox = ReturnType<typeof createInbox<JsMsg>>;
 
-/** Messages of one transaction. */
+/** Messages per transaction. */
 const BATCH = 500;
-/** How long one request for messages stands. They are worked on as they come. */
+/** Duration of one fetch; messages are processed as they come. */
 const FETCH_MS = 5_000;
 const LOOK_AGAIN_MS = 15_000;
 
 /**
- * Takes messages in until it is ended: a batch is one transaction, and only when that is committed are its messages
- * acknowledged. Killed at any moment, what was not acknowledged comes again and changes nothing where it was stored.
- * Rejects when the connection or the database goes away.
+ * Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
+ * redelivered, and stored entries change nothing. Rejects if connection or database is lost.
  */
 export async function consume(parts: ConsumeParts): Promise<void> {
   const inbox = createInbox<JsMsg>();
@@ -49,8 +48,8 @@ export async function consume(parts: ConsumeParts): Promise<void> {
 }
 
 /**
- * Asks for a batch at a time, and for the next only when the last is worked on: so an instance gets what lies one after
- * the other, and seldom meets a till's events that another one has the predecessors of.
+ * Fetches the next batch once the last is processed, so an instance gets consecutive messages and seldom waits for
+ * another's.
  */
 async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): Promise<void> {
   while (!ending.aborted) {
@@ -70,7 +69,7 @@ async function takeBatch({ pool, now, tell }: ConsumeParts, batch: readonly JsMs
   tell('taken in', { messages: batch.length, ...counts, ms: Math.round(performance.now() - startedAtMs) });
 }
 
-/** One that the database refuses is found by halves, and set aside; the others go on. */
+/** Bisects to find a refused message, and parks it. */
 async function store(pool: Pool, arrivals: readonly Arrival[], now: Date): Promise<{ taken: number; parked: number }> {
   try {
     return await inTransaction(pool, (client) => takeIn(client, arrivals, now));
@@ -88,14 +87,14 @@ async function store(pool: Pool, arrivals: readonly Arrival[], now: Date): Promi
   }
 }
 
-/** A value or a constraint is at fault, not the connection nor the server's mood (PostgreSQL, "Error Codes"). */
+/** Value or constraint errors, classes 22, 23 and 54 (PostgreSQL, "Error Codes"). */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '');
 }
 
 type LookParts = Pick<ConsumeParts, 'pool' | 'now' | 'tell'>;
 
-/** Judges messages anew whose predecessor is there by now. */
+/** Retries messages whose predecessor has arrived. */
 async function lookAgain(parts: LookParts): Promise<void> {
   await judgeAnew(
     parts,
@@ -105,12 +104,12 @@ async function lookAgain(parts: LookParts): Promise<void> {
   );
 }
 
-/** Judges messages of a newer version anew, which this program may have become. For its start. */
+/** At start: retries messages of a newer version, which this program may now be. */
 export async function takeUpNewer(parts: LookParts): Promise<void> {
   for (let from: string | null = ''; from !== null; ) from = await judgeAnew(parts, `reason = 'newer_version'`, from);
 }
 
-/** One helping, by digest; gives the last one, or null when there was none. */
+/** One batch by digest; returns the last digest, or null when done. */
 async function judgeAnew({ pool, now, tell }: LookParts, where: string, from: string): Promise<string | null> {
   const { rows } = await pool.query<{ digest: string; message_subject: string; raw: Buffer }>(
     `SELECT digest, message_subject, raw FROM parked_event WHERE ${where} AND digest > $1 ORDER BY digest LIMIT ${BATCH}`,
@@ -121,7 +120,6 @@ async function judgeAnew({ pool, now, tell }: LookParts, where: string, from: st
   return rows.at(-1)?.digest ?? null;
 }
 
-/** Runs `work` whole or not at all. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -131,7 +129,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     client.release();
     return done;
   } catch (error) {
-    // a connection that cannot even roll back is thrown away
+    // discard a connection that cannot roll back
     const broken = await client.query('ROLLBACK').then(
       () => false,
       () => true,
@@ -146,7 +144,6 @@ async function isDrained(consumer: Consumer): Promise<boolean> {
   return pending === 0 && inHand === 0;
 }
 
-/** Things that arrive while others are worked on: one side puts in, the other takes out. */
 function createInbox<T>() {
   const waiting: T[] = [];
   const listeners = new Set<() => void>();
@@ -161,17 +158,17 @@ function createInbox<T>() {
       waiting.push(item);
       tell();
     },
-    /** Up to so many, the oldest first; taken out. */
+    /** Oldest first. */
     take: (limit: number): T[] => {
       const taken = waiting.splice(0, limit);
       if (waiting.length === 0) tell();
       return taken;
     },
-    /** Resolves when nothing is left in it. */
+    /** Resolves when empty. */
     emptied: async (): Promise<void> => {
       while (waiting.length > 0) await new Promise<void>((resolve) => void listeners.add(resolve));
     },
-    /** Resolves when something arrives or is taken, or {@link tell} is called, and after `atMostMs`. */
+    /** Resolves on arrival, removal, {@link tell} or after `atMostMs`. */
     news: (atMostMs: number): Promise<void> =>
       new Promise((resolve) => {
         const limit = setTimeout(resolve, atMostMs);

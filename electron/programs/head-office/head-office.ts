@@ -7,13 +7,12 @@ import { migrate } from './migrate.ts';
 import { openStream, type StreamOptions } from './stream.ts';
 
 export type HeadOfficeOptions = StreamOptions & {
-  /** Addresses of the message servers. */
   readonly nats: readonly string[];
-  /** Connection string of the database, whose tables are made where they are missing. */
+  /** Connection string; missing tables are created. */
   readonly postgres: string;
   readonly credentialsFile: string | null;
   readonly caFile: string | null;
-  /** End when the stream has nothing more. */
+  /** End once the stream is drained. */
   readonly once: boolean;
 };
 
@@ -21,13 +20,12 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Head office: takes the tills' events from the stream into the database until `ending`. Whatever goes away, the servers
- * or the database, is waited for. Several may run at once. Rejects where the database is of a newer program, and with
- * `once` at the first failure.
+ * Stores events until `ending`, reconnecting as needed; several instances may run. Rejects for a newer database, and
+ * with `once` at the first failure.
  */
 export async function runHeadOffice(options: HeadOfficeOptions, tell: Tell, ending: AbortSignal): Promise<void> {
   const pool = new Pool({ connectionString: options.postgres, max: 4, application_name: 'balcao-head-office' });
-  // an idle connection that breaks is replaced at the next query
+  // the next query replaces a broken idle connection
   pool.on('error', (error) => tell('database connection lost', { error: error.message }));
   try {
     await untilDone(options, tell, ending, async () => {
@@ -59,7 +57,7 @@ async function untilDone(
   }
 }
 
-/** Waiting does not mend it: a database of a newer program, a file that is not there. */
+/** Retrying cannot help. */
 function isHopeless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /of a newer program/.test(error.message) || ('code' in error && error.code === 'ENOENT');
@@ -85,7 +83,7 @@ async function session(options: HeadOfficeOptions, pool: Pool, tell: Tell, endin
       once: options.once,
     });
     await Promise.race([work, closed]).finally(() => work.catch(() => undefined));
-    // acknowledgements go out before the connection ends
+    // send pending acknowledgements
     await connection.flush();
   } finally {
     gone.abort();
@@ -93,7 +91,7 @@ async function session(options: HeadOfficeOptions, pool: Pool, tell: Tell, endin
   }
 }
 
-/** The only place that may be spoken to without TLS: this machine. */
+/** Plain text only on this machine. */
 const OPEN_AND_HERE = /^nats:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/;
 
 function connectTo({ nats, credentialsFile, caFile }: HeadOfficeOptions): Promise<NatsConnection> {

@@ -1,4 +1,4 @@
-// npm run head-office: what tills send up into a database, and what goes down to them.
+// npm run head-office: events of tills into a database, catalogue and settings out to tills.
 import { runProgram } from './run-program.mjs';
 
 runProgram('programs/head-office/main.ts', 'Head office');

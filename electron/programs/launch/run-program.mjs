@@ -1,4 +1,4 @@
-// Plain JavaScript, since an older Node may be the one that reads it.
+// Plain JavaScript: an older Node may run this.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,26 +10,23 @@ const node =
     ? join(root, 'node_modules', 'node', 'bin', 'node.exe')
     : join(root, 'node_modules', '.bin', 'node');
 
-/**
- * Runs a program of this folder's neighbours with the project's own Node (24), whatever the machine has, and ends as it
- * does. `source`: its path below `electron/`; `name`: what it is called when it does not start.
- */
+/** Runs `source` (a path below `electron/`) with the project's Node and exits as it does. `name` is for messages. */
 export function runProgram(source, name) {
   if (!existsSync(node)) {
     process.stderr.write('The dependencies are not installed: run "npm ci" (or "npm start") here first.\n');
     process.exit(1);
   }
 
-  // the caller's folder stays: paths among the arguments are meant from there
+  // keep the working directory: arguments may be relative paths
   const program = spawn(node, [join(root, 'electron', source), ...process.argv.slice(2)], {
-    // the channel carries nothing: its end tells the program that this process is gone, even when it was killed
+    // an unused channel: its end tells the program that we are gone, even if killed
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 
-  // Ctrl+C reaches the whole group by itself; a signal sent to this process alone has to be passed on
+  // Ctrl+C reaches the whole group; other signals must be forwarded
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => program.kill(signal));
 
-  // npm passes a signal to its shell, and the shell does not pass it on: an npm that is gone shows as another parent
+  // npm signals its shell, which does not forward: a new parent means npm is gone
   if (process.env.npm_lifecycle_event !== undefined) {
     const npm = process.ppid;
     setInterval(() => process.ppid !== npm && program.kill('SIGTERM'), 500).unref();

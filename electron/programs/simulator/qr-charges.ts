@@ -20,8 +20,6 @@ import { newUuid } from './random-ids.ts';
 import { decimalComma, readCommaAmount } from './wire-amount.ts';
 import { type ChargeStatus, chargeStatusCode } from './wire-codes.ts';
 
-/** QR charges: create, status, remove, refund. */
-
 const CITY = 'SAO PAULO';
 const MAX_MESSAGE = 140;
 
@@ -63,7 +61,7 @@ type NewCharge = {
   readonly brCode: string;
 };
 
-/** Codes begin where they cannot be taken for an id of anything else. */
+/** Distinct from other ids. */
 const FIRST_CODE = 700_001;
 
 export function insertCharge(
@@ -79,7 +77,7 @@ export function insertCharge(
   const code = newest === null ? FIRST_CODE : newest + 1;
   const merchant = store.find<{ name: string }>('SELECT name FROM companies WHERE cnpj = ?', caller.cnpj)?.name ?? '';
   const location = newUuid(random).replaceAll('-', '');
-  // the wire shows whole seconds; what is shown is what counts
+  // the wire shows whole seconds
   const expiresAt = Math.floor((at + context.modes.get().charge_lifetime_ms) / 1000) * 1000;
   const named = faults.takeAmount('qr.create', amount);
   const brCode = brCodeText({ amount: named, merchant, city: CITY, location });
@@ -104,14 +102,14 @@ function chargeOfHeaders(context: ServiceContext, request: WireRequest, caller: 
   return charge;
 }
 
-/** Counts for the spacing whoever has the right to call, over all of his charges. */
+/** Spacing counts per authorised caller, over all charges. */
 function noteStatusArrival(context: ServiceContext, request: WireRequest): void {
   try {
     const { cnpj } = requireQrCaller(context, request);
     const spacingMs = context.modes.get().status_spacing_ms;
     request.isTooSoon = context.ledger.statusRequested(cnpj, spacingMs, request.receivedAt);
   } catch (error) {
-    // the work will refuse it in so many words
+    // refused by the work
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -124,7 +122,7 @@ function readStatus(context: ServiceContext, request: WireRequest): Answer {
   return jsonAnswer(statusResult(context, chargeOfHeaders(context, request, caller)));
 }
 
-/** `DataHora` is that of the last change: of the payment, once there is one. */
+/** `DataHora`: last change. */
 function statusResult(context: ServiceContext, charge: ChargeRow): unknown {
   return {
     Codigo: charge.code,
@@ -152,7 +150,7 @@ function remove(context: ServiceContext, request: WireRequest): Answer {
   return textAnswer(`transacao: ${charge.code}, status: ${chargeStatusCode('DESFEITA')}`);
 }
 
-/** Ends a charge; money that it had brought goes back. */
+/** Refunds a paid charge. */
 function endCharge(
   context: ServiceContext,
   charge: ChargeRow,

@@ -14,10 +14,10 @@ import { newUuid } from './random-ids.ts';
 const DAYS: readonly string[] = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo'];
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Between two entries: U+00AC, which travels as the one Latin-1 byte 0xAC. */
+/** U+00AC, Latin-1 byte 0xAC. */
 const SEPARATOR = '\u00ac';
 
-/** Checks `segunda|08:00|18:00¬terca|08:00|18:00`. A day may come twice: shops close for lunch. */
+/** `segunda|08:00|18:00¬terca|08:00|18:00`. A day may repeat: shops close for lunch. */
 function checkOpeningHours(text: string): void {
   for (const entry of text.split(SEPARATOR)) {
     const [day = '', opens = '', closes = '', ...rest] = entry.split('|');
@@ -30,7 +30,7 @@ function checkOpeningHours(text: string): void {
   }
 }
 
-/** The two steps before any charge. Registering again changes what was registered and keeps its id. */
+/** Registering again updates and keeps the id. */
 
 function registerCompany(context: ServiceContext, request: WireRequest): Answer {
   const caller = requireQrCaller(context, request);
@@ -61,7 +61,7 @@ function registerCompany(context: ServiceContext, request: WireRequest): Answer 
   return jsonAnswer({ id: requireQrCompany(context, caller).id, lojaid: storeId });
 }
 
-/** Degrees with a decimal dot. */
+/** Decimal dot. */
 function requireCoordinate(request: WireRequest, name: string, limit: number): string {
   const text = requireHeader(request, name, 30);
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(text) || Math.abs(Number(text)) > limit) {
@@ -98,7 +98,7 @@ function registerCashRegister(context: ServiceContext, request: WireRequest): An
   return jsonAnswer({ id, lojaid: company.store_id, nomecaixa: name, caixaid: registerId });
 }
 
-/** `CAIXA <number>|<cnpjec>` and `<3-digit number><cnpjec>`, of one and the same number. */
+/** `CAIXA <number>|<cnpjec>` and `<3-digit number><cnpjec>`, same number. */
 function checkAcquirerPatterns(caller: QrCaller, name: string, registerId: string): void {
   const [prefix, cnpjOfName, ...rest] = name.split('|');
   const number = /^CAIXA (\d{1,3})$/.exec(prefix ?? '')?.[1];

@@ -7,8 +7,8 @@ import { requireBearer, requireCompany } from './rest-access.ts';
 import { fourDecimals } from './wire-amount.ts';
 
 /**
- * `GET /produto`. Only the envelope of lists is documented, and what an element has in the answer to a create. That the
- * products can be listed at all, and their `identificador`, `preco` and `isAtivo`, are assumed, here and nowhere else.
+ * `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list envelope
+ * and the elements of a create's answer.
  */
 
 const ORDERS = { Id: 'id', Nome: 'name', Identificador: 'identifier' };
@@ -21,7 +21,7 @@ type ListedRow = {
   readonly is_active: 0 | 1;
 };
 
-/** What is documented of a product in an answer. */
+/** As documented. */
 export function productElement(row: { readonly id: number; readonly name: string }) {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ function listProducts(context: ServiceContext, request: WireRequest): Answer {
   const order = readOrder(request.query, ORDERS);
   const { store } = context;
   const total = store.find<{ n: number }>('SELECT count(*) AS n FROM products WHERE company_id = ?', company)?.n ?? 0;
-  // with the sign the rows are read in the order of their ids, instead of all being sorted for each page
+  // the + makes SQLite read by id instead of sorting all rows for each page
   const rows = store.list<ListedRow>(
     `SELECT id, identifier, name, price_cents, is_active FROM products WHERE +company_id = ? ${order} LIMIT ? OFFSET ?`,
     company,

@@ -14,12 +14,11 @@ import type { Operation, WireRequest } from './operation.ts';
 import { requireBearer, requireCompany } from './rest-access.ts';
 import { productElement as element, PRODUCT_LIST } from './rest-product-list.ts';
 
-/** Largest picture taken, decoded. The operator shows no limit; this one is assumed. */
+/** Decoded; assumed, as the operator states no limit. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** First bytes of the pictures a device can show. */
 const SIGNATURES: readonly Buffer[] = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from([0xff, 0xd8, 0xff]),
@@ -31,7 +30,7 @@ function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Decodes `Imagem`: Base64 without line breaks or a `data:` prefix, of a PNG, JPEG, GIF or WebP. Throws 400 or 413. */
+/** Base64 PNG, JPEG, GIF or WebP, without line breaks or `data:`. Throws 400 or 413. */
 function readProductImage(text: string): Buffer {
   if (text === '' || !BASE64.test(text)) throw new Refusal(400, 'O campo Imagem não é Base64 válido.');
   const bytes = Buffer.from(text, 'base64');
@@ -41,7 +40,7 @@ function readProductImage(text: string): Buffer {
   return bytes;
 }
 
-/** The product catalogue. Which fields must be given is not documented: identifier, name and price are, here. */
+/** Required fields are undocumented: identifier, name and price are assumed. */
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_PRODUCTS_PER_CALL = 1000;
@@ -51,7 +50,7 @@ type Product = {
   readonly identifier: string;
   readonly name: string;
   readonly priceCents: Cents;
-  /** Null when the caller sent none. */
+  /** Null if not sent. */
   readonly image: Buffer | null;
 };
 
@@ -81,7 +80,7 @@ function readProducts(request: WireRequest): Product[] {
   });
 }
 
-/** What a real operator's rules for products may be is not documented: the mode names whom this one refuses. */
+/** The operator's product rules are undocumented; the mode lists refused identifiers. */
 function refuseUnwanted(context: ServiceContext, { identifier }: Product): void {
   if (!context.modes.get().refused_products.includes(identifier)) return;
   throw new Refusal(422, `O produto ${identifier} não é aceito.`);
@@ -125,7 +124,7 @@ function updateProduct(context: ServiceContext, request: WireRequest): Answer {
   request.about.identifier = product.identifier;
   refuseUnwanted(context, product);
   const { id } = requireProduct(context, company, product.identifier);
-  // a picture that is not sent stays as it is
+  // keeps the picture if none is sent
   context.store.run(
     'UPDATE products SET name = ?, price_cents = ?, image = coalesce(?, image), updated_at = ? WHERE id = ?',
     product.name,
@@ -151,7 +150,7 @@ function requireProduct(context: ServiceContext, company: number, identifier: st
   return row;
 }
 
-/** The product of the path, for the calls that carry no body. */
+/** For calls without a body. */
 function productOfPath(context: ServiceContext, request: WireRequest): ProductRow {
   requireBearer(context, request);
   const identifier = request.path['Identificador'] ?? '';

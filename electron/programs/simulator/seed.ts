@@ -1,13 +1,12 @@
 import type { ServiceContext } from './context.ts';
 import { addDevice, listDevices, showScreen } from './device-book.ts';
 
-/** What a new service has: one company, two devices. */
 const DEVICES = [
   { code: '10000001', name: 'Maquininha Balcão 1' },
   { code: '10000002', name: 'Maquininha Balcão 2' },
 ] as const;
 
-/** Makes sure that the shop of the identity exists, and that a new service has its devices. */
+/** Creates or updates the shop; adds devices to a new service. */
 export function furnish(context: ServiceContext): void {
   const { store, identity } = context;
   const at = context.now();
@@ -30,7 +29,7 @@ export function furnish(context: ServiceContext): void {
   });
 }
 
-/** Devices are switched on with the service: those that show nothing that matters go to their home page. */
+/** At start, idle devices go to their home page. */
 export function switchOnDevices(context: ServiceContext): void {
   for (const device of listDevices(context.store)) {
     if (device.screen === 'home') showScreen(context, device.id, 'home', null);

@@ -18,28 +18,27 @@ import { addWireInterfaces, QR_PREFIX, REST_PREFIX } from './wire-server.ts';
 
 export type { PastCharges };
 
-/** The payment service: the operator's two interfaces, its devices and a customer's phone, on one loopback port. */
+/** The operator's two interfaces, its devices and a customer's phone, on one loopback port. */
 
 export type ServiceOptions = {
-  /** 0 takes a free one. */
+  /** 0: any free one. */
   readonly port: number;
-  /** The service's own SQLite file; made when it does not exist. One process may hold it. */
+  /** Created if missing; held by one process. */
   readonly dataFile: string;
-  /** The next four are made at the first run and kept; a value given here replaces what is kept. */
+  /** Generated once and stored, as the next three; a value here replaces the stored one. */
   readonly token?: string;
   readonly storeName?: string;
   readonly cnpj?: string;
   readonly acquirerCnpj?: string;
   readonly wire?: WireProfile;
-  /** Zone of the dates that travel, minutes east of UTC; Brasília (-180) unless given. */
+  /** Minutes east of UTC, default Brasília (-180). */
   readonly utcOffsetMinutes?: number;
   readonly now?: () => Date;
-  /** What the service puts off, and who acts by himself, waits by this; by the clock of the machine unless given. */
+  /** For delays; real time by default. */
   readonly sleep?: Sleep;
   readonly random?: () => number;
-  /** Devices and phone act after so long, or (null) wait. Left out: as the mode was left; 2.5 s at the first run. */
+  /** Delay of devices and phone; null waits. Omitted: as stored, initially 2.5 s. */
   readonly actByItself?: { readonly afterMs: number } | null;
-  /** Any other part of the mode to begin with. */
   readonly mode?: Partial<Mode>;
 };
 
@@ -50,15 +49,15 @@ export type RunningService = {
   readonly token: string;
   readonly cnpj: string;
   readonly acquirerCnpj: string;
-  /** Books money that moved before the service began in place of what is booked; all that `work` says, or nothing is changed. */
+  /** Replaces all booked charges by those of `work`, atomically. */
   readonly inThePast: <T>(random: () => number, work: (past: PastCharges) => T) => T;
-  /** Closes connections, drops what was put off, closes the file. May be called more than once. */
+  /** Drops pending work. May be called repeatedly. */
   readonly stop: () => Promise<void>;
 };
 
 const BRASILIA_MINUTES = -180;
 
-/** Starts the service. Throws when the port is taken or the file cannot be had; then nothing is left open. */
+/** Throws if port or file is unavailable, leaving nothing open. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const store = openStore(options.dataFile);
   try {
@@ -76,7 +75,7 @@ function reportDefect(error: unknown): void {
 async function startOn(store: Store, options: ServiceOptions): Promise<RunningService> {
   const { sleep = systemSleep } = options;
   const pending = pendingWork(reportDefect, sleep);
-  // the two need each other: the automaton works on the context, the context stirs the automaton
+  // circular: the automaton uses the context, which triggers the automaton
   let itself: Automaton | null = null;
   const context = createContext(store, options, () => itself?.look());
   furnish(context);
@@ -109,7 +108,7 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
   };
 }
 
-/** What the service works with, without a server before it. `stirred` is called when a device or charge changed. */
+/** Without a server. `stirred`: a device or charge changed. */
 export function createContext(
   store: Store,
   options: Omit<ServiceOptions, 'port' | 'dataFile'>,
@@ -137,10 +136,10 @@ export function createContext(
   };
 }
 
-/** A server that takes any body as bytes, whatever it is called, and whose refusals have the interface's form. */
+/** Takes any body as bytes; refusals have the interface's form. */
 function createServer(): FastifyInstance {
   const app = Fastify({
-    // a stop must not wait for a caller that keeps its connection
+    // do not wait for kept connections
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
