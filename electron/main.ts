@@ -11,22 +11,21 @@ import {
   pushToWindows,
   showOnSecondStart,
   stopBeforeQuit,
+  takeAwayVariables,
 } from './hosts/electron/app-life.ts';
 import { APP_ORIGIN, nameProgramInAscii, registerAppScheme, serveAppScheme } from './hosts/electron/app-scheme.ts';
 import { askBeforeClosing } from './hosts/electron/ask-before-closing.ts';
 import { createCustomerWindow } from './hosts/electron/customer-window.ts';
-import { takeAwayVariables } from './hosts/electron/environment.ts';
+import { NoSandboxError, showErrorAndExit } from './hosts/electron/error-box.ts';
 import { answerCalls, type IpcSender, isOwnFrame } from './hosts/electron/ipc-main.ts';
 import { createKiosk } from './hosts/electron/kiosk.ts';
-import { endWithWords, NoSandboxError } from './hosts/electron/last-words.ts';
-import { guardPages } from './hosts/electron/page-guards.ts';
+import { guardPages, isTrainingLink } from './hosts/electron/page-guards.ts';
 import { createPageWatch } from './hosts/electron/page-watch.ts';
 import { checkWhenAsked } from './hosts/electron/self-check.ts';
 import { openSettings } from './hosts/electron/settings.ts';
 import { startsAgainOnX11 } from './hosts/electron/start-on-x11.ts';
 import { electronPrinters, windowsQueueScript } from './hosts/electron/system-printers.ts';
 import { isTillPage } from './hosts/electron/till-windows.ts';
-import { isTrainingLink } from './hosts/electron/training-links.ts';
 import { updateHost } from './hosts/electron/update-host.ts';
 import { openVault } from './hosts/electron/vault.ts';
 import { openWindow } from './hosts/electron/window.ts';
@@ -97,20 +96,20 @@ async function openOrSay(dataDir: string): Promise<void> {
     const log = createFileLogger(logFile);
     endOnDefect((error) => {
       log.error('ended by a defect', { error: defectText(error) });
-      endWithWords('ended', error, logFile, language());
+      showErrorAndExit('ended', error, logFile, language());
     });
     await openTill(dataDir, log).catch((error: unknown) => {
       log.error('the till could not open', { error: defectText(error) });
       throw error;
     });
   } catch (error) {
-    endWithWords('not_opened', error, logFile, language());
+    showErrorAndExit('not_opened', error, logFile, language());
   }
 }
 
 /** Linux shows no message box before Electron is ready. */
 function sayOnceReady(error: unknown, args: readonly string[]): void {
-  void app.whenReady().then(() => endWithWords('not_opened', error, dataDirOf(args), language()));
+  void app.whenReady().then(() => showErrorAndExit('not_opened', error, dataDirOf(args), language()));
 }
 
 function run(): void {

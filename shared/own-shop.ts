@@ -1,4 +1,4 @@
-import { fail } from './result.ts';
+import { type Failure, fail } from './result.ts';
 import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from './sample-shop.ts';
 import { SAMPLE_SHOP, type Settings } from './settings.ts';
 
@@ -20,7 +20,7 @@ export function lacksOfItsOwn(settings: TillSettings): readonly OwnField[] {
   );
 }
 
-export function notOwn(lacks: readonly OwnField[]): ReturnType<typeof fail> {
+export function notOwn(lacks: readonly OwnField[]): Failure {
   const [field = 'storeName'] = lacks;
   const place = field === 'cnpj' ? 'settings.operator' : 'settings';
   return fail('shop_not_own', { field: `${place}.${field}`, values: { fields: lacks.join(' ') } });

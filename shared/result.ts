@@ -172,15 +172,13 @@ export type AppError = {
   readonly approver?: { readonly act: Act; readonly least: Role };
 };
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
+export type Failure = { readonly ok: false; readonly error: AppError };
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(
-  code: ErrorCode,
-  more: Omit<AppError, 'code'> = {},
-): { readonly ok: false; readonly error: AppError } {
+export function fail(code: ErrorCode, more: Omit<AppError, 'code'> = {}): Failure {
   return { ok: false, error: { code, ...more } };
 }

@@ -1,7 +1,6 @@
 import type path from 'node:path';
 
-/** Injected file system; see `Surroundings`. */
-export type FolderQuestions = {
+export type FolderMachine = {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly realPath: (file: string) => string;
@@ -41,7 +40,7 @@ const MARKERS: readonly (readonly [RegExp, string])[] = [
 const VARIABLES: readonly string[] = ['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial'];
 
 /** Service that syncs `file` (absolute, links resolved); null if none is recognised. */
-export function cloudAt(file: string, machine: FolderQuestions, syntax: path.PlatformPath): string | null {
+export function cloudAt(file: string, machine: FolderMachine, syntax: path.PlatformPath): string | null {
   if (VARIABLES.some((name) => isWithin(file, machine.env[name], machine, syntax))) return 'OneDrive';
   for (let folder = file; ; folder = syntax.dirname(folder)) {
     const name = syntax.basename(folder);
@@ -61,7 +60,7 @@ function match(known: readonly (readonly [RegExp, string])[], name: string): str
 
 const isFound = (service: string | null): boolean => service !== null;
 
-function namesIn(folder: string, machine: FolderQuestions): readonly string[] {
+function namesIn(folder: string, machine: FolderMachine): readonly string[] {
   try {
     return machine.list(folder);
   } catch {
@@ -72,7 +71,7 @@ function namesIn(folder: string, machine: FolderQuestions): readonly string[] {
 function isWithin(
   file: string,
   folder: string | undefined,
-  machine: FolderQuestions,
+  machine: FolderMachine,
   syntax: path.PlatformPath,
 ): boolean {
   if (folder === undefined || !syntax.isAbsolute(folder)) return false;

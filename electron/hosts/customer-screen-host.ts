@@ -14,9 +14,7 @@ export type CustomerScreenHost = {
   /** Once, at start. */
   readonly begin: (source: CustomerSource) => void;
   readonly show: (view: CustomerView) => void;
-  /** After a change of settings. */
   readonly look: () => void;
-  /** Reopens a closed one. */
   readonly open: () => void;
   readonly state: () => CustomerScreenState;
   readonly displays: () => readonly CustomerDisplay[];

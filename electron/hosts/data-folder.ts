@@ -7,7 +7,6 @@ import { mountTypeAt, NETWORK_TYPES } from './network-mounts.ts';
 export class UnfitDataFolderError extends Error {
   override readonly name = 'UnfitDataFolderError';
   readonly why: 'network' | 'cloud';
-  /** File system or service recognised. */
   readonly what: string;
 
   constructor(why: UnfitDataFolderError['why'], what: string, folder: string) {
@@ -17,8 +16,7 @@ export class UnfitDataFolderError extends Error {
   }
 }
 
-/** Injected by tests. */
-export type Surroundings = {
+export type Machine = {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Resolves links and mapped drives; throws if missing. */
@@ -30,7 +28,7 @@ export type Surroundings = {
   readonly mounts: () => string;
 };
 
-export const thisMachine: Surroundings = {
+export const thisMachine: Machine = {
   platform: process.platform,
   env: process.env,
   realPath: (file) => realpathSync.native(file),
@@ -50,7 +48,7 @@ export const thisMachine: Surroundings = {
  * Throws {@link UnfitDataFolderError}. On a network drive locks and syncs are not reliable; a synced folder can
  * restore yesterday's file over today's sales. Call before anything is opened there.
  */
-export function refuseUnfitFolder(dataDir: string, machine: Surroundings = thisMachine): void {
+export function refuseUnfitFolder(dataDir: string, machine: Machine = thisMachine): void {
   const syntax = machine.platform === 'win32' ? path.win32 : path.posix;
   // a link inside could lead out again
   for (const inside of ['', 'training', 'real', 'training/till.db', 'real/till.db']) {
@@ -67,7 +65,7 @@ export function refuseUnfitFolder(dataDir: string, machine: Surroundings = thisM
 }
 
 /** Resolves the existing part and appends the rest. */
-function realPathOf(file: string, machine: Surroundings, syntax: path.PlatformPath): string {
+function realPathOf(file: string, machine: Machine, syntax: path.PlatformPath): string {
   const missing: string[] = [];
   for (let known = file; ; known = syntax.dirname(known)) {
     try {

@@ -1,49 +1,13 @@
 /** File system types of other machines or of a VM's host, as the kernel names them. */
-export const NETWORK_TYPES: ReadonlySet<string> = new Set([
-  '9p',
-  'afs',
-  'beegfs',
-  'ceph',
-  'cifs',
-  'coda',
-  'davfs',
-  'davfs2',
-  'fuse.afp',
-  'fuse.ceph',
-  'fuse.ceph-fuse',
-  'fuse.curlftpfs',
-  'fuse.davfs',
-  'fuse.davfs2',
-  'fuse.dbfs',
-  'fuse.gcsfuse',
-  'fuse.glusterfs',
-  'fuse.goofys',
-  'fuse.google-drive-ocamlfuse',
-  'fuse.gvfs-fuse-daemon',
-  'fuse.gvfsd-fuse',
-  'fuse.juicefs',
-  'fuse.kio-fuse',
-  'fuse.moosefs',
-  'fuse.onedriver',
-  'fuse.pcloud',
-  'fuse.rclone',
-  'fuse.s3fs',
-  'fuse.smbnetfs',
-  'fuse.sshfs',
-  'fuse.vmhgfs-fuse',
-  'glusterfs',
-  'lustre',
-  'ncpfs',
-  'nfs',
-  'nfs4',
-  'orangefs',
-  'prl_fs',
-  'smb',
-  'smb3',
-  'smbfs',
-  'vboxsf',
-  'vmhgfs',
-]);
+export const NETWORK_TYPES: ReadonlySet<string> = new Set(
+  (
+    '9p afs beegfs ceph cifs coda davfs davfs2 fuse.afp fuse.ceph fuse.ceph-fuse fuse.curlftpfs fuse.davfs ' +
+    'fuse.davfs2 fuse.dbfs fuse.gcsfuse fuse.glusterfs fuse.goofys fuse.google-drive-ocamlfuse ' +
+    'fuse.gvfs-fuse-daemon fuse.gvfsd-fuse fuse.juicefs fuse.kio-fuse fuse.moosefs fuse.onedriver fuse.pcloud ' +
+    'fuse.rclone fuse.s3fs fuse.smbnetfs fuse.sshfs fuse.vmhgfs-fuse glusterfs lustre ncpfs nfs nfs4 orangefs ' +
+    'prl_fs smb smb3 smbfs vboxsf vmhgfs'
+  ).split(' '),
+);
 
 /** Octal codes of space, tab, newline and backslash. */
 function unescaped(text: string): string {

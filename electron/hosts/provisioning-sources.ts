@@ -16,9 +16,7 @@ export type SourceParts = {
   readonly env: NodeJS.ProcessEnv;
   /** From `--provisioning FILE`. */
   readonly named: string | null;
-  /** For tests. */
   readonly machineFolder?: string;
-  /** For tests. */
   readonly sticks?: () => Promise<readonly string[]>;
 };
 

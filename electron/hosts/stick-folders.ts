@@ -3,8 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userName } from '../lib/holder-file.ts';
 
-/** Injected by tests. */
-export type StickSurroundings = {
+export type StickMachine = {
   readonly platform: NodeJS.Platform;
   readonly user: string;
   /** Empty if unreadable. */
@@ -29,7 +28,7 @@ async function deviceOf(folder: string): Promise<number | null> {
   return found.isDirectory() ? found.dev : null;
 }
 
-const thisMachine = (): StickSurroundings => ({
+const thisMachine = (): StickMachine => ({
   platform: process.platform,
   user: userName(),
   list: (folder) => soon(readdir(folder), []),
@@ -44,14 +43,14 @@ const DRIVES = [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
  * Removable disks: on Windows every other drive, on Linux the user's mounts. Empty mount points do not count. Never
  * rejects.
  */
-export async function stickFolders(machine: StickSurroundings = thisMachine()): Promise<readonly string[]> {
+export async function stickFolders(machine: StickMachine = thisMachine()): Promise<readonly string[]> {
   const { platform, user } = machine;
   if (platform === 'win32') return onDevices(DRIVES, null, machine);
   const bases = ['/media', `/media/${user}`, `/run/media/${user}`];
   return (await Promise.all(bases.map((base) => mountedIn(base, machine)))).flat();
 }
 
-async function mountedIn(base: string, machine: StickSurroundings): Promise<readonly string[]> {
+async function mountedIn(base: string, machine: StickMachine): Promise<readonly string[]> {
   const names = await machine.list(base);
   const folders = names.map((name) => path.posix.join(base, name));
   return onDevices(folders, await machine.deviceOf(base), machine);
@@ -61,7 +60,7 @@ async function mountedIn(base: string, machine: StickSurroundings): Promise<read
 async function onDevices(
   folders: readonly string[],
   besides: number | null,
-  machine: StickSurroundings,
+  machine: StickMachine,
 ): Promise<readonly string[]> {
   const devices = await Promise.all(folders.map(machine.deviceOf));
   return folders.filter((_, at) => ![null, besides].includes(devices[at] ?? null));

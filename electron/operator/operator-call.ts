@@ -2,7 +2,6 @@ import type { OperatorSettings } from '../../shared/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RequestOutcome } from '../lib/link-state.ts';
 import type { RequestSpacing } from '../lib/request-spacing.ts';
-import { classifyAnswer } from './classify-answer.ts';
 import type {
   HttpAnswer,
   HttpExchange,
@@ -12,6 +11,7 @@ import type {
   OpenExchange,
 } from './http-exchange.ts';
 import type { Answer } from './operator.ts';
+import { classifyAnswer } from './wire-errors.ts';
 import { checkHeaders, type WireHeader } from './wire-headers.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -27,7 +27,7 @@ export function readTrustedUrl(text: string): TrustedUrl | null {
   return isSafe ? { origin: url.origin, path: url.pathname.replace(/\/+$/, '') } : null;
 }
 
-export type OperatorClientParts = {
+export type OperatorClientOptions = {
   readonly settings: OperatorSettings;
   /** Read per request, so a new token counts at once. */
   readonly token: () => string | null;
@@ -66,8 +66,8 @@ export function refusedField(field: string, message: string): Extract<Answer<nev
 }
 
 /** Every request passes here: checks address, token and headers, sends once, classifies and reports. */
-export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExchange): CallOperator {
-  const tell = (outcome: RequestOutcome, sentAt: Date): void => {
+export function createOperatorCall(parts: OperatorClientOptions, exchange: HttpExchange): CallOperator {
+  const report = (outcome: RequestOutcome, sentAt: Date): void => {
     // our own abort says nothing about the operator
     if (!exchange.closing.aborted) parts.onOutcome?.(outcome, sentAt);
   };
@@ -78,7 +78,7 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
     if (url === null) return refusedField(call.base, 'the address is neither https nor on this machine');
     const token = parts.token();
     if (token === null || token === '') {
-      tell('unauthorised', sentAt);
+      report('unauthorised', sentAt);
       return { kind: 'refused', cause: 'unauthorised', message: '' };
     }
     const checked = checkHeaders(call.headers(token));
@@ -100,14 +100,14 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
     const marks = call.base === 'qrBaseUrl' ? 'any_status' : 'below_500';
     const result = await exchange.send(request);
     if (result.kind === 'answered' && result.date !== undefined) parts.onDate?.(result.date);
-    const answer = withoutSecret(readResult(result, call.read, marks), token);
-    tell(outcomeOf(answer), sentAt);
+    const answer = redactToken(readResult(result, call.read, marks), token);
+    report(outcomeOf(answer), sentAt);
     return answer;
   };
 }
 
 /** Servers may echo the request; their sentences are shown and stored, so the token is masked. */
-function withoutSecret<T>(answer: Answer<T>, token: string): Answer<T> {
+function redactToken<T>(answer: Answer<T>, token: string): Answer<T> {
   return answer.kind === 'done' ? answer : { ...answer, message: answer.message.replaceAll(token, '****') };
 }
 

@@ -19,7 +19,6 @@ export interface Operator {
   /** 1-based page, by operator id. Not offered by every operator. */
   listProducts(page: number): Promise<Answer<ProductPage>>;
 
-  /** All pages. */
   listDevices(): Promise<Answer<readonly Device[]>>;
 
   /** Never repeated: after `unknown` the caller reads instead of sending again. */
@@ -112,7 +111,6 @@ export type CardSaleRequest = {
 export type QrChargeRequest = {
   readonly amountCents: Cents;
   readonly cashRegisterId: string;
-  /** Shown in the bank's app. */
   readonly message: string | null;
 };
 

@@ -6,9 +6,9 @@ import { readCardSaleBody, readListedSale } from './wire-card-mapping.ts';
 import { readCreatedCardSale, readPage } from './wire-catalogue-mapping.ts';
 import { RECEIPT_COLUMNS } from './wire-receipt.ts';
 import {
+  CARD_SALES_PATH,
   cardSaleAbortPath,
   cardSalePath,
-  cardSalesPath,
   createCardSaleBody,
   receiptPath,
   saleQueryPath,
@@ -24,7 +24,7 @@ export function createCardSaleCalls(call: CallOperator, settings: OperatorSettin
     createCardSale: (request) =>
       callRest(call, {
         method: 'POST',
-        path: cardSalesPath(),
+        path: CARD_SALES_PATH,
         contentType: 'application/json',
         body: createCardSaleBody(request, settings.wire),
         freshConnection: true,

@@ -7,7 +7,7 @@ import { rawJsonNumber } from './wire-json.ts';
 /* REST paths, queries and bodies; paths begin with a slash. */
 
 const PRODUCTS_PATH = '/produto';
-const CARD_SALES_PATH = '/pos-venda';
+export const CARD_SALES_PATH = '/pos-venda';
 const SALE_QUERY_PATH = '/venda';
 export const COMPANIES_PATH = '/empresa';
 
@@ -43,10 +43,6 @@ export function productListPath(page: number, companyId: number | null): string 
 
 function ofCompany(path: string, companyId: number | null): string {
   return companyId === null ? path : `${path}?empresaId=${companyId}`;
-}
-
-export function cardSalesPath(): string {
-  return CARD_SALES_PATH;
 }
 
 export function cardSalePath(identifier: string): string {

@@ -23,7 +23,6 @@ function emptyAsNull(value: string): string | null {
 /** Safe to show and store. */
 const text = absentAsNull(z.string().transform(tidySentence).transform(emptyAsNull));
 
-/** Unchanged. */
 const exactText = absentAsNull(z.string().max(8_192));
 
 const LONGEST_RECEIPT = 4_000;

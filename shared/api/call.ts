@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Act } from './acts.ts';
 
 /**
@@ -47,16 +47,31 @@ function asked<S extends z.ZodType, R extends Recovery | null>(call: Call<S, unk
   return { gives: <V>() => call as Call<S, V, R> };
 }
 
-/** The schema is made on first use: all together take over a megabyte. */
-export function read<S extends z.ZodType>(schema: () => S, facts: Facts): Asked<S, null> {
-  return asked({ while: 'readable', recover: null, ...facts, schema });
+type Schema = z.ZodType | z.ZodRawShape;
+type Strict<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>;
+
+/** Made on first use: all together take over a megabyte. The fields of an object are all that it may have. */
+function strict(made: () => Schema): () => z.ZodType {
+  return () => {
+    const schema = made();
+    return schema instanceof z.ZodType ? schema : z.strictObject(schema);
+  };
 }
 
-export function write<S extends z.ZodType, R extends Recovery>(
-  schema: () => S,
-  facts: Facts & { readonly recover: R },
-): Asked<S, R> {
-  return asked({ while: 'selling', ...facts, schema });
+export function read<S extends z.ZodRawShape>(fields: () => S, facts: Facts): Asked<Strict<S>, null>;
+export function read<S extends z.ZodType>(schema: () => S, facts: Facts): Asked<S, null>;
+export function read(made: () => Schema, facts: Facts): Asked<z.ZodType, null> {
+  return asked({ while: 'readable', recover: null, ...facts, schema: strict(made) });
+}
+
+type Writing<R extends Recovery> = Facts & { readonly recover: R };
+export function write<S extends z.ZodRawShape, R extends Recovery>(
+  fields: () => S,
+  facts: Writing<R>,
+): Asked<Strict<S>, R>;
+export function write<S extends z.ZodType, R extends Recovery>(schema: () => S, facts: Writing<R>): Asked<S, R>;
+export function write(made: () => Schema, facts: Writing<Recovery>): Asked<z.ZodType, Recovery> {
+  return asked({ while: 'selling', ...facts, schema: strict(made) });
 }
 
 /**

@@ -39,33 +39,33 @@ const productDraft = () =>
 export const catalogueApi = {
   /** With a text, `total` stops at `countTo`. */
   'catalogue:search': read(
-    () =>
-      z.strictObject({
-        text: codeText(),
-        categoryId: numberId<CategoryId>().nullable().optional(),
-        onlyActive: z.boolean(),
-        offset: z.int().min(0).max(10_000_000),
-        limit: z.int().min(1).max(500),
-        countTo: z.int().min(1).max(MOST_COUNTED).optional(),
-      }),
+    () => ({
+      text: codeText(),
+      categoryId: numberId<CategoryId>().nullable().optional(),
+      onlyActive: z.boolean(),
+      offset: z.int().min(0).max(10_000_000),
+      limit: z.int().min(1).max(500),
+      countTo: z.int().min(1).max(MOST_COUNTED).optional(),
+    }),
     { act: 'seeProducts' },
   ).gives<{ readonly products: readonly Product[]; readonly total: number }>(),
   /** `forSale`: categories with active products, by name; `names`: all in use. */
-  'catalogue:categories': read(nothing, {
-    act: 'seeProducts',
-  }).gives<{ readonly forSale: readonly Category[]; readonly names: readonly string[] }>(),
+  'catalogue:categories': read(nothing, { act: 'seeProducts' }).gives<{
+    readonly forSale: readonly Category[];
+    readonly names: readonly string[];
+  }>(),
   /** Row in the list by name, among all or active products; null if absent. */
-  'catalogue:place': read(() => z.strictObject({ productId, onlyActive: z.boolean() }), { act: 'seeProducts' }).gives<
+  'catalogue:place': read(() => ({ productId, onlyActive: z.boolean() }), { act: 'seeProducts' }).gives<
     number | null
   >(),
   'catalogue:get-image': read(() => oneProduct, { act: 'seeProducts' }).gives<string | null>(),
   'catalogue:save': write(productDraft, { act: 'changeProducts', recover: 'look' }).gives<Product>(),
   /** Adds a sample shop's missing products, compared by code, all at once. Their barcodes are invented, so left out. */
-  'catalogue:take-samples': write(() => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }), {
+  'catalogue:take-samples': write(() => ({ shop: z.enum(SAMPLE_SHOPS) }), {
     act: 'changeProducts',
     recover: 'repeat',
   }).gives<{ readonly count: number }>(),
-  'catalogue:set-active': write(() => z.strictObject({ productId, active: z.boolean() }), {
+  'catalogue:set-active': write(() => ({ productId, active: z.boolean() }), {
     act: 'changeProducts',
     recover: 'repeat',
   }).gives<Product>(),
@@ -75,7 +75,7 @@ export const catalogueApi = {
 
   /** Shown as tiles, in order. */
   'favourites:list': read(nothing, { act: 'seeProducts' }).gives<readonly Product[]>(),
-  'favourites:set': write(() => z.strictObject({ productId, favourite: z.boolean() }), {
+  'favourites:set': write(() => ({ productId, favourite: z.boolean() }), {
     act: 'seeProducts',
     recover: 'repeat',
   }).gives<readonly Product[]>(),

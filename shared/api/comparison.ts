@@ -6,24 +6,23 @@ import { nothing } from './fields.ts';
 export const comparisonApi = {
   'comparison:state': read(nothing, { act: 'seeProducts' }).gives<ComparisonState>(),
   /** Starts or continues; `anew` restarts. Progress is pushed. */
-  'comparison:run': write(() => z.strictObject({ anew: z.boolean() }), {
+  'comparison:run': write(() => ({ anew: z.boolean() }), {
     act: 'compareProducts',
     recover: 'repeat',
   }).gives<ComparisonState>(),
   /** Stops reading; keeps what was found. */
   'comparison:leave': write(nothing, { act: 'compareProducts', recover: 'repeat' }).gives<ComparisonState>(),
   /** At most `MOST_DIFFERENCES_SHOWN`, undecided first, in the order found. */
-  'comparison:list': read(() => z.strictObject({ kind: z.enum(DIFFERENCE_KINDS) }), { act: 'compareProducts' }).gives<
+  'comparison:list': read(() => ({ kind: z.enum(DIFFERENCE_KINDS) }), { act: 'compareProducts' }).gives<
     readonly ProductDifference[]
   >(),
   /** One difference, or with null all undecided of the kind, in the background. */
   'comparison:decide': write(
-    () =>
-      z.strictObject({
-        kind: z.enum(DIFFERENCE_KINDS),
-        act: z.enum(DIFFERENCE_ACTS),
-        differenceId: z.int().positive().nullable(),
-      }),
+    () => ({
+      kind: z.enum(DIFFERENCE_KINDS),
+      act: z.enum(DIFFERENCE_ACTS),
+      differenceId: z.int().positive().nullable(),
+    }),
     { act: 'compareProducts', recover: 'repeat' },
   ).gives<ComparisonState>(),
 };

@@ -33,18 +33,18 @@ export const customerApi = {
   /** Reopens a closed window. */
   'customer:open': write(nothing, { act: 'door', while: 'always', recover: 'repeat' }).gives<CustomerScreenState>(),
   /** The CPF or CNPJ being typed; null ends it. Never stored. */
-  'customer:asking': read(() => z.strictObject({ typed: lineText(MAX_TAX_ID_LENGTH).nullable() }), {
+  'customer:asking': read(() => ({ typed: lineText(MAX_TAX_ID_LENGTH).nullable() }), {
     act: 'seeSales',
     while: 'open',
   }).gives<null>(),
   'customer:list-pictures': read(nothing, { act: 'seeSales' }).gives<ShopPictures>(),
   /** Base64 PNG, JPEG or WebP of at most `MAX_SHOP_PICTURE_BYTES`. */
-  'customer:add-picture': write(() => z.strictObject({ image: z.base64().min(4).max(MAX_IMAGE_TEXT) }), {
+  'customer:add-picture': write(() => ({ image: z.base64().min(4).max(MAX_IMAGE_TEXT) }), {
     act: 'settings',
     while: 'open',
     recover: 'repeat',
   }).gives<ShopPictures>(),
-  'customer:remove-picture': write(() => z.strictObject({ picture: lineText(60, 1) }), {
+  'customer:remove-picture': write(() => ({ picture: lineText(60, 1) }), {
     act: 'settings',
     while: 'open',
     recover: 'repeat',

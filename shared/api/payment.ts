@@ -18,7 +18,7 @@ export const paymentApi = {
   /**
    * `amountCents` in these calls: part to pay; null or absent pays the rest. `tenderedCents`: cash handed over for it.
    */
-  'payment:pay-cash': write(() => z.strictObject({ saleId, tenderedCents: centsField, amountCents }), {
+  'payment:pay-cash': write(() => ({ saleId, tenderedCents: centsField, amountCents }), {
     act: 'sell',
     recover: 'found',
   }).gives<Sale>(),
@@ -27,55 +27,46 @@ export const paymentApi = {
    * typed today.
    */
   'payment:pay-standalone-card': write(
-    () =>
-      z.strictObject({
-        saleId,
-        slip: z.strictObject({
-          kind: z.enum(CARD_KINDS),
-          brand: z.enum(STANDALONE_BRANDS),
-          // the service checks the characters: it tells a card number from a typing error
-          nsu: lineText(MAX_TYPED_LENGTH),
-          authorization: lineText(MAX_TYPED_LENGTH),
-        }),
-        confirmed: z.boolean(),
-        amountCents,
+    () => ({
+      saleId,
+      slip: z.strictObject({
+        kind: z.enum(CARD_KINDS),
+        brand: z.enum(STANDALONE_BRANDS),
+        // the service checks the characters: it tells a card number from a typing error
+        nsu: lineText(MAX_TYPED_LENGTH),
+        authorization: lineText(MAX_TYPED_LENGTH),
       }),
+      confirmed: z.boolean(),
+      amountCents,
+    }),
     { act: 'typeSlip', recover: 'found' },
   ).gives<Sale>(),
   /** Null pays as much as the vale-troca holds. */
   'payment:pay-store-credit': write(
-    () =>
-      z.strictObject({ saleId, code: lineText(MAX_CODE_TEXT, 1), amountCents: moreThanNothing.nullable().optional() }),
-    {
-      act: 'sell',
-      recover: 'found',
-    },
+    () => ({ saleId, code: lineText(MAX_CODE_TEXT, 1), amountCents: moreThanNothing.nullable().optional() }),
+    { act: 'sell', recover: 'found' },
   ).gives<Sale>(),
   'payment:start-card': write(
-    () =>
-      z.strictObject({
-        saleId,
-        deviceId,
-        kind: z.enum(CARD_KINDS),
-        instalments: z.int().min(1).max(MAX_INSTALMENTS),
-        amountCents,
-      }),
+    () => ({
+      saleId,
+      deviceId,
+      kind: z.enum(CARD_KINDS),
+      instalments: z.int().min(1).max(MAX_INSTALMENTS),
+      amountCents,
+    }),
     { act: 'sell', recover: 'found' },
   ).gives<Payment>(),
-  'payment:start-pix': write(() => z.strictObject({ saleId, amountCents }), {
-    act: 'sell',
-    recover: 'found',
-  }).gives<Payment>(),
+  'payment:start-pix': write(() => ({ saleId, amountCents }), { act: 'sell', recover: 'found' }).gives<Payment>(),
   /** Undoes a whole payment of the open sale: cash from the drawer by a supervisor, Pix and card as a case. */
-  'payment:undo': write(() => z.strictObject({ paymentId }), { act: 'undoPayment', recover: 'found' }).gives<Sale>(),
+  'payment:undo': write(() => ({ paymentId }), { act: 'undoPayment', recover: 'found' }).gives<Sale>(),
   /** `force` only after a plain abort was refused: the device's app cannot cancel by itself. */
-  'payment:cancel': write(() => z.strictObject({ paymentId, force: z.boolean() }), {
+  'payment:cancel': write(() => ({ paymentId, force: z.boolean() }), {
     act: 'followPayments',
     while: 'open',
     recover: 'repeat',
   }).gives<Payment>(),
   /** Asks the operator at once. Never charges. */
-  'payment:ask-again': write(() => z.strictObject({ paymentId }), {
+  'payment:ask-again': write(() => ({ paymentId }), {
     act: 'followPayments',
     while: 'open',
     recover: 'repeat',

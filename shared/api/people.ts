@@ -13,12 +13,12 @@ export const peopleApi = {
   /** Also the people who may sign in. */
   'session:get': read(nothing, { act: 'door' }).gives<Session>(),
   /** Creates the first manager and signs in. */
-  'session:create-first-manager': write(() => z.strictObject({ name: personName, pin }), {
+  'session:create-first-manager': write(() => ({ name: personName, pin }), {
     act: 'door',
     recover: 'look',
   }).gives<FirstManager>(),
   /** Also changes the cashier; sale and shift stay open. */
-  'session:sign-in': write(() => z.strictObject({ personId, pin }), {
+  'session:sign-in': write(() => ({ personId, pin }), {
     act: 'door',
     while: 'readable',
     recover: 'repeat',
@@ -28,37 +28,30 @@ export const peopleApi = {
   'session:lock': write(nothing, { act: 'door', while: 'readable', recover: 'repeat' }).gives<Session>(),
   'session:sign-out': write(nothing, { act: 'door', while: 'readable', recover: 'repeat' }).gives<Session>(),
   /** New PIN for a manager by the recovery code, which is replaced. */
-  'session:recover': write(() => z.strictObject({ personId, code: lineText(40, 1), pin }), {
+  'session:recover': write(() => ({ personId, code: lineText(40, 1), pin }), {
     act: 'door',
     recover: 'look',
   }).gives<FirstManager>(),
 
   'people:list': read(nothing, { act: 'people' }).gives<readonly Person[]>(),
   'people:save': write(
-    () => z.strictObject({ id: personId.nullable(), name: personName, role: z.enum(ROLES), pin: pin.optional() }),
+    () => ({ id: personId.nullable(), name: personName, role: z.enum(ROLES), pin: pin.optional() }),
     { act: 'people', recover: 'look' },
   ).gives<Person>(),
-  'people:set-active': write(() => z.strictObject({ personId, active: z.boolean() }), {
+  'people:set-active': write(() => ({ personId, active: z.boolean() }), {
     act: 'people',
     recover: 'repeat',
   }).gives<Person>(),
-  'people:change-own-pin': write(() => z.strictObject({ pin, newPin: pin }), {
-    act: 'ownPin',
-    recover: 'look',
-  }).gives<null>(),
+  'people:change-own-pin': write(() => ({ pin, newPin: pin }), { act: 'ownPin', recover: 'look' }).gives<null>(),
   /** Needs the manager's own PIN; the old code expires. */
-  'people:new-recovery-code': write(() => z.strictObject({ pin }), {
-    act: 'people',
-    recover: 'repeat',
-  }).gives<{ readonly recoveryCode: string }>(),
+  'people:new-recovery-code': write(() => ({ pin }), { act: 'people', recover: 'repeat' }).gives<{
+    readonly recoveryCode: string;
+  }>(),
 
   /** Carries out one call under a supervisor's PIN, recording both names. `value` and recovery are that call's. */
-  'approval:act': write(
-    () => z.strictObject({ supervisorId: personId, pin, channel: lineText(64, 1), input: z.unknown() }),
-    {
-      act: 'askSupervisor',
-      while: 'open',
-      recover: 'repeat',
-    },
-  ).gives<unknown>(),
+  'approval:act': write(() => ({ supervisorId: personId, pin, channel: lineText(64, 1), input: z.unknown() }), {
+    act: 'askSupervisor',
+    while: 'open',
+    recover: 'repeat',
+  }).gives<unknown>(),
 };

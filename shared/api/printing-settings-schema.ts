@@ -73,7 +73,6 @@ const logo = z.literal('').or(
     .pipe(z.string().refine(isLogo, 'not a small PNG')),
 );
 
-/** Several lines. */
 const footer = z
   .string()
   .max(MAX_FOOTER_LENGTH)

@@ -43,36 +43,30 @@ const slip = z.discriminatedUnion('kind', [
 export const printingApi = {
   'printing:state': read(nothing, { act: 'print' }).gives<PrintingState>(),
   /** Queued on disk when it returns. Null `printerId`: the default. Earlier prints decide whether it is a 2ª via. */
-  'printing:print': write(() => z.strictObject({ slip, printerId }), {
+  'printing:print': write(() => ({ slip, printerId }), {
     act: 'print',
     while: 'open',
     recover: 'look',
   }).gives<PrintJob>(),
   /** Retries an unprinted job, here or on another printer. */
-  'printing:again': write(() => z.strictObject({ jobId, printerId }), {
+  'printing:again': write(() => ({ jobId, printerId }), {
     act: 'print',
     while: 'open',
     recover: 'look',
   }).gives<PrintJob>(),
-  'printing:dismiss': write(() => z.strictObject({ jobId }), {
-    act: 'print',
-    while: 'open',
-    recover: 'repeat',
-  }).gives<PrintJob>(),
+  'printing:dismiss': write(() => ({ jobId }), { act: 'print', while: 'open', recover: 'repeat' }).gives<PrintJob>(),
   /** Without a printer, as on 80 mm paper. */
-  'printing:preview': read(() => z.strictObject({ slip, printerId }), { act: 'print' }).gives<PaperDocument>(),
+  'printing:preview': read(() => ({ slip, printerId }), { act: 'print' }).gives<PaperDocument>(),
   /** Into the till's folder of papers. */
-  'printing:write-pdf': write(() => z.strictObject({ slip }), {
-    act: 'print',
-    while: 'open',
-    recover: 'repeat',
-  }).gives<{ readonly file: string }>(),
+  'printing:write-pdf': write(() => ({ slip }), { act: 'print', while: 'open', recover: 'repeat' }).gives<{
+    readonly file: string;
+  }>(),
   /** Ports, USB, system queues; `network` also scans typed addresses. */
-  'printing:find': read(() => z.strictObject({ network: z.boolean() }), { act: 'settings', while: 'open' }).gives<
+  'printing:find': read(() => ({ network: z.boolean() }), { act: 'settings', while: 'open' }).gives<
     readonly FoundPrinter[]
   >(),
   /** The profile need not be stored. */
-  'printing:test': write(() => z.strictObject({ printer: printerProfile }), {
+  'printing:test': write(() => ({ printer: printerProfile }), {
     act: 'settings',
     while: 'open',
     recover: 'look',
@@ -82,11 +76,10 @@ export const printingApi = {
    * the first with a drawer.
    */
   'printing:open-drawer': write(
-    () =>
-      z.strictObject({
-        reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
-        printer: printerProfile.optional(),
-      }),
+    () => ({
+      reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
+      printer: printerProfile.optional(),
+    }),
     { act: 'drawer', recover: 'look' },
   ).gives<{ readonly trouble: PrintTrouble | null }>(),
 };

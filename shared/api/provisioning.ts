@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   MAX_PROVISIONING_CHARS,
   MAX_PROVISIONING_CODE_LENGTH,
@@ -14,12 +13,12 @@ const text = lineText(MAX_PROVISIONING_CHARS);
 export const provisioningApi = {
   /** Searches the usual places. */
   'provisioning:state': read(nothing, { act: 'door' }).gives<ProvisioningState>(),
-  'provisioning:check': read(() => z.strictObject({ text }), { act: 'door' }).gives<ProvisioningPreview>(),
+  'provisioning:check': read(() => ({ text }), { act: 'door' }).gives<ProvisioningPreview>(),
   /**
    * `code`: came with the file; null if not needed. Sets everything or nothing. Free before anyone can sign in;
    * afterwards the service requires a manager.
    */
-  'provisioning:apply': write(() => z.strictObject({ text, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }), {
+  'provisioning:apply': write(() => ({ text, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }), {
     act: 'door',
     recover: 'look',
   }).gives<ProvisioningPreview>(),

@@ -10,12 +10,12 @@ const reconciliationRow = lineText(8_300, 1);
 
 export const reconciliationApi = {
   /** Local day `YYYY-MM-DD`; today if null. */
-  'reconciliation:get': read(() => z.strictObject({ day: z.iso.date().nullable() }), {
+  'reconciliation:get': read(() => ({ day: z.iso.date().nullable() }), {
     act: 'reconcile',
   }).gives<ReconciliationView>(),
   'reconciliation:news': read(nothing, { act: 'reconcile' }).gives<ReconciliationNews>(),
   /** `everyPix` also asks about proven charges, at two seconds each. */
-  'reconciliation:run': write(() => z.strictObject({ day: z.iso.date(), everyPix: z.boolean() }), {
+  'reconciliation:run': write(() => ({ day: z.iso.date(), everyPix: z.boolean() }), {
     act: 'reconcile',
     while: 'open',
     recover: 'repeat',
@@ -23,39 +23,32 @@ export const reconciliationApi = {
   /** Stops a run that nobody is waiting for. */
   'reconciliation:leave': read(nothing, { act: 'reconcile' }).gives<null>(),
   'reconciliation:act': write(
-    () =>
-      z.strictObject({
-        day: z.iso.date(),
-        rowId: reconciliationRow,
-        act: z.enum(['open_case', 'ask_again']),
-      }),
+    () => ({
+      day: z.iso.date(),
+      rowId: reconciliationRow,
+      act: z.enum(['open_case', 'ask_again']),
+    }),
     { act: 'reconcile', recover: 'repeat' },
   ).gives<{ readonly caseId: CaseId | null }>(),
   'reconciliation:note': write(
-    () =>
-      z.strictObject({
-        day: z.iso.date(),
-        rowId: reconciliationRow,
-        text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
-      }),
-    {
-      act: 'noteDifference',
-      recover: 'look',
-    },
+    () => ({
+      day: z.iso.date(),
+      rowId: reconciliationRow,
+      text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
+    }),
+    { act: 'noteDifference', recover: 'look' },
   ).gives<ReconciliationView>(),
   /** The slip is on the acquirer's statement. Idempotent. */
-  'reconciliation:see-slip': write(() => z.strictObject({ day: z.iso.date(), rowId: reconciliationRow }), {
+  'reconciliation:see-slip': write(() => ({ day: z.iso.date(), rowId: reconciliationRow }), {
     act: 'noteDifference',
     recover: 'repeat',
   }).gives<ReconciliationView>(),
-  /** Writes all rows of the day. */
   'reconciliation:write-csv': write(
-    () =>
-      z.strictObject({
-        day: z.iso.date(),
-        headings: z.array(lineText(60)).max(30),
-        words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
-      }),
+    () => ({
+      day: z.iso.date(),
+      headings: z.array(lineText(60)).max(30),
+      words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
+    }),
     { act: 'reconcile', while: 'open', recover: 'repeat' },
   ).gives<{ readonly file: string }>(),
 };

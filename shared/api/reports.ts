@@ -20,7 +20,6 @@ const reportFile = () =>
     words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
   });
 
-/** `from` and `to` as in `Report`. */
 export const reportsApi = {
   /** From local data. At most {@link MAX_REPORT_DAYS} days. */
   'reports:run': read(reportWish, { act: 'seeReports' }).gives<Report>(),

@@ -45,67 +45,51 @@ export const saleApi = {
    * `quantity` or `grams`. `known`: stamp of the caller's lines, or null: answers a {@link GrownSale}; without it the
    * whole sale.
    */
-  'sale:add-by-code': write(
-    () => z.strictObject({ text: scannedText, meant: z.boolean().optional(), known: knownLines }),
-    { act: 'sell', recover: 'look' },
-  ).gives<ScannedSale>(),
-  'sale:add-product': write(() => z.strictObject({ productId, quantity, known: knownLines }), {
+  'sale:add-by-code': write(() => ({ text: scannedText, meant: z.boolean().optional(), known: knownLines }), {
     act: 'sell',
     recover: 'look',
-  }).gives<Sale | GrownSale>(),
+  }).gives<ScannedSale>(),
+  'sale:add-product': write(() => ({ productId, quantity, known: knownLines }), { act: 'sell', recover: 'look' }).gives<
+    Sale | GrownSale
+  >(),
   /** One package, on its own line. */
-  'sale:add-weighed': write(() => z.strictObject({ productId, grams }), { act: 'sell', recover: 'look' }).gives<Sale>(),
+  'sale:add-weighed': write(() => ({ productId, grams }), { act: 'sell', recover: 'look' }).gives<Sale>(),
   /** On its own line; `amounts_off` if the shop forbids it. `name` is printed. */
-  'sale:add-amount': write(
-    () => z.strictObject({ amountCents: moreThanNothing, name: nameText(MAX_AMOUNT_NAME_LENGTH, 1) }),
-    { act: 'sell', recover: 'look' },
-  ).gives<Sale>(),
+  'sale:add-amount': write(() => ({ amountCents: moreThanNothing, name: nameText(MAX_AMOUNT_NAME_LENGTH, 1) }), {
+    act: 'sell',
+    recover: 'look',
+  }).gives<Sale>(),
   /** Covers all restricted lines now in the sale. */
   'sale:confirm-age': write(() => oneSale, { act: 'sell', recover: 'repeat' }).gives<Sale>(),
-  'sale:set-quantity': write(() => z.strictObject({ lineId, quantity }), {
-    act: 'discount',
-    recover: 'repeat',
-  }).gives<Sale>(),
+  'sale:set-quantity': write(() => ({ lineId, quantity }), { act: 'discount', recover: 'repeat' }).gives<Sale>(),
   /** Reprices the package by its line's kilogram price. */
-  'sale:set-weight': write(() => z.strictObject({ lineId, grams }), {
-    act: 'discount',
-    recover: 'repeat',
-  }).gives<Sale>(),
-  'sale:cancel-line': write(() => z.strictObject({ lineId, reason: cancelReason }), {
+  'sale:set-weight': write(() => ({ lineId, grams }), { act: 'discount', recover: 'repeat' }).gives<Sale>(),
+  'sale:cancel-line': write(() => ({ lineId, reason: cancelReason }), {
     act: 'discount',
     recover: 'look',
   }).gives<Sale>(),
   /** Beyond the person's limit `needs_supervisor`, or `needs_manager`. */
-  'sale:discount-line': write(() => z.strictObject({ lineId, discount: discount() }), {
+  'sale:discount-line': write(() => ({ lineId, discount: discount() }), {
     act: 'discount',
     recover: 'repeat',
   }).gives<Sale>(),
   /** Of the items' total after their own discounts. */
-  'sale:discount-sale': write(() => z.strictObject({ discount: discount() }), {
-    act: 'discount',
+  'sale:discount-sale': write(() => ({ discount: discount() }), { act: 'discount', recover: 'repeat' }).gives<Sale>(),
+  'sale:change-price': write(() => ({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }), {
+    act: 'changePrice',
     recover: 'repeat',
   }).gives<Sale>(),
-  'sale:change-price': write(
-    () => z.strictObject({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }),
-    {
-      act: 'changePrice',
-      recover: 'repeat',
-    },
-  ).gives<Sale>(),
-  'sale:cancel': write(() => z.strictObject({ saleId, reason: cancelReason }), {
-    act: 'cancelSale',
-    recover: 'look',
-  }).gives<Sale>(),
+  'sale:cancel': write(() => ({ saleId, reason: cancelReason }), { act: 'cancelSale', recover: 'look' }).gives<Sale>(),
   /** Sets a sale with an unanswered or cancelling payment aside, to serve the next customer. */
   'sale:set-aside': write(() => oneSale, { act: 'sell', recover: 'repeat' }).gives<Sale>(),
   'sale:resume': write(() => oneSale, { act: 'sell', recover: 'look' }).gives<Sale>(),
   /** Undone by `sale:resume`. */
-  'sale:hold': write(() => z.strictObject({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }), {
+  'sale:hold': write(() => ({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }), {
     act: 'sell',
     recover: 'found',
   }).gives<Sale>(),
   /** Null removes it. */
-  'sale:set-tax-id': write(() => z.strictObject({ saleId, taxId: taxId.nullable() }), {
+  'sale:set-tax-id': write(() => ({ saleId, taxId: taxId.nullable() }), {
     act: 'sell',
     recover: 'repeat',
   }).gives<Sale>(),
@@ -114,7 +98,5 @@ export const saleApi = {
   /** Last paid or cancelled sale of today; may be null. */
   'sale:last-ended': read(nothing, { act: 'seeSales' }).gives<SaleSummary | null>(),
   /** Of local `day` (`YYYY-MM-DD`, today if null), and all set aside; newest first. */
-  'sale:list': read(() => z.strictObject({ day: z.iso.date().nullable() }), { act: 'seeSales' }).gives<
-    readonly SaleSummary[]
-  >(),
+  'sale:list': read(() => ({ day: z.iso.date().nullable() }), { act: 'seeSales' }).gives<readonly SaleSummary[]>(),
 };

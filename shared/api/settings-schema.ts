@@ -65,7 +65,6 @@ const headOffice = z.strictObject({
   caFile: filePath,
   certFile: filePath,
   keyFile: filePath,
-  // JetStream names
   stream: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   bucketPrefix: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
 });

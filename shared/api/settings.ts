@@ -14,7 +14,6 @@ const ownShop = () => {
   const [cnpj, logo] = [operator.shape.cnpj, printing.shape.logo];
   return z.strictObject({ storeName, storeAddress, storeCity, storePhone, registerNumber, cnpj, logo });
 };
-/** Unfinished input. */
 export const shopFormSchema = () => {
   const [name, number] = [nameText(100), lineText(30)];
   return z.strictObject({
@@ -31,15 +30,11 @@ export const settingsApi = {
 
   'settings:get': read(nothing, { act: 'door', while: 'always' }).gives<SettingsView>(),
   /** Without `token` the stored one stays. A change of mode or operator restarts the till's core. */
-  'settings:save': write(settingsForm, {
-    act: 'settings',
-    recover: 'repeat',
-  }).gives<SettingsView>(),
+  'settings:save': write(settingsForm, { act: 'settings', recover: 'repeat' }).gives<SettingsView>(),
   /** Before anyone can sign in, so that the first manager understands the till; afterwards `people_exist`. */
-  'settings:choose-language': write(() => z.strictObject({ language: z.enum(LANGUAGES) }), {
-    act: 'door',
-    recover: 'repeat',
-  }).gives<{ readonly language: Language }>(),
+  'settings:choose-language': write(() => ({ language: z.enum(LANGUAGES) }), { act: 'door', recover: 'repeat' }).gives<{
+    readonly language: Language;
+  }>(),
   /**
    * Sets the shop and switches to real mode in one write. Free before anyone can sign in, then a manager's.
    * `shop_not_own` for sample or empty values.
@@ -57,13 +52,9 @@ export const settingsApi = {
     readonly devices: readonly Device[];
   }>(),
   /** Companies of the token; stores nothing. Sends the stored token, as above. */
-  'settings:list-companies': read(settingsForm, {
-    act: 'settings',
-    while: 'open',
-  }).gives<readonly Company[]>(),
+  'settings:list-companies': read(settingsForm, { act: 'settings', while: 'open' }).gives<readonly Company[]>(),
   /** Connects and looks for the stream; stores and sends nothing. */
-  'settings:test-head-office': read(() => z.strictObject({ settings }), {
-    act: 'settings',
-    while: 'open',
-  }).gives<{ readonly server: string }>(),
+  'settings:test-head-office': read(() => ({ settings }), { act: 'settings', while: 'open' }).gives<{
+    readonly server: string;
+  }>(),
 };

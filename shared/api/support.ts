@@ -16,20 +16,16 @@ export const supportApi = {
   /** Writes nothing. */
   'support:preview': read(nothing, { act: 'support' }).gives<BundlePreview>(),
   /** Writes the last preview; `bundle_outdated` if `reference` is older. */
-  'support:write': write(() => z.strictObject({ reference: lineText(64, 64), place: lineText(MAX_PLACE_LENGTH, 1) }), {
+  'support:write': write(() => ({ reference: lineText(64, 64), place: lineText(MAX_PLACE_LENGTH, 1) }), {
     act: 'support',
     while: 'open',
     recover: 'repeat',
   }).gives<{ readonly file: string }>(),
   /** Takes as long as the peer needs; selling continues. */
-  'diagnosis:run': read(() => z.strictObject({ check: z.enum(CHECKS) }), {
-    act: 'diagnose',
-    while: 'open',
-  }).gives<Finding>(),
+  'diagnosis:run': read(() => ({ check: z.enum(CHECKS) }), { act: 'diagnose', while: 'open' }).gives<Finding>(),
   'about:get': read(nothing, { act: 'door', while: 'always' }).gives<About>(),
   /** Licence text. */
-  'about:terms': read(() => z.strictObject({ ref: lineText(MAX_PART_REF, 1) }), {
-    act: 'door',
-    while: 'always',
-  }).gives<{ readonly text: string }>(),
+  'about:terms': read(() => ({ ref: lineText(MAX_PART_REF, 1) }), { act: 'door', while: 'always' }).gives<{
+    readonly text: string;
+  }>(),
 };

@@ -17,10 +17,10 @@ export const tillApi = {
   'till:state': read(nothing, { act: 'door' }).gives<TillState>(),
 
   /** Skips optional steps of a new shop. */
-  'till:settle-opening': write(
-    () => z.strictObject({ steps: z.array(z.enum(OPENING_CHOICES)).max(OPENING_CHOICES.length) }),
-    { act: 'settings', recover: 'repeat' },
-  ).gives<null>(),
+  'till:settle-opening': write(() => ({ steps: z.array(z.enum(OPENING_CHOICES)).max(OPENING_CHOICES.length) }), {
+    act: 'settings',
+    recover: 'repeat',
+  }).gives<null>(),
 
   'training:pages': read(nothing, { act: 'door' }).gives<TrainingPages>(),
   /**
@@ -32,7 +32,7 @@ export const tillApi = {
    * Switches to another sample shop with its own data; the present one stays on disk. Manager only. `training_only` in
    * the real shop; `sample_shop_busy` during a sale, payment or import.
    */
-  'training:open-shop': write(() => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }), {
+  'training:open-shop': write(() => ({ shop: z.enum(SAMPLE_SHOPS) }), {
     act: 'people',
     recover: 'look',
   }).gives<Session>(),

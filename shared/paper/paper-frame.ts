@@ -3,7 +3,6 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperLayout, paperDocument, paperLayout } from './paper-layout.ts';
 import type { PaperVoice } from './paper-voice.ts';
 
-/** Shop and till of a slip. */
 export type PaperPlace = {
   readonly storeName: string;
   /** May be empty, as the next three; the CNPJ is bare. */

@@ -5,7 +5,6 @@ import type { PaperVoice } from './paper-voice.ts';
 
 type Blocks = readonly PaperBlock[];
 
-/** Widths. */
 const COUNT_COLUMNS = 6;
 const AMOUNT_COLUMNS = 14;
 /** Signature line, and the free lines above it. */
@@ -30,7 +29,6 @@ export type PaperLayout = {
   readonly tallyHead: (name: string, count: string, amount: string) => Blocks;
   /** Name, count and sum. */
   readonly tallied: (name: string, tally: Tally, look?: PaperLook) => Blocks;
-  /** Name, text below. */
   readonly told: (name: string, text: string) => Blocks;
   /** Name and value, the value below if long; empty without a value. */
   readonly fact: (name: string, value: string | null | undefined) => Blocks;

@@ -22,7 +22,6 @@ export type Session = {
 };
 
 export type SessionParts = {
-  /** Injected by tests. */
   readonly connections?: ConnectionTable | undefined;
   readonly now?: () => number;
 };

@@ -29,7 +29,6 @@ export type BrowserHostParts = {
   readonly provisioning?: ProvisioningSources;
   /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
-  /** Injected by tests. */
   readonly connections?: ConnectionTable;
 };
 

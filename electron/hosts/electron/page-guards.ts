@@ -1,5 +1,6 @@
 import { app, type Session, session, shell, type WebContents } from 'electron';
 import { errorText, type Logger } from '../../lib/logger.ts';
+import type { Serve } from '../../till/serve.ts';
 import { APP_ORIGIN } from './app-scheme.ts';
 
 export type MayOpen = (url: string) => Promise<boolean>;
@@ -45,4 +46,14 @@ function confine(contents: WebContents, mayOpen: MayOpen, log: Logger): void {
 export function guardPages(mayOpen: MayOpen, log: Logger): void {
   denyPermissions(session.defaultSession);
   app.on('web-contents-created', (_event, contents) => confine(contents, mayOpen, log));
+}
+
+/** Only the simulator's pages may open outside, checked each time because leaving training ends it. */
+export async function isTrainingLink(url: string, serve: Serve): Promise<boolean> {
+  const target = URL.parse(url);
+  if (target === null || target.protocol !== 'http:' || target.hostname !== '127.0.0.1') return false;
+  const pages = await serve('training:pages', null);
+  if (!pages.ok) return false;
+  const known = [...pages.value.devices.map((device) => device.url), pages.value.phoneUrl];
+  return known.some((page) => URL.parse(page)?.origin === target.origin);
 }

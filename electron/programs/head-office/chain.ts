@@ -1,6 +1,5 @@
 import type { ParkReason, SoundEvent } from './read-event.ts';
 
-/** Stored state of a batch's trails. */
 export type Known = {
   /** Entry numbers by {@link keyOf}: of the batch and its predecessors. */
   readonly idOf: ReadonlyMap<string, number>;

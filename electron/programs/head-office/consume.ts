@@ -4,13 +4,13 @@ import type { Arrival } from './read-event.ts';
 import { parkRefused, takeIn } from './take-in.ts';
 
 /** Log line; never contains event content. */
-export type Tell = (what: string, more?: Readonly<Record<string, string | number>>) => void;
+export type Log = (what: string, more?: Readonly<Record<string, string | number>>) => void;
 
 export type ConsumeParts = {
   readonly consumer: Consumer;
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly tell: Tell;
+  readonly log: Log;
   /** Ends after the current batch. */
   readonly ending: AbortSignal;
   /** Return once the stream is drained. */
@@ -19,11 +19,10 @@ export type ConsumeParts = {
 
 type Inbox = ReturnType<typeof createInbox<JsMsg>>;
 
-/** Messages per transaction. */
 const BATCH = 500;
 /** Duration of one fetch; messages are processed as they come. */
 const FETCH_MS = 5_000;
-const LOOK_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 /**
  * Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
@@ -33,12 +32,12 @@ export async function consume(parts: ConsumeParts): Promise<void> {
   const inbox = createInbox<JsMsg>();
   const fetching = fetchInTurns(parts, inbox);
   fetching.catch(() => undefined);
-  parts.ending.addEventListener('abort', inbox.tell, { once: true });
-  let lookAgainAtMs = 0;
+  parts.ending.addEventListener('abort', inbox.wake, { once: true });
+  let retryAtMs = 0;
   while (!parts.ending.aborted) {
-    if (performance.now() >= lookAgainAtMs) {
-      await lookAgain(parts);
-      lookAgainAtMs = performance.now() + LOOK_AGAIN_MS;
+    if (performance.now() >= retryAtMs) {
+      await retryOutOfOrder(parts);
+      retryAtMs = performance.now() + RETRY_MS;
     }
     const batch = inbox.take(BATCH);
     if (batch.length > 0) await takeBatch(parts, batch);
@@ -62,11 +61,11 @@ async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): P
   }
 }
 
-async function takeBatch({ pool, now, tell }: ConsumeParts, batch: readonly JsMsg[]): Promise<void> {
+async function takeBatch({ pool, now, log }: ConsumeParts, batch: readonly JsMsg[]): Promise<void> {
   const startedAtMs = performance.now();
   const counts = await store(pool, batch, now());
   for (const message of batch) message.ack();
-  tell('taken in', { messages: batch.length, ...counts, ms: Math.round(performance.now() - startedAtMs) });
+  log('taken in', { messages: batch.length, ...counts, ms: Math.round(performance.now() - startedAtMs) });
 }
 
 /** Bisects to find a refused message, and parks it. */
@@ -92,11 +91,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '');
 }
 
-type LookParts = Pick<ConsumeParts, 'pool' | 'now' | 'tell'>;
+type RetryParts = Pick<ConsumeParts, 'pool' | 'now' | 'log'>;
 
 /** Retries messages whose predecessor has arrived. */
-async function lookAgain(parts: LookParts): Promise<void> {
-  await judgeAnew(
+async function retryOutOfOrder(parts: RetryParts): Promise<void> {
+  await retryParked(
     parts,
     `reason = 'out_of_order' AND EXISTS (
        SELECT 1 FROM event WHERE event.store = parked_event.store AND event.hash = parked_event.previous)`,
@@ -105,18 +104,18 @@ async function lookAgain(parts: LookParts): Promise<void> {
 }
 
 /** At start: retries messages of a newer version, which this program may now be. */
-export async function takeUpNewer(parts: LookParts): Promise<void> {
-  for (let from: string | null = ''; from !== null; ) from = await judgeAnew(parts, `reason = 'newer_version'`, from);
+export async function retryNewerVersion(parts: RetryParts): Promise<void> {
+  for (let from: string | null = ''; from !== null; ) from = await retryParked(parts, `reason = 'newer_version'`, from);
 }
 
 /** One batch by digest; returns the last digest, or null when done. */
-async function judgeAnew({ pool, now, tell }: LookParts, where: string, from: string): Promise<string | null> {
+async function retryParked({ pool, now, log }: RetryParts, where: string, from: string): Promise<string | null> {
   const { rows } = await pool.query<{ digest: string; message_subject: string; raw: Buffer }>(
     `SELECT digest, message_subject, raw FROM parked_event WHERE ${where} AND digest > $1 ORDER BY digest LIMIT ${BATCH}`,
     [from],
   );
   const arrivals = rows.map(({ message_subject: subject, raw }) => ({ subject, data: raw }));
-  if (arrivals.length > 0) tell('judged anew', { messages: arrivals.length, ...(await store(pool, arrivals, now())) });
+  if (arrivals.length > 0) log('judged anew', { messages: arrivals.length, ...(await store(pool, arrivals, now())) });
   return rows.at(-1)?.digest ?? null;
 }
 
@@ -148,7 +147,7 @@ function createInbox<T>() {
   const waiting: T[] = [];
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function wake(): void {
     for (const listener of listeners) listener();
     listeners.clear();
   }
@@ -156,19 +155,19 @@ function createInbox<T>() {
   return {
     put: (item: T): void => {
       waiting.push(item);
-      tell();
+      wake();
     },
     /** Oldest first. */
     take: (limit: number): T[] => {
       const taken = waiting.splice(0, limit);
-      if (waiting.length === 0) tell();
+      if (waiting.length === 0) wake();
       return taken;
     },
     /** Resolves when empty. */
     emptied: async (): Promise<void> => {
       while (waiting.length > 0) await new Promise<void>((resolve) => void listeners.add(resolve));
     },
-    /** Resolves on arrival, removal, {@link tell} or after `atMostMs`. */
+    /** Resolves on arrival, removal, {@link wake} or after `atMostMs`. */
     news: (atMostMs: number): Promise<void> =>
       new Promise((resolve) => {
         const limit = setTimeout(resolve, atMostMs);
@@ -177,6 +176,6 @@ function createInbox<T>() {
           resolve();
         });
       }),
-    tell,
+    wake,
   };
 }

@@ -7,7 +7,6 @@ export type ParkReason =
   /** Not an event, or on another store's or till's subject. */
   | 'unreadable'
   | 'newer_version'
-  /** Wrong hash. */
   | 'altered'
   /** A second history of this till without a restore. */
   | 'cloned_till'

@@ -14,7 +14,6 @@ import { ALL_EVENTS } from './event.ts';
 
 export type StreamOptions = {
   readonly stream: string;
-  /** Shared by all instances. */
   readonly consumer: string;
   /** Subjects of a partition; null for all. */
   readonly filter: string | null;

@@ -36,7 +36,6 @@ export type BillOfMaterials = {
 export type BillParts = {
   readonly name: string;
   readonly version: string;
-  /** Build id. */
   readonly build: string;
   readonly lock: LockFile;
   readonly shipped: readonly ShippedPackage[];
@@ -46,7 +45,6 @@ export type BillParts = {
   readonly others: readonly Component[];
 };
 
-/** Package URL. */
 function purl({ name, version }: ShippedPackage): string {
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
 }

@@ -30,7 +30,6 @@ type Get = {
 export type Screen = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
 
 export type FetchParts = {
-  /** Of the package `electron`. */
   readonly folder: string;
   readonly screen: Screen;
   /** Longest silence. The whole has no limit: on a bad line it takes an hour. */

@@ -10,11 +10,9 @@ export type BuiltFile = {
   readonly imports?: readonly string[];
 };
 
-/** Bytes by file name. */
 export type PageSize = {
   /** Entry and its static imports. */
   readonly first: Readonly<Record<string, number>>;
-  /** Loaded on demand. */
   readonly later: Readonly<Record<string, number>>;
 };
 

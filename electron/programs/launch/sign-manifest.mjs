@@ -5,7 +5,7 @@
 //     --key-file FILE   the private half; or its text in the environment as RELEASE_KEY
 //     --dir DIR         where the installers are (dist/installers)
 //     --rollout N       percent of all tills that may have it now (100); 0 calls a release back
-//     --days N          how long the manifest is believed (30): sign it anew before it ends
+//     --days N          days the manifest is valid (30): sign again before then
 //     --rotate          the key is the next one, not the present one: tills that believe it believe the present one no more
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** Before any fault changes it. */
 export type Answer = {
   readonly status: number;
   readonly contentType: string | null;

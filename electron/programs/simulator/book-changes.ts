@@ -17,7 +17,6 @@ export const changeAmountSchema = z.strictObject({ amount_cents: z.int().min(1) 
 export const addSaleSchema = z.strictObject({
   identificador: z.string().min(1).max(100),
   descricao: z.string().max(500).default(''),
-  /** Code of the device named. */
   dispositivo: z.string().min(1),
   amount_cents: z.int().min(1),
 });

@@ -6,7 +6,6 @@ type BrCodeParts = {
   readonly amount: Cents;
   readonly merchant: string;
   readonly city: string;
-  /** Unique part of the payment address. */
   readonly location: string;
 };
 

@@ -14,7 +14,6 @@ export type ChargeRow = {
   readonly message: string;
   readonly br_code: string;
   readonly status: ChargeStatus;
-  /** Null until paid. */
   readonly paid_cents: Cents | null;
   readonly nsu: string;
   readonly authorisation: string;
@@ -48,5 +47,5 @@ export function listCharges(store: Store, limit: number): ChargeRow[] {
 
 export function setChargeStatus(context: ServiceContext, code: number, status: ChargeStatus): void {
   context.store.run('UPDATE qr_charges SET status = ?, changed_at = ? WHERE code = ?', status, context.now(), code);
-  context.stirred();
+  context.onChange();
 }

@@ -19,5 +19,5 @@ export type ServiceContext = {
   /** 0 to below 1. */
   readonly random: () => number;
   /** Call when a device or charge changed. */
-  readonly stirred: () => void;
+  readonly onChange: () => void;
 };

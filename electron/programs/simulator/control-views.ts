@@ -18,11 +18,8 @@ export type DeviceView = {
   readonly screen_since: string;
   /** Current request, or the last one while its result is shown. */
   readonly sale: SaleView | null;
-  /** Waiting requests, without the current one. */
   readonly queue: number;
-  /** Last refundable sale. */
   readonly reversible: Reversible | null;
-  /** Offered by its app. */
   readonly active_products: number;
 };
 
@@ -40,7 +37,6 @@ export type SaleView = {
   readonly created_at: string;
   readonly nsu: string | null;
   readonly network: string | null;
-  /** As sent for printing. */
   readonly receipt: string | null;
 };
 
@@ -51,7 +47,6 @@ export type ChargeView = {
   readonly message: string;
   readonly qr_code: string;
   readonly status: string;
-  /** In the ordinary way. */
   readonly is_payable: boolean;
   readonly is_ignored: boolean;
   readonly created_at: string;

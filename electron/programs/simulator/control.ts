@@ -234,7 +234,7 @@ function addScriptCalls(room: FastifyInstance, context: ServiceContext): void {
   room.get('/mode', () => modes.get());
   room.post('/mode', (request) => {
     const mode = modes.change(withoutUndefined(read(modeSchema.partial(), request)));
-    context.stirred();
+    context.onChange();
     return mode;
   });
   room.get<ByIdentifier>('/ledger', ({ query }) => ledger.view(query.identifier ?? null));

@@ -88,6 +88,6 @@ export function ignoreCharge(context: ServiceContext, code: number): void {
   context.store.atomically(() => {
     requireCharge(context, code);
     context.store.run('UPDATE qr_charges SET is_ignored = 1 WHERE code = ?', code);
-    context.stirred();
+    context.onChange();
   });
 }

@@ -5,7 +5,6 @@ export type DeviceScreen = 'home' | 'amount' | 'card' | 'approved' | 'declined' 
 
 export type DeviceRow = {
   readonly id: number;
-  /** Used by people and the control interface. */
   readonly code: string;
   readonly name: string;
   readonly is_active: 0 | 1;
@@ -53,5 +52,5 @@ export function showScreen(
        heartbeat_at = CASE WHEN @isSeen THEN @at ELSE heartbeat_at END WHERE id = @deviceId`,
     { screen, posSaleId, at, isSeen: isSeen ? 1 : 0, deviceId },
   );
-  context.stirred();
+  context.onChange();
 }

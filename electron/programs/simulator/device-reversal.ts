@@ -49,6 +49,6 @@ export function reverseOnDevice(context: ServiceContext, code: string, identifie
       found.payment_id,
     );
     context.ledger.givenBack('card', found.pos_sale_id, 'refunded', at);
-    context.stirred();
+    context.onChange();
   });
 }

@@ -11,7 +11,6 @@ type SourceAwareJson = {
 // in V8 since 11.4, not in TypeScript's library
 const json = JSON as unknown as SourceAwareJson;
 
-/** A number as written. */
 export class JsonNumber {
   readonly source: string;
   constructor(source: string) {
@@ -33,7 +32,6 @@ export function rawNumber(text: string): unknown {
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** No amount or id needs more. */
 const MAX_EXPONENT = 30;
 
 /** Times 10^`decimals` as an integer: `10.9` with 2 is 1090. Null if a digit is lost or the result is unsafe. */

@@ -8,7 +8,6 @@ import type { Operation, WireRequest } from './operation.ts';
 import type { PendingWork } from './pending-work.ts';
 import { noteUndone, perform } from './perform.ts';
 
-/** One request on its way through a fault. */
 export type Delivery = {
   readonly context: ServiceContext;
   readonly operation: Operation;

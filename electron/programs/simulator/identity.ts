@@ -5,12 +5,10 @@ import type { Store } from './store.ts';
 
 /** The service and its only customer; created once. */
 export type Identity = {
-  /** For both interfaces. */
   readonly token: string;
   /** Bare CNPJ. */
   readonly storeName: string;
   readonly cnpj: string;
-  /** For acquirer-operated mode. */
   readonly acquirerCnpj: string;
   /** Accepted by `POST /usuario/autenticar`. */
   readonly user: string;
@@ -24,7 +22,6 @@ export type IdentityOptions = {
   readonly acquirerCnpj?: string | undefined;
 };
 
-/** Invented. */
 const ACQUIRER_BODY = '554433220001';
 
 const withCheckDigits = (body: string): string => body + cnpjCheckDigits(body);

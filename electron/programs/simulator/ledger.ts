@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '../../../shared/money.ts';
-import type { OperationName } from './operation-names.ts';
+import type { OperationName } from './operation.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -29,7 +29,6 @@ export type LedgerCharge = {
   readonly given_back_at: string | null;
 };
 
-/** On either interface. */
 export type LedgerRequest = {
   readonly seq: number;
   /** ISO 8601, UTC: when the work was done, maybe delayed by a fault. */
@@ -41,9 +40,7 @@ export type LedgerRequest = {
   readonly outcome: 'done' | 'refused' | 'not_done';
   /** Status before any fault; 0 without work. */
   readonly http_status: number;
-  /** Of a refusal, else empty. */
   readonly message: string;
-  /** Kind of fault, if any. */
   readonly fault: string | null;
 };
 
@@ -106,32 +103,18 @@ export function openLedger(store: Store): Ledger {
 }
 
 function insertCharge(store: Store, charge: NewCharge, at: number): void {
-  store.run(
+  store.runNamed(
     `INSERT INTO ledger_charges (kind, identifier, reference, operator_id, requested_cents, amount_cents, payment_type, charged_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    charge.kind,
-    charge.identifier,
-    charge.reference,
-    charge.operator_id,
-    charge.requestedCents,
-    charge.amountCents,
-    charge.payment_type,
-    at,
+     VALUES (@kind, @identifier, @reference, @operator_id, @requestedCents, @amountCents, @payment_type, @at)`,
+    { ...charge, at },
   );
 }
 
 function insertRequest(store: Store, request: NewRequest, at: number): void {
-  store.run(
+  store.runNamed(
     `INSERT INTO ledger_requests (at, operation, identifier, amount_cents, outcome, http_status, message, fault)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    at,
-    request.operation,
-    request.identifier,
-    request.amount_cents,
-    request.outcome,
-    request.http_status,
-    request.message,
-    request.fault,
+     VALUES (@at, @operation, @identifier, @amount_cents, @outcome, @http_status, @message, @fault)`,
+    { ...request, at },
   );
 }
 

@@ -9,7 +9,7 @@ const actByThemselves = z.union([z.literal(false), z.strictObject({ after_ms: z.
 export const modeSchema = z.strictObject({
   /** A repeated identifier is refused with 4xx, or makes a second request and maybe charge. */
   duplicates: z.enum(['refuse', 'accept']),
-  /** Delay of devices and phone (act-by-themselves.ts); false waits for a person or test. */
+  /** Delay of devices and phone (automaton.ts); false waits for a person or test. */
   act_by_themselves: actByThemselves,
   /** Delay after which a request lost by fault `reset` arrives; false never. */
   late_delivery: actByThemselves,
@@ -32,13 +32,11 @@ export const modeSchema = z.strictObject({
   pay_after_end: z.enum(['refuse', 'accept']),
   /** Removal of a paid charge: refunds, as specified ("any status"), or refuses. */
   remove_approved: z.enum(['refuse', 'undo']),
-  /** Per caller. */
   status_spacing_ms: z.int().min(0).max(60_000),
   /** Allowed `integrador` values. */
   providers: z.array(z.string().regex(/^[A-Z0-9]{1,20}$/)).min(1),
   /** Identifiers it refuses; an array with one is refused whole. */
   refused_products: z.array(z.string().max(100)).max(10_000),
-  /** Undocumented. */
   product_list: z.enum(['offered', 'not_offered']),
 });
 

@@ -1,10 +1,8 @@
 import type { Answer } from './answer.ts';
 import type { ServiceContext } from './context.ts';
-import type { OperationName } from './operation-names.ts';
 
 /** Independent of the HTTP server, so it can be carried out late. */
 export type WireRequest = {
-  /** Decoded. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Lower-case names; values as Latin-1. */
@@ -14,7 +12,6 @@ export type WireRequest = {
   readonly receivedAt: number;
   /** For the ledger, filled in while reading. */
   readonly about: { identifier: string | null; amountCents: number | null };
-  /** Set on arrival. */
   isTooSoon: boolean;
 };
 
@@ -31,3 +28,33 @@ export type Operation = {
   /** Throws a Refusal, leaving nothing done. */
   readonly work: (context: ServiceContext, request: WireRequest) => Answer;
 };
+
+export const WIRE_OPERATIONS = [
+  'usuario.login',
+  'empresa.list',
+  'produto.list',
+  'produto.create',
+  'produto.update',
+  'produto.activate',
+  'produto.deactivate',
+  'produto.delete',
+  'device.list',
+  'pos-venda.create',
+  'pos-venda.read',
+  'pos-venda.abort',
+  'venda.list',
+  'venda.receipt',
+  'qr.company',
+  'qr.register',
+  'qr.create',
+  'qr.status',
+  'qr.remove',
+  'qr.refund',
+] as const;
+
+export type OperationName = (typeof WIRE_OPERATIONS)[number];
+
+/** Acts of the customer, for fault `wrong_amount` only. */
+export const CUSTOMER_OPERATIONS = ['device.approve', 'charge.pay'] as const;
+
+export type CustomerOperation = (typeof CUSTOMER_OPERATIONS)[number];

@@ -51,7 +51,7 @@ export function inThePast<T>(context: ServiceContext, random: () => number, work
     ...context,
     random,
     now: () => at.getTime(),
-    stirred: () => undefined,
+    onChange: () => undefined,
   });
   return context.store.atomically(() => {
     removeAllCharges(context.store);

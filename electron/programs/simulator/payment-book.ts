@@ -38,7 +38,6 @@ export type NewTransaction = Omit<TransactionRow, 'id' | 'payment_id' | 'status'
 
 type PaymentOrigin = { readonly posSale: PosSaleRow } | { readonly chargeCode: number; readonly identifier: string };
 
-/** The only shop. */
 function shopId(store: Store): number {
   return store.find<{ id: number }>('SELECT id FROM companies ORDER BY id LIMIT 1')?.id ?? 0;
 }
@@ -70,24 +69,15 @@ function insertPayment(
 export function recordApproval(context: ServiceContext, origin: PaymentOrigin, transaction: NewTransaction): void {
   const at = context.now();
   const paymentId = insertPayment(context, origin, PAYMENT_DONE, transaction.amount_cents, at);
-  context.store.run(
+  context.store.runNamed(
     `INSERT INTO transactions
        (payment_id, amount_cents, instalments, status, payment_type, happened_at, nsu, authorisation, network, acquirer)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    paymentId,
-    transaction.amount_cents,
-    transaction.instalments,
-    TRANSACTION_APPROVED,
-    transaction.payment_type,
-    at,
-    transaction.nsu,
-    transaction.authorisation,
-    transaction.network,
-    transaction.acquirer,
+     VALUES
+       (@paymentId, @amount_cents, @instalments, @status, @payment_type, @at, @nsu, @authorisation, @network, @acquirer)`,
+    { ...transaction, paymentId, status: TRANSACTION_APPROVED, at },
   );
 }
 
-/** No money moved. */
 export function recordFailure(
   context: ServiceContext,
   posSale: PosSaleRow,

@@ -42,18 +42,11 @@ export function nextWaiting(store: Store, deviceId: number): PosSaleRow | undefi
 }
 
 export function insertPosSale(store: Store, sale: NewPosSale, at: number): number {
-  return store.run(
+  return store.runNamed(
     `INSERT INTO pos_sales
        (identifier, device_id, amount_cents, description, payment_type, instalments, instalment_kind, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    sale.identifier,
-    sale.device_id,
-    sale.amount_cents,
-    sale.description,
-    sale.payment_type,
-    sale.instalments,
-    sale.instalment_kind,
-    at,
+     VALUES (@identifier, @device_id, @amount_cents, @description, @payment_type, @instalments, @instalment_kind, @at)`,
+    { ...sale, at },
   );
 }
 

@@ -34,7 +34,7 @@ function create(context: ServiceContext, request: WireRequest): Answer {
   if (message.length > MAX_MESSAGE) throw new Refusal(400, `a mensagempix tem mais de ${MAX_MESSAGE} caracteres`);
   const charge = insertCharge(context, caller, register, amount, message);
   request.about.identifier = String(charge.code);
-  context.stirred();
+  context.onChange();
   return jsonAnswer({
     codigo: charge.code,
     controle: charge.control,
@@ -61,7 +61,6 @@ type NewCharge = {
   readonly brCode: string;
 };
 
-/** Distinct from other ids. */
 const FIRST_CODE = 700_001;
 
 export function insertCharge(
@@ -150,7 +149,6 @@ function remove(context: ServiceContext, request: WireRequest): Answer {
   return textAnswer(`transacao: ${charge.code}, status: ${chargeStatusCode('DESFEITA')}`);
 }
 
-/** Refunds a paid charge. */
 function endCharge(
   context: ServiceContext,
   charge: ChargeRow,

@@ -42,21 +42,14 @@ function registerCompany(context: ServiceContext, request: WireRequest): Answer 
   const longitude = requireCoordinate(request, 'longitude', 180);
   const openingHours = findHeader(request, 'horarios') ?? '';
   if (openingHours !== '') checkOpeningHours(openingHours);
-  context.store.run(
+  const at = context.now();
+  context.store.runNamed(
     `INSERT INTO qr_companies (id, mode, cnpj, store_id, provider, latitude, longitude, opening_hours, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     VALUES (@id, @mode, @cnpj, @storeId, @provider, @latitude, @longitude, @openingHours, @at)
      ON CONFLICT (mode, cnpj) DO UPDATE SET store_id = excluded.store_id, provider = excluded.provider,
        latitude = excluded.latitude, longitude = excluded.longitude, opening_hours = excluded.opening_hours,
        updated_at = excluded.updated_at`,
-    newUuid(context.random),
-    caller.mode,
-    caller.cnpj,
-    storeId,
-    provider,
-    latitude,
-    longitude,
-    openingHours,
-    context.now(),
+    { ...caller, ...{ storeId, provider, latitude, longitude, openingHours }, id: newUuid(context.random), at },
   );
   return jsonAnswer({ id: requireQrCompany(context, caller).id, lojaid: storeId });
 }
@@ -78,17 +71,12 @@ function registerCashRegister(context: ServiceContext, request: WireRequest): An
   const provider = requireProvider(context, request);
   const company = requireQrCompany(context, caller);
   if (caller.mode === 'acquirer') checkAcquirerPatterns(caller, name, registerId);
-  context.store.run(
+  context.store.runNamed(
     `INSERT INTO qr_registers (id, qr_company_id, register_id, name, provider, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?)
+     VALUES (@id, @company, @registerId, @name, @provider, @at)
      ON CONFLICT (qr_company_id, register_id) DO UPDATE SET name = excluded.name, provider = excluded.provider,
        updated_at = excluded.updated_at`,
-    newUuid(context.random),
-    company.id,
-    registerId,
-    name,
-    provider,
-    context.now(),
+    { id: newUuid(context.random), company: company.id, registerId, name, provider, at: context.now() },
   );
   const id = context.store.find<{ id: string }>(
     'SELECT id FROM qr_registers WHERE qr_company_id = ? AND register_id = ?',

@@ -11,8 +11,9 @@ import {
   requireText,
 } from './fields.ts';
 import type { Operation, WireRequest } from './operation.ts';
+import { envelope, offsetOf, readOrder, readPageRequest } from './paging.ts';
 import { requireBearer, requireCompany } from './rest-access.ts';
-import { productElement as element, PRODUCT_LIST } from './rest-product-list.ts';
+import { fourDecimals } from './wire-amount.ts';
 
 /** Decoded; assumed, as the operator states no limit. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -94,7 +95,7 @@ function createProducts(context: ServiceContext, request: WireRequest): Answer {
     .map(({ identifier }) => identifier)
     .join(' ')
     .slice(0, 4_000);
-  return jsonAnswer(products.map((product) => createProduct(context, company, product)).map(element));
+  return jsonAnswer(products.map((product) => createProduct(context, company, product)).map(productElement));
 }
 
 function createProduct(context: ServiceContext, company: number, product: Product): ProductRow {
@@ -103,16 +104,10 @@ function createProduct(context: ServiceContext, company: number, product: Produc
     throw new Refusal(409, `Já existe um produto com o Identificador ${product.identifier}.`);
   }
   const at = context.now();
-  const id = context.store.run(
+  const id = context.store.runNamed(
     `INSERT INTO products (company_id, identifier, name, price_cents, image, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    company,
-    product.identifier,
-    product.name,
-    product.priceCents,
-    product.image,
-    at,
-    at,
+     VALUES (@company, @identifier, @name, @priceCents, @image, @at, @at)`,
+    { ...product, company, at },
   );
   return { id, name: product.name };
 }
@@ -125,15 +120,12 @@ function updateProduct(context: ServiceContext, request: WireRequest): Answer {
   refuseUnwanted(context, product);
   const { id } = requireProduct(context, company, product.identifier);
   // keeps the picture if none is sent
-  context.store.run(
-    'UPDATE products SET name = ?, price_cents = ?, image = coalesce(?, image), updated_at = ? WHERE id = ?',
-    product.name,
-    product.priceCents,
-    product.image,
-    context.now(),
-    id,
+  context.store.runNamed(
+    `UPDATE products SET name = @name, price_cents = @priceCents, image = coalesce(@image, image), updated_at = @at
+     WHERE id = @id`,
+    { ...product, id, at: context.now() },
   );
-  return jsonAnswer([element({ id, name: product.name })]);
+  return jsonAnswer([productElement({ id, name: product.name })]);
 }
 
 function findProduct(context: ServiceContext, company: number, identifier: string): ProductRow | undefined {
@@ -172,10 +164,65 @@ function deleteProduct(context: ServiceContext, request: WireRequest): Answer {
   return ACCEPTED;
 }
 
+/**
+ * `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list envelope
+ * and the elements of a create's answer.
+ */
+
+const ORDERS = { Id: 'id', Nome: 'name', Identificador: 'identifier' };
+
+type ListedRow = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly name: string;
+  readonly price_cents: Cents;
+  readonly is_active: 0 | 1;
+};
+
+/** As documented. */
+function productElement(row: { readonly id: number; readonly name: string }) {
+  return {
+    id: row.id,
+    nome: row.name,
+    descricao: null,
+    categoria: null,
+    marca: null,
+    modelo: null,
+    codigoBarras: null,
+  };
+}
+
+function listProducts(context: ServiceContext, request: WireRequest): Answer {
+  requireBearer(context, request);
+  if (context.modes.get().product_list === 'not_offered') throw new Refusal(404, 'Não há GET neste endereço.');
+  const company = requireCompany(context, request);
+  const page = readPageRequest(request.query);
+  const order = readOrder(request.query, ORDERS);
+  const { store } = context;
+  const total = store.find<{ n: number }>('SELECT count(*) AS n FROM products WHERE company_id = ?', company)?.n ?? 0;
+  // the + makes SQLite read by id instead of sorting all rows for each page
+  const rows = store.list<ListedRow>(
+    `SELECT id, identifier, name, price_cents, is_active FROM products WHERE +company_id = ? ${order} LIMIT ? OFFSET ?`,
+    company,
+    page.size,
+    offsetOf(page),
+  );
+  return jsonAnswer(envelope(page, total, rows.map(listed)));
+}
+
+function listed(row: ListedRow): unknown {
+  return {
+    ...productElement(row),
+    identificador: row.identifier,
+    preco: fourDecimals(row.price_cents),
+    isAtivo: row.is_active === 1,
+  };
+}
+
 const BY_IDENTIFIER = '/produto/:Identificador';
 
 export const PRODUCT_OPERATIONS: readonly Operation[] = [
-  PRODUCT_LIST,
+  { name: 'produto.list', side: 'rest', method: 'GET', path: '/produto', work: listProducts },
   {
     name: 'produto.create',
     side: 'rest',

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../../shared/settings.ts';
-import { type Automaton, automaton } from './act-by-themselves.ts';
 import { serverRefusal } from './answer.ts';
+import { type Automaton, automaton } from './automaton.ts';
 import type { ServiceContext } from './context.ts';
 import { addControlInterface, CONTROL_PREFIX } from './control.ts';
+import { addDevice, listDevices, showScreen } from './device-book.ts';
 import { send } from './fault-delivery.ts';
 import { scriptedFaults } from './faults.ts';
 import { keptIdentity } from './identity.ts';
@@ -11,7 +12,6 @@ import { openLedger } from './ledger.ts';
 import { keptModes, type Mode } from './modes.ts';
 import { inThePast, type PastCharges } from './past-charges.ts';
 import { pendingWork, type Sleep, systemSleep } from './pending-work.ts';
-import { furnish, switchOnDevices } from './seed.ts';
 import { openStore, type Store } from './store.ts';
 import { wireDates } from './wire-dates.ts';
 import { addWireInterfaces, QR_PREFIX, REST_PREFIX } from './wire-server.ts';
@@ -21,7 +21,6 @@ export type { PastCharges };
 /** The operator's two interfaces, its devices and a customer's phone, on one loopback port. */
 
 export type ServiceOptions = {
-  /** 0: any free one. */
   readonly port: number;
   /** Created if missing; held by one process. */
   readonly dataFile: string;
@@ -78,7 +77,7 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
   // circular: the automaton uses the context, which triggers the automaton
   let itself: Automaton | null = null;
   const context = createContext(store, options, () => itself?.look());
-  furnish(context);
+  seedShop(context);
   switchOnDevices(context);
   itself = automaton(context, reportDefect, sleep);
   const app = createServer();
@@ -108,11 +107,11 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
   };
 }
 
-/** Without a server. `stirred`: a device or charge changed. */
+/** Without a server. `onChange`: a device or charge changed. */
 export function createContext(
   store: Store,
   options: Omit<ServiceOptions, 'port' | 'dataFile'>,
-  stirred: () => void,
+  onChange: () => void,
 ): ServiceContext {
   const modes = keptModes(store);
   const { actByItself, now = () => new Date() } = options;
@@ -132,7 +131,7 @@ export function createContext(
     dates: wireDates(options.utcOffsetMinutes ?? BRASILIA_MINUTES),
     now: () => now().getTime(),
     random: options.random ?? Math.random,
-    stirred,
+    onChange,
   };
 }
 
@@ -152,4 +151,39 @@ function createServer(): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return app;
+}
+
+const DEVICES = [
+  { code: '10000001', name: 'Maquininha Balcão 1' },
+  { code: '10000002', name: 'Maquininha Balcão 2' },
+] as const;
+
+/** Creates or updates the shop; adds devices to a new service. */
+export function seedShop(context: ServiceContext): void {
+  const { store, identity } = context;
+  const at = context.now();
+  store.atomically(() => {
+    const known = store.find<{ id: number }>('SELECT id FROM companies LIMIT 1');
+    if (known === undefined) {
+      store.runNamed(
+        `INSERT INTO companies (name, cnpj, agent_id, agent_name, agent_user, created_at, updated_at)
+         VALUES (@name, @cnpj, 1, 'Representante Modelo', 'representante', @at, @at)`,
+        { name: identity.storeName, cnpj: identity.cnpj, at },
+      );
+      for (const { code, name } of DEVICES) addDevice(store, code, name, at);
+    } else {
+      store.runNamed(
+        `UPDATE companies SET name = @name, cnpj = @cnpj, updated_at = @at
+         WHERE id = @id AND (cnpj <> @cnpj OR name <> @name)`,
+        { name: identity.storeName, cnpj: identity.cnpj, at, id: known.id },
+      );
+    }
+  });
+}
+
+/** At start, idle devices go to their home page. */
+export function switchOnDevices(context: ServiceContext): void {
+  for (const device of listDevices(context.store)) {
+    if (device.screen === 'home') showScreen(context, device.id, 'home', null);
+  }
 }

@@ -1,11 +1,9 @@
 /** Codes on the wire, half of them documented and half assumed. */
 
-/** Sale request. */
 export const SALE_WAITING = 0;
 export const SALE_PROCESSING = 1;
 export const SALE_CONCLUDED = 2;
 
-/** Payment record. */
 export const PAYMENT_DONE = 0;
 export const PAYMENT_CANCELLED = 8;
 export const PAYMENT_ERROR = 9;

@@ -136,7 +136,6 @@ async function publishFile(
   return refused.length > 0 ? 1 : 0;
 }
 
-/** Concurrent requests. */
 const AT_ONCE = 64;
 
 /**

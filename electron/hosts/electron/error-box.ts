@@ -20,7 +20,7 @@ export class NoSandboxError extends Error {
 }
 
 /** Shows the reason in a message box, then exits at once. */
-export function endWithWords(
+export function showErrorAndExit(
   what: keyof ShellWords['headings'],
   error: unknown,
   logFile: string,

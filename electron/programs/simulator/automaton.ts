@@ -10,7 +10,6 @@ import type { Sleep } from './pending-work.ts';
  * a restart and a person may act first.
  */
 export type Automaton = {
-  /** Call after any change. */
   readonly look: () => void;
   readonly stop: () => void;
 };
