@@ -23,7 +23,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const FINAL_STATES = ['approved', 'declined', 'cancelled', 'expired'] as const satisfies readonly PaymentState[];
+const FINAL_STATES = ['approved', 'declined', 'cancelled', 'expired'] as const satisfies readonly PaymentState[];
 export type FinalState = (typeof FINAL_STATES)[number];
 
 export function isFinal(state: PaymentState): state is FinalState {

@@ -4,7 +4,7 @@ import { ACT_SCOPES } from './key-scopes.ts';
 const F_KEYS = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
 
 /** Keys that neither type nor move the caret. Shift+F10 opens the browser's menu. */
-export const FUNCTION_KEYS: readonly string[] = [
+const FUNCTION_KEYS: readonly string[] = [
   ...F_KEYS,
   ...F_KEYS.filter((key) => key !== 'F10').map((key) => `Shift+${key}`),
   'Insert',

@@ -1,6 +1,5 @@
 /** One bucket each. A new kind is added here and gets a receiver; older tills ignore its bucket. */
-export const BUCKET_KINDS = ['catalogue', 'settings'] as const;
-export type BucketKind = (typeof BUCKET_KINDS)[number];
+export type BucketKind = 'catalogue' | 'settings';
 
 /**
  * Why an entry waits for a person.

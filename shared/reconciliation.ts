@@ -23,7 +23,7 @@ export const RECONCILIATION_OUTCOMES = [
 ] as const;
 export type ReconciliationOutcome = (typeof RECONCILIATION_OUTCOMES)[number];
 
-export const DIFFERENCES = ['amount_differs', 'missing_here', 'missing_there', 'late', 'undone'] as const;
+const DIFFERENCES = ['amount_differs', 'missing_here', 'missing_there', 'late', 'undone'] as const;
 
 export function isDifference(outcome: ReconciliationOutcome): boolean {
   return (DIFFERENCES as readonly ReconciliationOutcome[]).includes(outcome);

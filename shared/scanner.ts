@@ -24,8 +24,7 @@ export type SerialRead = {
  * no_driver    the serial port module does not load on this machine
  * unknown      anything else; see the log
  */
-export const SERIAL_TROUBLES = ['taken', 'no_rights', 'missing', 'unplugged', 'no_driver', 'unknown'] as const;
-export type SerialTrouble = (typeof SERIAL_TROUBLES)[number];
+export type SerialTrouble = 'taken' | 'no_rights' | 'missing' | 'unplugged' | 'no_driver' | 'unknown';
 
 export type SerialScannerState = {
   readonly state: 'off' | 'connecting' | 'connected' | 'failed';

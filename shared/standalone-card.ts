@@ -2,8 +2,8 @@ import type { SaleId } from './ids.ts';
 import type { Cents } from './money.ts';
 import type { CardKind, PaymentId, StandaloneBrand } from './payment.ts';
 
-export const MAX_NSU_DIGITS = 12;
-export const MAX_AUTHORIZATION_LENGTH = 12;
+const MAX_NSU_DIGITS = 12;
+const MAX_AUTHORIZATION_LENGTH = 12;
 /** Longer than either: a cut text could hide the start of a card number. */
 export const MAX_TYPED_LENGTH = 40;
 

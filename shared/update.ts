@@ -28,27 +28,25 @@ export type UpdatesOff =
   | 'no_publisher';
 
 /** Why a manifest or its file is rejected. Nothing of it is kept. */
-export const UPDATE_REFUSALS = [
-  'too_long',
-  'unreadable',
-  'unknown_key',
-  'retired_key',
-  'bad_signature',
-  'other_product',
-  'other_channel',
-  'from_the_future',
-  'expired',
-  'replayed',
-  'older_version',
-  'other_machine',
-  'unsafe_name',
-  'not_https',
-  'redirected',
-  'file_too_large',
-  'file_cut_off',
-  'file_altered',
-] as const;
-export type UpdateRefusal = (typeof UPDATE_REFUSALS)[number];
+export type UpdateRefusal =
+  | 'too_long'
+  | 'unreadable'
+  | 'unknown_key'
+  | 'retired_key'
+  | 'bad_signature'
+  | 'other_product'
+  | 'other_channel'
+  | 'from_the_future'
+  | 'expired'
+  | 'replayed'
+  | 'older_version'
+  | 'other_machine'
+  | 'unsafe_name'
+  | 'not_https'
+  | 'redirected'
+  | 'file_too_large'
+  | 'file_cut_off'
+  | 'file_altered';
 
 export type UpdateTrouble =
   | UpdateRefusal

@@ -1,30 +1,28 @@
 import { isAimOfGs1 } from './aim.ts';
 import type { ReadCode } from './read-code.ts';
 
-export const CODE_KINDS = [
-  'ean_13',
-  'ean_8',
-  'upc_a',
-  'upc_e',
-  'gtin_14',
-  'add_on',
-  'scale_label',
+export type CodeKind =
+  | 'ean_13'
+  | 'ean_8'
+  | 'upc_a'
+  | 'upc_e'
+  | 'gtin_14'
+  | 'add_on'
+  | 'scale_label'
   /** Starts with 2, and matches no scale layout. */
-  'restricted',
-  'element_string',
-  'digital_link',
-  'spoiled_element_string',
-  'code_128',
-  'code_39',
-  'interleaved',
-  'matrix',
-  'web_address',
+  | 'restricted'
+  | 'element_string'
+  | 'digital_link'
+  | 'spoiled_element_string'
+  | 'code_128'
+  | 'code_39'
+  | 'interleaved'
+  | 'matrix'
+  | 'web_address'
   /** Length of a GTIN, wrong check digit. */
-  'wrong_digit',
+  | 'wrong_digit'
   /** The shop's own code. */
-  'own',
-] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
+  | 'own';
 
 /** By AIM symbology letter (ISO/IEC 15424:2008). */
 const KIND_OF_AIM: Readonly<Record<string, CodeKind>> = {

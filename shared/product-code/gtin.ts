@@ -28,7 +28,7 @@ export function isGtin(text: string): boolean {
 /**
  * UPC-E to UPC-A (7.10); null if the expansion's check digit is wrong. Number system 1 is in no standard, but in use.
  */
-export function expandUpcE(text: string): string | null {
+function expandUpcE(text: string): string | null {
   const [, system = '', d1 = '', d2 = '', d3 = '', d4 = '', d5 = '', d6 = '', check = ''] =
     /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(text) ?? [];
   if (check === '') return null;

@@ -6,7 +6,7 @@ import { inLanguage } from '../page-language.ts';
 import { PAGE_HEADERS } from '../page-policy.ts';
 import { shopPictureAt } from '../shop-picture-files.ts';
 
-export const APP_SCHEME = 'app';
+const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://till';
 export const START_PAGE = `${APP_ORIGIN}/index.html`;
 export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer.html`;

@@ -55,7 +55,7 @@ export type ChargeView = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function viewDevice(context: ServiceContext, device: DeviceRow): DeviceView {
+function viewDevice(context: ServiceContext, device: DeviceRow): DeviceView {
   const { store } = context;
   const sale = device.pos_sale_id === null ? undefined : findPosSaleById(store, device.pos_sale_id);
   const waiting = store.find<{ n: number }>(

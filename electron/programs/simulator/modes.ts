@@ -42,7 +42,7 @@ export const modeSchema = z.strictObject({
 
 export type Mode = z.infer<typeof modeSchema>;
 
-export const DEFAULT_MODE: Mode = {
+const DEFAULT_MODE: Mode = {
   duplicates: 'refuse',
   act_by_themselves: { after_ms: 2500 },
   late_delivery: false,
