@@ -54,6 +54,11 @@ export const httpAlone = replacing('http-alone', {
   '/undici/lib/dispatcher/client-h2.js': NO_HTTP2,
 });
 
+/** qrcode without its PNG writer and command line, which the installers would carry. */
+const qrAlone = replacing('qr-alone', {
+  '/qrcode/lib/index.js': `module.exports = require(${JSON.stringify('./core/qrcode')});`,
+});
+
 /** Non-Latin-1 characters occur only in strings and patterns, where they can be escaped. */
 export function withinLatin1(code: string): string {
   return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -68,12 +73,12 @@ export const oneByteText: Plugin = {
 };
 
 /**
- * One module, plus those loaded on demand. Packages stay outside, so native code is found; undici is bundled in part.
+ * One module, plus those loaded on demand. Packages stay outside, so native code is found, except those used in part.
  */
 const main: InlineConfig = {
   ...common,
-  plugins: [httpAlone, oneByteText],
-  ssr: { noExternal: ['undici'] },
+  plugins: [httpAlone, qrAlone, oneByteText],
+  ssr: { noExternal: ['undici', 'qrcode', 'dijkstrajs'] },
   build: {
     ssr: 'main.ts',
     outDir: path.join(dist, 'electron'),

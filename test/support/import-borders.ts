@@ -99,7 +99,7 @@ const BORDERS: readonly Border[] = [
   {
     from: /^electron\/areas\/printing\/picture\//,
     files: [SHARED, /^electron\/areas\/printing\/picture\//],
-    packages: [NODE, /^pngjs$/, /^qrcode-generator$/],
+    packages: [NODE, /^pngjs$/, /^qrcode$/],
   },
   {
     from: /^electron\/areas\/printing\/encoding\//,
