@@ -30,6 +30,7 @@ export function paymentLines(layout: PaperLayout, payment: Payment, isPart: bool
 
 function cashLines({ pair, voice }: PaperLayout, payment: CashPayment, isPart: boolean): Blocks {
   const { payment: words, receipt } = voice.words;
+  if (isPart && payment.changeCents === 0) return pair(words.cash, voice.amount(payment.amountCents));
   return [
     ...(isPart ? pair(words.cash, voice.amount(payment.amountCents)) : []),
     ...pair(isPart ? `  ${receipt.received}` : words.cash, voice.amount(payment.tenderedCents)),

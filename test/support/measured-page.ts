@@ -119,7 +119,9 @@ function cutTexts(nodes: readonly Text[], mayBeCut: string, sideways: string): r
 }
 
 function overlappingKeys(): readonly string[] {
-  const boxes = [...document.querySelectorAll('.strip-key')].map((key) => key.getBoundingClientRect());
+  const boxes = [...document.querySelectorAll('.strip-key')]
+    .map((key) => key.getBoundingClientRect())
+    .sort((a, b) => a.top - b.top || a.left - b.left);
   return boxes.flatMap((box, at) => {
     const next = boxes[at + 1];
     const isClear = next === undefined || next.top >= box.bottom - 1 || next.left >= box.right - 0.5;
