@@ -13,7 +13,6 @@ export const FIRST_AREAS: readonly string[] = [
   'health',
   'rescue',
   'session',
-  'people',
   'scan',
   'drawer-state',
   'tax-id',

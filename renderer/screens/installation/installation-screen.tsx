@@ -11,7 +11,7 @@ import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { Check, CheckState } from './installation-checks.ts';
 import { PrintedChecklist } from './printed-checklist.tsx';
-import { ProvisioningPage } from './provisioning-gate.tsx';
+import { ProvisioningPage } from './provisioning-page.tsx';
 import { tick, useTicks } from './ticks-store.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { type Installation, useInstallation } from './use-installation.ts';

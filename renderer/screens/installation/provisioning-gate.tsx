@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ProvisioningPreview, ProvisioningState } from '../../../shared/provisioning.ts';
 import { setByFile, useDoor } from '../../shell/door-store.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { Working } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
-
-export const ProvisioningPage = lazyScreen(async () => (await import('./provisioning-page.tsx')).ProvisioningPage);
-const ProvisionedPage = lazyScreen(async () => (await import('./provisioned-page.tsx')).ProvisionedPage);
+import { ProvisionedPage } from './provisioned-page.tsx';
+import { ProvisioningPage } from './provisioning-page.tsx';
 
 /**
  * Before a till that is nobody's yet: where a file lies that could set it up, that comes first; `children` set it up by
