@@ -8,7 +8,7 @@ import './logo.css';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg'];
 
-/** The shop's picture at the top of a receipt, shown as the printer will print it: in black dots and no others. */
+/** Shows the logo as it will be printed: black dots only. */
 export function LogoField(props: { readonly logo: string; readonly onChange: (logo: string) => void }): ReactNode {
   const { t } = useTranslation('printers');
   const [refusal, setRefusal] = useState<PictureRefusal | null>(null);

@@ -9,7 +9,7 @@ import { useStoredPicture } from '../use-stored-picture.ts';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The picture of a product: the stored one, a new one, or none. A picked file is made small before it is kept. */
+/** The stored picture, a new one or none. A picked file is shrunk first. */
 export function PictureField(props: {
   readonly product: Product | null;
   readonly image: string | null | undefined;
@@ -57,7 +57,7 @@ export function PictureField(props: {
   );
 }
 
-/** The type is told by the first characters, which stand for the first bytes. */
+/** Base64 of the PNG signature begins with iVBOR. */
 function dataUrl(base64: string): string {
   return `data:image/${base64.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${base64}`;
 }
