@@ -9,7 +9,7 @@ import './shop-pictures.css';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The pictures that customers see while nobody buys. They are stored as they are chosen, and not with the settings. */
+/** Stored as they are chosen, not with the settings. */
 export function ShopPicturesField(): ReactNode {
   const { t } = useTranslation('customer-setup');
   const { t: settings } = useTranslation('settings');
