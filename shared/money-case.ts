@@ -89,7 +89,7 @@ export type CaseActs = {
 
 /**
  * refused       the operator would not, and shows the money as with the shop
- * lost          there was no answer, and the operator does not show it as given back
+ * lost          the operator does not show that this amount was given back
  * other_amount  it shows another amount as given back
  * taken_again   it had shown the money as given back, and shows it as with the shop again
  */

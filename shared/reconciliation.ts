@@ -69,7 +69,7 @@ export type OurPayment = {
   readonly state: PaymentState;
   /** Undone before its sale was closed: it pays for nothing here, whatever the operator still keeps of it. */
   readonly undone?: boolean;
-  /** Returned whole after that, and the operator has shown its money as given back: it is not to have any of it again. */
+  /** Returned whole and shown as given back, or undone and not settled yet: money that is kept of it pays for nothing else. */
   readonly givenBack?: boolean;
   /** Its money is that of a case, and so of another attempt. */
   readonly ofCase?: boolean;

@@ -133,6 +133,8 @@ export type ShiftReport = {
     readonly brand: string | null;
     readonly tally: Tally;
   }[];
+  /** Of {@link ShiftReport.payments}, such as the operator has shown as given back by then; a Z of an older program lacks it. */
+  readonly reversed?: Tally;
   /** Money of earlier shifts' payments that was approved only after their Z. None of it is cash. */
   readonly lateApprovals: Tally;
   readonly floatCents: Cents;

@@ -60,6 +60,10 @@ export function shiftMoney(database: Statements) {
        json_extract(evidence, '$.brand') AS brand, ${MONEY('amount_cents')}
      FROM payment WHERE shift_id = ? AND ${KEPT} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
   );
+  const reversed = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND EXISTS
+       (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`),
+  );
   const cash = database.prepare<[ShiftId], TallyRow>(
     keepPlan(
       `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
@@ -100,6 +104,8 @@ export function shiftMoney(database: Statements) {
     discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
     payments: (id: ShiftId): ShiftReport['payments'] =>
       payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
+    /** Of those payments, such as the operator has shown as given back. */
+    reversed: (id: ShiftId): Tally => tally(reversed.get(id)),
     /** Payments that were undone in this shift, of whatever tender. */
     undone: (id: ShiftId): Tally => tally(undone.get(id)),
     /** Of those, what went out of the drawer. */

@@ -29,11 +29,12 @@ const OPEN_TURNS = 6;
  * back     given back: exactly the amount that was to go back
  * other    given back, with another amount
  * kept     paid, and with the shop
+ * unsaid   given back, and the operator does not say how much
  * unclear  nothing was learned
  * absent   nobody has paid it, or the operator does not know it
  */
 type Sight =
-  | { readonly kind: 'back' | 'kept' | 'unclear' | 'absent' }
+  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'unclear' | 'absent' }
   | { readonly kind: 'other'; readonly amountCents: Cents };
 
 /**
@@ -80,7 +81,10 @@ export function createCaseRefunds(parts: CaseRefundParts) {
     if (sight === 'kept' && row.refund_sent_at === null) await send(row, code);
     else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(row.id, 'refused', row.operator_message);
     else if (sight === 'unclear') keptSinceMs.delete(row.id);
-    else if (overdue(row.id)) giveUp(row.id, row.refund_sent_at === null ? 'refused' : 'lost', message);
+    else if (overdue(row.id)) {
+      const isRefused = sight !== 'unsaid' && row.refund_sent_at === null;
+      giveUp(row.id, isRefused ? 'refused' : 'lost', message);
+    }
   }
 
   /** Another amount, or, where one was seen before, nothing any more: both are for a person to look at, each once. */
@@ -179,7 +183,7 @@ function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents
     case 'undone':
       // where nobody knows how much it was, any amount is all of it
       if (whole.length === 0 || (amountCents !== null && whole.includes(amountCents))) return { kind: 'back' };
-      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unclear' };
+      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unsaid' };
     case 'approved':
       return { kind: 'kept' };
     case 'pending':

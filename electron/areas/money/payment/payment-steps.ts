@@ -167,7 +167,7 @@ export function lookAtHeld(parts: StepParts, row: AskablePayment, seen: Look): v
  */
 export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQuiet: boolean): void {
   // a card is given back on its device, at any time: only the operator's records show it
-  if (row.tender === 'card' && row.state === 'approved' && parts.ledger.isGoingBack(row.id)) return;
+  if (row.tender === 'card' && parts.ledger.isGoingBack(row.id)) return;
   const heard = seen.kind !== 'silent' || seen.refused;
   // by this run's own time: a wall clock that is set forward would end it before late money could be seen
   const watchMs = row.state === 'approved' ? parts.times.approvedWatchMs : parts.times.watchMs;
