@@ -67,7 +67,7 @@ export type OurPayment = {
   readonly state: PaymentState;
   /** Undone before its sale closed: counts for nothing here. */
   readonly undone?: boolean;
-  /** Refunded in full, as the operator showed: it must not keep any of it. */
+  /** Refunded in full as the operator showed, or undone and unsettled: what it keeps of it pays for nothing else. */
   readonly givenBack?: boolean;
   /** The money is a case's, from another attempt. */
   readonly ofCase?: boolean;

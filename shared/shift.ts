@@ -128,6 +128,8 @@ export type ShiftReport = {
     readonly brand: string | null;
     readonly tally: Tally;
   }[];
+  /** Those of `payments` that the operator has since shown as refunded; missing in an older program's Z. */
+  readonly reversed?: Tally;
   /** Payments of earlier shifts approved after their Z. Never cash. */
   readonly lateApprovals: Tally;
   readonly floatCents: Cents;
