@@ -1,32 +1,28 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3';
 import { keepPlan } from '../lib/keep-plan.ts';
 
-/** A statement of a row family. Whoever writes its text vouches for the types of its parameters and of its rows. */
+/** The caller vouches for the types of parameters and rows. */
 type Query<Values extends unknown[], Row> = {
   readonly get: (...values: Values) => Row | undefined;
   readonly all: (...values: Values) => Row[];
   readonly run: (...values: Values) => RunResult;
 };
 
-/** Where the row families get their statements from. */
 export type Statements = {
   readonly prepare: <Values extends unknown[], Row = unknown>(
     sql: string,
   ) => Query<Values, Row> & {
-    /** Gives the first column of each row instead of the row. */
+    /** Gives the first column of each row. */
     readonly pluck: () => Query<Values, Row>;
   };
 };
 
-/**
- * Statements that are prepared when they are first used: the till knows more than a hundred and a start needs a few of
- * them, while to prepare them all takes as long as to open the file. Each keeps the plan that it was prepared with: no
- * statistics are ever gathered, so that a value could only have it planned the same way again.
- */
+/** Statements are prepared on first use: preparing more than a hundred takes as long as opening the file, and a
+ * start needs a few. */
 export function statementsOf(database: Database): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
-      // the driver plucks a statement for good: each way of reading has one of its own
+      // the driver's `pluck` is permanent, so each way of reading has its own statement
       const fresh = () => database.prepare<Values, Row>(keepPlan(sql)) as Statement<Values, Row>;
       return { ...queryOf(onFirstUse(fresh)), pluck: () => queryOf(onFirstUse(() => fresh().pluck())) };
     },

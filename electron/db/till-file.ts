@@ -3,24 +3,23 @@ import type { Database } from './open-database.ts';
 import { keepFewPages, type PageCache } from './page-cache.ts';
 import type { Statements } from './statements.ts';
 
-/** The till's file, open. Which tables are in it only their areas know: each prepares its own statements. */
+/** The open file. Each area prepares statements for its own tables. */
 export type TillFile = PageCache &
   Statements & {
-    /** The connection itself, for those who copy or check the whole file. */
+    /** For copying and checking the whole file. */
     readonly connection: Database;
     readonly memory: MemoryRows;
-    /** Runs `work` whole or not at all; on disk when it returns. */
+    /** Whole or not at all; on disk when it returns. */
     readonly transaction: <T>(work: () => T) => T;
-    /** Writes into the audit trail what is no row of a table; inside a transaction. */
+    /** For what is no row of a table; call inside a transaction. */
     readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
-    /** Calls `listener` after each transaction that went onto the disk, until another one is given. */
+    /** Called after each committed transaction. One listener. */
     readonly afterEachCommit: (listener: () => void) => void;
-    /** Moves what the log holds into the file, outside a transaction; answers how many pages the log held. */
+    /** Checkpoints, outside a transaction; answers how many pages the log held. */
     readonly moveLog: () => number;
     readonly close: () => void;
   };
 
-/** The file of `database`, whose statements are prepared as `statements` does it. */
 export function tillFile(database: Database, { prepare }: Statements): TillFile {
   const note = prepare<[string]>(`INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`);
   let committed = (): void => undefined;

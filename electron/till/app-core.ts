@@ -27,25 +27,23 @@ import { settleCall } from './settle-call.ts';
 import { openTill, type Till } from './till.ts';
 import { createTillLife } from './till-life.ts';
 
-/** The till without a host: what the screen may call, and its life. */
+/** The till without a host. */
 export type AppCore = {
   readonly serve: Serve;
-  /**
-   * Opens the database, starts the simulator in training, resumes every unfinished payment. Throws when the till cannot
-   * open at all; a file that is damaged or of a newer program opens as what it is, and `till:health` says so.
-   */
+  /** Throws when the till cannot open at all. A damaged file, or one of a newer program, is no error: `till:health`
+   * reports it. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** For `--self-check`: whether a copy and an import work. Asks for nobody's permission, and puts nothing in. */
+  /** For `--self-check`. Needs no permission, and imports nothing. */
   readonly checkFiles: () => Promise<FileCheck>;
 };
 
 export type CreateAppCore = (parts: HostParts) => AppCore;
 
-/** How long a cashier's call waits for a failing disk before it is told that it failed. */
+/** How long a call waits for a failing disk before it is answered with a failure. */
 const RECOVERY_WAIT_MS = 5_000;
 
-/** Composition root. Holds the till of the present mode, and changes it when the settings say so. */
+/** Composition root: holds the till of the present mode, and reopens it when the mode changes. */
 export const createAppCore: CreateAppCore = (given) => {
   const customer = openCustomerScreen(given, () => life.current());
   const host = customer.host;
@@ -89,7 +87,7 @@ export const createAppCore: CreateAppCore = (given) => {
   const support = openSupport({ host, till, current, health: health.get, scanner: scanner.now, update: updates.now });
   const provisioning = openProvisioning(host, { settings: settings.settings, till, current });
 
-  /** Whether a call that met a failing disk was carried out is read from the file, once it is open again. */
+  /** After a storage failure only the reopened file says whether the call was carried out. */
   async function afterFault<C extends Channel>(channel: C, input: Input<C>, error: unknown): Promise<Result<Value<C>>> {
     if (isStorageFailure(error)) {
       await Promise.race([life.recover(error), clock.sleep(RECOVERY_WAIT_MS)]);
@@ -99,7 +97,7 @@ export const createAppCore: CreateAppCore = (given) => {
     if (error instanceof InvariantError) return fail('selling_stopped');
     throw error;
   }
-  /** The calls that are answered whichever till is open, or none. */
+  /** Served whichever till is open, or none. */
   const own: Omit<Handlers, keyof Till['handlers']> = {
     'till:health': () => ok(health.get()),
     'till:restart': async () => {
@@ -144,7 +142,7 @@ export const createAppCore: CreateAppCore = (given) => {
     stop: async () => {
       customer.stop();
       await scanner.stop();
-      // the life first: what it was closed for, to install another program, then ends without opening it again
+      // the life first: a `closedFor` that installs a program then ends without reopening the till
       await Promise.all([life.stop(), updates.stop()]);
     },
     checkFiles: () => checkFiles(current(), folder()),

@@ -20,7 +20,6 @@ import { createTillStatus } from './till-status.ts';
 
 type Ground = ReturnType<typeof openGround>;
 
-/** The areas at the counter, each given what it asks of another. */
 function openCounter(given: ComposeParts, { ctx }: Ground) {
   const { connection, samples } = given;
   const people = openPeople(ctx, { kept: given.keptSession, isBusy: () => money.isBusy() });
@@ -61,7 +60,6 @@ function openCounter(given: ComposeParts, { ctx }: Ground) {
   return { people, devices, catalogue, personal, money, records, shift };
 }
 
-/** The areas around it: the day beside the operator's, files, head office, paper, and a look at all of it. */
 function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typeof openCounter>) {
   const { ctx } = ground;
   const { connection } = given;
@@ -106,7 +104,7 @@ function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typ
 
 type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openAround>;
 
-/** Who hears of what. Between areas there are no other wires. */
+/** All events between areas. */
 function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
   events.stateChanged.on(pushState);
@@ -145,7 +143,6 @@ function livesOf({ ctx, operator, storage }: Ground, areas: Areas): readonly Lif
   ];
 }
 
-/** What the header shows, and how far a new shop has come. */
 function openStatus(given: ComposeParts, { ctx, link, storage }: Ground, areas: Areas) {
   const { host, mode, sampleShop } = given;
   const { people, shift, money, catalogue, headOffice, devices } = areas;
@@ -167,7 +164,7 @@ function openStatus(given: ComposeParts, { ctx, link, storage }: Ground, areas: 
   return { opening, status };
 }
 
-/** An open till: its areas, what they serve, and what the header shows of them. Nothing runs before `lives` are started. */
+/** Nothing runs before `lives` are started. */
 export function composeTill(given: ComposeParts) {
   const ground = openGround(given);
   const { ctx, link } = ground;

@@ -1,7 +1,7 @@
 import type { ServiceParts } from '../areas/service-parts.ts';
 import { errorText } from '../lib/logger.ts';
 
-/** After so many commits a pause between two acts of the cashier is taken; with fewer there is time until nobody acts. */
+/** After this many commits a short pause is enough; with fewer the checkpoint waits until the till is idle. */
 const MANY_COMMITS = 32;
 const PAUSE_MS = 100;
 const NOBODY_ACTS_MS = 2_000;
@@ -10,11 +10,8 @@ export type LogKeeperParts = Pick<ServiceParts, 'clock' | 'log' | 'onFault'> & {
   readonly database: Pick<ServiceParts['database'], 'afterEachCommit' | 'moveLog'>;
 };
 
-/**
- * Moves the database's log into its file while nobody waits. Left to itself SQLite does it within whatever commit finds
- * the log full, which is then a customer's: two more syncs and a thousand pages. That still happens to a till that is
- * never left alone for as long as a breath.
- */
+/** Checkpoints the WAL while no one waits. SQLite alone would do it within a customer's commit: two more syncs and
+ * a thousand pages. A till that never rests still does so. */
 export function createLogKeeper({ database, clock, log, onFault }: LogKeeperParts) {
   let ended = false;
   let rouse = new AbortController();
@@ -22,7 +19,6 @@ export function createLogKeeper({ database, clock, log, onFault }: LogKeeperPart
   let lastAtMs = 0;
   let watching: Promise<void> | null = null;
 
-  /** How long until it may be moved, if nobody acts meanwhile. */
   function leftMs(): number {
     const wantedMs = commits >= MANY_COMMITS ? PAUSE_MS : NOBODY_ACTS_MS;
     return lastAtMs + wantedMs - clock.monotonicMs();
@@ -34,7 +30,6 @@ export function createLogKeeper({ database, clock, log, onFault }: LogKeeperPart
       await clock.sleep(waitMs, rouse.signal);
       if (ended) return;
     }
-    // Let go before it is moved: what is written from here on, even a moment later, has a watch of its own.
     commits = 0;
     watching = null;
     try {

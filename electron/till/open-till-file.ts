@@ -12,16 +12,13 @@ import { type TillFile, tillFile } from '../db/till-file.ts';
 
 export type OpenedFile = {
   readonly database: TillFile;
-  /** Why it can only be looked at; null when it can be sold with. */
+  /** Null when the till can sell. */
   readonly readOnly: string | null;
 };
 
-/**
- * The till's file, opened as what it is: to sell with, or, where a newer program wrote it, to be looked at. A file that
- * was being written when a rule of money broke is checked whole before it is sold with again.
- *
- * Throws `DatabaseLockedError`, {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where it cannot be looked at either.
- */
+/** Read-only where a newer program wrote the file. After a stop by a broken rule the whole file is checked first.
+ * Throws `DatabaseLockedError`, {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where not even
+ * reading is possible. */
 export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   try {
     const folder = path.dirname(file);
@@ -34,7 +31,7 @@ export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   }
 }
 
-/** Opens the file for this process alone, and has `check` look at it first. Throws as `openDatabase` and `check` do. */
+/** `check` sees the database first. Throws as `openDatabase` and `check` do. */
 export function openToSell(
   file: string,
   audit: AuditParts,
@@ -47,7 +44,7 @@ export function openToSell(
   });
 }
 
-/** Whatever would write throws. A newer program may have changed its tables so far that not even a look at them is possible. */
+/** A newer program may have changed tables so far that reading them fails too. */
 export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatabaseError): TillFile {
   try {
     return closedUnless(openToRead(file, audit), (database) => {
@@ -59,7 +56,7 @@ export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatab
   }
 }
 
-/** Prepared at once: a file that they make no sense to is better not opened. Throws {@link FutureDatabaseError}. */
+/** Prepared at once, so that a file that does not fit is not opened. Throws {@link FutureDatabaseError}. */
 function statementsToRead(database: Database, newer: FutureDatabaseError): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
@@ -72,7 +69,7 @@ function statementsToRead(database: Database, newer: FutureDatabaseError): State
   };
 }
 
-/** A disk that fails on the way must not leave the file held by nobody. */
+/** A failing disk must not leave the file locked. */
 function closedUnless(database: Database, open: (database: Database) => TillFile): TillFile {
   try {
     return open(database);
@@ -82,7 +79,6 @@ function closedUnless(database: Database, open: (database: Database) => TillFile
   }
 }
 
-/** The same file; closed where the check throws: whoever tries again needs it. */
 function checkedAfterStop(database: TillFile): TillFile {
   try {
     checkAfterStop(database);

@@ -5,12 +5,9 @@ import { attemptedRow } from '../db/storage-failure.ts';
 import type { FoundChannel, Recover } from '../lib/area.ts';
 import type { Till } from './till.ts';
 
-/**
- * What became of a call whose commit failed, now that the file is open again: the commit may have been kept or not, and
- * only the file knows, by what the act was on or by the row that `error` says it was to write. An act that is there is
- * answered as done; one that is not, as failed. Nothing is tried again. Where the record of the call says that somebody has
- * to look, or the file cannot be asked (`till` is null), the answer says so.
- */
+/** The answer to a call whose commit failed, read from the reopened file: done where the act or the row in `error`
+ * is there, failed otherwise. Nothing is retried. `storage_unsure` where the API record asks for a look, or `till`
+ * is null. */
 export function settleCall<C extends Channel>(
   till: Pick<Till, 'recoveries'> | null,
   channel: C,

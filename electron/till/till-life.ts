@@ -15,32 +15,30 @@ import type { Till } from './till.ts';
 export type TillLifeParts = {
   readonly host: Pick<HostParts, 'clock' | 'log'>;
   readonly health: Health;
-  /** Opens the till of the present settings; what goes wrong in the background of it comes to `onFault`. */
+  /** Background faults of the till come to `onFault`. */
   readonly open: (onFault: (error: unknown) => void) => Promise<Till>;
-  /** Gives back the space that is kept for this moment: the disk is full. */
+  /** Frees the ballast: the disk is full. */
   readonly makeRoom: () => void;
-  /** A page of the file could not be read, or its records disagree: it is to be looked at whole before it is opened again. */
+  /** A page is unreadable or records disagree: check the whole file before the next opening. */
   readonly suspectFile: (why: string) => void;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/**
- * Opens, closes and opens again. After a failure of the disk the connection's own word is worth nothing: the till is
- * closed and the file opened anew, as after a crash, until that succeeds. Whoever asks for the till meanwhile waits.
- */
+/** Opens, closes and reopens the till. After a storage failure the connection cannot be trusted, so the file is
+ * reopened, as after a crash, until that succeeds. Callers wait meanwhile. */
 export function createTillLife({ host, health, open, makeRoom, suspectFile }: TillLifeParts) {
   let current: Till | null = null;
-  /** Openings and closings: an opening never meets another one's half-open file. */
+  /** Openings and closings take turns: one never meets another's half-open file. */
   const turns = createSerial();
   let reviving: Promise<void> | null = null;
-  /** A failure of the disk while the till was being opened: what was opened is worth nothing. */
+  /** The disk failed during an opening: what was opened cannot be trusted. */
   let failedMeanwhile: unknown = null;
-  /** The rule that broke, until a person has had the till opened again. */
+  /** The broken rule, until a person reopens the till. */
   let broken: string | null = null;
   const ending = new AbortController();
-  /** From its stop to another opening. */
+  /** From a stop to the next opening. */
   let isStopping = false;
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
 
@@ -65,7 +63,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     }
   }
 
-  /** A disk that fails for a moment makes a sound file look damaged: only what is so a second time is believed. */
+  /** A disk that fails for a moment makes a sound file look damaged, so damage must show twice. */
   async function openBelieved(): Promise<Till> {
     try {
       return await open(fault);
@@ -99,7 +97,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     }
   }
 
-  /** The disk that has no room may not let go of anything either: opening it again is what counts. */
+  /** A full disk may refuse this too; reopening is what counts. */
   function tryToMakeRoom(): void {
     try {
       makeRoom();
@@ -119,7 +117,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     return reviving;
   }
 
-  /** A broken rule stops selling; a failing disk closes and opens the till. Anything else is somebody else's concern. */
+  /** A broken rule stops selling; a storage failure reopens the till; other errors are ignored here. */
   function fault(error: unknown): void {
     if (error instanceof RecordsDisagreeError) suspectFile(error.message);
     if (error instanceof InvariantError) stopSelling(error.message);
@@ -139,7 +137,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     current: (): Till | null => current,
     fault,
     recover,
-    /** Throws what keeps the program from starting at all; a disk that fails is tried again in the background. */
+    /** Throws what prevents any start; a storage failure is retried in the background. */
     open: (): Promise<void> => {
       isStopping = false;
       return turns.run(openNow).catch((error: unknown) => {
@@ -147,7 +145,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
         void recover(error);
       });
     },
-    /** For a change of settings, or because a person asks for it. Throws what keeps the till from opening. */
+    /** After a change of settings or on request. Throws what keeps the till from opening. */
     reopen: (): Promise<void> =>
       turns.run(async () => {
         health.opening();
@@ -158,7 +156,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
           throw error;
         });
       }),
-    /** Closes the till, lets `work` have the files alone, and opens it again whatever came of that. */
+    /** Closes the till, runs `work` alone with the files, and reopens whatever its outcome. */
     closedFor: <T>(work: () => Promise<T>): Promise<T> =>
       turns.run(async () => {
         health.opening();
@@ -167,13 +165,13 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
         try {
           return await work();
         } finally {
-          // where the program ends meanwhile there is nobody to open it for
+          // the program may be ending
           if (!isStopping) await openNow().catch((error: unknown) => void recover(error));
         }
       }),
     /** Resolves when no opening is under way, or the program ends. */
     opened: (): Promise<void> =>
-      // a race with what lasts as long as the program is kept as long: not one for each call
+      // `ended` would keep one race per call in memory
       health.get().state === 'opening' ? Promise.race([health.known(), ended]) : Promise.resolve(),
     stop: async (): Promise<void> => {
       isStopping = true;

@@ -2,18 +2,18 @@ import type { Clock } from '../../lib/clock.ts';
 
 export type IdleLockParts = {
   readonly clock: Clock;
-  /** As the settings have it now; 0 for never. */
+  /** As set now; 0 for never. */
   readonly minutes: () => number;
-  /** Something is going on before the customer's eyes: that is use, too. */
+  /** A running payment counts as use. */
   readonly isBusy: () => boolean;
   readonly onIdle: () => void;
   readonly onFault: (error: unknown) => void;
 };
 
-/** Longest stretch that is slept at once: settings may change meanwhile. */
+/** Longest sleep: settings may change meanwhile. */
 const LOOK_MS = 60_000;
 
-/** Tells when nobody has used the till for a while, by the till's own time. Nothing runs while nobody is signed in. */
+/** Calls `onIdle` after unused time, by the monotonic clock. Runs only while a person is signed in. */
 export function createIdleLock({ clock, minutes, isBusy, onIdle, onFault }: IdleLockParts) {
   let lastUseMs = clock.monotonicMs();
   let watching: AbortController | null = null;
@@ -41,16 +41,15 @@ export function createIdleLock({ clock, minutes, isBusy, onIdle, onFault }: Idle
     const started = new AbortController();
     watching = started;
     watch(started.signal).catch((error: unknown) => {
-      // the next use begins anew
+      // the next use starts again
       if (watching === started) watching = null;
       onFault(error);
     });
   }
 
   return {
-    /** Somebody has begun to work. */
     start,
-    /** Somebody who works here has used the till. Where it was set to never lock, it may be set otherwise by now. */
+    /** Starts where the lock was off: settings may have changed. */
     used: (): void => {
       if (watching === null) start();
       else lastUseMs = clock.monotonicMs();

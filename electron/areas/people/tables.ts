@@ -13,7 +13,7 @@ export type PersonRow = {
   readonly updated_at: string;
 };
 
-/** What a PIN or a code is compared with. `cost` is log2 of scrypt's N, `pepper` the mark of the pepper in it. */
+/** `cost` is log2 of scrypt's N, `pepper` the mark of its pepper. */
 export type HashedSecret = {
   readonly hash: string;
   readonly salt: string;
@@ -27,10 +27,9 @@ export type SecretRow = HashedSecret & {
   readonly set_at: string;
 };
 
-/** Whose PIN, or the code that is left where PINs are lost. */
+/** A person's PIN, or the recovery code. */
 export type SecretKey = PersonId | 'recovery_code';
 
-/** People, and what proves who they are. */
 export function personRows(database: Statements) {
   const all = database.prepare<[], PersonRow>('SELECT * FROM person ORDER BY name_folded, id');
   const byId = database.prepare<[PersonId], PersonRow>('SELECT * FROM person WHERE id = ?');
@@ -63,7 +62,7 @@ export function personRows(database: Statements) {
       invariant(row !== undefined, `person ${id} exists`);
       return row;
     },
-    /** By the folded name, among those who are active: one at the most. */
+    /** At most one. */
     findActiveNamed: (folded: string): PersonRow | null => activeNamed.get(folded) ?? null,
     add: (row: PersonRow): void => void insert.run(row),
     update: (row: PersonRow): void => void update.run(row),
@@ -94,7 +93,7 @@ function secretRows(database: Statements) {
 
   return {
     secret: (key: SecretKey): SecretRow | null => (key === 'recovery_code' ? code.get() : pin.get(key)) ?? null,
-    /** Takes the place of the one before, and with it of its wrong tries. */
+    /** Resets the wrong tries. */
     setSecret: (key: SecretKey, secret: HashedSecret, at: string): void => {
       if (key === 'recovery_code') setCode.run({ ...secret, at });
       else setPin.run({ ...secret, key, at });
@@ -103,9 +102,9 @@ function secretRows(database: Statements) {
       if (key === 'recovery_code') countCode.run(failed, waitSeconds);
       else countPin.run(failed, waitSeconds, key);
     },
-    /** Nobody can sign in any more, but by the recovery code. */
+    /** Only the recovery code is left. */
     dropPins: (): void => void dropPins.run(),
-    /** Marks of the peppers that are in some PIN. */
+    /** Marks of the peppers in use. */
     peppers: (): string[] => peppered.all(),
   };
 }

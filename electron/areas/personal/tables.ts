@@ -2,33 +2,33 @@ import type { SaleId } from '../../../shared/ids.ts';
 import type { Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
-/** What of a customer is kept with a sale: the CPF or CNPJ, or the name that it waits under. */
+/** The CPF or CNPJ of a sale, or the name that it is held under. */
 export type PersonalKind = 'tax_id' | 'name';
 
 export type PersonalRow = {
   readonly sale_id: SaleId;
   readonly kind: PersonalKind;
-  /** Encrypted; begins with the mark of its key. */
+  /** Encrypted; begins with its key's mark. */
   readonly text: string;
-  /** A keyed hash of a CPF or CNPJ, with the mark of its key; null for a name. */
+  /** Keyed hash of a CPF or CNPJ with its key's mark; null for a name. */
   readonly search: string | null;
-  /** Since when, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   readonly kept_at: string;
 };
 
 export type PersonalCount = { readonly mark: string; readonly kind: PersonalKind; readonly count: number };
 
-/** An erasure, until the trail tells of it. */
+/** An erasure that is not in the trail yet. */
 export type ErasedRow = {
   readonly place: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly sales: number;
-  /** Who erased it; null where nobody was signed in. */
+  /** Null where no one was signed in. */
   readonly person: string | null;
 };
 
-/** What is known of customers, in a file of its own: see `attach-personal.ts`. */
+/** Customer data, in a file of its own: see `attach-personal.ts`. */
 export function personalRows(database: Statements) {
   const find = database.prepare<[SaleId, PersonalKind], PersonalRow>(
     'SELECT * FROM personal.kept WHERE sale_id = ? AND kind = ?',
@@ -57,22 +57,22 @@ export function personalRows(database: Statements) {
     ...storeKeyRows(database),
     ...erasedRows(database),
     find: (id: SaleId, kind: PersonalKind): PersonalRow | null => find.get(id, kind) ?? null,
-    /** Takes the place of what there was of that kind. */
+    /** Replaces a previous one of that kind. */
     put: (row: PersonalRow): void => void put.run(row),
     drop: (id: SaleId, kind: PersonalKind): void => void drop.run(id, kind),
-    /** The sales of one CPF or CNPJ, by its keyed hashes. */
+    /** By the keyed hashes of one CPF or CNPJ. */
     salesOf: (searches: readonly string[]): SaleId[] => salesOf.all(JSON.stringify(searches)),
-    /** Lets go of all that is kept with these sales; answers how many rows it was. */
+    /** Answers the number of rows. */
     dropSales: (ids: readonly SaleId[]): number => dropSales.run(JSON.stringify(ids)).changes,
-    /** What was kept before `at`, ISO 8601 in UTC. */
+    /** `at`: ISO 8601 in UTC. */
     dropOlder: (at: string): number => dropOlder.run(at).changes,
     dropAll: (): number => dropAll.run().changes,
-    /** Sales that a name is kept with. */
+    /** Sales with a name. */
     named: (): SaleId[] => named.all(),
-    /** What the key of this mark has encrypted. */
+    /** Rows encrypted with the key of this mark. */
     ofKey: (mark: string): PersonalRow[] => ofKey.all(mark),
     counts: (): PersonalCount[] => counts.all(),
-    /** When the oldest of it was kept; null where there is none. */
+    /** Null where there is none. */
     oldest: (): string | null => oldest.get() ?? null,
   };
 }
@@ -85,7 +85,7 @@ function storeKeyRows(database: Statements) {
   const dropKey = database.prepare<[string]>('DELETE FROM personal.store_key WHERE mark = ?');
   const keyMadeAt = database.prepare<[string], string>('SELECT made_at FROM personal.store_key WHERE mark = ?').pluck();
   return {
-    /** Marks of the keys that something may be encrypted with, the newest first. */
+    /** Newest first. */
     keys: (): string[] => keys.all(),
     addKey: (mark: string, at: string): void => void addKey.run(mark, at),
     dropKey: (mark: string): void => void dropKey.run(mark),
@@ -100,7 +100,7 @@ function erasedRows(database: Statements) {
   const erased = database.prepare<[], ErasedRow>('SELECT place, at, sales, person FROM personal.erased ORDER BY place');
   const dropErased = database.prepare<[number]>('DELETE FROM personal.erased WHERE place = ?');
   return {
-    /** In the transaction that erases. */
+    /** In the erasing transaction. */
     addErased: (erasure: Omit<ErasedRow, 'place'>): void => void addErased.run(erasure),
     erased: (): ErasedRow[] => erased.all(),
     dropErased: (place: number): void => void dropErased.run(place),
@@ -110,13 +110,12 @@ function erasedRows(database: Statements) {
 export type PersonalRows = ReturnType<typeof personalRows>;
 export type PersonalDatabase = TillFile & { readonly personal: PersonalRows };
 
-/** The rows of the file that was joined to the till's; of none where a till that is only looked at has none. */
+/** Empty for a read-only till without such a file. */
 export function personalTables(file: Pick<TillFile, 'prepare' | 'connection'>): PersonalRows {
   const joined = file.connection.pragma('database_list') as { readonly name: string }[];
   return joined.some(({ name }) => name === 'personal') ? personalRows(file) : NOTHING_PERSONAL;
 }
 
-/** Where there is no such file to look at: nothing is known of anybody. */
 const NOTHING_PERSONAL: PersonalRows = {
   find: () => null,
   put: nothingToWrite,

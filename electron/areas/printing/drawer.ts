@@ -7,15 +7,15 @@ export type DrawerParts = {
   readonly printers: Pick<PrinterBook, 'withDrawer' | 'heard'>;
   readonly doors: Pick<PrinterDoors, 'pulse'>;
   readonly log: Logger;
-  /** How a printer is has changed. */
+  /** A printer's status has changed. */
   readonly onChanged: () => void;
 };
 
-/** The drawer that hangs on a printer. It opens for cash that has moved, and by the hand of somebody who said why. */
+/** The drawer on a printer's cable. It opens for cash that moved, or by hand with a reason. */
 export function createDrawer({ printers, doors, log, onChanged }: DrawerParts) {
   const ending = new AbortController();
 
-  /** `by` this printer, or the first that has one. Why not; null once the pulse has been sent: that it is open nobody can tell. */
+  /** `by` this printer, or the first with a drawer. Null once the pulse is sent: no drawer reports that it opened. */
   async function open(by: PrinterProfile | null = null): Promise<PrintTrouble | null> {
     const printer = by ?? printers.withDrawer();
     if (printer === null || printer.drawer === 'none') return 'no_printer';
@@ -30,7 +30,7 @@ export function createDrawer({ printers, doors, log, onChanged }: DrawerParts) {
 
   return {
     open,
-    /** Cash has moved, on disk: opens it in the background. Whoever has no such drawer opens his own. */
+    /** Call once the cash is on disk. Opens in the background; no effect without a printer that has a drawer. */
     cashMoved: (): void => {
       if (printers.withDrawer() === null) return;
       open().catch((error: unknown) => log.error('the drawer was not opened', { error: errorText(error) }));

@@ -8,10 +8,10 @@ import {
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintJobRow, PrintJobRows } from './tables.ts';
 
-/** More are not told of at once: who has so many slips that are not on paper looks at the first. */
+/** Open jobs shown at most. */
 const MOST_TOLD = 200;
 
-/** A job as the screen sees it. One that waits behind a printer which is not well waits for the same reason. */
+/** A job that waits for a troubled printer shows the printer's trouble. */
 export function viewJob(row: PrintJobRow, status: PrinterStatus | null): PrintJob {
   const waitsFor = row.state === 'waiting' && status?.state === 'troubled' ? status.trouble : null;
   return {
@@ -33,7 +33,7 @@ export function viewPrinting(rows: Pick<PrintJobRows, 'open' | 'ended'>, book: P
     const printer = row.printer_id === null ? null : book.find(row.printer_id);
     return viewJob(row, printer === null ? null : book.statusOf(printer.id));
   };
-  // its printer was taken out of the settings
+  // its printer was removed from the settings
   const isLeft = (row: PrintJobRow): boolean => row.printer_id === null || book.find(row.printer_id) === null;
   return {
     printers: book.statuses(),

@@ -2,10 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keepNewest } from '../../lib/keep-newest.ts';
 
-/**
- * Writes a file for people into `folder`, which is made where it is missing, and lets the oldest of its kind go: names begin with when they were
- * written. Answers the file. Rejects with what the system says.
- */
+/** Writes a file into `folder` and removes the oldest of its extension beyond `most`; names must begin with their
+ * time. Answers the path; rejects with what the system says. */
 export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
   const kind = path.extname(name);
   const file = path.join(folder, name);

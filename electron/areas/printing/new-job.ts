@@ -3,7 +3,6 @@ import type { Clock } from '../../lib/clock.ts';
 import { timestamp } from '../service-parts.ts';
 import type { NewPrintJob } from './tables.ts';
 
-/** A slip that is to be printed here, as it goes into the queue now. */
 export function newJob(
   { clock, newId }: { readonly clock: Clock; readonly newId: () => string },
   slip: SlipRef,
@@ -19,10 +18,7 @@ export function newJob(
   };
 }
 
-/**
- * What two papers have in common of which the second is a copy; null for what has no original: a look at now, or a page
- * that is a test.
- */
+/** Identifies papers that are copies of each other; null for slips without an original. */
 export function subjectOf(slip: SlipRef): string | null {
   switch (slip.kind) {
     case 'receipt':

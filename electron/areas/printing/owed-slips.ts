@@ -13,17 +13,14 @@ export type OwedSlipsParts = {
   readonly newId: () => string;
   readonly settings: () => Pick<Settings, 'printing'>;
   readonly printers: Pick<PrinterBook, 'own'>;
-  /** What the operator's devices took of a sale. */
+  /** Payments of a sale that the operator's devices took. */
   readonly deviceCards: (id: SaleId) => readonly PaymentId[];
-  /** Something is owed; it is on disk once the transaction that runs now is. */
+  /** A slip was queued in the running transaction. */
   readonly onOwed: () => void;
 };
 
-/**
- * Writes down what is to be on paper, in the transaction of what it tells of: a paid sale, goods that came back, money that
- * went into the drawer or out of it, a closed shift. One without the other cannot be on the disk, whoever closed the sale.
- * Only where slips are printed by themselves and there is a printer.
- */
+/** Queues the slip of a paid sale, a return, a cash movement or a closed shift in the same transaction, so that
+ * neither is stored without the other. Only with automatic printing and a printer. */
 export function createOwedSlips(parts: OwedSlipsParts): (slip: SlipRef) => void {
   return (slip) => {
     owe(parts, slip);

@@ -26,11 +26,11 @@ export type PrintingDesk = Pick<ServiceParts<PrintingDatabase>, 'database' | 'cl
   readonly queue: Pick<PrintQueue, 'unpark'>;
   readonly papers: SlipPapers;
   readonly doors: Pick<PrinterDoors, 'print'>;
-  /** Writes a slip as a PDF; answers the file. Rejects with what the system says. */
+  /** Answers the file; rejects with what the system says. */
   readonly writePdf: (name: string, document: PaperDocument, printer: PrinterProfile) => Promise<string>;
 };
 
-/** What a person does with paper. A slip is in the queue, on disk, when this answers; printing never keeps anybody waiting. */
+/** A person's acts on slips. The job is queued on disk when a call answers; printing runs in the background. */
 export function createPrintingService(desk: PrintingDesk) {
   return {
     announce: (): void => announce(desk),
@@ -130,7 +130,7 @@ function view({ database, printers }: PrintingDesk, id: PrintJobId): Result<Prin
   return ok(viewJob(row, row.printer_id === null ? null : printers.statusOf(row.printer_id)));
 }
 
-/** Reports tell what others did: who may not run one may not have it on paper either. */
+/** Reports show what others did: printing one needs the same role as running it. */
 function refusal({ actor }: PrintingDesk, slip: SlipRef): ReturnType<typeof fail> | null {
   if (slip.kind !== 'report') return null;
   const role = actor.person()?.role;
@@ -141,14 +141,13 @@ function chosen({ printers }: PrintingDesk, id: PrinterId | null): PrinterProfil
   return id === null ? printers.own() : printers.find(id);
 }
 
-/** Another paper of it is out, or may be without a job that tells of it. */
+/** Another paper is out, or may be without a job that shows it. */
 function isCopy({ database }: PrintingDesk, subject: string | null, at: string | null): boolean {
   if (subject === null) return false;
   const forgotten = papersForgottenUntil(database.memory);
   return database.printJobs.mayBeOut(subject) || (at !== null && forgotten !== null && at <= forgotten);
 }
 
-/** Onto the end of the queue, as a job of its own. */
 function add(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile, { number, at }: SlipPaper): PrintJobId {
   const { printJobs, transaction } = desk.database;
   const job = newJob(desk, slip, printer);
@@ -159,7 +158,7 @@ function add(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile, { numbe
   return job.id;
 }
 
-/** What of this slip waits for its printer, or has failed: it goes to this printer now, and no second paper is made. */
+/** Sends a waiting or failed job of this slip to the printer instead of queueing a second one. */
 function takeUp(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile): PrintJobId | null {
   const subject = subjectOf(slip);
   const id = subject === null ? null : desk.database.printJobs.notBegun(subject);

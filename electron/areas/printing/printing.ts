@@ -30,7 +30,6 @@ export type PrintingNeeds = {
   readonly shift: Pick<ShiftService, 'move'>;
 };
 
-/** What prints: the ways to the printers, the queue, the drawer, and what a person does with paper. */
 export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
   const { host, clock, log } = ctx;
   const database = { ...ctx.database, printJobs: printJobRows(ctx.database) };
@@ -39,7 +38,7 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
   const logo = (): string => settings().printing.logo;
   const printers = createPrinterBook({
     ...{ clock, settings },
-    // a simulation, whose days are seconds, prints nothing
+    // a simulation prints nothing
     hasVirtual: ctx.mode === 'training' && host.backups !== 'on_demand',
   });
   const { systemPrinters, windowsQueueScript } = host;
@@ -67,9 +66,9 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
     },
   });
   const find = async (network: boolean) => ok(await findPrinters({ systemPrinters, windowsQueueScript }, network));
-  /** An act on record, and the pulse: the drawer is not opened where the act is not on disk. */
+  /** The act is stored before the pulse, and refused without it. */
   const openDrawer = async (reason: string, printer?: PrinterProfile) => {
-    // one that need not be stored is reached wherever it is said to be: for whoever may store one
+    // a printer that is not in the settings needs the role that may store one
     const isTrusted = printer === undefined || reaches(ctx.actor.person()?.role ?? 'cashier', 'manager');
     if (!isTrusted) return fail('not_permitted');
     const moved = needs.shift.move({ kind: 'no_sale', amountCents: cents(0), reason });
@@ -92,18 +91,18 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
     find,
     openDrawer,
     handlers,
-    /** Why a printer would not print now; null where it is well, or does not say. Nothing is printed. */
+    /** Prints nothing. Null where the printer is ready, or reports no status. */
     ask: async (printer: PrinterProfile): Promise<PrintTrouble | null> =>
       (await doors.print(printer, () => null, new AbortController().signal))?.trouble ?? null,
     cashMoved: drawer.cashMoved,
     look: queue.look,
-    /** In the transaction of what the slip tells of. */
+    /** Call in the transaction of what the slip shows. */
     owe: createOwedSlips({
       ...{ database, clock, settings, printers, newId: ctx.newId },
       deviceCards: needs.deviceCards,
       onOwed: ctx.events.slipOwed.tell,
     }),
-    /** The settings were saved: printers may be others, and what waited for one may go on. */
+    /** Printers may have changed, and waiting jobs may go on. */
     settingsChanged: (): void => {
       announce();
       queue.look(true);

@@ -22,13 +22,13 @@ export type PrintJobRow = {
 export type NewPrintJob = Pick<PrintJobRow, 'id' | 'slip' | 'subject' | 'printer_id' | 'printer_name' | 'created_at'>;
 export type PrintOutcome = 'printed' | 'uncertain' | 'failed';
 
-/** All but the paper, which is large and read by itself. */
+/** All but the large paper. */
 const COLUMNS = `place, id, slip, subject, number, printer_id, printer_name, state, trouble, is_copy, is_out, created_at, ended_at`;
 const OPEN = `state IN ('waiting', 'printing', 'uncertain', 'failed')`;
-/** Paper of it is out, or may be. */
+/** Paper is out, or may be. */
 const MAY_BE_OUT = `(is_out = 1 OR state = 'printing')`;
 
-/** What is to be on paper. A row moves from state to state; each try is added and never changed. */
+/** A row changes state; each try is a row of its own. */
 export function printJobRows(database: Statements) {
   return { ...readings(database), ...changes(database), ...upkeep(database) };
 }
@@ -72,19 +72,19 @@ function readings(database: Statements) {
   );
   return {
     find: (id: PrintJobId): PrintJobRow | null => find.get(id) ?? null,
-    /** What is not on paper and not dismissed, oldest first, up to `limit`. */
+    /** Neither printed nor dismissed, oldest first. */
     open: (limit: number): PrintJobRow[] => open.all(limit),
-    /** The latest of what was printed or dismissed, newest first. */
+    /** Printed or dismissed, newest first. */
     ended: (limit: number): PrintJobRow[] => ended.all(limit),
-    /** Of this printer, what may be begun, in its order; the first fifty. */
+    /** Jobs of this printer that may start, in order; the first fifty. */
     due: (printerId: PrinterId): PrintJobRow[] => next.all(printerId),
-    /** The paper as it was stored; null until it is made. */
+    /** Null until it is made. */
     paper: (id: PrintJobId): Uint8Array | null => paper.get(id) ?? null,
-    /** The paper of the first job of the same slip. */
+    /** Of the first job of the same slip. */
     earlierPaper: (subject: string, than: PrintJobId): Uint8Array | null => earlierPaper.get(subject, than) ?? null,
-    /** Whether paper of this slip is out, or may be, by another job than `than`. */
+    /** By another job than `than`. */
     mayBeOut: (subject: string, than: PrintJobId | '' = ''): boolean => mayBeOut.get(subject, than) === 1,
-    /** The job of this slip of which nothing is out and nothing is being sent; null where there is none. */
+    /** The job of this slip that was not begun; null where there is none. */
     notBegun: (subject: string): PrintJobId | null => notBegun.get(subject) ?? null,
     attempts: (place: number) => attempts.all(place),
   };
@@ -127,13 +127,13 @@ function changes(database: Statements) {
     keepPaper: (id: PrintJobId, paper: Uint8Array | null, number: string | null): void =>
       void keepPaper.run(paper, number, id),
     number: (id: PrintJobId, text: string | null): void => void number.run(text, id),
-    /** False where it is not to be begun any more. */
+    /** False where it may not begin any more. */
     begin: (id: PrintJobId, isCopy: boolean): boolean => begin.run(isCopy ? 1 : 0, id).changes === 1,
     settle: (id: PrintJobId, outcome: PrintOutcome, trouble: PrintTrouble | null, at: string): boolean =>
       settle.run({ id, outcome, trouble, at }).changes === 1,
-    /** Nothing of it was sent. False where it has been begun or has ended meanwhile. */
+    /** Nothing was sent. False where it has begun or ended meanwhile. */
     fail: (id: PrintJobId, trouble: PrintTrouble): boolean => fail.run(trouble, id).changes === 1,
-    /** Once more, on this printer. False where it has ended, or is being sent. */
+    /** False where it has ended, or is being sent. */
     again: (id: PrintJobId, printerId: PrinterId, printerName: string): boolean =>
       again.run(printerId, printerName, id).changes === 1,
     /** False where it has ended, or is being sent. */
@@ -162,12 +162,10 @@ function upkeep(database: Statements) {
     )
     .pluck();
   return {
-    /** What was being sent when the program ended: paper may be out. Answers how many. */
+    /** Jobs being sent when the program ended: paper may be out. Answers the count. */
     markInterrupted: (): number => interrupted.run().changes,
-    /**
-     * Lets go of up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Answers when
-     * they were asked for.
-     */
+    /** Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Answers
+     * their creation times. */
     thin: (before: string, kept: number, limit: number): readonly string[] => thin.all(before, kept, limit),
   };
 }

@@ -1,12 +1,11 @@
 import type { Inspection } from './inspect-copy.ts';
 import type { RebuildOrder, Rebuilt } from './rescue/rebuild-order.ts';
 
-/** What is done to whole files, away from the main thread. */
 export type FileTask =
   | { readonly kind: 'inspect'; readonly file: string; readonly previous: string | null }
   | { readonly kind: 'rebuild'; readonly order: RebuildOrder };
 
-/** What the thread is started with. `stop` holds one 32-bit number: another value than 0 asks it to end early. */
+/** `stop` holds one 32-bit number; anything but 0 asks the thread to end early. */
 export type FileErrand = { readonly task: FileTask; readonly stop: SharedArrayBuffer };
 
 export type FileTaskResult<T extends FileTask> = T extends { kind: 'inspect' } ? Inspection : Rebuilt;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileErrand, FileReply, FileTask, FileTaskResult } from './file-task.ts';
 
-/** Beside this file as source; beside the built main module as a file of its own. */
+/** Beside this source, or beside the built main module. */
 const WORKER = path.join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'file-worker.ts' : 'file-worker.cjs',
@@ -19,13 +19,9 @@ export class FileWorkError extends Error {
   }
 }
 
-/**
- * Does long work on files in a thread of its own, so that the till goes on selling. Rejects with {@link FileWorkError}
- * when it fails or `signal` ends it; the thread is gone then.
- *
- * The thread is asked to end and never terminated: Node-API code that is cut off in the middle of a call, or while the
- * driver is being loaded, aborts the whole process.
- */
+/** Runs file work in a thread, so that the till goes on selling. Rejects with {@link FileWorkError} on failure or
+ * abort, after the thread is gone. Threads are asked to end: terminating one inside Node-API code aborts the whole
+ * process. */
 export async function workOnFiles<T extends FileTask>(
   task: T,
   options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: unknown) => void } = {},

@@ -3,7 +3,7 @@ import type { FileErrand, FileReply } from './file-task.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { rebuild } from './rescue/rebuild.ts';
 
-/* The thread that works on whole files. It is started for one task, says what came of it, and ends. */
+/* Worker thread for one task on whole files. */
 
 function say(reply: FileReply): void {
   parentPort?.postMessage(reply);
@@ -12,7 +12,7 @@ function say(reply: FileReply): void {
 const { task, stop } = workerData as FileErrand;
 const asked = new Int32Array(stop);
 
-/** Throws when the till no longer waits for it. */
+/** Throws when the till asked it to stop. */
 function goOn(): void {
   if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
 }

@@ -3,7 +3,6 @@ import type { Settings } from '../../../shared/settings.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import type { ShiftDatabase, ShiftRow } from './tables.ts';
 
-/** What the store has decided about its drawers. */
 export type DrawerSettings = Pick<
   Settings,
   | 'drawerLimitCents'
@@ -19,11 +18,11 @@ export type ShiftParts = Pick<
   ServiceParts<ShiftDatabase>,
   'database' | 'clock' | 'localTime' | 'newId' | 'push' | 'actor'
 > & {
-  /** As they are now. */
+  /** As set now. */
   readonly drawer: () => DrawerSettings;
-  /** Whether the shop has an operator: where it has none, nothing waits to be sent. */
+  /** Without an operator nothing waits to be sent. */
   readonly hasOperator: () => boolean;
-  /** Called once a shift is closed, on disk and told. */
+  /** Called once a shift is closed on disk and pushed. */
   readonly onClosed: () => void;
 };
 

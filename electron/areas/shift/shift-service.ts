@@ -24,15 +24,13 @@ import { reportX } from './shift-report.ts';
 import { viewState } from './shift-view.ts';
 import { readReport } from './tables.ts';
 
-/**
- * The drawer's shift, from its opening to its sealed Z. Each act is one transaction, whole or not at all, with the name of
- * who is signed in; what is told of it is told after the commit.
- */
+/** From opening the drawer to the sealed Z. Each act is one transaction by the signed-in person; pushes come after
+ * the commit. */
 export function createShiftService(parts: ShiftParts) {
   const { database, actor } = parts;
   const { shifts, shiftReports, shiftSums, transaction } = database;
   const state = (): ShiftState => viewState(parts);
-  /** What the screen was last told that a sale may change. */
+  /** Last pushed values that a sale may change. */
   let told: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'> = {
     shift: null,
     holdsTooMuch: false,
@@ -46,7 +44,6 @@ export function createShiftService(parts: ShiftParts) {
     return now;
   }
 
-  /** Runs an act of who is signed in. */
   function act<T>(work: (person: PersonName) => Result<T>): Result<T> {
     const person = actor.person();
     return person === null ? fail('signed_out') : transaction(() => work(person));
@@ -56,17 +53,15 @@ export function createShiftService(parts: ShiftParts) {
     if (shifts.findOpen() !== null) return fail('shift_open');
     if (floatCents < 0 || floatCents > MAX_CENTS) return fail('invalid_input', { field: 'floatCents' });
     const id = parts.newId() as ShiftId;
-    // its own first entry in the trail names it
+    // so that the shift's own first trail entry names it
     actor.inShift(id);
     shifts.insert(id, timestamp(parts.clock), person, floatCents);
     return ok(null);
   }
 
-  /** The shift that the file knows as open. */
   const resume = (): void => actor.inShift(shifts.findOpen()?.id ?? null);
 
   return {
-    /** An open shift goes on when the till is opened again. */
     resume,
     state: (): Result<ShiftState> => ok(state()),
     open: (floatCents: Cents): Result<ShiftState> => {
@@ -114,12 +109,12 @@ export function createShiftService(parts: ShiftParts) {
       const row = shiftReports.find(number);
       return row === null ? fail('not_found') : ok(readReport(row));
     },
-    /** The newest Z; null before the first close. */
+    /** Null before the first close. */
     lastReport: (): ShiftReport | null => {
       const row = shiftReports.last();
       return row === null ? null : readReport(row);
     },
-    /** The screen hears of cash that went back, and of a sale's when that makes the drawer too full, or a count old. */
+    /** Pushes cash given back, and a sale's cash when it makes the drawer too full or a count outdated. */
     cashMoved: (): void => {
       const shift = shifts.findOpen();
       if (shift === null) return;
@@ -137,7 +132,7 @@ function isCount(pieces: Pieces): boolean {
   return isWhole && pieces.length === DENOMINATIONS.length && countedCents(pieces) <= MAX_CENTS;
 }
 
-/** Keeps a count, for ever; within a transaction. Counting again is limited, unless money has moved in between. */
+/** Stores a count, within a transaction. Recounts are limited, unless money moved in between. */
 function countDrawer(parts: ShiftParts, person: PersonName, pieces: Pieces): Result<null> {
   const { database, drawer } = parts;
   const shift = openShift(database);

@@ -17,7 +17,7 @@ import type { TillFile } from '../../db/till-file.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 import { nameOf } from '../actor.ts';
 
-/** A shift as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
+/** Persons are JSON of {@link PersonName}, with the names of that time. */
 export type ShiftRow = {
   readonly id: ShiftId;
   readonly number: number;
@@ -25,7 +25,7 @@ export type ShiftRow = {
   readonly opened_at: string;
   readonly opened_by: string;
   readonly float_cents: Cents;
-  /** What was approved behind this payment event, and not in an earlier shift, came between the close before and this one. */
+  /** Approvals after this payment event, and in no earlier shift, came between the previous close and this one. */
   readonly events_from: number;
   readonly closed_at: string | null;
   readonly closed_by: string | null;
@@ -55,7 +55,7 @@ export type CountRow = {
   /** JSON of {@link Pieces}. */
   readonly pieces: string;
   readonly counted_cents: Cents;
-  /** How often money had moved in the drawer until then. */
+  /** Cash movements until then. */
   readonly after_moves: number;
   readonly person: string;
   readonly at: string;
@@ -84,7 +84,7 @@ const NEXT = (table: string): string =>
   `(SELECT coalesce(max(number), 0) + 1 FROM ${table} WHERE shift_id = @shift_id)`;
 const LAST_EVENT = '(SELECT coalesce(max(id), 0) FROM payment_event)';
 
-/** Shifts of the drawer with their movements and counts. In the order in which they were stored, whatever a clock says. */
+/** In stored order, whatever the clock says. */
 function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
   const byId = database.prepare<[ShiftId], ShiftRow>('SELECT * FROM shift WHERE id = ?');
   const open = database.prepare<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'open'`);
@@ -133,7 +133,7 @@ function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
         person: nameOf(person),
         approver: approver === null ? null : nameOf(approver),
       });
-      // nothing that anybody signs for
+      // no one signs for an opening without a sale
       if (row.kind !== 'no_sale') onPaper({ kind: 'movement', movementId: row.id });
     },
     counts: (id: ShiftId): CountRow[] => counts.all(id),
@@ -143,7 +143,7 @@ function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
   };
 }
 
-/** Z reports: only ever added to. */
+/** Rows are only added. */
 function shiftReportRows(database: Statements, onPaper: (slip: SlipRef) => void) {
   const byNumber = database.prepare<[number], ShiftReportRow>('SELECT * FROM shift_report WHERE number = ?');
   const last = database.prepare<[], ShiftReportRow>('SELECT * FROM shift_report ORDER BY number DESC LIMIT 1');
@@ -157,7 +157,7 @@ function shiftReportRows(database: Statements, onPaper: (slip: SlipRef) => void)
   return {
     find: (number: number): ShiftReportRow | null => byNumber.get(number) ?? null,
     last: (): ShiftReportRow | null => last.get() ?? null,
-    /** The newest first. */
+    /** Newest first. */
     page: (offset: number, limit: number): ShiftReportRow[] => page.all(limit, offset),
     insert: (row: ShiftReportRow): void => {
       insert.run(row);
@@ -170,7 +170,6 @@ export function readReport({ body, seal }: ShiftReportRow): ShiftReport {
   return { ...(JSON.parse(body) as Omit<ShiftReport, 'seal'>), seal };
 }
 
-/** What of a shift is the drawer's own. */
 function drawerSumRows(database: Statements) {
   const moved = database.prepare<[ShiftId], Tally & { readonly kind: MovementKind }>(
     keepPlan(`SELECT kind, count(*) AS count, coalesce(sum(amount_cents), 0) AS cents FROM cash_movement
@@ -196,31 +195,32 @@ const NOTHING: Tally = { count: 0, cents: ZERO };
 
 type BackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
 
-/** What is asked of the money of a shift. A sale is of the shift in which it ended, a payment of the one in which it began. */
+/** Questions to the money area. A sale belongs to the shift in which it ended, a payment to the one in which it
+ * began. */
 export type MoneyOfShift = {
   readonly sales: (id: ShiftId, state: 'paid' | 'cancelled') => Tally;
   readonly cancelledItems: (id: ShiftId) => Tally;
   readonly discounts: (id: ShiftId) => Tally;
   readonly payments: (id: ShiftId) => ShiftReport['payments'];
-  /** Payments that were undone in this shift, of whatever tender; of those, what went out of the drawer. */
+  /** Payments undone in this shift, of any tender; `cashUndone`: those from the drawer. */
   readonly undone: (id: ShiftId) => Tally;
   readonly cashUndone: (id: ShiftId) => Tally;
-  /** Each time that cash went back to a customer, the oldest first. */
+  /** Oldest first. */
   readonly cashBack: (id: ShiftId) => readonly BackRow[];
   readonly cash: (id: ShiftId) => Tally;
-  /** Payments of other shifts that were approved behind this event. */
+  /** Payments of other shifts approved after this event. */
   readonly lateApprovals: (id: ShiftId, sinceEvent: number) => Tally;
-  /** Goods that came back; of their money, what went out of the drawer, and what became a vale-troca. */
+  /** Returned goods; of their value, the cash and the vale-trocas. */
   readonly returned: (id: ShiftId) => Tally;
   readonly returnedInCash: (id: ShiftId) => Tally;
   readonly creditNotesIssued: (id: ShiftId) => Tally;
-  /** Slips of another card machine in this shift that nobody has seen on the acquirer's statement. */
+  /** Slips of another card machine that were not ticked on the acquirer's statement. */
   readonly looseSlips: (id: ShiftId) => number;
-  /** How much of what is open now stands in the way of a close, and what the cases among it come to. */
+  /** Open matters before a close, and the amount of the cases. */
   readonly matters: () => Readonly<Record<CloseMatter, number>> & { readonly cases_cents: Cents };
 };
 
-/** `onPaper`: told in the transaction that writes what is to be on paper. */
+/** `onPaper` runs in the transaction that writes the slip's subject. */
 export function shiftTables(
   statements: Statements,
   money: MoneyOfShift,
@@ -228,7 +228,6 @@ export function shiftTables(
 ) {
   return {
     shifts: shiftRows(statements, onPaper),
-    /** The Z reports. */
     shiftReports: shiftReportRows(statements, onPaper),
     shiftSums: { ...money, ...drawerSumRows(statements) },
   };

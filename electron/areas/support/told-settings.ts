@@ -1,9 +1,6 @@
 import type { Settings } from '../../../shared/settings.ts';
 
-/**
- * What of the settings those who help are told: an allow-list. The shop's name and city, its CNPJ, the texts on its
- * slips, its pictures and the paths of its keys stay here.
- */
+/** An allow-list for support, without shop name, city, CNPJ, slip texts, pictures and key paths. */
 export function toldSettings(settings: Settings) {
   const { operator, headOffice, printing, scanner } = settings;
   return {

@@ -11,14 +11,13 @@ import { createUpdateSource } from './update-source.ts';
 
 export type OpenUpdatesParts = {
   readonly host: HostParts;
-  /** The till that is open; null while none is. */
+  /** Null while none is open. */
   readonly till: () => Till | null;
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
 
 const FROM_SOURCES: UpdateHost = { off: 'unpackaged' };
 
-/** The program's own renewal, around whatever till is open. */
 export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   const settings = () => host.settings.get().updates;
   const updates = host.updates ?? FROM_SOURCES;
@@ -51,7 +50,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   return {
     handlers,
     now: service.now,
-    /** A till that cannot be updated does not look at its clock for it either. */
+    /** No loop where updates are off. */
     start: (): void => {
       if (updates.off !== null) return;
       byItself.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));

@@ -1,9 +1,6 @@
 import type { AuditedTable } from './audit-triggers.ts';
 
-/**
- * The tables that the audit trail replays to, with the columns that they have now. A migration writes the columns of
- * its own time; this list is what the newest program checks.
- */
+/** The columns as they are now. Migrations keep the columns of their own time. */
 export const AUDITED_TABLES: readonly AuditedTable[] = [
   {
     table: 'receipt_series',

@@ -7,13 +7,9 @@ import { type TillFiles, tillFiles } from '../till-files.ts';
 import { isLogBroken } from './broken-log.ts';
 import { carryOutPlan } from './restore-plan.ts';
 
-/**
- * Looks at a till's folder before its file is opened: opening makes an empty file where there is none. Ends a restore
- * that was cut off; answers whether it did.
- *
- * Throws {@link DatabaseDamagedError}: `missing` where there was a till once and its file is gone or empty, `unreadable`
- * where the log beside it is broken.
- */
+/** Checks the folder before the opening, which would create a missing file. Ends an interrupted restore; answers
+ * whether it did. Throws {@link DatabaseDamagedError}: `missing` where the file of an existing till is gone or
+ * empty, `unreadable` where its WAL is broken. */
 export function beforeOpening(folder: string): { readonly restored: boolean } {
   const files = tillFiles(folder);
   const restored = endRestore(files);
@@ -35,7 +31,7 @@ function endRestore(files: TillFiles): boolean {
   }
 }
 
-/** A log that cannot be read now is not judged: opening meets the same disk, and says so in its own words. */
+/** An unreadable log is left to the opening, which meets the same disk error. */
 function hasBrokenLog(files: TillFiles): boolean {
   try {
     return isLogBroken(`${files.till}-wal`);
@@ -48,7 +44,6 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What a till leaves beside its file from its first minute on. */
 function wasThere(files: TillFiles): boolean {
   return hasWitness(files) || !backupFolder(files.backups).isEmpty() || sizeOf(`${files.till}-wal`) > 0;
 }

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { chargeHintSchema } from './charge-hints.ts';
 
-/**
- * What has to be asked after a restore: every charge since the last moment that is sure. Stored in the restored file
- * itself, so that it is there from the first moment in which the file is, and gone when it has been done.
- */
+/** Charges to ask about after a restore. Stored in the restored file, so that it exists as long as that file and
+ * until it is done. */
 export const chargeErrandSchema = z.object({
   /** ISO 8601 in UTC; charges from then on. */
   since: z.string(),
-  /** When the restore was. A charge that was under way then may still be paid for a while. */
+  /** A charge under way at the restore may still be paid for a while. */
   restoredAt: z.string(),
   hints: z.array(chargeHintSchema),
 });
 
 export type ChargeErrand = z.infer<typeof chargeErrandSchema>;
 
-/** Null where there is nothing to ask; a stored one that cannot be read asks for everything of the last days. */
+/** Null where nothing is to be asked; an unreadable one asks for the last three days. */
 export function readErrand(stored: string | null, now: Date): ChargeErrand | null {
   if (stored === null) return null;
   try {

@@ -12,7 +12,6 @@ import { evidenceOf, qrCodeOf, type StoredPayment } from '../../money/payment/st
 import { type ChargeErrand, readErrand } from './charge-errand.ts';
 import type { ChargeHint } from './charge-hints.ts';
 
-/** What is asked of payments. */
 type PaymentsAsked = { readonly find: (id: PaymentId) => StoredPayment | null };
 
 export type ChargeSearchParts = {
@@ -24,38 +23,36 @@ export type ChargeSearchParts = {
   readonly operatorConfigured: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Zone of the operator's dates: minutes east of UTC. */
+  /** The operator's zone: minutes east of UTC. */
   readonly utcOffsetMinutes: number;
-  /** How this till names itself to the operator. Another till of the shop has another name. */
+  /** This till's name at the operator; other tills of the shop have other names. */
   readonly ownName: () => string;
-  /** Opens a case; false where there is one of this charge already. */
+  /** False where the charge has a case already. */
   readonly openUnknownCharge: (charge: UnknownCharge) => boolean;
-  /** Has the payment machine look at an attempt, also at one that has ended. */
+  /** Also for an attempt that has ended. */
   readonly lookAgain: (id: PaymentId) => void;
   readonly onChanged: (search: ChargeSearch) => void;
   readonly onFault: (error: unknown) => void;
   readonly times?: { readonly retryMs: number; readonly settleMs: number };
 };
 
-/** The operator gave no usable answer: what is left is asked again after a while. */
+/** No usable answer: the rest is asked later. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 const TIMES = {
   retryMs: 20_000,
-  /** A customer may have stood before a device when the file was lost: so long after it, everything is asked once more. */
+  /** A customer may have been paying when the file was lost, so everything is asked again this long after. */
   settleMs: 15 * 60_000,
 };
 
-/** The operator's zone has its own idea of now, too. */
+/** Allows for the operator's clock. */
 const AHEAD_MS = 60 * 60_000;
 
-/**
- * Asks the operator for every charge since the last record that is sure, all pages of them. One that no payment here
- * speaks of becomes a case; one that is known here in another state is looked at by the payment machine. Goes on until it
- * is done, over restarts and days without a network; done twice it changes nothing.
- */
+/** After a restore, asks the operator for every charge since the last sure record. An unknown one becomes a case, a
+ * known one in another state goes to the payment machine. Continues over restarts until done; repeating it changes
+ * nothing. */
 export function createChargeSearch(parts: ChargeSearchParts) {
   const { memory, payments } = parts.database;
   const times = parts.times ?? TIMES;
@@ -91,7 +88,7 @@ export function createChargeSearch(parts: ChargeSearchParts) {
         seen.add(sale.operatorId);
         tell({ asked: seen.size, total: Math.max(seen.size, found.totalCount) });
       }
-      // an operator that gives the same page again has no other
+      // an operator that repeats a page has no more
       if (!found.hasNext || fresh.length === 0) return;
     }
   }
@@ -111,7 +108,7 @@ export function createChargeSearch(parts: ChargeSearchParts) {
     counted = { ...counted, corrected: counted.corrected + 1 };
   }
 
-  /** The list is of the whole shop. What a till tells the operator of itself is in the request, not in the list. */
+  /** The list covers the shop; only the request tells which till sent it. */
   async function isOfAnotherTill(identifier: string): Promise<boolean> {
     const request = await answered(parts.operator.readCardSale(identifier));
     const description = request?.description ?? '';
@@ -137,7 +134,7 @@ export function createChargeSearch(parts: ChargeSearchParts) {
     } else if (known === null) await endOnDevice(hint.id);
   }
 
-  /** Nobody stands before this QR any more: what was paid is a case, what can still be paid is removed. */
+  /** No customer sees this QR now: a paid one becomes a case, an unpaid one is removed. */
   async function askForPix(code: string): Promise<void> {
     const reading = await answered(parts.operator.readQrCharge(code));
     if (reading === null) return;
@@ -147,25 +144,25 @@ export function createChargeSearch(parts: ChargeSearchParts) {
     } else if (reading.status === 'pending') await parts.operator.removeQrCharge(code);
   }
 
-  /** A request that still waits on a device would be paid by the next customer. Paid ones are in the list. */
+  /** The next customer would pay a request that still waits on a device. Paid ones are in the list. */
   async function endOnDevice(identifier: string): Promise<void> {
     const reading = await answered(parts.operator.readCardSale(identifier));
     if (reading?.requestStatus === 'waiting') await parts.operator.abortCardSale(identifier, { force: false });
   }
 
-  /** Everything once; throws {@link NoAnswer} where the operator does not say. */
+  /** Throws {@link NoAnswer} where the operator does not say. */
   async function pass(errand: ChargeErrand): Promise<void> {
     counted = { unknown: 0, corrected: 0 };
     for (const hint of errand.hints) await askForHint(hint);
     await askForSales(errand);
   }
 
-  /** Milliseconds until everything may be asked for the last time. */
+  /** Milliseconds until the last pass. */
   function restMs(errand: ChargeErrand): number {
     return Date.parse(errand.restoredAt) + times.settleMs - parts.clock.now().getTime();
   }
 
-  /** Milliseconds until it is gone on with. */
+  /** Milliseconds until the next turn. */
   async function turn(errand: ChargeErrand): Promise<number> {
     const isLast = restMs(errand) <= 0;
     try {
@@ -186,7 +183,7 @@ export function createChargeSearch(parts: ChargeSearchParts) {
   }
 
   return {
-    /** Null where no restore has left anything to ask. */
+    /** Null where no restore left anything to ask. */
     state: (): ChargeSearch | null => search,
     start: (): void => {
       const errand = readErrand(memory.get('charges_to_ask'), parts.clock.now());

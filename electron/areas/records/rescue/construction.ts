@@ -8,12 +8,12 @@ import type { OpenedToRead } from './open-damaged.ts';
 import { INDEXED_TABLES, PLAIN_TABLES } from './plain-tables.ts';
 import type { BackupSource, RebuildOrder } from './rebuild-order.ts';
 
-/** True for a file of this program or an earlier one: of a newer one's rows it would lose what it does not understand. */
+/** Not of a newer program, whose rows would lose what this one does not understand. */
 export function isKnown({ structure }: OpenedToRead): boolean {
   return structure <= NEWEST_STRUCTURE;
 }
 
-/** Whether a copy is still what was written: by its hash, so that not even a letter of a product's name has changed. */
+/** By its hash, so that any changed byte shows. */
 export function isWhole(copy: BackupSource): boolean {
   try {
     return seal(copy.file).sha256 === copy.sha256;
@@ -22,7 +22,7 @@ export function isWhole(copy: BackupSource): boolean {
   }
 }
 
-/** The highest series that anybody knows of: numbers of a later one cannot have been printed. */
+/** The highest known series: numbers of a later one cannot have been printed. */
 export function highestSeries(order: RebuildOrder, databases: readonly Database[]): number {
   const known = databases.flatMap((database) => {
     try {
@@ -34,10 +34,7 @@ export function highestSeries(order: RebuildOrder, databases: readonly Database[
   return Math.max(1, order.witness?.series ?? 1, ...order.backups.map(({ series }) => series), ...known);
 }
 
-/**
- * A new file of the newest structure, with nothing in it. Writing to it is fast and unsafe: nothing of it counts before it
- * has been checked and synced.
- */
+/** An empty file of the newest structure. Writing is fast and unsafe: it counts only after check and sync. */
 export function openConstruction(file: string, parts: AuditParts): Database {
   openDatabase(file, parts).close();
   const database = new Sqlite(file);
@@ -49,10 +46,8 @@ export function openConstruction(file: string, parts: AuditParts): Database {
   return database;
 }
 
-/**
- * Takes the triggers off, empties every table, and answers what puts the triggers back as they were. Those that keep an
- * index stay: what is put together has to be found again.
- */
+/** Drops triggers, empties tables, and answers a function that restores the triggers. Those that keep the search
+ * index stay. */
 export function strip(database: Database): () => void {
   const triggers = database
     .prepare<[string], { name: string; sql: string }>(

@@ -3,7 +3,7 @@ import { type AuditedTable, rowImage } from '../../../db/audit/audit-triggers.ts
 import { AUDITED_TABLES } from '../../../db/audit/audited-tables.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 
-/** Stores entries as they are; the triggers that seal new ones have to be off. Answers how many, and the last one. */
+/** Stores entries unchanged; the sealing triggers must be off. */
 export function storeTrail(
   database: Database,
   entries: Iterable<TrailEntry>,
@@ -22,7 +22,7 @@ export function storeTrail(
   return { count, last };
 }
 
-/** Makes each row of the audited tables what its last entry says, in the order in which they first came up. */
+/** Rows get the content of their last entry, in order of their first. */
 export function replayRows(database: Database): void {
   for (const audited of AUDITED_TABLES) replayTable(database, audited);
 }
@@ -35,7 +35,7 @@ function replayTable(database: Database, { table, columns }: AuditedTable): void
   );
   const values = columns.map((column) => {
     const said = `json_extract(body, '$.${column}')`;
-    // an image of an earlier structure does not speak of a column that came later
+    // an image of an earlier structure lacks later columns
     return defaults.has(column) ? `coalesce(${said}, ${defaults.get(column)})` : said;
   });
   database
@@ -47,7 +47,7 @@ function replayTable(database: Database, { table, columns }: AuditedTable): void
     .run(table);
 }
 
-/** Rows whose entry is of an earlier structure get one of the present; the triggers are on again. */
+/** Writes an image of the present structure where the last one is older; triggers must be on. */
 export function sealPresentRows(database: Database): void {
   for (const audited of AUDITED_TABLES) {
     const { table, key } = audited;

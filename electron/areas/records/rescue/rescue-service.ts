@@ -18,21 +18,21 @@ import type { RebuildOrder, Rebuilt } from './rebuild-order.ts';
 import { carryOutPlan, writePlan } from './restore-plan.ts';
 
 export type RescueParts = {
-  /** Folder of the till of the present mode. */
+  /** Of the till in the present mode. */
   readonly folder: () => string;
   readonly mode: () => TillMode;
   readonly health: () => TillHealth;
-  /** Payments whose end is not known; asked only while the till is open. */
+  /** Payments without a known end; asked only while the till is open. */
   readonly runningPayments: () => number;
-  /** Of the open till; null while there is none. */
+  /** Null while no till is open. */
   readonly records: () => Pick<RescueState, 'report' | 'charges'> | null;
-  /** Closes the till, lets `work` have the files alone, and opens it again. */
+  /** Closes the till, runs `work` alone with the files, and reopens it. */
   readonly closedFor: <T>(work: () => Promise<T>) => Promise<T>;
   readonly who: () => AuditActor;
   readonly freeBytes: () => number;
   readonly reserveBytes: number;
   readonly clock: Clock;
-  /** A new unique id (UUID). */
+  /** UUID. */
   readonly newId: () => string;
   readonly push: Push;
   readonly log: Logger;
@@ -50,10 +50,8 @@ class RescueError extends Error {
   }
 }
 
-/**
- * Brings a till back from its copies and from what still reads of its file. The former file is never deleted: it is moved
- * aside under a name that says what it is. Until the new one is complete and checked, nothing is moved.
- */
+/** Restores a till from its copies and from what still reads of its file. The former file is moved aside, never
+ * deleted; nothing moves until the new one is complete and checked. */
 export function createRescueService(parts: RescueParts) {
   let progress: Progress | null = null;
   let failure: RescueFailure | null = null;
@@ -102,7 +100,7 @@ export function createRescueService(parts: RescueParts) {
     };
   }
 
-  /** The new file, and once more as much where pages of the former one have to be mended in a copy. */
+  /** The new file, and as much again where pages are mended in a copy. */
   function assertRoom({ former, backups }: RebuildOrder): void {
     const largest = Math.max(0, ...[former, ...backups.map(({ file }) => file)].map(sizeOf));
     if (parts.freeBytes() < 2 * largest + parts.reserveBytes) throw new RescueError('no_space');
@@ -127,7 +125,7 @@ export function createRescueService(parts: RescueParts) {
       carryOutPlan(files());
       parts.log.warn('till restored', { count: report.entries, code: order.mode });
     } catch (error) {
-      // once the plan is on disk the restore comes about: the opening that follows ends it
+      // once the plan is on disk the restore takes place: the next opening completes it
       if (existsSync(files().restorePlan)) {
         parts.log.warn('the restore is ended at the next opening', { error: errorText(error) });
         return;
@@ -139,7 +137,7 @@ export function createRescueService(parts: RescueParts) {
 
   async function tryRestore(backup: string | null): Promise<void> {
     failure = null;
-    // while the till is closed its health says nothing
+    // read now: a closed till has no health
     const damaged = parts.health().state === 'damaged';
     advance({ step: 'reading', done: 0, total: 0 });
     try {
@@ -152,7 +150,7 @@ export function createRescueService(parts: RescueParts) {
     }
   }
 
-  /** Why nothing may be restored now; null when it may. */
+  /** Why no restore may begin; null when one may. */
   function refusal(): Extract<Result<never>, { ok: false }> | null {
     if (progress !== null) return fail('rescue_under_way');
     const { state: now } = parts.health();
@@ -164,14 +162,12 @@ export function createRescueService(parts: RescueParts) {
 
   return {
     state: (): Result<RescueState> => ok(state()),
-    /** Somebody has read why the last one did not come about. */
+    /** The failure was read. */
     failureRead: (): void => {
       failure = null;
     },
-    /**
-     * `backup` names the copy to go back to, without anything that came after it. Null puts together everything that can
-     * still be read. Answers when it is done, or has failed and everything is as it was.
-     */
+    /** `backup` names the copy to restore; null salvages everything readable. Answers when done, or failed with
+     * everything unchanged. */
     restore: async (backup: string | null): Promise<Result<RescueState>> => {
       const refused = refusal();
       if (refused !== null) return refused;
@@ -190,7 +186,7 @@ function sizeOf(file: string | null): number {
   return file === null ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
 }
 
-/** What a restore that did not come about has written. */
+/** Removes what a failed restore has written. */
 function clearConstruction({ newFile, workshop }: RebuildOrder): void {
   for (const suffix of ['', ...SIDE_FILES]) rmSync(`${newFile}${suffix}`, { force: true });
   rmSync(workshop, { recursive: true, force: true });

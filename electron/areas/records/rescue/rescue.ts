@@ -19,7 +19,6 @@ export type OpenRescueParts = {
   readonly keptSession: (mode: TillMode) => KeptSession;
 };
 
-/** Going back to a copy, while the till is closed. */
 export function openRescue({ host, till, current, health, closedFor, keptSession }: OpenRescueParts) {
   const settings = host.settings.get;
   const rescue = createRescueService({
@@ -36,7 +35,7 @@ export function openRescue({ host, till, current, health, closedFor, keptSession
       return records === undefined ? null : { report: records.report(), charges: records.charges() };
     },
     closedFor,
-    // the till is closed by the time it is written, and the session lives in it
+    // the till, and the session in it, is closed by the time this is written
     who: () => {
       const { mode, registerNumber } = settings();
       return { till: registerNumber, person: keptSession(mode).get()?.personId ?? null, shift: null };

@@ -5,15 +5,13 @@ import { writeFileDurably } from '../../../lib/write-file-durably.ts';
 
 const NAME = 'check-before-opening';
 
-/**
- * Has the file looked at whole before it is opened the next time: a page of it could not be read, or a copy of it did not
- * hold. A start cannot afford that otherwise. Never throws: without a mark the damage shows again where it is met.
- */
+/** Has the next opening check the whole file, after an unreadable page or a faulty copy. Never throws: unmarked
+ * damage shows again where it is met. */
 export function raiseSuspicion(folder: string, why: string): void {
   try {
     writeFileDurably(path.join(folder, NAME), `${why}\n`);
   } catch {
-    // the disk that spoils the file may not take the mark either
+    // the failing disk may refuse the mark too
   }
 }
 
