@@ -7,7 +7,6 @@ export type By = { readonly personId: PersonId | null; readonly shiftId: ShiftId
 
 export type Actor = {
   readonly person: () => PersonName | null;
-  /** Who has lent a PIN to the running act; null otherwise. */
   readonly approver: () => PersonName | null;
   /** Whose name a note or a decision bears: the approver's, where there is one. */
   readonly signer: () => PersonName | null;
@@ -54,7 +53,6 @@ export function createActor(registerNumber: () => number): Actor {
   };
 }
 
-/** A supervisor is signed in, or has lent a PIN to this act. */
 export function isSupervised(actor: Actor): boolean {
   return [actor.person(), actor.approver()].some((one) => one !== null && reaches(one.role, 'supervisor'));
 }

@@ -21,17 +21,13 @@ export function createEvents() {
   return {
     /** The header may have changed. */
     stateChanged: createDomainEvent(),
-    /** A case was opened or settled. */
     casesChanged: createDomainEvent(),
     /** Cash moved in or out of the drawer, on disk. */
     cashMoved: createDomainEvent(),
     shiftClosed: createDomainEvent(),
-    /** The operator answers again. */
     operatorReached: createDomainEvent(),
     /** A slip is to be printed. Told and handled within the transaction that writes it. */
     slipDue: createDomainEvent<[SlipRef]>(),
-    /** A sale has an unprinted slip. */
-    slipOwed: createDomainEvent(),
   };
 }
 

@@ -29,11 +29,9 @@ export type AreaContext<Database extends TillFile = TillFile> = ServiceParts<Dat
   readonly mode: TillMode;
   /** Null in the real shop. */
   readonly sampleShop: SampleShop | null;
-  /** Of the till's file. */
   readonly folder: string;
   readonly readOnly: boolean;
   readonly events: Events;
-  /** The header may have changed. */
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
   readonly operator: Operator;

@@ -1,4 +1,4 @@
-import type { Statements } from './statements.ts';
+import { queriesOf, type Statements } from './statements.ts';
 
 /** What the till remembers by itself, as opposed to settings. */
 export type MemoryKey =
@@ -23,13 +23,11 @@ export type MemoryKey =
   | 'papers_forgotten';
 
 export function memoryRows(database: Statements) {
-  const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();
-  const set = database.prepare<[MemoryKey, string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)');
-  const forget = database.prepare<[MemoryKey]>('DELETE FROM till_memory WHERE key = ?');
+  const { value, run } = queriesOf(database);
   return {
-    get: (key: MemoryKey): string | null => get.get(key) ?? null,
-    set: (key: MemoryKey, value: string): void => void set.run(key, value),
-    forget: (key: MemoryKey): void => void forget.run(key),
+    get: value<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?'),
+    set: run<[key: MemoryKey, value: string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)'),
+    forget: run<[MemoryKey]>('DELETE FROM till_memory WHERE key = ?'),
   };
 }
 

@@ -17,9 +17,8 @@ export class FutureDatabaseError extends Error {
   override readonly name = 'FutureDatabaseError';
 }
 
-/** One transaction: the file is wholly of the old version or wholly of the new one. Foreign keys are off meanwhile,
- * as SQLite's recipe for rebuilding a table asks, and checked before the commit. Throws {@link
- * FutureDatabaseError}. */
+/** One transaction. Foreign keys are off meanwhile, as SQLite's recipe for rebuilding a table asks, and checked
+ * before the commit. Throws {@link FutureDatabaseError}. */
 export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const found = Number(database.pragma('user_version', { simple: true }));
   const newest = migrations.at(-1)?.version ?? 0;

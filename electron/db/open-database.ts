@@ -25,9 +25,8 @@ const BUSY_TIMEOUT_MS = 250;
 /** Pages in the WAL before a commit must checkpoint itself: some 16 MB. The checkpointer usually comes long before. */
 const MOST_PAGES_IN_LOG = 4_000;
 
-/** Opens for this process alone, migrates, and checks structure and the end of the trail. `file` may be `:memory:`.
- * FULL: with NORMAL, the driver's default under WAL, a power cut can lose a committed sale. Throws {@link
- * DatabaseLockedError}, `FutureDatabaseError`, or {@link DatabaseDamagedError}. */
+/** `file` may be `:memory:`. FULL: with NORMAL, the driver's default under WAL, a power cut can lose a sale. Throws
+ * {@link DatabaseLockedError}, `FutureDatabaseError` or {@link DatabaseDamagedError}. */
 export function openDatabase(file: string, parts: AuditParts): Database {
   let database: Database | null = null;
   try {
@@ -89,9 +88,8 @@ export function isUniqueViolation(error: unknown, name: string): boolean {
   );
 }
 
-/** Rewrites a WAL found on opening with its own bytes and syncs it. After a failed sync the system takes unwritten
- * pages for written and skips them in later syncs; a power cut would then lose all that was committed since. Call
- * with the file's lock held, before reading. Throws what the system says. */
+/** After a failed sync the system skips the unwritten pages in later syncs, and a power cut loses all since; so a WAL
+ * found on opening is rewritten and synced. Call with the file's lock held, before reading. */
 export function settleLog(databaseFile: string): void {
   const log = `${databaseFile}-wal`;
   const bytes = readLog(log);

@@ -1,7 +1,6 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3';
 import { keepPlan } from '../lib/keep-plan.ts';
 
-/** The caller vouches for the types of parameters and rows. */
 type Query<Values extends unknown[], Row> = {
   readonly get: (...values: Values) => Row | undefined;
   readonly all: (...values: Values) => Row[];
@@ -12,7 +11,6 @@ export type Statements = {
   readonly prepare: <Values extends unknown[], Row = unknown>(
     sql: string,
   ) => Query<Values, Row> & {
-    /** Gives the first column of each row. */
     readonly pluck: () => Query<Values, Row>;
   };
 };
@@ -42,5 +40,36 @@ function queryOf<Values extends unknown[], Row>(statement: () => Statement<Value
     get: (...values) => statement().get(...values),
     all: (...values) => statement().all(...values),
     run: (...values) => statement().run(...values),
+  };
+}
+
+/** SQL as functions: no row is null, `change` answers the number of rows, and `value` and `values` give the first
+ * column. The caller vouches for the types. */
+export function queriesOf(database: Pick<Statements, 'prepare'>) {
+  return {
+    one: <Values extends unknown[], Row>(sql: string) => {
+      const query = database.prepare<Values, Row>(sql);
+      return (...values: Values): Row | null => query.get(...values) ?? null;
+    },
+    value: <Values extends unknown[], Value>(sql: string) => {
+      const query = database.prepare<Values, Value>(sql).pluck();
+      return (...values: Values): Value | null => query.get(...values) ?? null;
+    },
+    all: <Values extends unknown[], Row>(sql: string) => {
+      const query = database.prepare<Values, Row>(sql);
+      return (...values: Values): Row[] => query.all(...values);
+    },
+    values: <Values extends unknown[], Value>(sql: string) => {
+      const query = database.prepare<Values, Value>(sql).pluck();
+      return (...values: Values): Value[] => query.all(...values);
+    },
+    run: <Values extends unknown[]>(sql: string) => {
+      const query = database.prepare<Values>(sql);
+      return (...values: Values): void => void query.run(...values);
+    },
+    change: <Values extends unknown[]>(sql: string) => {
+      const query = database.prepare<Values>(sql);
+      return (...values: Values): number => query.run(...values).changes;
+    },
   };
 }

@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { InvariantError } from '../../shared/assert.ts';
 
-/** The till's file is missing, unreadable, or was changed past the program. */
 export class DatabaseDamagedError extends Error {
   override readonly name = 'DatabaseDamagedError';
   readonly why: 'missing' | 'unreadable' | 'altered';
@@ -72,7 +71,6 @@ export function writing<T>(id: string, work: () => T): T {
   }
 }
 
-/** Null where the error is not marked. */
 export function attemptedRow(error: unknown): string | null {
   return typeof error === 'object' && error !== null ? (attempted.get(error) ?? null) : null;
 }

@@ -7,7 +7,6 @@ export type Life = {
   readonly remember?: () => void;
   /** Resumes what was under way when the till was closed. Not called for a read-only file. */
   readonly start?: () => void;
-  /** Resolves when it no longer uses the file. */
   readonly stop?: () => void | Promise<void>;
 };
 

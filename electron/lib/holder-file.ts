@@ -8,7 +8,6 @@ import { writeFileDurably } from './write-file-durably.ts';
 /** The process that holds a till's file. The file's lock decides; this only names its holder. */
 export type Holder = {
   readonly pid: number;
-  /** ISO 8601 in UTC. */
   readonly startedAt: string;
   readonly version: string;
   readonly user: string;
@@ -19,7 +18,6 @@ type HolderParts = { readonly version: string; readonly clock: Pick<Clock, 'now'
 
 const fileIn = (folder: string): string => path.join(folder, 'holder.json');
 
-/** Empty where the system does not say. */
 export function userName(): string {
   try {
     return userInfo().username;
@@ -50,7 +48,6 @@ export function removeHolder(folder: string): void {
 
 const TEXTS = ['startedAt', 'version', 'user', 'host'] as const;
 
-/** Null where the file is missing or unreadable. */
 export function readHolder(folder: string): Holder | null {
   try {
     const read = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, unknown>;

@@ -29,10 +29,8 @@ export type Vault = {
   readonly set: (name: SecretName, secret: string) => Promise<void>;
 };
 
-/** To every open screen. */
 export type Push = <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
 
-/** Printers of the system, which print pictures. */
 export type SystemPrinters = {
   readonly list: () => Promise<readonly string[]>;
   /** PNG, `widthMm` wide. Answers the trouble; null once the system has it. */
@@ -43,11 +41,9 @@ export type ProvisioningSources = {
   readonly machineName: string;
   /** Ed25519 as base64url; null where there is none, empty where it is no key. */
   readonly administratorsKey: () => string | null;
-  /** Readable files only. */
   readonly find: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
 };
 
-/** Given by a host: the Electron shell, the browser host, a test. */
 export type HostParts = {
   /** Exists and is writable. */
   readonly dataDir: string;
@@ -58,7 +54,6 @@ export type HostParts = {
   readonly customerScreen?: CustomerScreenHost | undefined;
   readonly kiosk?: KioskHost | undefined;
   readonly clock: Clock;
-  /** UUID. */
   readonly newId: () => string;
   /** From 0 up to 1, to spread tills over time; `Math.random` unless given. */
   readonly random?: (() => number) | undefined;
@@ -77,7 +72,6 @@ export type HostParts = {
   readonly updates?: UpdateHost | undefined;
   /** HTTP unless given; a simulation brings its own network. */
   readonly operatorTransport?: OpenExchange | undefined;
-  /** The system's own unless given. */
   readonly serialPorts?: SerialPorts | undefined;
   /** log2 of scrypt's N; 15 unless a test types thousands of PINs. */
   readonly pinCost?: number | undefined;
@@ -86,7 +80,6 @@ export type HostParts = {
   readonly windowsQueueScript?: string | undefined;
   /** `bom.cdx.json` of the build; none in tests. */
   readonly billFile?: string | undefined;
-  /** Short in tests. */
   readonly printLimits?: PrintLimits | undefined;
   /** For salts and codes; the system's own unless given. */
   readonly secretBytes?: ((count: number) => Uint8Array) | undefined;

@@ -6,7 +6,6 @@ export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthor
 /** Follows the last real request; nothing else decides whether the operator is reachable. */
 export type LinkState = {
   readonly get: () => OperatorLink;
-  /** For a new address or token. */
   readonly forget: () => void;
   /** `sentAt`: when the request left. An outage is as old as its first unanswered request. */
   readonly record: (outcome: RequestOutcome, sentAt: Date) => void;

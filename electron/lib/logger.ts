@@ -11,7 +11,6 @@ export type LogFields = {
   readonly state?: string;
   readonly event?: string;
   readonly code?: string;
-  /** Short mark of one event, for the telephone. */
   readonly reference?: string;
   readonly count?: number;
   readonly ms?: number;

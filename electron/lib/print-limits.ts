@@ -7,7 +7,6 @@ export type PrintLimits = {
   readonly stallMs: number;
   /** Until the printer reports that all of it is on paper. */
   readonly settleMs: number;
-  /** Between two status questions. */
   readonly pauseMs: number;
   /** For the printer to close the connection. */
   readonly closeMs: number;

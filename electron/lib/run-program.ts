@@ -3,13 +3,11 @@ import { spawn } from 'node:child_process';
 export type ProgramCall = {
   readonly file: string;
   readonly args: readonly string[];
-  /** Added to the till's own. */
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: Uint8Array;
   readonly limitMs: number;
 };
 
-/** `too_slow`: killed after the limit. */
 export type ProgramEnd =
   | { readonly ended: true; readonly code: number | null; readonly output: string }
   | { readonly ended: false; readonly why: 'missing' | 'too_slow' };

@@ -4,6 +4,5 @@ import { setFlagsFromString } from 'node:v8';
  * Both flags apply to a running heap, so they work in Electron's main process; V8 ignores flags it does not know. */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
-  // also returns what the young generation has grown by
   setFlagsFromString('--memory-saver-mode');
 }

@@ -29,16 +29,13 @@ export type StorageFloorParts = {
   readonly ballastBytes?: number | undefined;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Space ran short, or is enough again. */
   readonly onChanged: () => void;
 };
 
 export type StorageFloor = {
-  /** Null while there is enough. */
   readonly shortage: () => StorageShortage | null;
   /** `storage_low` says how much is free. */
   readonly mayBegin: (what: 'charge' | 'cash') => Result<null>;
-  /** Writes the ballast where it is missing, and goes on looking. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };

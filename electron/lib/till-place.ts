@@ -22,7 +22,6 @@ export function chooseSampleShop(dataDir: string, shop: SampleShop): void {
   writeFileDurably(chosenFile(dataDir), shop);
 }
 
-/** Null in the real shop. */
 export function sampleShopIn(dataDir: string, mode: TillMode): SampleShop | null {
   return mode === 'training' ? sampleShopOf(dataDir) : null;
 }

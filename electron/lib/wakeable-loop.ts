@@ -6,7 +6,6 @@ export type WakeableLoop = {
   /** Ends the sleep. Within a turn it skips the next sleep, since news may have come after the turn looked. */
   readonly wake: () => void;
   readonly end: () => void;
-  /** For long turns. */
   readonly ending: AbortSignal;
 };
 

@@ -48,9 +48,7 @@ async function synced(name: string, flags: string, write?: (handle: FileHandle) 
 function dropUnfinished(beside: string): void {
   try {
     removeFile(beside);
-  } catch {
-    // the error of the write is the one that matters
-  }
+  } catch {}
 }
 
 function writeSynced(file: string, data: Uint8Array): void {

@@ -30,7 +30,6 @@ function servedIn(health: TillHealth): { readonly served: ReadonlySet<While>; re
   }
 }
 
-/** Why the state of the till refuses `channel`; null when it does not. */
 export function stateRefusal(channel: Channel, health: TillHealth): Refusal | null {
   const { served, otherwise } = servedIn(health);
   return served.has(API[channel].while) ? null : fail(otherwise);

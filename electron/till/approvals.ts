@@ -35,7 +35,6 @@ const NAMED = [
 /** A PIN comes with the one act that it approves, so it cannot be used for another amount, and the signed-in person
  * never gains rights. */
 export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
-  /** Asked again after the PIN was checked. */
   function refusal(channel: Channel): Refusal | null {
     return stateRefusal(channel) ?? permissionRefusal('approval:act', till()) ?? shiftRefusal(channel, till());
   }

@@ -14,9 +14,9 @@ import { openReports } from '../areas/reports/reports.ts';
 import { openShift, type Shift } from '../areas/shift/shift.ts';
 import type { Life } from '../lib/area.ts';
 import { type ComposeParts, openGround } from './ground.ts';
-import { createLogKeeper } from './log-keeper.ts';
 import { createOpening } from './opening.ts';
 import { createTillStatus } from './till-status.ts';
+import { createWalCheckpointer } from './wal-checkpointer.ts';
 
 type Ground = ReturnType<typeof openGround>;
 
@@ -104,7 +104,6 @@ function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typ
 
 type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openAround>;
 
-/** All events between areas. */
 function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
   events.stateChanged.on(pushState);
@@ -115,10 +114,8 @@ function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   events.shiftClosed.on(areas.reconciliation.shiftClosed);
   events.shiftClosed.on(areas.catalogue.shiftClosed);
   events.operatorReached.on(areas.catalogue.outbox.reached);
-  // the network is back
   events.operatorReached.on(areas.headOffice.wake);
-  events.slipDue.on(areas.printing.owe);
-  events.slipOwed.on(() => areas.printing.look());
+  events.slipDue.on(areas.printing.slipDue);
 }
 
 /** Started in this order, stopped in reverse. */
@@ -126,7 +123,7 @@ function livesOf({ ctx, operator, storage }: Ground, areas: Areas): readonly Lif
   return [
     { stop: operator.close },
     storage,
-    ...(ctx.host.movesLog === false ? [] : [createLogKeeper(ctx)]),
+    ...(ctx.host.movesLog === false ? [] : [createWalCheckpointer(ctx)]),
     areas.people,
     areas.shift,
     areas.money,

@@ -16,8 +16,8 @@ import { errorText } from '../lib/logger.ts';
 import { createRequestSpacing } from '../lib/request-spacing.ts';
 import { createStorageFloor } from '../lib/storage-floor.ts';
 import { createOperatorClient } from '../operator/operator-client.ts';
+import type { TillFolder } from './open-till-file.ts';
 import type { OperatorConnection } from './operator-connection.ts';
-import type { TillFolder } from './till-folder.ts';
 
 export type ComposeParts = {
   readonly host: HostParts;
@@ -28,11 +28,9 @@ export type ComposeParts = {
   readonly actor: Actor;
   readonly keptSession: KeptSession;
   readonly connection: OperatorConnection;
-  /** Null in the real shop. */
   readonly sampleShop: SampleShop | null;
   /** Products for an empty catalogue. */
   readonly samples: readonly ProductDraft[] | null;
-  /** As the settings screen would. */
   readonly applySettings: SettingsPort['apply'];
 };
 

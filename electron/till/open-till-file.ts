@@ -1,7 +1,9 @@
-import path from 'node:path';
+import { mkdirSync } from 'node:fs';
+import path, { dirname, join } from 'node:path';
+import type { TillMode } from '../../shared/settings.ts';
+import type { Actor } from '../areas/actor.ts';
 import { attachPersonal, attachPersonalToRead } from '../areas/personal/attach-personal.ts';
-import { afterOpening } from '../areas/records/rescue/after-opening.ts';
-import { beforeOpening } from '../areas/records/rescue/before-opening.ts';
+import { afterOpening, beforeOpening } from '../areas/records/rescue/opening-checks.ts';
 import type { AuditParts } from '../db/audit/audit-functions.ts';
 import { verifyAll } from '../db/audit/verify-audit.ts';
 import { FutureDatabaseError } from '../db/migrate.ts';
@@ -9,16 +11,18 @@ import { type Database, openDatabase, openToRead } from '../db/open-database.ts'
 import { type Statements, statementsOf } from '../db/statements.ts';
 import { DatabaseDamagedError } from '../db/storage-failure.ts';
 import { type TillFile, tillFile } from '../db/till-file.ts';
+import { removeHolder, writeHolder } from '../lib/holder-file.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
+import { tillFolder } from '../lib/till-place.ts';
 
 export type OpenedFile = {
   readonly database: TillFile;
-  /** Null when the till can sell. */
   readonly readOnly: string | null;
 };
 
-/** Read-only where a newer program wrote the file. After a stop by a broken rule the whole file is checked first.
- * Throws `DatabaseLockedError`, {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where not even
- * reading is possible. */
+/** Read-only where a newer program wrote the file; checked whole after a broken rule. Throws `DatabaseLockedError`,
+ * {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where not even reading is possible. */
 export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   try {
     const folder = path.dirname(file);
@@ -31,7 +35,6 @@ export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   }
 }
 
-/** `check` sees the database first. Throws as `openDatabase` and `check` do. */
 export function openToSell(
   file: string,
   audit: AuditParts,
@@ -100,4 +103,26 @@ function checkAfterStop(database: TillFile): void {
     database.noteInAudit({ event: 'selling_resumed', after: broken, entries: verdict.entries });
     database.memory.forget('selling_stopped');
   });
+}
+
+export type TillFolder = OpenedFile & { readonly folder: string; readonly close: () => void };
+
+/** Creates the folder where missing. Throws as `openTillFile` does. */
+export function openTillFolder(host: HostParts, mode: TillMode, actor: Actor): TillFolder {
+  const folder = tillFolder(host.dataDir, mode);
+  mkdirSync(folder, { recursive: true });
+  // a new folder that is not synced into its parent is lost in a power cut, with every synced file in it
+  syncFolder(host.dataDir);
+  if (dirname(folder) !== host.dataDir) syncFolder(dirname(folder));
+  const opened = openTillFile(join(folder, 'till.db'), {
+    now: host.clock.now,
+    who: actor.who,
+  });
+  // this syncs the folder, which makes the removal of an old WAL final before any act is settled by the file
+  writeHolder(folder, host);
+  const close = (): void => {
+    removeHolder(folder);
+    opened.database.close();
+  };
+  return { ...opened, folder, close };
 }

@@ -7,7 +7,6 @@ import type { OperatorSetUp } from '../../shared/till-state.ts';
 import type { TillFile } from '../db/till-file.ts';
 import type { SettingsStore } from '../lib/host-parts.ts';
 
-/** Calls after which a step of the opening may be done. */
 export const STEPS_OF_OPENING: ReadonlySet<Channel> = new Set<Channel>([
   'session:create-first-manager',
   'qr:register-company',
@@ -17,7 +16,6 @@ export const STEPS_OF_OPENING: ReadonlySet<Channel> = new Set<Channel>([
 export type OpeningParts = {
   readonly mode: TillMode;
   readonly memory: TillFile['memory'];
-  /** Whether a drawer was ever opened here. */
   readonly hasBegun: () => boolean;
   readonly hasProducts: () => boolean;
   readonly settings: Pick<SettingsStore, 'get'>;
@@ -31,7 +29,6 @@ export type OpeningParts = {
 export function createOpening(parts: OpeningParts) {
   const { memory, mode } = parts;
 
-  /** Skipped steps; null where the opening has not begun. */
   function settled(): readonly string[] | null {
     return memory.get('opening')?.split(' ') ?? null;
   }

@@ -14,7 +14,6 @@ export type OperatorConnection = {
   readonly setUp: () => OperatorSetUp;
   /** What registrations are tied to. Not the address: the built-in operator has another port at each start. */
   readonly identity: string;
-  /** For the wizard's proposal. */
   readonly place: { readonly latitude: string; readonly longitude: string };
   readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
   /** Books past charges with the built-in operator; null with a real one. */
@@ -49,7 +48,6 @@ export async function connectReal(parts: HostParts): Promise<OperatorConnection>
   };
 }
 
-/** Starts the built-in operator on a port of this machine. */
 async function connectTraining(parts: HostParts, shop: SampleShop, folder: string): Promise<OperatorConnection> {
   mkdirSync(folder, { recursive: true });
   // imported late: a shop's till needs neither it nor its HTTP server

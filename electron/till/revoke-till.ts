@@ -13,10 +13,9 @@ export type RevokeParts = Pick<HostParts, 'vault' | 'settings' | 'log' | 'clock'
 /** In the data folder: training, PDFs of slips (which may name customers), and a vault set aside as unreadable. */
 const BESIDE = /^(?:training|papers|vault\.unreadable-\d+\.json)$/;
 
-/** Removes the secrets of a till that leaves the shop: operator's token, head office credentials, PINs and pepper,
- * customer data and keys, training. Money, trail, catalogue, names, the recovery code and the state of updates
- * stay; provisioning files made before are refused from now on. Each step may run twice, after a power cut. The
- * operator and head office must revoke the old credentials themselves. */
+/** For a till that leaves the shop: removes every secret, customer data and the training; money, trail, catalogue,
+ * names and the recovery code stay. Each step may run twice. The operator and head office must revoke credentials
+ * too. */
 export function createRevocation({ vault, settings, log, clock, dataDir, till, reopen }: RevokeParts) {
   function refusal(): Result<never> | null {
     // people of the training decide nothing about the shop

@@ -35,7 +35,6 @@ export function createSampleTraining(parts: SampleTrainingParts) {
     if (!opened.ok) log.warn('the drawer of the sample was not opened', { code: opened.error.code });
   }
 
-  /** With the wizard's proposals. */
   async function registerForPix(): Promise<void> {
     const asked = qr.state();
     if (!asked.ok || asked.value.ready) return;
@@ -46,7 +45,6 @@ export function createSampleTraining(parts: SampleTrainingParts) {
     pushState();
   }
 
-  /** A failed week does not stop the training. */
   async function layOutWeek(): Promise<void> {
     const known = devices.list();
     if (known.ok && known.value.devices.length === 0) await devices.refresh();

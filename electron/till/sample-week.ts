@@ -29,9 +29,8 @@ const SAFE_CENTS = cents(10_000);
 
 type Choice = { readonly code: string; readonly sells: number; readonly isWeighed: boolean };
 
-/** Writes seven closed days of sales and returns before a sample shop begins, once, by the till's own services on a
- * past clock. All or nothing: the operator commits first, and charges left by a failed try are replaced by the
- * next. */
+/** Seven closed days of sales and returns, once, by the till's own services on a past clock. All or nothing: the
+ * operator commits first, and charges of a failed try are replaced by the next. */
 export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): Promise<void> {
   const { memory, transaction } = given.file.database;
   const { inThePast } = given.connection;
@@ -40,7 +39,6 @@ export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): P
   const choices = Object.values(shelves).flatMap((samples) =>
     samples.map(([code, , , sells, weighed]) => ({ code, sells, isWeighed: weighed !== undefined })),
   );
-  // called twice at once
   if (memory.get('sample_week') !== null) return;
   const { clock } = given.host;
   const random = seededNumbers(clock.now().getTime() / (24 * 60 * MINUTE_MS));
@@ -111,12 +109,10 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
       moment = new Date(moment.getTime() + seconds * 1_000);
       return moment;
     },
-    /** Cash sales of the day before. */
     before: [] as Sale[],
   };
 }
 
-/** Without a PIN: the beginning of the training sets it. */
 function sampleManager(people: PersonRows, host: ComposeParts['host']): PersonName {
   const { name } = SAMPLE_MANAGER;
   const known = people.findActiveNamed(foldText(name));
@@ -128,7 +124,6 @@ function sampleManager(people: PersonRows, host: ComposeParts['host']): PersonNa
   return { id, name, role: 'manager' };
 }
 
-/** Here a refusal is a defect. */
 function done<T>(result: Result<T>): T {
   invariant(result.ok, `the sample week was refused: ${result.ok ? '' : result.error.code}`);
   return result.value;
@@ -256,13 +251,11 @@ function payByPix(week: Week, saleId: SaleId): boolean {
   return true;
 }
 
-/** No watch is left on it. */
 function approve({ till }: Week, id: Payment['id'], evidence: ReturnType<typeof qrEvidence>): void {
   till.areas.money.ledger.apply(id, 'seen_approved', { evidence });
   till.areas.money.ledger.note(id, { watchUntil: null });
 }
 
-/** Returns one item of a cash sale of the day before. */
 function takeBack({ till, before }: Week, money: 'cash' | 'credit_note'): void {
   for (const sale of before) {
     const { lines } = done(till.areas.money.returns.forSale(sale.id));

@@ -18,7 +18,6 @@ export type Run = <C extends Channel>(channel: C, input: Input<C>) => Promise<Re
 
 export type ServeParts = {
   readonly log: Logger;
-  /** Resolves when the till is no longer opening. */
   readonly opened: () => Promise<void>;
   /** Why the call is refused now or for this person; null when it is not. */
   readonly refusal: (channel: Channel) => Refusal | null;
@@ -43,7 +42,6 @@ export function createServe(parts: ServeParts): { readonly serve: Serve; readonl
     }
   };
 
-  /** A failure here does not undo the call. */
   function tell(channel: Channel): void {
     try {
       written(channel);
@@ -93,7 +91,6 @@ export function parseInput<C extends Channel>(channel: C, input: unknown): Resul
 
 const ASKS: ReadonlySet<ErrorCode> = new Set(['needs_supervisor', 'needs_manager']);
 
-/** Tells the page which act and role to ask an approval for. */
 function withApprover(channel: Channel, result: Result<unknown>): Result<unknown> {
   if (result.ok || !ASKS.has(result.error.code) || !isApprovable(channel)) return result;
   const least = result.error.code === 'needs_manager' ? 'manager' : (leastApprover(channel) ?? 'supervisor');

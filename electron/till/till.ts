@@ -16,10 +16,10 @@ import { errorText } from '../lib/logger.ts';
 import { sampleShopIn } from '../lib/till-place.ts';
 import { composeTill } from './compose.ts';
 import type { ComposeParts } from './ground.ts';
+import { openTillFolder } from './open-till-file.ts';
 import { connectOperator } from './operator-connection.ts';
 import { createSampleTraining } from './sample-training.ts';
 import { layOutSampleWeek } from './sample-week.ts';
-import { openTillFolder } from './till-folder.ts';
 
 /** Import steps at which a stop loses nothing. */
 const AT_REST: ReadonlySet<ImportState['step']> = new Set(['none', 'mapping', 'checked', 'done', 'failed']);
@@ -75,82 +75,87 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     ...{ sampleShop, samples },
   };
   const composed = await composeOrClose(given);
-  const { link, status, lives } = composed;
-  const { database } = composed.ctx;
-  const { people, shift, money, catalogue, devices } = composed.areas;
-
-  async function layOutWeek(): Promise<void> {
+  const { status, opening, ctx } = composed;
+  const { database } = ctx;
+  const { money, catalogue } = composed.areas;
+  const layOutWeek = async (): Promise<void> => {
     if (sampleShop !== null) await layOutSampleWeek(given, sampleShop);
-  }
-
+  };
   return {
     /** Why the file is read-only; null when the till sells. */
     readOnly: file.readOnly,
-    actor,
+    ...{ actor, opening, layOutWeek, state: status.read, pushState: status.push },
     ...servicesOf(composed.areas),
-    state: status.read,
-    pushState: status.push,
-    opening: composed.opening,
-    layOutWeek,
-    handlers: {
-      ...composed.handlers,
-      'till:state': () => ok(status.read()),
-      'till:settle-opening': ({ steps }) => {
-        composed.opening.settle(steps);
-        status.push();
-        return ok(null);
-      },
-      'training:pages': () => connection.trainingPages(devices.tables.devices.all()),
-      'training:begin': createSampleTraining({
-        ...{ mode, shift, log: host.log, pushState: status.push },
-        session: people.session,
-        qr: devices.qr,
-        devices: devices.devices,
-        layOutWeek,
-      }),
-    } satisfies Partial<Handlers>,
+    handlers: { ...composed.handlers, ...ownHandlers(given, composed, layOutWeek) } satisfies Partial<Handlers>,
     /** The result of a call whose commit failed, read from the reopened file. */
     recoveries: composed.recoveries satisfies RecoveriesOf<typeof API>,
-    /** For an act that is no row. */
     noteInAudit: (event: Readonly<Record<string, unknown>>): void =>
       database.transaction(() => database.noteInAudit(event)),
     runningPayments: () => runningPayments(composed),
     whatIsOpen: () => whatIsOpen(composed.areas),
-    /** For the support report. */
     facts: () => tillFacts({ ...database, ...money.tables, ...catalogue.tables }),
-    /** Stored so that the next start verifies everything; the file may be past writing. */
-    remember: (brokenRule: string): void => {
-      try {
-        database.memory.set('selling_stopped', brokenRule);
-      } catch (error) {
-        host.log.error('the broken rule could not be stored', { error: errorText(error) });
-      }
-    },
-    tokenArrived: (): void => {
-      link.forget();
-      money.runner.followAll();
-      catalogue.outbox.wakeNow();
-      devices.refresh();
-    },
-    start: (): void => {
-      // a read-only file still tells who works here and which shift is open
-      for (const life of lives) life.remember?.();
-      if (file.readOnly !== null) return;
-      for (const life of lives) life.start?.();
-    },
-    /** Closes the file whatever fails on the way: the next till needs it. */
-    stop: async (): Promise<void> => {
-      try {
-        await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
-        await connection.stop();
-      } finally {
-        file.close();
-      }
-    },
+    remember: (brokenRule: string): void => remember(composed, brokenRule),
+    tokenArrived: (): void => tokenArrived(composed),
+    start: (): void => start(composed),
+    stop: (): Promise<void> => stop(given, composed),
   };
 }
 
 type Composed = ReturnType<typeof composeTill>;
+
+function ownHandlers(
+  { host, mode, connection }: ComposeParts,
+  { status, opening, areas }: Composed,
+  layOutWeek: () => Promise<void>,
+) {
+  const { people, shift, devices } = areas;
+  return {
+    'till:state': () => ok(status.read()),
+    'till:settle-opening': ({ steps }) => {
+      opening.settle(steps);
+      status.push();
+      return ok(null);
+    },
+    'training:pages': () => connection.trainingPages(devices.tables.devices.all()),
+    'training:begin': createSampleTraining({
+      ...{ mode, shift, layOutWeek, log: host.log, pushState: status.push },
+      ...{ session: people.session, qr: devices.qr, devices: devices.devices },
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+/** Stored so that the next start verifies everything; the file may be past writing. */
+function remember({ ctx }: Composed, brokenRule: string): void {
+  try {
+    ctx.database.memory.set('selling_stopped', brokenRule);
+  } catch (error) {
+    ctx.log.error('the broken rule could not be stored', { error: errorText(error) });
+  }
+}
+
+function tokenArrived({ link, areas: { money, catalogue, devices } }: Composed): void {
+  link.forget();
+  money.runner.followAll();
+  catalogue.outbox.wakeNow();
+  devices.refresh();
+}
+
+function start({ ctx, lives }: Composed): void {
+  // a read-only file still tells who works here and which shift is open
+  for (const life of lives) life.remember?.();
+  if (ctx.readOnly) return;
+  for (const life of lives) life.start?.();
+}
+
+/** Closes the file whatever fails on the way: the next till needs it. */
+async function stop({ connection, file }: ComposeParts, { lives }: Composed): Promise<void> {
+  try {
+    await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
+    await connection.stop();
+  } finally {
+    file.close();
+  }
+}
 
 function servicesOf({ people, money, personal, catalogue, devices, ...areas }: Composed['areas']) {
   return {

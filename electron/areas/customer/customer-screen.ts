@@ -22,7 +22,6 @@ export type CustomerScreenParts = Pick<HostParts, 'settings' | 'clock' | 'log' |
   /** Null while the till is not open. */
   readonly till: () => ShownTill | null;
   readonly pictures: Pick<ShopPictures, 'list'>;
-  /** Tells the till's own page where the screen is. */
   readonly announce: () => void;
 };
 
@@ -48,7 +47,6 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
     ...{ stopped: new AbortController(), ending: new AbortController() },
   };
   return {
-    /** The till's state may have changed. */
     noticed: (): void => noticed(screen),
     /** Text in the tax id field; null when the customer is not asked. */
     ask: (typed: string | null): void => {

@@ -10,7 +10,6 @@ import type { Till } from '../../till/till.ts';
 import { createCustomerScreen, type ShownTill } from './customer-screen.ts';
 import { createShopPictures } from './shop-pictures.ts';
 
-/** Pushes after which the customer's view may change. */
 const NEWS: ReadonlySet<PushChannel> = new Set<PushChannel>([
   'sale:changed',
   'payment:changed',
@@ -18,7 +17,6 @@ const NEWS: ReadonlySet<PushChannel> = new Set<PushChannel>([
   'health:changed',
 ]);
 
-/** Watches pushes and calls of whatever till is open. */
 export function openCustomerScreen(host: HostParts, till: () => Till | null) {
   const pictures = createShopPictures({ ...host, folder: shopPicturesIn(host.dataDir) });
   const screen = createCustomerScreen({

@@ -11,7 +11,6 @@ import { isRefused, type Payment, type PaymentId } from '../../../shared/payment
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
 
-/** A scene for a limited time. */
 type Moment = { readonly scene: TimedScene; readonly lastsMs: number };
 
 const APPROVED_MS = 4_000;
@@ -22,7 +21,6 @@ const CHANGE_MS = 12_000;
 
 const THANKS: Moment = { scene: { state: 'thanks' }, lastsMs: 6_000 };
 
-/** The scene after payments that just ended; null where none matters, as one that was given up. */
 function momentOf(ended: readonly Payment[], { dueCents }: Pick<Sale, 'dueCents'>): Moment | null {
   const paid = ended.findLast(({ state, undone }) => state === 'approved' && undone === null);
   if (paid !== undefined) return momentOfApproved(paid, dueCents);
@@ -105,7 +103,6 @@ function endsOf({ payments }: Sale): ReadonlySet<PaymentId> {
   return new Set(payments.filter(({ state }) => isFinal(state)).map(({ id }) => id));
 }
 
-/** The timed scene of now; one may follow another, thanks being the last. */
 function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['moment'] {
   if (sale.state === 'cancelled' || sale.state === 'set_aside') return null;
   const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.told.has(id));
@@ -120,7 +117,6 @@ function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['
   return thanks === null ? null : { ...thanks, endsAtMs: atMs + thanks.lastsMs };
 }
 
-/** The amount due has changed since. */
 function isOvertaken(scene: TimedScene, { dueCents }: Sale): boolean {
   return 'dueCents' in scene && scene.dueCents !== dueCents;
 }

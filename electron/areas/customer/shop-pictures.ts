@@ -58,7 +58,6 @@ export function createShopPictures({ folder, newId, log }: ShopPicturesParts) {
   };
 
   function changed(work: () => void): Result<readonly string[]> {
-    // read again, also after a failure
     known = null;
     try {
       work();

@@ -17,12 +17,10 @@ import type { ClockOffset } from './operator-clock.ts';
 export type DiagnosisParts = {
   readonly clock: Pick<Clock, 'now'>;
   readonly devices: Pick<DeviceService, 'refresh' | 'list'>;
-  /** Of the last request. */
   readonly link: () => OperatorLink;
   readonly setUp: () => OperatorSetUp;
   readonly backups: () => Result<BackupState>;
   readonly version: string;
-  /** Of the till's file. */
   readonly folder: string;
   /** Throws where the disk does not say. */
   readonly freeBytes: () => number;
@@ -37,7 +35,6 @@ export type DiagnosisParts = {
   readonly structure: () => number;
 };
 
-/** Of the machine, whichever till is open. */
 export type MachineState = { readonly scanner: SerialScannerState; readonly update: UpdateState };
 
 /** One check at a time, each asynchronous, so that no sale waits. */
@@ -102,7 +99,6 @@ function checkClock(offset: ClockOffset | null): Finding {
 /** Lists devices: a question that costs nothing and changes nothing. */
 async function checkOperator({ devices, link, setUp, clock }: DiagnosisParts): Promise<Finding> {
   const present = setUp();
-  // named as in the status and the installer's list
   if (present !== 'ready') return { check: 'operator', what: present, facts: { at: clock.now().toISOString() } };
   const asked = await devices.refresh();
   const facts = { at: clock.now().toISOString() };
@@ -114,7 +110,6 @@ async function checkOperator({ devices, link, setUp, clock }: DiagnosisParts): P
 /** An active device reports several times an hour. */
 const SEEN_WITHIN_MS = 60 * 60_000;
 
-/** The device for card sales, by the operator's last word. */
 function checkDevice({ devices, clock }: DiagnosisParts): Finding {
   const listed = devices.list();
   if (!listed.ok || listed.value.devices.length === 0) return { check: 'device', what: 'no_devices', facts: {} };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import { createWakeableLoop, type WakeableLoop } from '../../lib/wakeable-loop.ts';
 
 export type IdleLockParts = {
   readonly clock: Clock;
@@ -16,33 +17,34 @@ const LOOK_MS = 60_000;
 /** Calls `onIdle` after unused time, by the monotonic clock. Runs only while a person is signed in. */
 export function createIdleLock({ clock, minutes, isBusy, onIdle, onFault }: IdleLockParts) {
   let lastUseMs = clock.monotonicMs();
-  let watching: AbortController | null = null;
+  let loop: WakeableLoop | null = null;
 
-  async function watch(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const limitMs = minutes() * 60_000;
-      if (limitMs === 0) return stop();
-      const leftMs = lastUseMs + limitMs - clock.monotonicMs();
-      if (leftMs > 0) await clock.sleep(Math.min(leftMs, LOOK_MS), signal);
-      else if (isBusy()) lastUseMs = clock.monotonicMs();
-      else return onIdle();
+  function turn(): number {
+    const limitMs = minutes() * 60_000;
+    const leftMs = lastUseMs + limitMs - clock.monotonicMs();
+    if (limitMs > 0 && leftMs > 0) return Math.min(leftMs, LOOK_MS);
+    if (limitMs > 0 && isBusy()) {
+      lastUseMs = clock.monotonicMs();
+      return Math.min(limitMs, LOOK_MS);
     }
+    stop();
+    if (limitMs > 0) onIdle();
+    return 0;
   }
 
   function stop(): void {
-    watching?.abort();
-    watching = null;
+    loop?.end();
+    loop = null;
   }
 
   function start(): void {
     stop();
     lastUseMs = clock.monotonicMs();
     if (minutes() === 0) return;
-    const started = new AbortController();
-    watching = started;
-    watch(started.signal).catch((error: unknown) => {
-      // the next use starts again
-      if (watching === started) watching = null;
+    const started = createWakeableLoop(clock, turn);
+    loop = started;
+    started.run().catch((error: unknown) => {
+      if (loop === started) loop = null;
       onFault(error);
     });
   }
@@ -51,7 +53,7 @@ export function createIdleLock({ clock, minutes, isBusy, onIdle, onFault }: Idle
     start,
     /** Starts where the lock was off: settings may have changed. */
     used: (): void => {
-      if (watching === null) start();
+      if (loop === null) start();
       else lastUseMs = clock.monotonicMs();
     },
     stop,

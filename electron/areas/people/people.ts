@@ -20,7 +20,6 @@ export type PeopleContext = ServiceParts & {
 
 export type PeopleNeeds = {
   readonly kept: KeptSession;
-  /** A payment is running: the till is not locked then. */
   readonly isBusy: () => boolean;
 };
 

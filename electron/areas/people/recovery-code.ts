@@ -16,7 +16,6 @@ export function newRecoveryCode(random: (count: number) => Uint8Array): string {
   return letters.join('').replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
 }
 
-/** As compared, however it was typed. */
 export function bareRecoveryCode(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }

@@ -8,7 +8,6 @@ import { syncFolder } from '../../lib/sync-folder.ts';
 import { unreadableName } from '../../lib/unreadable-name.ts';
 import { personalRows } from './tables.ts';
 
-/** Beside the till's file. */
 export const PERSONAL_FILE = 'personal.db';
 
 export const PUT_AWAY = /^personal\.unreadable-\d+\.db$/;
@@ -48,10 +47,8 @@ CREATE TABLE personal.erased (
 const STRUCTURES = [FIRST] as const;
 const VERSION = STRUCTURES.length;
 
-/** Attaches `personal.db` as schema `personal`. A file of its own, since nothing can be erased from the till's: its
- * trail only grows, is copied and goes to head office. No money depends on it, so an unreadable file is set aside
- * and replaced. The two files share no commit: a power cut could keep the till's half alone, so what is kept here
- * is committed first. Throws `FutureDatabaseError` for a newer program's file. */
+/** A file of its own, since the till's trail only grows and leaves the shop; unreadable, it is set aside. The files
+ * share no commit, so what is kept here is committed first. Throws `FutureDatabaseError`. */
 export function attachPersonal(database: Database, tillFile: string): void {
   const file = tillFile === ':memory:' ? tillFile : path.join(path.dirname(tillFile), PERSONAL_FILE);
   // a failing disk makes a sound file look damaged, so damage must show twice
@@ -108,7 +105,6 @@ function assertSound(database: Database, file: string): void {
   invariant(read('synchronous') === 2, 'every commit of personal data is synced');
 }
 
-/** Also after a failed ATTACH. */
 function detach(database: Database): void {
   const attached = database.pragma('database_list') as readonly { readonly name: string }[];
   if (attached.some(({ name }) => name === 'personal')) database.exec('DETACH DATABASE personal');

@@ -58,7 +58,6 @@ export function decryptPersonal(key: PersonalKey, whose: Whose, stored: string):
     const plain = decipher.update(data.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([plain, decipher.final()]).toString('utf8').trimEnd();
   } catch {
-    // the tag does not match: nothing of it is trusted
     return null;
   }
 }

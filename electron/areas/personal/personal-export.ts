@@ -11,7 +11,6 @@ import type { PersonalStore } from './personal-store.ts';
 export type SalesAsked = {
   /** Null for a sale that a restored file lacks. */
   readonly find: (id: SaleId) => PersonalSale | null;
-  /** As the screen shows it. */
   readonly whole: (id: SaleId) => Sale;
   readonly returnsOf: (id: SaleId) => readonly Pick<SaleReturn, 'at' | 'totalCents' | 'money' | 'reason'>[];
 };
@@ -20,7 +19,6 @@ export type PersonalExportParts = {
   readonly sales: SalesAsked;
   readonly store: Pick<PersonalStore, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Part of each receipt number. */
   readonly registerNumber: () => number;
   readonly bare: string;
   /** Sales with this number; `found` are those in the till's file. */

@@ -14,9 +14,8 @@ export type PersonalKeyParts = {
   readonly log: Logger;
 };
 
-/** Keys of customer data; without the vault the files cannot be read. Each key has its own vault entry and is never
- * overwritten: a locked key ring may open tomorrow. Where the machine keeps no secrets a key lives as long as the
- * program, and its data is unreadable after a restart; nothing is stored in the clear. */
+/** Without the vault the files cannot be read. Vault entries are never overwritten: a locked key ring may open again.
+ * Where no secrets can be kept, a key and its data are lost at the program's end; nothing is stored in clear. */
 export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKeyParts) {
   /** Made in this run, also if the vault refused it. */
   const made = new Map<string, string>();
@@ -58,7 +57,6 @@ export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKe
   return {
     /** Null where it is gone: another machine, or a lost key ring. */
     marked,
-    /** Newest first. */
     known,
     /** In the vault, where there is one, before anything depends on it. */
     forWriting: async (): Promise<PersonalKey> => {

@@ -1,5 +1,5 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
 /** The CPF or CNPJ of a sale, or the name that it is held under. */
@@ -18,92 +18,65 @@ export type PersonalRow = {
 
 export type PersonalCount = { readonly mark: string; readonly kind: PersonalKind; readonly count: number };
 
-/** An erasure that is not in the trail yet. */
 export type ErasedRow = {
   readonly place: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly sales: number;
-  /** Null where no one was signed in. */
   readonly person: string | null;
 };
 
 /** Customer data, in a file of its own: see `attach-personal.ts`. */
 export function personalRows(database: Statements) {
-  const find = database.prepare<[SaleId, PersonalKind], PersonalRow>(
-    'SELECT * FROM personal.kept WHERE sale_id = ? AND kind = ?',
+  const { one, value, all, values, run, change } = queriesOf(database);
+  const salesOf = values<[string], SaleId>(
+    'SELECT sale_id FROM personal.kept WHERE search IN (SELECT value FROM json_each(?))',
   );
-  const put = database.prepare<[PersonalRow]>(
-    `INSERT OR REPLACE INTO personal.kept (sale_id, kind, text, search, kept_at)
-     VALUES (@sale_id, @kind, @text, @search, @kept_at)`,
-  );
-  const drop = database.prepare<[SaleId, PersonalKind]>('DELETE FROM personal.kept WHERE sale_id = ? AND kind = ?');
-  const salesOf = database
-    .prepare<[string], SaleId>('SELECT sale_id FROM personal.kept WHERE search IN (SELECT value FROM json_each(?))')
-    .pluck();
-  const dropSales = database.prepare<[string]>(
-    'DELETE FROM personal.kept WHERE sale_id IN (SELECT value FROM json_each(?))',
-  );
-  const dropOlder = database.prepare<[string]>('DELETE FROM personal.kept WHERE kept_at < ?');
-  const dropAll = database.prepare<[]>('DELETE FROM personal.kept');
-  const named = database.prepare<[], SaleId>(`SELECT sale_id FROM personal.kept WHERE kind = 'name'`).pluck();
-  const ofKey = database.prepare<[string], PersonalRow>('SELECT * FROM personal.kept WHERE substr(text, 1, 16) = ?');
-  const counts = database.prepare<[], PersonalCount>(
-    'SELECT substr(text, 1, 16) AS mark, kind, count(*) AS count FROM personal.kept GROUP BY 1, 2',
-  );
-  const oldest = database.prepare<[], string | null>('SELECT min(kept_at) FROM personal.kept').pluck();
-
+  const dropSales = change<[string]>('DELETE FROM personal.kept WHERE sale_id IN (SELECT value FROM json_each(?))');
   return {
     ...storeKeyRows(database),
     ...erasedRows(database),
-    find: (id: SaleId, kind: PersonalKind): PersonalRow | null => find.get(id, kind) ?? null,
-    /** Replaces a previous one of that kind. */
-    put: (row: PersonalRow): void => void put.run(row),
-    drop: (id: SaleId, kind: PersonalKind): void => void drop.run(id, kind),
+    find: one<[SaleId, PersonalKind], PersonalRow>('SELECT * FROM personal.kept WHERE sale_id = ? AND kind = ?'),
+    put: run<[PersonalRow]>(
+      `INSERT OR REPLACE INTO personal.kept (sale_id, kind, text, search, kept_at)
+       VALUES (@sale_id, @kind, @text, @search, @kept_at)`,
+    ),
+    drop: run<[SaleId, PersonalKind]>('DELETE FROM personal.kept WHERE sale_id = ? AND kind = ?'),
     /** By the keyed hashes of one CPF or CNPJ. */
-    salesOf: (searches: readonly string[]): SaleId[] => salesOf.all(JSON.stringify(searches)),
-    /** Answers the number of rows. */
-    dropSales: (ids: readonly SaleId[]): number => dropSales.run(JSON.stringify(ids)).changes,
+    salesOf: (searches: readonly string[]): SaleId[] => salesOf(JSON.stringify(searches)),
+    dropSales: (ids: readonly SaleId[]): number => dropSales(JSON.stringify(ids)),
     /** `at`: ISO 8601 in UTC. */
-    dropOlder: (at: string): number => dropOlder.run(at).changes,
-    dropAll: (): number => dropAll.run().changes,
-    /** Sales with a name. */
-    named: (): SaleId[] => named.all(),
-    /** Rows encrypted with the key of this mark. */
-    ofKey: (mark: string): PersonalRow[] => ofKey.all(mark),
-    counts: (): PersonalCount[] => counts.all(),
-    /** Null where there is none. */
-    oldest: (): string | null => oldest.get() ?? null,
+    dropOlder: change<[at: string]>('DELETE FROM personal.kept WHERE kept_at < ?'),
+    dropAll: change<[]>('DELETE FROM personal.kept'),
+    named: values<[], SaleId>(`SELECT sale_id FROM personal.kept WHERE kind = 'name'`),
+    ofKey: all<[mark: string], PersonalRow>('SELECT * FROM personal.kept WHERE substr(text, 1, 16) = ?'),
+    counts: all<[], PersonalCount>(
+      'SELECT substr(text, 1, 16) AS mark, kind, count(*) AS count FROM personal.kept GROUP BY 1, 2',
+    ),
+    oldest: value<[], string>('SELECT min(kept_at) FROM personal.kept'),
   };
 }
 
 function storeKeyRows(database: Statements) {
-  const keys = database.prepare<[], string>('SELECT mark FROM personal.store_key ORDER BY place DESC').pluck();
-  const addKey = database.prepare<[string, string]>(
-    'INSERT OR IGNORE INTO personal.store_key (mark, made_at) VALUES (?, ?)',
-  );
-  const dropKey = database.prepare<[string]>('DELETE FROM personal.store_key WHERE mark = ?');
-  const keyMadeAt = database.prepare<[string], string>('SELECT made_at FROM personal.store_key WHERE mark = ?').pluck();
+  const { value, values, run } = queriesOf(database);
   return {
-    /** Newest first. */
-    keys: (): string[] => keys.all(),
-    addKey: (mark: string, at: string): void => void addKey.run(mark, at),
-    dropKey: (mark: string): void => void dropKey.run(mark),
-    keyMadeAt: (mark: string): string | null => keyMadeAt.get(mark) ?? null,
+    /** Marks, newest first. */
+    keys: values<[], string>('SELECT mark FROM personal.store_key ORDER BY place DESC'),
+    addKey: run<[mark: string, at: string]>('INSERT OR IGNORE INTO personal.store_key (mark, made_at) VALUES (?, ?)'),
+    dropKey: run<[mark: string]>('DELETE FROM personal.store_key WHERE mark = ?'),
+    keyMadeAt: value<[mark: string], string>('SELECT made_at FROM personal.store_key WHERE mark = ?'),
   };
 }
 
 function erasedRows(database: Statements) {
-  const addErased = database.prepare<[Omit<ErasedRow, 'place'>]>(
-    'INSERT INTO personal.erased (at, sales, person) VALUES (@at, @sales, @person)',
-  );
-  const erased = database.prepare<[], ErasedRow>('SELECT place, at, sales, person FROM personal.erased ORDER BY place');
-  const dropErased = database.prepare<[number]>('DELETE FROM personal.erased WHERE place = ?');
+  const { all, run } = queriesOf(database);
   return {
     /** In the erasing transaction. */
-    addErased: (erasure: Omit<ErasedRow, 'place'>): void => void addErased.run(erasure),
-    erased: (): ErasedRow[] => erased.all(),
-    dropErased: (place: number): void => void dropErased.run(place),
+    addErased: run<[Omit<ErasedRow, 'place'>]>(
+      'INSERT INTO personal.erased (at, sales, person) VALUES (@at, @sales, @person)',
+    ),
+    erased: all<[], ErasedRow>('SELECT place, at, sales, person FROM personal.erased ORDER BY place'),
+    dropErased: run<[place: number]>('DELETE FROM personal.erased WHERE place = ?'),
   };
 }
 

@@ -83,7 +83,6 @@ function answers({ host, port }: NetworkPlace, knockMs: number): Promise<boolean
   });
 }
 
-/** In the order of `places`. */
 export async function searchNetwork(
   places: readonly NetworkPlace[],
   knockMs = KNOCK_MS,

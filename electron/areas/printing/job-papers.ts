@@ -54,7 +54,6 @@ export function createJobPapers({ database, papers }: JobPapersParts) {
   }
 
   return {
-    /** Null where there is nothing to print (any more). */
     of: async (job: PrintJobRow, printer: PrinterProfile): Promise<JobPaper | null> =>
       stored(job, printer.columns) ?? (await make(job, printer)),
     asCopy: papers.asCopy,

@@ -13,7 +13,6 @@ export function bytesOf(document: PaperDocument, printer: PrinterProfile, logo: 
   return encodeSlip(document, printer, read(logo));
 }
 
-/** PNG. */
 export function pictureOf(document: PaperDocument, printer: PrinterProfile, logo: string): Uint8Array {
   return pictureAsPng(paperPicture(document, PAPER_DOTS[printer.paperMm], printer.printsLogo ? read(logo) : null));
 }

@@ -14,7 +14,6 @@ export type PrintJobParts = {
   readonly clock: Clock;
   readonly papers: JobPapers;
   readonly doors: Pick<PrinterDoors, 'print'>;
-  /** Called after each stored change. */
   readonly onMoved: () => void;
   readonly onHeard: (printer: PrinterProfile, said: Said | null, trouble: PrintTrouble | null) => void;
 };
@@ -86,8 +85,8 @@ function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow,
     settled: ({ outcome, trouble }: Sent): void => {
       const at = timestamp(clock);
       transaction(() => {
-        printJobs.settle(id, outcome, trouble, at);
-        printJobs.addAttempt(id, printer.name, at, outcome, trouble);
+        printJobs.settle({ id, outcome, trouble, at });
+        printJobs.addAttempt({ id, printerName: printer.name, outcome, trouble, at });
       });
       onMoved();
     },
@@ -97,7 +96,8 @@ function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow,
         transaction(() => {
           if (!printJobs.fail(id, trouble)) return;
           paper?.keep();
-          printJobs.addAttempt(id, printer.name, timestamp(clock), 'failed', trouble);
+          const at = timestamp(clock);
+          printJobs.addAttempt({ id, printerName: printer.name, outcome: 'failed', trouble, at });
         });
       }
       onMoved();

@@ -10,7 +10,6 @@ export type PrintQueueParts = PrintJobParts & {
   readonly limits: Pick<PrintLimits, 'retryMs' | 'longestRetryMs' | 'settleMs'>;
   readonly log: Logger;
   readonly onFault: (error: unknown) => void;
-  /** A printer has no more jobs. */
   readonly onIdle: () => void;
 };
 
@@ -18,7 +17,6 @@ export type PrintQueueParts = PrintJobParts & {
 const GRACE_MS = 1_500;
 
 type Queue = PrintQueueParts & {
-  /** One per printer with jobs. */
   readonly workers: Map<PrinterId, { readonly loop: WakeableLoop; readonly done: Promise<void> }>;
   /** Jobs without a paper: tried again by a person, or after the next start. */
   readonly parked: Set<PrintJobId>;
@@ -26,9 +24,8 @@ type Queue = PrintQueueParts & {
   readonly dropping: AbortController;
 };
 
-/** waiting -> printing -> printed | uncertain | failed -> (again) waiting. One worker per printer, jobs in order. A
- * failed job, of which nothing came out, is retried with growing pauses and blocks those behind it; an uncertain
- * one waits for a person and does not block. */
+/** waiting -> printing -> printed | uncertain | failed -> (again) waiting. One worker per printer. Nothing of a
+ * failed job came out: it is retried and blocks those behind it; an uncertain one waits for a person. */
 export function createPrintQueue(parts: PrintQueueParts) {
   const queue: Queue = {
     ...{ ...parts, workers: new Map(), parked: new Set() },
@@ -75,7 +72,6 @@ function begin(queue: Queue, id: PrinterId): void {
       workers.delete(id);
       if (ending.signal.aborted) return;
       queue.onIdle();
-      // jobs that came in since the last look
       look(queue);
     })
     .catch((error: unknown) => {
@@ -86,7 +82,6 @@ function begin(queue: Queue, id: PrinterId): void {
   workers.set(id, { loop, done });
 }
 
-/** One job a turn, until there is none. */
 function workLoop(queue: Queue, id: PrinterId): WakeableLoop {
   const { retryMs, longestRetryMs } = queue.limits;
   let pauseMs = retryMs;

@@ -34,7 +34,6 @@ export function createPrinterBook({ clock, settings, hasVirtual }: PrinterBookPa
   return {
     all,
     find: (id: PrinterId): PrinterProfile | null => all().find((one) => one.id === id) ?? null,
-    /** The till's own; null where there is none. */
     own: (): PrinterProfile | null => all()[0] ?? null,
     withDrawer: (): PrinterProfile | null => all().find(({ drawer }) => drawer !== 'none') ?? null,
     statusOf,

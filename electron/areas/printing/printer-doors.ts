@@ -1,9 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PaperWidth, PrinterConnection, PrinterProfile } from '../../../shared/printing.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
+import { keepNewest } from '../../lib/keep-newest.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
 import { createSerial, type Serial } from '../../lib/serial.ts';
-import { fileStamp, keepFile } from './kept-files.ts';
 import { type Sent, sendBytes } from './send.ts';
 import { LineError, type OpenLine } from './transport/line.ts';
 import { openNetworkLine } from './transport/network-line.ts';
@@ -33,7 +35,6 @@ async function keepPapers(folder: string, at: Date, bytes: Uint8Array, paperMm: 
 
 export type PrinterDoorsParts = Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'> & {
   readonly limits: PrintLimits;
-  /** Of the virtual printer's papers. */
   readonly virtualFolder: string;
   readonly now: () => Date;
   /** As in the settings: PNG in Base64, or empty. */
@@ -133,4 +134,19 @@ function createTurns() {
     turns.set(key, turn);
     return turn.run(work);
   };
+}
+
+/** Writes a file into `folder` and removes the oldest of its extension beyond `most`; names must begin with their
+ * time. Answers the path; rejects with what the system says. */
+export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
+  const kind = path.extname(name);
+  const file = path.join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, bytes, { mode: 0o600 });
+  keepNewest(folder, (one) => path.extname(one) === kind, most);
+  return file;
+}
+
+export function fileStamp(at: Date): string {
+  return at.toISOString().replace(/[-:.Z]/g, '');
 }

@@ -1,8 +1,10 @@
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import { reaches } from '../../../shared/person.ts';
 import {
+  ENDED_SHOWN,
   type PrinterId,
   type PrinterProfile,
+  type PrinterStatus,
   type PrintingState,
   type PrintJob,
   type PrintJobId,
@@ -12,13 +14,12 @@ import {
 } from '../../../shared/printing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
-import { viewJob, viewPrinting } from './job-view.ts';
-import { newJob, subjectOf } from './new-job.ts';
+import { newJob, subjectOf } from './due-slips.ts';
 import type { PrintQueue } from './print-queue.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrinterDoors } from './printer-doors.ts';
 import type { Onto, SlipPaper, SlipPapers } from './slip-papers.ts';
-import type { PrintingDatabase } from './tables.ts';
+import type { PrintingDatabase, PrintJobRow, PrintJobRows } from './tables.ts';
 import { papersForgottenUntil } from './thin-jobs.ts';
 
 export type PrintingDesk = Pick<ServiceParts<PrintingDatabase>, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {
@@ -43,6 +44,8 @@ export function createPrintingService(desk: PrintingDesk) {
     test: (printer: PrinterProfile) => printTest(desk, printer),
   };
 }
+
+export type PrintingService = ReturnType<typeof createPrintingService>;
 
 async function print(desk: PrintingDesk, slip: SlipRef, printerId: PrinterId | null): Promise<Result<PrintJob>> {
   const refused = refusal(desk, slip);
@@ -165,7 +168,41 @@ function takeUp(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile): Pri
   return id !== null && sendTo(desk, id, printer) ? id : null;
 }
 
-/** False where it has ended, or is being sent. */
 function sendTo({ database }: PrintingDesk, id: PrintJobId, printer: PrinterProfile): boolean {
   return database.transaction(() => database.printJobs.again(id, printer.id, printer.name));
+}
+
+const MOST_TOLD = 200;
+
+/** A job that waits for a troubled printer shows the printer's trouble. */
+export function viewJob(row: PrintJobRow, status: PrinterStatus | null): PrintJob {
+  const waitsFor = row.state === 'waiting' && status?.state === 'troubled' ? status.trouble : null;
+  return {
+    id: row.id,
+    slip: JSON.parse(row.slip) as SlipRef,
+    number: row.number,
+    printerId: row.printer_id,
+    printerName: row.printer_name,
+    state: row.state,
+    trouble: row.trouble ?? waitsFor,
+    isCopy: row.is_copy === 1,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  };
+}
+
+export function viewPrinting(rows: Pick<PrintJobRows, 'open' | 'ended'>, book: PrinterBook): PrintingState {
+  const view = (row: PrintJobRow): PrintJob => {
+    const printer = row.printer_id === null ? null : book.find(row.printer_id);
+    return viewJob(row, printer === null ? null : book.statusOf(printer.id));
+  };
+  // its printer was removed from the settings
+  const isLeft = (row: PrintJobRow): boolean => row.printer_id === null || book.find(row.printer_id) === null;
+  return {
+    printers: book.statuses(),
+    open: rows
+      .open(MOST_TOLD)
+      .map((row) => (isLeft(row) ? { ...view(row), trouble: row.trouble ?? 'no_printer' } : view(row))),
+    ended: rows.ended(ENDED_SHOWN).map(view),
+  };
 }

@@ -54,7 +54,6 @@ async function write(line: Line, bytes: Uint8Array, asks: boolean, limits: Print
   return { outcome: 'printed', trouble: null, said };
 }
 
-/** Rejects when the till is closing. */
 function dropped(signal: AbortSignal): Promise<never> {
   const drop = new Promise<never>((_, reject) => {
     const end = (): void => reject(new LineError('broken_off', 'the till is closing'));
@@ -67,9 +66,8 @@ function dropped(signal: AbortSignal): Promise<never> {
 
 export type Sending = { readonly asks: boolean; readonly limits: PrintLimits; readonly signal: AbortSignal };
 
-/** A troubled printer gets nothing: `failed`. `take` is called just before the first byte, and may give nothing.
- * From then on any error is `uncertain`, since paper may be out. Null where nothing was sent and nothing was
- * wrong; rejects only with what `take` throws. */
+/** `take` is called just before the first byte, and may give nothing; after it any error is `uncertain`, since paper
+ * may be out. Null where nothing was sent and nothing was wrong; rejects only with what `take` throws. */
 export async function sendBytes(
   open: OpenLine,
   take: () => Uint8Array | null,
@@ -94,5 +92,4 @@ export async function sendBytes(
   }
 }
 
-/** Assumed for a printer without status. */
 const WELL = { why: null, said: null } as const;

@@ -16,7 +16,6 @@ import type { ReconciliationService } from '../reconciliation/reconciliation-ser
 import type { ReportService } from '../reports/report-service.ts';
 import type { ShiftService } from '../shift/shift-service.ts';
 
-/** The stored content of a slip. */
 export type SlipFacts =
   | { readonly kind: 'receipt'; readonly sale: Sale; readonly taxId: SaleTaxId }
   | {
@@ -37,9 +36,7 @@ export type SlipFacts =
 export type DatedFacts = { readonly facts: SlipFacts; readonly at: string | null };
 
 export type SlipSources = {
-  /** Null where there is no such payment. */
   readonly saleOfPayment: (id: PaymentId) => SaleId | null;
-  /** Null where there is no such movement. */
   readonly movement: (id: string) => { readonly movement: CashMovement; readonly shiftNumber: number } | null;
   readonly sales: Pick<SaleService, 'get'>;
   readonly taxIds: Pick<TaxIdService, 'get'>;

@@ -29,7 +29,6 @@ export type SlipPapersParts = {
 /** Without the mark of a copy. */
 export type SlipPaper = {
   readonly document: PaperDocument;
-  /** Of the receipt, the return or the Z; null for others. */
   readonly number: string | null;
   /** When it happened; null for a view of now. */
   readonly at: string | null;
@@ -79,7 +78,6 @@ export function createSlipPapers(parts: SlipPapersParts) {
   }
 
   return {
-    /** `not_found` where there is nothing to print. */
     make: async (
       slip: SlipRef,
       printer: PrinterProfile,

@@ -20,7 +20,6 @@ export function readWitness(files: Pick<TillFiles, 'witness'>): AuditWitness | n
   }
 }
 
-/** A till that was never opened has none. */
 export function hasWitness(files: Pick<TillFiles, 'witness'>): boolean {
   return existsSync(files.witness) && statSync(files.witness).size > 0;
 }
@@ -29,7 +28,6 @@ export function latestSeries(database: Database): number {
   return database.prepare<[], number>('SELECT coalesce(max(series), 1) FROM receipt_series').pluck().get() ?? 1;
 }
 
-/** On disk when it returns. */
 export function writeWitness(files: Pick<TillFiles, 'witness'>, database: Database, now: Date): AuditHead {
   const witness = witnessOf(database, now);
   writeFileDurably(files.witness, asText(witness));

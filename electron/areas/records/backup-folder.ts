@@ -1,10 +1,39 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Backup } from '../../../shared/backup.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
-import { type BackupRecord, backupName, backupNumber, backupRecordSchema } from './backup-record.ts';
 import { SIDE_FILES } from './till-files.ts';
+
+/** Stored beside each copy. */
+export const backupRecordSchema = z.object({
+  name: z.string(),
+  at: z.iso.datetime(),
+  sales: z.int().min(0),
+  head: z.object({ id: z.int().min(0), hash: z.string() }),
+  series: z.int().min(1),
+  bytes: z.int().min(1),
+  /** SHA-256 of the file, in hex: shows a copy that has rotted since. */
+  sha256: z.string().length(64),
+  version: z.string(),
+  structure: z.int().min(0),
+});
+
+export type BackupRecord = z.infer<typeof backupRecordSchema>;
+
+const NAME = /^till-(\d{6,12})-\d{8}T\d{6}Z\.db$/;
+
+/** `till-000042-20261120T140500Z.db`. Copies are ordered by number alone, since clocks can be put back. */
+export function backupName(number: number, at: Date): string {
+  const stamp = at.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
+  return `till-${String(number).padStart(6, '0')}-${stamp}.db`;
+}
+
+export function backupNumber(name: string): number | null {
+  const digits = NAME.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
 
 /** A copy in the making; the next one removes what a crash leaves of it. */
 const UNDER_WAY = 'under-way.db';
@@ -49,16 +78,13 @@ export function backupFolder(folder: string) {
     doubtful.add(name);
     try {
       renameSync(pathOf(name), pathOf(UNDER_WAY));
-    } catch {
-      // the error of the sync is the one that matters
-    }
+    } catch {}
   }
 
   return {
     pathOf,
     /** Newest first, without copies whose record is unreadable or whose name is doubtful. */
     list,
-    /** Counts unreadable copies too. */
     isEmpty: (): boolean => names().length === 0,
     /** The path for a new copy; nothing is there. */
     begin: (): string => {
@@ -69,7 +95,6 @@ export function backupFolder(folder: string) {
       return pathOf(UNDER_WAY);
     },
     clearUnderWay,
-    /** Names the copy that was begun, checked and synced. */
     keep: (facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord => {
       // a doubtful name may be back after a power cut, so its number is not used again
       const number = Math.max(0, ...[...names(), ...doubtful].map((name) => backupNumber(name) ?? 0)) + 1;

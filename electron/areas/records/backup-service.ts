@@ -4,8 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Push } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { createSerial } from '../../lib/serial.ts';
-import { backupFolder, viewBackup } from './backup-folder.ts';
-import { type BackupRecord, backupNumber } from './backup-record.ts';
+import { type BackupRecord, backupFolder, backupNumber, viewBackup } from './backup-folder.ts';
 import { changesOf, copyDatabase, sizeOf, verifyInPlace } from './copy-database.ts';
 import { workOnFiles } from './file-work.ts';
 import type { Inspection } from './inspect-copy.ts';
@@ -36,11 +35,9 @@ export type BackupParts = {
   readonly version: string;
   /** Bytes left on the disk; a throw counts as none. */
   readonly freeBytes: () => number;
-  /** Bytes that must be left beside a copy. */
   readonly reserveBytes: number;
   /** Called when the file's content is wrong; selling stops. */
   readonly onUnsound?: (what: string) => void;
-  /** In a worker thread unless given. */
   readonly inspect?: (file: string, previous: string | null, signal: AbortSignal) => Promise<Inspection>;
 };
 
@@ -87,7 +84,6 @@ function hasRoom(parts: BackupParts): boolean {
   }
 }
 
-/** The newest copy, if any. */
 function sound({ folder }: Backups): string | null {
   const [newest] = folder.list();
   return newest === undefined ? null : folder.pathOf(newest.name);
@@ -192,11 +188,8 @@ export function createBackupService(parts: BackupParts) {
       parts.log.error('the witness was gone when the till was opened');
       backups.noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
     },
-    /** Whether the last attempt was kept. */
     isKept: (): boolean => backups.trouble === null,
-    /** Whether anything was written since the last copy of this run. */
     isDue: (): boolean => backups.changesAtLast === null || changesOf(parts.database) !== backups.changesAtLast,
-    /** Null when there is none. */
     lastAt: (): string | null => folder.list()[0]?.at ?? null,
     /** Aborts a running copy, which leaves nothing behind. */
     stop: async (): Promise<void> => {

@@ -37,7 +37,6 @@ export function noteCharge({ chargeNotes: file }: Files, note: ChargeNote): void
   if (isNew) syncFolder(path.dirname(file));
 }
 
-/** Readable lines, in order. */
 export function readChargeNotes({ chargeNotes: file }: Files): readonly ChargeNote[] {
   try {
     return readFileSync(file, 'utf8').split('\n').flatMap(readLine);

@@ -59,7 +59,6 @@ function syncAsItGrows(file: string): { readonly advance: () => void; readonly e
   };
 }
 
-/** Bytes that a copy would take. */
 export function sizeOf(database: Database): number {
   const read = (name: string): number => Number(database.pragma(name, { simple: true }));
   return read('page_count') * read('page_size');

@@ -1,6 +1,21 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileErrand, FileReply, FileTask, FileTaskResult } from './file-task.ts';
+import type { Inspection } from './inspect-copy.ts';
+import type { RebuildOrder, Rebuilt } from './rescue/rebuild-order.ts';
+
+export type FileTask =
+  | { readonly kind: 'inspect'; readonly file: string; readonly previous: string | null }
+  | { readonly kind: 'rebuild'; readonly order: RebuildOrder };
+
+/** `stop` holds one 32-bit number; anything but 0 asks the thread to end early. */
+export type FileErrand = { readonly task: FileTask; readonly stop: SharedArrayBuffer };
+
+export type FileTaskResult<T extends FileTask> = T extends { kind: 'inspect' } ? Inspection : Rebuilt;
+
+export type FileReply =
+  | { readonly kind: 'progress'; readonly progress: unknown }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string };
 
 /** Beside this source, or beside the built main module. */
 const WORKER = path.join(
@@ -10,7 +25,6 @@ const WORKER = path.join(
 
 export class FileWorkError extends Error {
   override readonly name = 'FileWorkError';
-  /** The system's or the driver's code, where there is one. */
   readonly code: string;
 
   constructor(message: string, code: string) {
@@ -19,9 +33,8 @@ export class FileWorkError extends Error {
   }
 }
 
-/** Runs file work in a thread, so that the till goes on selling. Rejects with {@link FileWorkError} on failure or
- * abort, after the thread is gone. Threads are asked to end: terminating one inside Node-API code aborts the whole
- * process. */
+/** In a thread, so that the till goes on selling. Rejects with {@link FileWorkError}, after the thread is gone. The
+ * thread ends itself: terminating one inside Node-API code aborts the whole process. */
 export async function workOnFiles<T extends FileTask>(
   task: T,
   options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: unknown) => void } = {},

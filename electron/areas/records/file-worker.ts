@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FileErrand, FileReply } from './file-task.ts';
+import type { FileErrand, FileReply } from './file-work.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { rebuild } from './rescue/rebuild.ts';
-
-/* Worker thread for one task on whole files. */
 
 function say(reply: FileReply): void {
   parentPort?.postMessage(reply);
@@ -12,7 +10,6 @@ function say(reply: FileReply): void {
 const { task, stop } = workerData as FileErrand;
 const asked = new Int32Array(stop);
 
-/** Throws when the till asked it to stop. */
 function goOn(): void {
   if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
 }

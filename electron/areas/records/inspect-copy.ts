@@ -5,7 +5,7 @@ import { type AuditVerdict, verifyAll } from '../../db/audit/verify-audit.ts';
 import { SEAL_HOLDS } from '../../db/product-seal.ts';
 import { isUnreadable, makesNoSense } from '../../db/storage-failure.ts';
 import { latestSeries } from './audit-witness.ts';
-import type { BackupRecord } from './backup-record.ts';
+import type { BackupRecord } from './backup-folder.ts';
 import { wrongPart } from './structure.ts';
 
 export type CopyFacts = Omit<BackupRecord, 'name' | 'at' | 'version'>;
@@ -17,10 +17,8 @@ export type Inspection =
   /** `rotten`: the first product that changed by itself. It cannot be sold, so the copy is kept all the same. */
   { readonly ok: true; readonly facts: CopyFacts; readonly rotten: Wrong | null } | ({ readonly ok: false } & Wrong);
 
-/** Checks a whole file: pages, indexes, references, trail and rows. No one else may use it; afterwards it has no
- * log and is synced. Takes seconds for years of sales, so not for the main thread. Throws when the disk fails.
- * `previous` is a sound copy to compare products with, which no trail covers. `goOn` runs between steps and may
- * throw to stop. */
+/** Checks a whole file, exclusively; afterwards it has no log and is synced. Takes seconds, so not for the main
+ * thread. Throws when the disk fails. `previous`: a sound copy to compare products with. `goOn` may throw to stop. */
 export function inspectCopy(file: string, previous: string | null = null, goOn: GoOn = () => undefined): Inspection {
   const verdict = inspectContent(file, previous, goOn);
   goOn();
@@ -79,7 +77,6 @@ function danglingRow(database: Database): Extract<Inspection, { ok: false }> | n
   return { ok: false, row: `${first.table} ${first.rowid}`, why: `refers to no ${first.parent}` };
 }
 
-/** Null also in a file of an older structure. */
 function unsealedProduct(database: Database): Wrong | null {
   const columns = database.pragma('table_info(product)') as { name: string }[];
   if (!columns.some(({ name }) => name === 'seal')) return null;
@@ -116,7 +113,6 @@ function counts(database: Database): Omit<Content, 'head'> {
 
 const CHUNK = 1 << 20;
 
-/** Syncs the file. */
 export function seal(file: string): Pick<BackupRecord, 'bytes' | 'sha256'> {
   const digest = createHash('sha256');
   const chunk = Buffer.alloc(CHUNK);

@@ -20,7 +20,6 @@ export type KeepParts = BackupParts & {
   readonly runsByItself: boolean;
 };
 
-/** The file has just been created. */
 function isNew(database: Database): boolean {
   const sql = `SELECT 1 FROM audit WHERE subject <> 'receipt_series' LIMIT 1`;
   return database.prepare(sql).get() === undefined;
@@ -91,7 +90,6 @@ export function keepBackups(parts: KeepParts): KeptBackups {
 /** On the monotonic clock: the next full check and the next copy. */
 type Due = { lookMs: number; copyMs: number };
 
-/** Milliseconds until something is due. */
 async function copyWhenDue(clock: Clock, backups: BackupService, due: Due): Promise<number> {
   if (clock.monotonicMs() >= due.copyMs) {
     if (backups.isDue()) await backups.make();

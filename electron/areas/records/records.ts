@@ -17,7 +17,6 @@ export type RecordsNeeds = Pick<ChargeSearchParts, 'lookAgain' | 'openUnknownCha
   readonly payments: ChargeSearchParts['database']['payments'];
 };
 
-/** Backups, the trail's witness, and the charges to ask about after a restore. */
 export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknownCharge }: RecordsNeeds) {
   const { host, database } = ctx;
   const files = tillFiles(ctx.folder);
@@ -67,7 +66,6 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     backUp,
     handlers,
     charges: (): ChargeSearch | null => charges.state(),
-    /** The last restore, until it was read. */
     report: (): RescueReport | null => {
       const stored = database.memory.get('rescue_report');
       return stored === null ? null : (JSON.parse(stored) as RescueReport);

@@ -18,7 +18,6 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
   return new Map(parts.map(({ name, sql }) => [name, sql]));
 }
 
-/** Compared with STRUCTURE_DIGEST. */
 export function digestOf(database: Database): string {
   return createHash('sha256')
     .update(JSON.stringify([...partsOf(database)]))

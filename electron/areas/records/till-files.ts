@@ -10,7 +10,6 @@ export function tillFiles(folder: string) {
     chargeNotes: path.join(folder, 'pix-charges.jsonl'),
     /** A restore is being put in place; the next start completes it. */
     restorePlan: path.join(folder, 'restore.json'),
-    /** Scratch space of a rescue. */
     workshop: path.join(folder, 'rescue'),
   };
 }

@@ -4,7 +4,6 @@ import type { SerialSuffix } from '../../../shared/scanner-settings.ts';
 /** Longer than any code on goods. */
 export const MAX_READ_BYTES = 1_024;
 
-/** A read, or a number of bytes without sense. */
 export type Split =
   | { readonly kind: 'read'; readonly text: string; readonly ending: SerialEnding }
   | { readonly kind: 'garbage'; readonly bytes: number };
@@ -12,7 +11,6 @@ export type Split =
 export type ScanSplitter = {
   /** Reads completed by these bytes, in order. */
   readonly take: (bytes: Uint8Array) => readonly Split[];
-  /** After silence: what is buffered is complete. */
   readonly pause: () => readonly Split[];
 };
 
@@ -35,7 +33,6 @@ const ENDS: Readonly<Record<SerialSuffix, readonly (readonly [string, SerialEndi
  * end. */
 export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
   let text = '';
-  /** Dropped since the last end. */
   let lost = 0;
 
   function close(part: string, ending: SerialEnding): Split | null {

@@ -1,7 +1,6 @@
 import type { SerialPortInfo, SerialTrouble } from '../../../shared/scanner.ts';
 import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
 
-/** Open and exclusive. */
 export type SerialLine = {
   /** Resolves when the port is closed, by `close` or by unplugging. */
   readonly closed: Promise<void>;
@@ -13,7 +12,6 @@ export type OpenLine = (
   onBytes: (bytes: Uint8Array) => void,
 ) => Promise<SerialLine>;
 
-/** Errors are {@link SerialPortError}. */
 export type SerialPorts = {
   readonly list: () => Promise<readonly SerialPortInfo[]>;
   readonly open: OpenLine;
@@ -64,7 +62,6 @@ function portError(error: unknown): SerialPortError {
   return new SerialPortError(troubleOf(error), error instanceof Error ? error.message : String(error));
 }
 
-/** The package is loaded on first use. */
 export function systemSerialPorts(load: () => Promise<SerialPackage> = loadPackage): SerialPorts {
   const loaded = (): Promise<SerialPackage> =>
     load().catch((error: unknown) => {

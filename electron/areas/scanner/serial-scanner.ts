@@ -17,7 +17,6 @@ const WAITS_MS = 5_000;
 /** Far more than a hand can scan while a page is away. */
 const MOST_WAITING = 100;
 
-/** Reads that no page has taken yet; each is given away once. */
 function createOfferedReads(nowMs: () => number) {
   const waiting = new Map<ScanReadId, number>();
   let last = 0;
@@ -29,7 +28,6 @@ function createOfferedReads(nowMs: () => number) {
       if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
       return id;
     },
-    /** True for the first caller in time. */
     take: (id: ScanReadId): boolean => {
       const offeredMs = waiting.get(id);
       waiting.delete(id);
@@ -40,15 +38,12 @@ function createOfferedReads(nowMs: () => number) {
 
 export type SerialScannerParts = Pick<HostParts, 'clock' | 'push' | 'log'> & { readonly ports: SerialPorts };
 
-/** Retry pauses after unplugging. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 /** Longer than any gap within a read at the slowest baud rate. */
 const PAUSE_ENDS_MS = 120;
 
-/** Keeps the port open and pushes reads to the pages. */
 export type SerialScanner = {
-  /** Unchanged settings have no effect. */
   readonly follow: (settings: SerialScannerSettings | null) => void;
   readonly now: () => SerialScannerState;
   readonly state: () => Result<SerialScannerState>;

@@ -24,19 +24,14 @@ export type SettingsServiceParts = {
   readonly draft: ShopDraft;
   /** Payments of the present mode without an end; `unconfirmed`: those on which the operator is silent. */
   readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
-  /** Closes the till and opens it with the new settings. */
   readonly reopen: () => Promise<void>;
-  /** What waited for a token can go on. */
   readonly tokenArrived: () => void;
-  /** Pushes the changed settings. */
   readonly announce: () => void;
   /** Someone can sign in, and so decide about the settings. */
   readonly isSomebodys: () => boolean;
-  /** For one question with unsaved settings. */
   readonly connect: (settings: OperatorSettings, token: string) => Operator;
   /** Restarts the link to head office; payments are not affected. */
   readonly headOfficeChanged: () => void;
-  /** One try with unsaved settings. */
   readonly tryHeadOffice: (
     settings: HeadOfficeSettings,
   ) => Promise<
@@ -63,12 +58,10 @@ export function createSettingsService(parts: SettingsServiceParts) {
         const secrets = token === undefined ? {} : { 'operator-token': token };
         return change(parts, { ...changed, provisioned, revokedAt }, secrets);
       }),
-    /** All of a provisioning file, at once. */
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(parts, changed, secrets)),
     openShop: (shop: OwnShop, refusal: SetUpRefusal) => inTurn(async () => refusal() ?? openShop(parts, shop)),
     keepShop: (typed: ShopForm, refusal: SetUpRefusal) => {
       typedLast = typed;
-      // a later draft is already waiting
       return inTurn(async () => refusal() ?? (typed === typedLast ? keepShop(parts, typed) : ok(null)));
     },
     keptShop: (refusal: SetUpRefusal): Result<ShopForm | null> => refusal() ?? ok(parts.draft.get()),
@@ -115,9 +108,8 @@ async function keepShop({ draft }: SettingsServiceParts, typed: ShopForm): Promi
   }
 }
 
-/** A change that payments depend on restarts the core, so it is refused while one is running. A new token is
- * refused while the operator still answers about a payment; a silent operator may need it. Settings and secrets
- * are stored all or none. */
+/** Refused while a running payment depends on the change. A new token is refused while the operator still answers
+ * about a payment; a silent one may need it. Settings and secrets are stored all or none. */
 async function change(parts: SettingsServiceParts, changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
   const { settings, vault } = parts;
   const sample = sampleRefusal(settings.get(), changed);
@@ -142,7 +134,6 @@ async function change(parts: SettingsServiceParts, changed: Settings, secrets: S
   return ok(view(parts));
 }
 
-/** Asked before and after the secrets are written. */
 function watchOver(
   { settings, vault, runningPayments }: SettingsServiceParts,
   changed: Settings,
@@ -182,7 +173,6 @@ function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
   return PROVISIONED_SECRETS.filter((name) => secrets[name] !== undefined);
 }
 
-/** To be restored after a failure. */
 function presentOf(vault: Vault, secrets: Secrets): Secrets {
   return Object.fromEntries(namesIn(secrets).map((name) => [name, vault.get(name) ?? '']));
 }
@@ -205,7 +195,6 @@ function chooseLanguage(parts: SettingsServiceParts, language: Language): Result
   return ok({ language });
 }
 
-/** One question, with unsaved settings. */
 async function askOnce<T>(
   { vault, connect }: SettingsServiceParts,
   { operator: tried }: Settings,

@@ -13,7 +13,6 @@ export type OpenSettingsParts = {
   readonly till: () => Till;
   readonly current: () => Till | null;
   readonly reopen: () => Promise<void>;
-  /** Called after saving and pushing. */
   readonly onSaved: () => void;
 };
 

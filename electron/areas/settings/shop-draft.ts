@@ -9,7 +9,6 @@ import { writeFileDurablyAside } from '../../lib/write-file-durably.ts';
 export function shopDraftIn(dataDir: string) {
   const file = path.join(dataDir, 'shop-draft.json');
   return {
-    /** Null where it is missing or invalid. */
     get: (): ShopForm | null => {
       try {
         return shopFormSchema().safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
@@ -19,7 +18,6 @@ export function shopDraftIn(dataDir: string) {
     },
     /** On disk when it resolves; rejects with what the disk says. */
     put: (form: ShopForm): Promise<void> => writeFileDurablyAside(file, JSON.stringify(form)),
-    /** Throws what the disk says. */
     drop: (): void => removeFile(file),
   };
 }

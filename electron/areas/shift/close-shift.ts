@@ -14,8 +14,7 @@ import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
-import { drawerSums, presentCounts } from './drawer.ts';
-import { openShift, type ShiftParts } from './shift-parts.ts';
+import { drawerSums, openShift, presentCounts, type ShiftParts } from './drawer.ts';
 import { sealZ } from './shift-report.ts';
 import type { ShiftDatabase, ShiftEnd, ShiftRow } from './tables.ts';
 
@@ -36,7 +35,6 @@ export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database
   };
 }
 
-/** Refused where a matter may not be carried over, or `carryOver` is false. */
 function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftReport['carriedOver']> {
   const isInTheWay = matters.some(({ mayBeCarried }) => !mayBeCarried || !carryOver);
   if (isInTheWay) return fail('shift_matters_open');

@@ -1,8 +1,35 @@
 import { add, type Cents } from '../../../shared/money.ts';
-import type { Result } from '../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings.ts';
 import { type DrawerSums, expectedCents, type Tally } from '../../../shared/shift.ts';
-import { openShift } from './shift-parts.ts';
+import type { ServiceParts } from '../service-parts.ts';
 import type { CountRow, ShiftDatabase, ShiftRow } from './tables.ts';
+
+export type DrawerSettings = Pick<
+  Settings,
+  | 'drawerLimitCents'
+  | 'closeDifferenceCents'
+  | 'countsAllowed'
+  | 'blindClose'
+  | 'withdrawalSupervised'
+  | 'storeName'
+  | 'registerNumber'
+>;
+
+export type ShiftParts = Pick<
+  ServiceParts<ShiftDatabase>,
+  'database' | 'clock' | 'localTime' | 'newId' | 'push' | 'actor'
+> & {
+  readonly drawer: () => DrawerSettings;
+  /** Without an operator nothing waits to be sent. */
+  readonly hasOperator: () => boolean;
+  readonly onClosed: () => void;
+};
+
+export function openShift(database: ShiftDatabase): Result<ShiftRow> {
+  const open = database.shifts.findOpen();
+  return open === null ? fail('no_shift') : ok(open);
+}
 
 /** Cash in and out of a shift's drawer. Kept from the page while the close is blind. */
 export function drawerSums(database: ShiftDatabase, { id, float_cents }: ShiftRow): DrawerSums {
@@ -17,7 +44,6 @@ export function drawerSums(database: ShiftDatabase, { id, float_cents }: ShiftRo
   };
 }
 
-/** Cash given back to customers in this shift. */
 function paidOut({ shiftSums }: ShiftDatabase, id: ShiftRow['id']): Tally {
   const undone = shiftSums.cashUndone(id);
   const returned = shiftSums.returnedInCash(id);

@@ -11,8 +11,7 @@ import {
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
-import { drawerSums } from './drawer.ts';
-import { openShift, type ShiftParts } from './shift-parts.ts';
+import { drawerSums, openShift, type ShiftParts } from './drawer.ts';
 import { viewMovement } from './shift-view.ts';
 
 export type NewMove = Move & { readonly id: string };

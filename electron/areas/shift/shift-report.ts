@@ -3,14 +3,12 @@ import type { PersonName } from '../../../shared/person.ts';
 import { differenceCents, expectedCents, type ShiftReport, type ShownReport } from '../../../shared/shift.ts';
 import { reportSeal, type ShiftReportRow } from '../../db/audit/report-chain.ts';
 import { readPerson } from '../actor.ts';
-import { drawerSums } from './drawer.ts';
-import type { DrawerSettings } from './shift-parts.ts';
+import { type DrawerSettings, drawerSums } from './drawer.ts';
 import type { ShiftDatabase } from './tables.ts';
 import { readReport, type ShiftRow } from './tables.ts';
 
 type Sums = Omit<ShiftReport, 'kind' | 'number' | 'endedAt' | 'endedBy' | 'seal' | 'previousSeal'>;
 
-/** All sums, with nothing hidden. */
 function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerNumber }: DrawerSettings): Sums {
   const { shiftSums } = database;
   const drawer = drawerSums(database, shift);

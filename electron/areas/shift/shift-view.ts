@@ -1,7 +1,6 @@
 import type { CashMovement, Shift, ShiftState } from '../../../shared/shift.ts';
 import { readPerson } from '../actor.ts';
-import { holdsTooMuch, presentCounts } from './drawer.ts';
-import type { ShiftParts } from './shift-parts.ts';
+import { holdsTooMuch, presentCounts, type ShiftParts } from './drawer.ts';
 import type { MovementRow, ShiftDatabase, ShiftRow } from './tables.ts';
 
 export function viewMovement(row: MovementRow): CashMovement {

@@ -18,13 +18,11 @@ export type ShiftNeeds = {
   readonly money: MoneyOfShift;
 };
 
-/** The drawer's shift; its close makes a copy of the file and starts the day's reconciliation. */
 export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
   const database = { ...ctx.database, ...shiftTables(ctx.database, money, ctx.events.slipDue.tell) };
   const { host, readOnly, events } = ctx;
   const push: Push = (channel, payload) => {
     ctx.push(channel, payload);
-    // the till's state says whether a shift is open
     if (channel === 'shift:changed') ctx.pushState();
   };
 
@@ -68,16 +66,13 @@ function questions(database: ShiftDatabase) {
   const { shifts } = database;
   return {
     drawer: drawerOf(database),
-    /** Null where there is no such movement. */
     movement: (id: string): { readonly movement: CashMovement; readonly shiftNumber: number } | null => {
       const row = shifts.findMovement(id);
       const shift = row === null ? null : shifts.find(row.shift_id);
       return row === null || shift === null ? null : { movement: viewMovement(row), shiftNumber: shift.number };
     },
     isOpen: (): boolean => shifts.findOpen() !== null,
-    /** Whether a drawer was ever opened here. */
     hasBegun: (): boolean => (shifts.findOpen() ?? shifts.lastClosed()) !== null,
-    /** Null without an open drawer. */
     expectedCents: (): Cents | null => {
       const shift = shifts.findOpen();
       return shift === null ? null : expectedCents(drawerSums(database, shift));

@@ -40,7 +40,6 @@ function partOf({ 'bom-ref': ref, group, name, version, evidence }: Component): 
   return { ref, name: group === undefined ? name : `${group}/${name}`, version, licence };
 }
 
-/** For *Sobre o Balcão*. The bill is read on demand. */
 export function createAbout({
   version,
   dataDir,

@@ -11,7 +11,6 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText, LOG_FIELDS, mask } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
-import { toldSettings } from './told-settings.ts';
 
 /** The till's own file names; other files are counted, not named. */
 const OURS =
@@ -31,7 +30,6 @@ function filesIn(dataDir: string): Readonly<Record<string, number>> {
   return { ...Object.fromEntries(sizes), other: files.length - ours.length };
 }
 
-/** A CPF or CNPJ, with or without punctuation. */
 const TAX_ID =
   /(?<![\dA-Z])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\dA-Z])/g;
 
@@ -103,8 +101,8 @@ export function tillFacts({ connection, payments, outbox }: FactSources) {
   };
 }
 
-/** JSON for support: versions, machine, health, settings, counts, files and the log's end. Each part is an allow-
- * list and every text is redacted. It is also the report of a till that does not open (`help/report-....json`). */
+/** Versions, machine, health, settings, counts, files and log as JSON. Each part is an allow-list and every text is
+ * redacted. Also the report of a till that does not open (`help/report-....json`). */
 export function createHelpReport(parts: HelpReportParts) {
   const ownFolder = path.join(parts.dataDir, 'help');
 
@@ -142,7 +140,6 @@ export function createHelpReport(parts: HelpReportParts) {
     return file;
   }
 
-  /** A text gathered before. */
   function keep(written: string, folder = ownFolder): Result<{ readonly file: string }> {
     try {
       const file = writeInto(folder, written);
@@ -160,7 +157,6 @@ export function createHelpReport(parts: HelpReportParts) {
 
 export type HelpReport = ReturnType<typeof createHelpReport>;
 
-/** An unreadable part is replaced by its error. */
 function attempt<T>(read: () => T): T | { readonly unknown: string } {
   try {
     return read();
@@ -169,7 +165,6 @@ function attempt<T>(read: () => T): T | { readonly unknown: string } {
   }
 }
 
-/** Of the log's end. */
 const LOG_BYTES = 200_000;
 const MOST_LINES = 500;
 const TOLD = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
@@ -215,4 +210,48 @@ function lastBytes(file: string, most: number): string {
   } finally {
     closeSync(handle);
   }
+}
+
+/** An allow-list for support, without shop name, city, CNPJ, slip texts, pictures and key paths. */
+export function toldSettings(settings: Settings) {
+  const { operator, headOffice, printing, scanner } = settings;
+  return {
+    mode: settings.mode,
+    registerNumber: settings.registerNumber,
+    language: settings.language,
+    theme: settings.theme,
+    timeZone: settings.timeZone,
+    lockAfterMinutes: settings.lockAfterMinutes,
+    blindClose: settings.blindClose,
+    allowStandaloneCard: settings.allowStandaloneCard,
+    standaloneCardSupervised: settings.standaloneCardSupervised,
+    withdrawalSupervised: settings.withdrawalSupervised,
+    tilesInSale: settings.tilesInSale,
+    allowAmounts: settings.allowAmounts,
+    askTaxId: settings.askTaxId,
+    weightLabels: settings.weightLabels.length,
+    heaviestKg: settings.heaviestKg,
+    operator: {
+      baseUrl: hostOf(operator.baseUrl),
+      qrBaseUrl: hostOf(operator.qrBaseUrl),
+      hasCnpj: operator.cnpj !== '',
+      qrMode: operator.qrMode,
+      qrProvider: operator.qrProvider,
+      hasCompany: operator.companyId !== null,
+      utcOffsetMinutes: operator.utcOffsetMinutes,
+      wire: operator.wire,
+    },
+    headOffice: headOffice === null ? null : { servers: headOffice.servers.map(hostOf), stream: headOffice.stream },
+    printers: printing.printers.map(({ connection, paperMm, columns, codePage, drawer, answersStatus }) => ({
+      ...{ by: connection.by, paperMm, columns, codePage, drawer, answersStatus },
+    })),
+    scanner: { suffix: scanner.suffix, longestGapMs: scanner.longestGapMs, serial: scanner.serial },
+  };
+}
+
+/** Protocol, host and port: a path or a query may carry a key. */
+function hostOf(address: string): string {
+  if (address === '') return '';
+  const url = URL.parse(address);
+  return url === null ? 'unreadable' : `${url.protocol}//${url.host}`;
 }

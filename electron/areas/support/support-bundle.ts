@@ -5,13 +5,10 @@ import type { HelpReport } from './help-report.ts';
 
 export type SupportBundleParts = {
   readonly report: Pick<HelpReport, 'ownFolder' | 'text' | 'keep'>;
-  /** Mounted removable drives. */
   readonly sticks: () => Promise<readonly string[]>;
-  /** Records in the trail that a bundle is about to be written. */
   readonly note: (written: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Id of the till's own folder. */
 const OWN = 'till';
 
 /** The support bundle: previewed by a person, then written exactly as previewed. */

@@ -10,7 +10,6 @@ export type ByItselfParts = {
   readonly random: () => number;
   readonly settings: () => UpdateSettings;
   readonly service: Pick<UpdateService, 'state' | 'check' | 'install'>;
-  /** Whether someone is signed in. */
   readonly isAttended: () => boolean;
 };
 

@@ -3,7 +3,6 @@ import type { UpdateChannel, UpdateRefusal } from '../../../shared/update.ts';
 import { MAX_FILE_BYTES, type Manifest, type ReleaseFile } from './manifest.ts';
 import { isNewer } from './version.ts';
 
-/** The product in manifests and installers. */
 export const PRODUCT = 'br.com.balcao.pdv';
 
 /** A till's clock may be slow by this much. */
@@ -25,14 +24,12 @@ export type UpdatingTill = {
   readonly platform: string;
   readonly arch: string;
   readonly seen: Seen;
-  /** Trusted keys, the present one first. */
   readonly keyIds: readonly string[];
   readonly now: Date;
 };
 
 export type Decision =
   | { readonly to: 'refuse'; readonly why: UpdateRefusal }
-  /** Already running. */
   | { readonly to: 'stay' }
   | { readonly to: 'wait' }
   | { readonly to: 'take'; readonly file: ReleaseFile };

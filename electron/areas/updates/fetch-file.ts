@@ -38,7 +38,6 @@ export type FileWish = {
   readonly source: UpdateSource;
   readonly address: string;
   readonly file: ReleaseFile;
-  /** Created when missing. */
   readonly folder: string;
   /** Throws where unknown. */
   readonly roomBytes: () => number;
@@ -107,7 +106,6 @@ async function fill({ source, address, file, onProgress, signal }: FileWish, han
     signal,
   );
   if (failure !== null) throw failure;
-  // a connection that broke after some bytes: the file is cut off
   if (why === 'unreachable' && done > 0) return 'file_cut_off';
   if (why !== null) return why;
   if (done < file.size) return 'file_cut_off';

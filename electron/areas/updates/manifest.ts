@@ -34,7 +34,6 @@ const word = z.string().min(1).max(100);
 
 // Unknown fields are allowed: newer programs read the same manifest.
 const fileSchema = z.object({
-  /** As `process.platform` and `process.arch`. */
   platform: word,
   arch: word,
   name: z.string().min(1).max(200),
@@ -51,7 +50,6 @@ const manifestSchema = z.object({
   version: z.string().refine(isVersion, 'no version'),
   issuedAt: instant,
   expiresAt: instant,
-  /** Percent of all tills. */
   rollout: z.int().min(0).max(100),
   files: z.array(fileSchema).min(1).max(20),
 });
@@ -96,7 +94,6 @@ export function releaseKeyOf(privateKey: KeyObject): ReleaseKey {
   return { id, publicKey: bytes.toString('base64') };
 }
 
-/** A manifest file that `readManifest` accepts. */
 export function sealManifest(manifest: object, privateKey: KeyObject): string {
   const signed = Buffer.from(JSON.stringify(manifest));
   const signature = sign(null, Buffer.concat([Buffer.from(SIGNED_AS), signed]), privateKey);

@@ -5,8 +5,6 @@ export type ReleaseKey = {
   readonly publicKey: string;
 };
 
-/** Trusted keys, the present one first. Empty until the publisher adds one (`node electron/programs/launch/sign-
- * manifest.mjs --new-key FILE` prints the line); until then there are no updates. Keep the next key's private half
- * in another place. If the present one is lost or stolen, sign with the next: a till that has accepted it no
- * longer trusts earlier keys. */
+/** Trusted keys, the present one first; made by `electron/programs/launch/sign-manifest.mjs --new-key FILE`. Empty:
+ * no updates. If the present key is lost or stolen, sign with the next: tills then drop the earlier ones. */
 export const RELEASE_KEYS: readonly ReleaseKey[] = [];

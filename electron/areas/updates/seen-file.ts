@@ -33,7 +33,6 @@ export function openSeen(folder: string, running: string, newId: () => string) {
 
   return {
     get: (): Seen => present,
-    /** Stores the till's id and running version. Throws what the disk says. */
     remember: (): void => {
       if (!isKept) keep(present);
     },

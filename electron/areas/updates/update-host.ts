@@ -10,17 +10,14 @@ export type InstallOrder = {
   readonly sha512: string;
 };
 
-/** The host's side of replacing the program. */
 export type UpdateHost =
   | { readonly off: UpdatesOff }
   | {
       readonly off: null;
       /** Trusted keys, the present one first. */
       readonly keys: readonly ReleaseKey[];
-      /** As `process.platform` and `process.arch`. */
       readonly platform: string;
       readonly arch: string;
-      /** The system asks for an administrator during the installation. */
       readonly needsAdministrator: boolean;
       /** Starts the installer and ends the program; never resolves then. Rejects where nothing was started. */
       readonly install: (order: InstallOrder) => Promise<never>;

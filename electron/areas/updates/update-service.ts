@@ -19,19 +19,15 @@ export type UpdateServiceParts = Pick<HostParts, 'version' | 'dataDir' | 'clock'
   readonly roomBytes: () => number;
   readonly source: () => UpdateSource;
   readonly whatIsOpen: () => readonly UpdateBlock[];
-  /** Makes a verified copy of the till's file; whether it was kept. */
   readonly backUp: () => Promise<boolean>;
-  /** Closes the till for `work`, and reopens it where the program goes on. */
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
 
 type Found = { readonly manifest: Manifest; readonly keyId: string; readonly file: ReleaseFile };
 
-/** A check's result. */
 type Look = { readonly trouble: UpdateTrouble } | { readonly trouble: null; readonly found: Found | null };
 
 type Updating = UpdateServiceParts & {
-  /** The folder of fetched files. */
   readonly files: string;
   readonly seen: ReturnType<typeof openSeen>;
   readonly ending: AbortController;
@@ -43,7 +39,6 @@ type Updating = UpdateServiceParts & {
   bringing: { readonly sha512: string; readonly abort: AbortController; readonly ends: Promise<void> } | null;
 };
 
-/** Opened by the first check. */
 function lineOf(work: Updating): UpdateSource {
   work.line ??= work.source();
   return work.line;
@@ -164,7 +159,6 @@ function check(work: Updating): Promise<void> {
   return work.looking;
 }
 
-/** Why the file cannot be installed now; null where it can. */
 async function notNow(work: Updating, { manifest, keyId, file }: Found): Promise<UpdateTrouble | null> {
   const decision = judge(work, manifest, keyId);
   if (decision.to === 'refuse') return decision.why;

@@ -34,7 +34,6 @@ export function createUpdateSource(): UpdateSource {
   };
 }
 
-/** Safe from eavesdropping and changes. */
 function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 }

@@ -11,7 +11,6 @@ import { createUpdateSource } from './update-source.ts';
 
 export type OpenUpdatesParts = {
   readonly host: HostParts;
-  /** Null while none is open. */
   readonly till: () => Till | null;
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
@@ -50,7 +49,6 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   return {
     handlers,
     now: service.now,
-    /** No loop where updates are off. */
     start: (): void => {
       if (updates.off !== null) return;
       byItself.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));

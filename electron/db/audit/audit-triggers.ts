@@ -1,8 +1,6 @@
 export type AuditedTable = {
   readonly table: string;
-  /** The column that names a row. */
   readonly key: string;
-  /** Every column, in the order of the stored image. */
   readonly columns: readonly string[];
 };
 

@@ -54,7 +54,6 @@ type Index = {
   readonly table: string;
   readonly name: string;
   readonly sql: string | null;
-  /** SQL: equality of two rows in the indexed columns. */
   readonly same: string;
 };
 

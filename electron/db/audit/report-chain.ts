@@ -1,14 +1,12 @@
 import type { ShiftId } from '../../../shared/shift.ts';
 import { auditHash } from './audit-functions.ts';
 
-/** A Z as stored. */
 export type ShiftReportRow = {
   readonly number: number;
   readonly shift_id: ShiftId;
   readonly at: string;
   /** JSON of a `ShiftReport` without its seal, byte for byte as sealed. */
   readonly body: string;
-  /** Empty for the first. */
   readonly previous_seal: string;
   readonly seal: string;
 };

@@ -5,15 +5,12 @@ import { AUDITED_TABLES } from './audited-tables.ts';
 /** `row` names the faulty row: `payment 0f3c...`. */
 export type RowFault = { readonly ok: false; readonly row: string; readonly why: string };
 
-/** By table and row id. */
 export type LastImages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type Said = { readonly subject: string; readonly subject_id: string; readonly body: string };
 
-/** Rows compared between two pauses. */
 const SLICE = 500;
 
-/** `entries` in the order of the trail. */
 export function lastImages(entries: Iterable<Said>): LastImages {
   const images = new Map<string, Map<string, string>>();
   for (const { subject, subject_id, body } of entries) {

@@ -25,7 +25,6 @@ export type TrailEntry = {
   readonly hash: string;
 };
 
-/** Rows checked between two pauses. */
 const SLICE = 2_000;
 /** Fewest entries that a start checks. A close checks its shift, and the first copy, a minute after the start,
  * checks all. */
@@ -39,7 +38,6 @@ export function auditHead(database: Database): AuditHead {
   return last ?? START;
 }
 
-/** The hash that the entry must have after `previous`. */
 export function sealOf(previous: string, entry: Omit<TrailEntry, 'hash'>): string {
   const { id, at, who, subject, subject_id: subjectId, body } = entry;
   return auditHash({ previous, id, at, who, subject, subjectId, body });
@@ -128,7 +126,6 @@ function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): rea
     .all(id, limit);
 }
 
-/** Answers how far the chain holds. */
 function checkSlice(entries: readonly TrailEntry[], from: AuditHead): AuditHead | Fault {
   let head = from;
   for (const entry of entries) {

@@ -3,8 +3,7 @@ import type { Migration } from '../migration.ts';
 
 const GOING_BACK = `('leg_undone', 'returned')`;
 
-/** As of this version. */
-const CASES: AuditedTable = {
+export const CASES: AuditedTable = {
   table: 'money_case',
   key: 'id',
   columns: `id kind state payment_id charge tender amount_cents evidence qr_code device_name opened_at refund_sent_at

@@ -123,7 +123,6 @@ function addPicture({ encoder, parts }: Sheet, picture: Picture): void {
   parts.push(encoder.encode(), ...rasterCommands(picture));
 }
 
-/** Each look is reset after its line. */
 function addBytes(
   encoder: ReceiptPrinterEncoder,
   bytes: readonly number[],

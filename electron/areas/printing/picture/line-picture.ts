@@ -9,7 +9,6 @@ export const LINE_DOTS = 30;
 export type CellLook = {
   readonly bold: boolean;
   readonly reverse: boolean;
-  /** Factors. */
   readonly wide: number;
   readonly high: number;
 };
@@ -43,7 +42,6 @@ export function drawCell(ground: Picture, codePoint: number, left: number, top: 
   });
 }
 
-/** Clipped at `width`. */
 export function linePicture(text: string, look: PaperLook, width: number): Picture {
   const picture = blankPicture(width, lineHeight(look));
   const cell = LOOKS[look];

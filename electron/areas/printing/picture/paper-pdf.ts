@@ -21,7 +21,6 @@ export function paperPdf(document: PaperDocument, paperMm: PaperWidth, logo: Pic
   const dots = paperWidth(document, PAPER_DOTS[paperMm]);
   const pieces = blockPictures(document, dots, logo);
   const picture = stacked(dots, pieces);
-  /** Points of a dot. */
   const dot = ((paperMm - 2 * MARGIN_MM) * POINTS) / dots;
   const margin = MARGIN_MM * POINTS;
   const page = [dots * dot + 2 * margin, picture.height * dot + 2 * margin].map(point);
@@ -74,7 +73,6 @@ function pdfStream(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, data, Buffer.from('\nendstream')]);
 }
 
-/** Numbered from 1; the first is the catalogue. */
 function pdfFile(objects: readonly Buffer[]): Uint8Array {
   // four bytes beyond ASCII mark the file as binary
   const parts = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];

@@ -14,7 +14,6 @@ export function paperPicture(document: PaperDocument, dots: number, logo: Pictur
   return stacked(width, blockPictures(document, width, logo));
 }
 
-/** Width of the slip in dots. */
 export function paperWidth({ columns }: PaperDocument, dots: number): number {
   return Math.max(dots, columns * CELL_WIDTH);
 }

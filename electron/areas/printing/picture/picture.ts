@@ -6,12 +6,10 @@ export function rowBytes(width: number): number {
   return Math.ceil(width / 8);
 }
 
-/** All white. */
 export function blankPicture(width: number, height: number): Picture {
   return { width, height, bytes: new Uint8Array(rowBytes(width) * height) };
 }
 
-/** White beyond the edges. */
 export function isBlack({ width, height, bytes }: Picture, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return false;
   return ((bytes[y * rowBytes(width) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
@@ -36,7 +34,6 @@ export function drawOn(ground: Picture, picture: Picture, left: number, top: num
   }
 }
 
-/** Below each other. */
 export function stacked(width: number, pictures: readonly Picture[]): Picture {
   const height = pictures.reduce((so, one) => so + one.height, 0);
   const whole = blankPicture(width, height);
@@ -49,7 +46,6 @@ export function stacked(width: number, pictures: readonly Picture[]): Picture {
   return whole;
 }
 
-/** `most` rows from `top`. */
 export function rowsOf({ width, height, bytes }: Picture, top: number, most: number): Picture {
   const rows = Math.max(0, Math.min(most, height - top));
   return { width, height: rows, bytes: bytes.subarray(top * rowBytes(width), (top + rows) * rowBytes(width)) };

@@ -4,7 +4,6 @@ import { linePicture } from './line-picture.ts';
 import { blacken, blankPicture, drawOn, type Picture } from './picture.ts';
 import { CELL_WIDTH } from './slip-font.ts';
 
-/** Largest module of a QR in dots. */
 const QR_MODULE = 6;
 /** White modules around a QR. */
 const QUIET = 4;
@@ -46,7 +45,6 @@ export function barcodeFits(text: string, dots: number): boolean {
   return fitsCode128(text) && (widthOf(code128Widths(text)) + 20) * BAR_WIDTH <= dots;
 }
 
-/** Code 128 with its text below. */
 export function barcodePicture(text: string): Picture {
   return barsPicture(code128Widths(text), text, BAR_WIDTH, BAR_HEIGHT);
 }

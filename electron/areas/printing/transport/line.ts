@@ -21,14 +21,12 @@ export type Line = {
   readonly read: (ms: number) => Promise<Uint8Array>;
   /** Rejects where the other end reports that not everything arrived. */
   readonly close: () => Promise<void>;
-  /** Closes at once. */
   readonly drop: () => void;
 };
 
 /** Rejects with {@link LineError}; nothing was sent then. */
 export type OpenLine = () => Promise<Line>;
 
-/** Buffers a printer's answers, and the error that ended the connection. */
 export function heard() {
   let chunks: Uint8Array[] = [];
   let broken: LineError | null = null;

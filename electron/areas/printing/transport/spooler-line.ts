@@ -9,7 +9,6 @@ import { type Line, LineError, lineError } from './line.ts';
 const LIMIT_MS = 30_000;
 
 export type WindowsQueues = {
-  /** `windows-queue.ps1`, as a file on disk. */
   readonly script: string;
   readonly run?: RunProgram;
 };
@@ -28,7 +27,6 @@ function troubleOf(end: ProgramEnd): { readonly trouble: PrintTrouble; readonly 
   return { trouble: end.code === 10 ? 'broken_off' : 'unknown', untouched: false };
 }
 
-/** Prefix of one slip's temporary folder. */
 const FOLDER = 'balcao-print-';
 
 /** Removes leftovers of a power cut or of a locked file. A folder in use by another till is younger than this. */
@@ -79,7 +77,6 @@ export async function openSpoolerLine(
   };
 }
 
-/** Empty where there are none. */
 export async function listWindowsQueues({ script, run = runProgram }: WindowsQueues): Promise<readonly string[]> {
   const end = await run(call(script, { BALCAO_PRINT_FILE: '' }));
   return end.ended && end.code === 0 ? end.output.split(/\r?\n/).filter((name) => name !== '') : [];

@@ -5,7 +5,6 @@ import type { Alignment, EscPosCommand } from './read-commands.ts';
 
 export type PrintedCell = { readonly character: string; readonly look: CellLook };
 
-/** Back to the first values after a reset. */
 export type PrinterSettings = {
   codePage: number;
   look: CellLook;
@@ -20,7 +19,6 @@ export type OpenPaper = {
   readonly pieces: Picture[];
   readonly lines: string[];
   readonly codes: string[];
-  /** Characters of the unfinished line. */
   cells: PrintedCell[];
 };
 

@@ -14,7 +14,6 @@ export type EscPosCommand =
   | { readonly is: 'reverse'; readonly on: boolean }
   | { readonly is: 'size'; readonly wide: number; readonly high: number }
   | { readonly is: 'align'; readonly where: Alignment }
-  /** Null for the default. */
   | { readonly is: 'spacing'; readonly dots: number | null }
   | { readonly is: 'feed_lines'; readonly lines: number }
   | { readonly is: 'feed_dots'; readonly dots: number }
@@ -30,7 +29,6 @@ export type EscPosCommand =
   | { readonly is: 'code128'; readonly bytes: Uint8Array }
   | { readonly is: 'cut'; readonly kind: 'full' | 'partial'; readonly feedDots: number }
   | { readonly is: 'pulse'; readonly pin: 2 | 5; readonly onMs: number }
-  /** Unknown or incomplete bytes. */
   | { readonly is: 'unknown'; readonly bytes: Uint8Array };
 
 const [DLE, ESC, FS, GS, LF, CR] = [0x10, 0x1b, 0x1c, 0x1d, 0x0a, 0x0d];

@@ -36,21 +36,17 @@ function codePageText(bytes: Uint8Array, number: number): string {
   return String.fromCodePoint(...Array.from(bytes, (byte) => (byte < 0x80 ? byte : 0xfffd)));
 }
 
-/** A piece of paper, up to its cut. */
 export type PrintedPaper = {
   readonly picture: Picture;
   /** Text printed in the printer's own letters; not what came as dots. */
   readonly lines: readonly string[];
-  /** Contents of its QR codes and barcodes. */
   readonly codes: readonly string[];
 };
 
 export type PrintedOutcome = {
-  /** An uncut rest is the last of them. */
   readonly papers: readonly PrintedPaper[];
   readonly cuts: readonly ('full' | 'partial')[];
   readonly pulses: readonly { readonly pin: 2 | 5; readonly onMs: number }[];
-  /** In hexadecimal. */
   readonly unknown: readonly string[];
 };
 
@@ -117,7 +113,6 @@ function carryOut(machine: Machine, command: EscPosCommand): void {
   }
 }
 
-/** A full line continues in the next. */
 function addText(machine: Machine, bytes: Uint8Array): void {
   const { settings, dots } = machine;
   for (const character of codePageText(bytes, settings.codePage)) {

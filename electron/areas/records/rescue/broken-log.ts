@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 
-/* SQLite's write-ahead log (sqlite.org, "WAL-mode File Format"): a header of 32 bytes, then frames of a 24-byte
- * header and a page. Each checksum covers all frames before it, and recovery drops everything after the first bad
- * one. That is right for an unfinished last transaction; a break before it silently loses acknowledged sales. */
+/* SQLite's write-ahead log (sqlite.org, "WAL-mode File Format"). Recovery drops everything after the first bad
+ * checksum: right for an unfinished last transaction, a silent loss of sales anywhere before it. */
 
 const HEADER = 32;
 const FRAME_HEADER = 24;
@@ -47,7 +46,6 @@ function hasSaltLater(log: Buffer, from: number, length: number): boolean {
   return from + length <= log.length && log.compare(log, 16, 24, from + 8, from + 16) === 0;
 }
 
-/** Whether the frame's checksum continues the one before. */
 function holds(log: Buffer, words: Int32Array, frames: readonly Frame[], place: number, { at, sums }: Frame): boolean {
   const before = frames[place - 1]?.sums ?? [log.readUInt32BE(24), log.readUInt32BE(28)];
   const pageSize = log.readUInt32BE(8);

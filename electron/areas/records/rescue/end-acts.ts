@@ -21,7 +21,6 @@ export function endHalfActs(database: Database, now: string): void {
 
 const TELL = 'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail)';
 
-/** The missing first event of each payment. */
 function tellBeginnings(database: Database): void {
   database.exec(
     `${TELL} SELECT id, created_at,
@@ -50,7 +49,6 @@ function tellUndoings(database: Database): void {
   );
 }
 
-/** The last trail entry of a row, as SQL. */
 const lastEntry = (table: string, id: string): string =>
   `(SELECT max(id) FROM audit WHERE subject = '${table}' AND subject_id = CAST(${id} AS TEXT))`;
 

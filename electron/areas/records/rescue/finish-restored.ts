@@ -2,20 +2,16 @@ import type { Database } from 'better-sqlite3';
 import type { RescueReport } from '../../../../shared/rescue.ts';
 import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { MemoryKey } from '../../../db/memory-rows.ts';
-import type { ChargeErrand } from './charge-errand.ts';
-import type { ChargeHint } from './charge-hints.ts';
+import type { ChargeErrand, ChargeHint } from './charge-hints.ts';
 import { endHalfActs } from './end-acts.ts';
 
 export type Findings = {
   readonly cause: 'restored' | 'salvaged';
   /** The copy that was restored; null for a salvage. */
   readonly backup: string | null;
-  /** Time of the last sure entry. */
   readonly sureUntil: string;
-  /** Entries after it are missing, or may be. */
   readonly cut: boolean;
   readonly unread: number;
-  /** The highest receipt series in any file. */
   readonly series: number;
   readonly keptAs: string | null;
   readonly hints: readonly ChargeHint[];

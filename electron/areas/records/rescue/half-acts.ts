@@ -2,9 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { DISAGREEMENTS } from '../../../../shared/payment.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 
-/** A cut trail may end within an act. Acts that can be repeated, or that the operator will show again, are removed;
- * acts done as far as money goes are completed by `endHalfActs`. Acts are told by the order of entries: two may
- * share a time. */
+/** A cut trail may end within an act. Acts that can be repeated or shown again are removed, those done as far as
+ * money goes are completed by `endHalfActs`. Acts are told by the order of entries: two may share a time. */
 export function dropHalfAct(database: Database): void {
   dropHalfAttachment(database);
   dropHalfUndoing(database);
@@ -72,7 +71,6 @@ function read({ body, ...entry }: Entry & Pick<TrailEntry, 'body'>): Said {
   return { ...entry, image: JSON.parse(body) as Image };
 }
 
-/** The last two entries, latest first. */
 function ending(database: Database): readonly Said[] {
   return database
     .prepare<[], TrailEntry>('SELECT id, subject, subject_id, body FROM audit ORDER BY id DESC LIMIT 2')
@@ -80,7 +78,6 @@ function ending(database: Database): readonly Said[] {
     .map(read);
 }
 
-/** The previous image of the same row. */
 function imageBefore(database: Database, { id, subject, subject_id }: Entry): Image | null {
   const before = database
     .prepare<[string, string, number], string>(

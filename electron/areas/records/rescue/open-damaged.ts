@@ -3,7 +3,6 @@ import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { wrongPart } from '../structure.ts';
 
-/** Opened for what can still be read. */
 export type OpenedToRead = { readonly database: Database; readonly structure: number };
 
 /** Opens a damaged file without changing it. Where SQLite rejects its first or structure pages, a copy in
@@ -40,7 +39,6 @@ function holds({ database }: OpenedToRead): boolean {
   }
 }
 
-/** Null when the structure is unreadable. */
 export function openToRead(file: string): OpenedToRead | null {
   let database: Database | null = null;
   try {
@@ -55,7 +53,6 @@ export function openToRead(file: string): OpenedToRead | null {
   }
 }
 
-/** Copies the donor's first page and structure pages over the patient's. */
 function transplant(donorFile: string, patientFile: string): void {
   const donor = openSync(donorFile, 'r');
   const patient = openSync(patientFile, 'r+');

@@ -25,11 +25,9 @@ export const INDEXED_TABLES = ['product'] as const;
 export const READ_ANEW_TABLES = [
   'received_feed',
   'received_entry',
-  // the next comparison finds the differences
   'product_comparison',
   'compared_block',
   'product_difference',
-  // tries of slips
   'print_attempt',
 ] as const;
 

@@ -4,7 +4,6 @@ export type RawRow = Readonly<Record<string, unknown>> & { readonly rowid_: numb
 
 export type ReadRows = {
   readonly rows: ReadonlyMap<number, RawRow>;
-  /** False when pages could not be read, so rows may be missing. */
   readonly whole: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { AuditActor } from '../../../db/audit/audit-functions.ts';
 import type { AuditWitness } from '../audit-witness.ts';
 import type { ChargeNote } from '../charge-notes.ts';
 
-/** A usable copy, by its record. */
 export type BackupSource = {
   readonly file: string;
   readonly name: string;
@@ -17,17 +16,13 @@ export type RebuildOrder = {
   /** `salvage`: everything that still holds, from the former file and all copies; `exact`: the first of `backups`
    * as it was. */
   readonly mode: 'salvage' | 'exact';
-  /** Does not exist yet. */
   readonly newFile: string;
   readonly workshop: string;
-  /** Null where there is none. */
   readonly former: string | null;
   /** In order of belief where they differ. */
   readonly backups: readonly BackupSource[];
   readonly witness: AuditWitness | null;
-  /** Pix charges noted beside the file. */
   readonly notes: readonly ChargeNote[];
-  /** Name under which the former file is kept. */
   readonly keptAs: string | null;
   readonly who: AuditActor;
   /** ISO 8601 in UTC. */
@@ -38,7 +33,6 @@ export type Rebuilt =
   | { readonly ok: true; readonly report: RescueReport; readonly witness: AuditWitness }
   | { readonly ok: false; readonly why: RescueFailure };
 
-/** Made, not yet checked. */
 export type Made = { readonly ok: true; readonly report: RescueReport } | Extract<Rebuilt, { ok: false }>;
 
 export type OnProgress = (progress: { step: 'reading' | 'building' | 'checking'; done: number; total: number }) => void;

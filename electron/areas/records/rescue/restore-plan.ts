@@ -9,12 +9,10 @@ import { SIDE_FILES, type TillFiles } from '../till-files.ts';
 const planSchema = z.object({
   /** Complete and checked; by its name in the till's folder. */
   newFile: z.string().regex(/^till-restored-[\w-]+\.db$/),
-  /** Name for the former file. */
   keptAs: z.string().regex(/^till-[\w-]+\.db$/),
   witness: z.object({ id: z.int(), hash: z.string(), series: z.int(), at: z.string() }),
 });
 
-/** Written before the first file is moved. */
 export type RestorePlan = z.infer<typeof planSchema>;
 
 /** From now on the restore takes place, whatever happens. */

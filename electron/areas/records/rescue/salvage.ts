@@ -5,13 +5,21 @@ import type { AuditParts } from '../../../db/audit/audit-functions.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
 import { isLogBroken } from './broken-log.ts';
 import { chargeHints } from './charge-hints.ts';
-import { highestSeries, isKnown, isWhole, openConstruction, strip } from './construction.ts';
+import {
+  highestSeries,
+  isKnown,
+  isWhole,
+  openConstruction,
+  replayRows,
+  sealPresentRows,
+  storeTrail,
+  strip,
+} from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
 import { dropHalfAct } from './half-acts.ts';
 import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress, RebuildOrder } from './rebuild-order.ts';
-import { replayRows, sealPresentRows, storeTrail } from './replay.ts';
 import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
 
 type Sources = {
@@ -52,7 +60,6 @@ function openAll(order: RebuildOrder): Sources | 'newer_program' {
   };
 }
 
-/** Null where the log is whole. */
 function openWithoutLog(file: string, workshop: string): Database | null {
   if (!isLogBroken(`${file}-wal`)) return null;
   const bare = path.join(workshop, 'without-log.db');
@@ -102,7 +109,6 @@ function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, o
   }
 }
 
-/** Only a replay reads the trail by table. */
 const TRAIL_BY_TABLE = 'CREATE INDEX audit_by_table ON audit (subject, subject_id, id)';
 
 /** A file that lost its log may be older than a copy, whose tables (PINs among them) are then newer. */
@@ -111,7 +117,6 @@ function isBehind(former: Database | null, copy: Database | null): boolean {
   return (trailSource(former).lastId ?? 0) < (trailSource(copy).lastId ?? 0);
 }
 
-/** The last entry that any source mentions. */
 function lastKnown({ witness, backups }: RebuildOrder, trails: readonly TrailSource[]): number {
   return Math.max(witness?.id ?? 0, ...backups.map(({ head }) => head), ...trails.map(({ lastId }) => lastId ?? 0));
 }

@@ -5,7 +5,6 @@ export type TrailSource = {
   /** Entries after `head` while they read and their seals continue the chain. A valid seal is no accident, so the
    * file of origin does not matter. */
   readonly after: (head: AuditHead) => Generator<TrailEntry>;
-  /** The last visible entry's id; null when unknown. */
   readonly lastId: number | null;
 };
 
@@ -21,9 +20,7 @@ export function trailSource(database: Database): TrailSource {
           yield entry;
           ({ id, hash } = entry);
         }
-      } catch {
-        // an unreadable page: this file's trail ends here
-      }
+      } catch {}
     },
     lastId: lastIdOf(database),
   };

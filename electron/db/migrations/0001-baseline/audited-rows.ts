@@ -7,7 +7,7 @@ const audited = (table: string, key: string, columns: string): AuditedTable => (
 });
 
 /** As of this version. A later one that adds a column writes its own triggers. */
-const TABLES: readonly AuditedTable[] = [
+export const TABLES: readonly AuditedTable[] = [
   audited('receipt_series', 'series', 'series started_at cause'),
   audited(
     'sale',

@@ -1,7 +1,6 @@
 /** The proof that others are compared with: columns of the new row in a trigger, parameters in a query. */
 export type ProofSql = { readonly tender: string; readonly evidence: string; readonly device: string };
 
-/** One field of a proof, as the indexes of `evidence` have it. */
 export const fieldOf = (evidence: string, name: string): string =>
   `CASE WHEN json_valid(${evidence}) THEN json_extract(${evidence}, '$.${name}') END`;
 
@@ -32,7 +31,6 @@ export const hasPaid = (mine: ProofSql, except: string): string => `(
 export const isCase = (mine: ProofSql, except: string, states: string): string => `EXISTS (
   SELECT 1 FROM money_case AS other WHERE ${sameRecord(mine)} AND ${states} AND other.payment_id IS NOT ${except})`;
 export const STANDS = `other.state <> 'dissolved'`;
-/** The customer has it again, or is to get it. */
 export const GIVEN_BACK = `other.state IN ('refunding', 'refunded', 'refunded_by_hand')`;
 
 /** A charge code may come with leading zeros. */

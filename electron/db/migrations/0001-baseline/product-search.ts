@@ -8,9 +8,8 @@ const WORDS = `NEW.name_folded || ' ' || NEW.code || ' ' || coalesce(NEW.barcode
   || coalesce(' \uE000' || NEW.category_id, '')`;
 const SEARCHED = 'name_folded, code, barcode, more_barcodes, category_id';
 
-/** Finds products by beginnings of words, of the code and of the barcodes. Row numbers follow sales, so a search
- * stops at the last row shown. Prefixes of up to eight letters have lists: a longer or unlisted one reads every
- * row of every matching word first. */
+/** Row numbers follow sales, so a search stops at the last row shown. Prefixes of up to eight letters have lists: a
+ * longer one reads every row of every matching word first. */
 export const PRODUCT_SEARCH = `
 CREATE VIRTUAL TABLE product_search USING fts5 (
   words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6 7 8', tokenize='unicode61 remove_diacritics 2'

@@ -11,6 +11,5 @@ CREATE TRIGGER receipt_series_stays BEFORE UPDATE ON receipt_series
 CREATE TRIGGER receipt_series_keeps BEFORE DELETE ON receipt_series
   BEGIN SELECT RAISE(ABORT, 'receipt series are never deleted'); END;`;
 
-/** The first entry of the trail. */
 export const FIRST_SERIES = `
 INSERT INTO receipt_series (series, started_at, cause) VALUES (1, audit_now(), 'first');`;

@@ -5,9 +5,8 @@ import { IS_UNDONE } from './payment.ts';
 const OWN_LINES = 'FROM return_line WHERE return_id = NEW.id';
 const BACK_BEFORE = (where: string): string => `(SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE ${where})`;
 
-/** A return and its lines are written in one transaction, and refused without each other. The file refuses more
- * than was sold less earlier returns, more money than a sale or leg brought, and a return without the supervisor
- * it needs. */
+/** A return and its lines are refused without each other, as is more than was sold less earlier returns, more money
+ * than a sale or leg brought, and a missing supervisor. */
 export const SALE_RETURN = `
 CREATE TABLE sale_return (
   id TEXT PRIMARY KEY,

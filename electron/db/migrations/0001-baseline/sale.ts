@@ -130,7 +130,6 @@ CREATE TRIGGER line_weight_is_true BEFORE INSERT ON line_weight ${NO_PACKAGE};
 CREATE TRIGGER line_weight_stays_true BEFORE UPDATE ON line_weight ${NO_PACKAGE};
 CREATE TRIGGER line_weight_keeps BEFORE DELETE ON line_weight BEGIN SELECT RAISE(ABORT, 'weights are never deleted'); END;`;
 
-/** Acts on a sale that a manager asks about. */
 export const SALE_ACT = `
 CREATE TABLE sale_act (
   id TEXT PRIMARY KEY,
