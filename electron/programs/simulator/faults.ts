@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Cents, cents } from '../../../shared/money.ts';
-import { CUSTOMER_OPERATIONS, type CustomerOperation, type OperationName, WIRE_OPERATIONS } from './operation.ts';
+import { CUSTOMER_OPERATIONS, type CustomerOperation, type OperationName, WIRE_OPERATIONS } from './operation-names.ts';
 
 /**
  * Scripted faults: `POST {control_url}/faults` with `{operation, kind, times, settings}` affects the next `times`

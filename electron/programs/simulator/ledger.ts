@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '../../../shared/money.ts';
-import type { OperationName } from './operation.ts';
+import type { OperationName } from './operation-names.ts';
 import type { Store } from './store.ts';
 
 /**
