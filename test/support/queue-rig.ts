@@ -17,7 +17,7 @@ import type { Printed } from './fault-printer.ts';
 import { openTillDatabase, type TillDatabase } from './till-database.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** A printer has all the time that it takes, on whatever machine; the pauses are short. */
+/** Generous limits for a printer, short pauses. */
 export const QUICK_PRINTING: PrintLimits = {
   connectMs: PATIENCE_MS,
   answerMs: PATIENCE_MS,
@@ -29,30 +29,30 @@ export const QUICK_PRINTING: PrintLimits = {
   longestRetryMs: 12,
 };
 
-/** For a printer that never answers: the same, but for the answer before anything is sent. One that is late prints nothing. */
+/** For a silent printer: the answer's limit is short too. A late answer prints nothing. */
 export const HASTY_PRINTING: PrintLimits = { ...QUICK_PRINTING, answerMs: 150 };
 
-/** A printer at a port of this machine that answers when it is asked how it is. */
+/** A local printer that answers status questions. */
 export function printerAt(port: number, more: Partial<PrinterProfile> = {}): PrinterProfile {
   return { ...TRAINING_PRINTER, connection: { by: 'network', host: '127.0.0.1', port }, ...more };
 }
 
 type QueueParts = {
-  /** Puts something in the place of the rows that the queue works with. */
+  /** Replaces the queue's rows. */
   readonly plant?: ((database: TillDatabase) => TillDatabase) | undefined;
   readonly limits?: PrintLimits;
 };
 
 export type QueueRig = ReturnType<typeof openQueue>;
 
-/** The queue on a real file, with slips that say no more than their number. */
+/** The queue on a real file, with slips that contain only their number. */
 export function openQueue(
   file: string,
   printers: readonly PrinterProfile[],
   { plant = (database) => database, limits = QUICK_PRINTING }: QueueParts = {},
 ) {
   const stored = openTillDatabase(file, AUDIT_PARTS);
-  // thousands of commits, and no power cut among them
+  // thousands of commits without power cuts
   stored.connection.pragma('synchronous = OFF');
   const database = plant(stored);
   const voice = paperVoice('pt-BR', 'America/Sao_Paulo');
