@@ -92,7 +92,7 @@ export function openQueue(
     queue,
     faults,
     rows: stored.printJobs,
-    /** Slips of these numbers, as paid sales owe them. */
+    /** Queues slips of these numbers, as paid sales would. */
     add: (first: number, last = first, printer = printers[0] ?? TRAINING_PRINTER): void =>
       stored.transaction(() => {
         for (let number = first; number <= last; number++) {
@@ -121,13 +121,13 @@ function slipOf(slip: SlipRef) {
   return { columns: 48, blocks: [text(`No ${number.padStart(6, '0')}.`), ...lines, text('OBRIGADO')] };
 }
 
-/** What came out, as somebody who picks it up reads it; null where it was torn before its number. */
+/** The printed slip as read from paper; null if torn before its number. */
 export function readPaper({ bytes }: Printed): { readonly number: string | null; readonly isMarked: boolean } {
   const text = Buffer.from(bytes).toString('latin1');
   return { number: /No (\d{6})\./.exec(text)?.[1] ?? null, isMarked: text.includes(' VIA') };
 }
 
-/** What is wrong with a pile of papers that ought to be one of each number from 1 to `count`, and copies that say so. */
+/** What is wrong with papers that should be one of each number from 1 to `count`, with copies marked. */
 export function wrongPapers(printed: readonly Printed[], count: number): readonly string[] {
   const papers = printed.map((paper) => ({ ...readPaper(paper), isWhole: paper.isWhole }));
   return Array.from({ length: count }, (_, at) => String(at + 1).padStart(6, '0')).flatMap((number) => {

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 const root = path.join(import.meta.dirname, '..', '..');
 
 export type Till = {
-  /** The address with the one-time key. */
+  /** With the one-time key. */
   readonly url: string;
   readonly pid: number;
-  /** Everything it has printed. */
+  /** All its output. */
   readonly output: readonly string[];
-  /** Ends it as a power cut would: `SIGKILL`, no chance to put anything away. */
+  /** Kills it as a power cut would: `SIGKILL`. */
   readonly kill: () => Promise<void>;
   /** Ends it as its user would, and gives the exit code. */
   readonly stop: () => Promise<number | null>;
