@@ -16,7 +16,7 @@ import { ACT_CHANNELS, anyChannel, chooseAct, glance } from './kinds.ts';
 import { emptyView, hear, learn, type PageView, SCREENS } from './view.ts';
 import { approved, byWhoMay, dutyAct, mayAsk } from './who-may.ts';
 
-/** The till's own time goes so much faster than the world's; its wall clock does not. Two seconds' rest are a fifteenth of one. */
+/** The till's own clock runs this much faster, its wall clock does not. Two seconds' rest take a fifteenth of one. */
 const PACE = 30;
 
 export const quickClock: Clock = {
