@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { cloudAt } from './cloud-folders.ts';
-import { mountTypeAt, NETWORK_TYPES } from './network-mounts.ts';
 
 /** The data folder is on another machine or copied by a sync client. */
 export class UnfitDataFolderError extends Error {
@@ -44,6 +43,17 @@ export const thisMachine: Machine = {
   },
 };
 
+/** File system types of other machines or of a VM's host, as the kernel names them. */
+const NETWORK_TYPES: ReadonlySet<string> = new Set(
+  (
+    '9p afs beegfs ceph cifs coda davfs davfs2 fuse.afp fuse.ceph fuse.ceph-fuse fuse.curlftpfs fuse.davfs ' +
+    'fuse.davfs2 fuse.dbfs fuse.gcsfuse fuse.glusterfs fuse.goofys fuse.google-drive-ocamlfuse ' +
+    'fuse.gvfs-fuse-daemon fuse.gvfsd-fuse fuse.juicefs fuse.kio-fuse fuse.moosefs fuse.onedriver fuse.pcloud ' +
+    'fuse.rclone fuse.s3fs fuse.smbnetfs fuse.sshfs fuse.vmhgfs-fuse glusterfs lustre ncpfs nfs nfs4 orangefs ' +
+    'prl_fs smb smb3 smbfs vboxsf vmhgfs'
+  ).split(' '),
+);
+
 /**
  * Throws {@link UnfitDataFolderError}. On a network drive locks and syncs are not reliable; a synced folder can
  * restore yesterday's file over today's sales. Call before anything is opened there.
@@ -81,4 +91,23 @@ function realPathOf(file: string, machine: Machine, syntax: path.PlatformPath): 
 function serverOf(file: string): string | null {
   const found = /^(?:\\\\|\/\/)(?:[?.][\\/]UNC[\\/])?([^\\/?.][^\\/]*)[\\/]+[^\\/]/i.exec(file);
   return found === null ? null : `\\\\${found[1]}`;
+}
+
+/** Octal codes of space, tab, newline and backslash. */
+function unescaped(text: string): string {
+  return text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+}
+
+/** File system type of `file` (absolute, links resolved); null if unknown. The later of two mounts wins. */
+function mountTypeAt(file: string, mountInfo: string): string | null {
+  let best: { readonly point: string; readonly type: string } | null = null;
+  for (const line of mountInfo.split('\n')) {
+    const [about = '', kind = ''] = line.split(' - ');
+    const point = unescaped(about.split(' ')[4] ?? '');
+    const type = kind.split(' ')[0] ?? '';
+    if (point === '' || type === '') continue;
+    const holds = point === '/' || file === point || file.startsWith(`${point}/`);
+    if (holds && point.length >= (best?.point.length ?? 0)) best = { point, type };
+  }
+  return best?.type ?? null;
 }
