@@ -37,7 +37,7 @@ const CORE = [
 ];
 /** No decision about money: what a paper says, what a screen is told, what a log has. */
 const LEFT_OUT =
-  /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|age-check|wire-catalogue-mapping|wire-headers)\.ts$/;
+  /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|wire-catalogue-mapping|wire-headers)\.ts$/;
 
 const HAS_STATEMENTS = /^electron\/db\/|-rows\.ts$|\/(shift-money|tables)\.ts$/;
 
