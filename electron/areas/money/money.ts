@@ -6,7 +6,7 @@ import type { PersonalSale } from '../../../shared/personal-data.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { AreaContext } from '../service-parts.ts';
-import { createCaseBook, openUnknownCharge, type UnknownCharge } from './cases/case-book.ts';
+import { openCases, openUnknownCharge, type UnknownCharge } from './cases/case-book.ts';
 import { type CaseRefunds, createCaseRefunds } from './cases/case-refunds.ts';
 import { createCaseService, pushCases } from './cases/case-service.ts';
 import { moneyHandlers, moneyRecoveries } from './money-calls.ts';
@@ -92,7 +92,6 @@ export type Money = ReturnType<typeof openMoney>;
 
 function questions(ctx: MoneyContext) {
   const { database } = ctx;
-  const book = createCaseBook(ctx);
   return {
     saleOfPayment: (id: PaymentId): SaleId | null => database.payments.find(id)?.saleId ?? null,
     /** Card payments taken on our devices. Attached money of a case is left out: it has had its slip. */
@@ -104,7 +103,7 @@ function questions(ctx: MoneyContext) {
         )
         .map((row) => row.id),
     openOtherAmount: (id: PaymentId, money: readonly KeptMoney[]): void =>
-      database.transaction(() => book.open('other_amount', database.payments.get(id), money)),
+      database.transaction(() => openCases(ctx, 'other_amount', database.payments.get(id), money)),
     /** False if the charge already has a case. */
     openUnknownCharge: (charge: UnknownCharge): boolean => openUnknownCharge(ctx, charge),
   };

@@ -64,6 +64,22 @@ export function shiftMoney(database: Statements) {
     keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND EXISTS
        (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`),
   );
+
+  return {
+    ...cashAndBack(database),
+    ...openMatters(database),
+    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
+    cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
+    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
+    payments: (id: ShiftId): ShiftReport['payments'] =>
+      payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
+    /** Of those, reversed by the operator. */
+    reversed: (id: ShiftId): Tally => tally(reversed.get(id)),
+  };
+}
+
+/** Cash that came in, and money that went back. */
+function cashAndBack(database: Statements) {
   const cash = database.prepare<[ShiftId], TallyRow>(
     keepPlan(
       `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
@@ -81,6 +97,21 @@ export function shiftMoney(database: Statements) {
      UNION ALL SELECT payment_id, 'undone', NULL, amount_cents, person, at FROM payment_undone
        WHERE shift_id = ? AND how = 'drawer' ORDER BY at`),
   );
+
+  return {
+    /** Undone in this shift, every tender. */
+    undone: (id: ShiftId): Tally => tally(undone.get(id)),
+    /** Of those, paid out of the drawer. */
+    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
+    /** Oldest first. */
+    cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
+    /** Cash handed over less change, including what was undone later. */
+    cash: (id: ShiftId): Tally => tally(cash.get(id)),
+  };
+}
+
+/** Of other shifts, and still open. */
+function openMatters(database: Statements) {
   const late = database.prepare<[number, ShiftId], TallyRow>(
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
@@ -95,24 +126,7 @@ export function shiftMoney(database: Statements) {
     )
     .pluck();
 
-  const tally = (row: TallyRow | undefined): Tally => ({ count: row?.count ?? 0, cents: (row?.cents ?? 0) as Cents });
-
   return {
-    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
-    cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
-    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
-    payments: (id: ShiftId): ShiftReport['payments'] =>
-      payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
-    /** Of those, reversed by the operator. */
-    reversed: (id: ShiftId): Tally => tally(reversed.get(id)),
-    /** Undone in this shift, every tender. */
-    undone: (id: ShiftId): Tally => tally(undone.get(id)),
-    /** Of those, paid out of the drawer. */
-    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
-    /** Oldest first. */
-    cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
-    /** Cash handed over less change, including what was undone later. */
-    cash: (id: ShiftId): Tally => tally(cash.get(id)),
     /** Payments of other shifts approved after this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => tally(late.get(sinceEvent, id)),
     matters: (): MatterRow =>
@@ -128,4 +142,8 @@ export function shiftMoney(database: Statements) {
     /** Slips not yet checked against the acquirer's statement. */
     looseSlips: (id: ShiftId): number => looseSlips.get({ id }) ?? 0,
   };
+}
+
+function tally(row: TallyRow | undefined): Tally {
+  return { count: row?.count ?? 0, cents: row?.cents ?? ZERO };
 }

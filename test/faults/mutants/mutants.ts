@@ -36,7 +36,7 @@ const CORE = [
 ];
 /** No decision about money: papers, screens, logs. */
 const LEFT_OUT =
-  /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|age-check|wire-catalogue-mapping|wire-headers)\.ts$/;
+  /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|wire-catalogue-mapping|wire-headers)\.ts$/;
 
 const HAS_STATEMENTS = /^electron\/db\/|-rows\.ts$|\/(shift-money|tables)\.ts$/;
 

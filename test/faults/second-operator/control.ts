@@ -94,9 +94,9 @@ export const WRONG_TILLS: readonly WrongTill[] = [
     edits: [
       {
         file: 'electron/areas/money/cases/case-refunds.ts',
-        find: "} else if (answer.kind === 'unreachable') change(row.id, { refund_sent_at: null });",
+        find: "} else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });",
         replace:
-          "} else if (answer.kind === 'unreachable') change(row.id, { refund_sent_at: null });\n    else if (answer.kind === 'done') parts.onRefunded(row.id);",
+          "} else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });\n    else if (answer.kind === 'done') parts.onRefunded(row.id);",
       },
     ],
   },

@@ -92,6 +92,37 @@ export function caseRows(database: Statements) {
   const ofUnknown = database.prepare<[string, string], CaseRow>(
     'SELECT * FROM money_case WHERE payment_id IS NULL AND tender = ? AND charge = ?',
   );
+  const get = (id: CaseId): CaseRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `case ${id} exists`);
+    return row;
+  };
+
+  return {
+    ...caseLists(database),
+    find: (id: CaseId): CaseRow | null => byId.get(id) ?? null,
+    get,
+    /** False if the charge already has a case. */
+    insert: (row: NewCase): boolean => {
+      const evidence = row.evidence === null ? null : JSON.stringify(row.evidence);
+      return insert.run({ ...row, evidence }).changes > 0;
+    },
+    update: (id: CaseId, change: CaseChange): void => {
+      update.run({ ...get(id), ...change });
+    },
+    /** Sets an amount that was unknown so far. */
+    learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void => {
+      learnAmount.run(charge, amount, JSON.stringify(evidence), id);
+    },
+    ofPayment: (id: PaymentId): CaseRow[] => ofPayment.all(id),
+    /** The case of a charge without a payment. */
+    ofUnknown: (tender: string, charge: string): CaseRow | null => ofUnknown.get(tender, charge) ?? null,
+  };
+}
+
+export type CaseRows = ReturnType<typeof caseRows>;
+
+function caseLists(database: Statements) {
   const listed = database.prepare<[string], CaseRow>(
     `SELECT * FROM money_case WHERE ${UNSETTLED} OR settled_at >= ? ORDER BY settled_at IS NOT NULL, opened_at, rowid`,
   );
@@ -114,30 +145,7 @@ export function caseRows(database: Statements) {
     )
     .pluck();
 
-  const get = (id: CaseId): CaseRow => {
-    const row = byId.get(id);
-    invariant(row !== undefined, `case ${id} exists`);
-    return row;
-  };
-
   return {
-    find: (id: CaseId): CaseRow | null => byId.get(id) ?? null,
-    get,
-    /** False if the charge already has a case. */
-    insert: (row: NewCase): boolean => {
-      const evidence = row.evidence === null ? null : JSON.stringify(row.evidence);
-      return insert.run({ ...row, evidence }).changes > 0;
-    },
-    update: (id: CaseId, change: CaseChange): void => {
-      update.run({ ...get(id), ...change });
-    },
-    /** Sets an amount that was unknown so far. */
-    learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void => {
-      learnAmount.run(charge, amount, JSON.stringify(evidence), id);
-    },
-    ofPayment: (id: PaymentId): CaseRow[] => ofPayment.all(id),
-    /** The case of a charge without a payment. */
-    ofUnknown: (tender: string, charge: string): CaseRow | null => ofUnknown.get(tender, charge) ?? null,
     /** Unsettled ones, oldest first, then those settled since. */
     listed: (settledSince: string): CaseRow[] => listed.all(settledSince),
     refunding: (): CaseRow[] => refunding.all(),
@@ -149,5 +157,3 @@ export function caseRows(database: Statements) {
     holdsSale: (id: SaleId): boolean => (ofSale.get(id) ?? 0) > 0,
   };
 }
-
-export type CaseRows = ReturnType<typeof caseRows>;

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/payment.ts';
 import { isFinal, type PaymentEvent, type PaymentState, transition } from '../../../../shared/payment-states.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import { createCaseBook } from '../cases/case-book.ts';
+import { dissolve, hasCases, openCases, openGone, reopenRefunded, settleBack } from '../cases/case-book.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
@@ -45,173 +45,46 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
  * after it.
  */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
-  const { payments, sales, proofs, transaction } = parts.database;
-  const book = createCaseBook(parts);
-
-  function settleSale(row: StoredPayment, at: string): void {
-    const sale = sales.find(row.saleId);
-    invariant(sale !== null, 'a payment has its sale');
-    invariant(sale.state === 'open' || sale.state === 'set_aside', 'money comes in only on a sale that waits for it');
-    const paid = payments.approvedCents(row.saleId);
-    invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
-    if (paid === sale.total_cents) sales.pay(row.saleId, at);
-  }
-
-  /**
-   * A refused card request is watched too: a gateway may refuse what the operator carries out.
-   * A refused QR charge has no code to ask by; if paid, the reconciliation finds it.
-   */
-  function watchUntil(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail): string | null {
-    const reachable = row.tender === 'card' || qrCodeOf(row) !== null;
-    const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';
-    if (!reachable || neverSent) return null;
-    const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
-    return new Date(parts.clock.now().getTime() + watchMs).toISOString();
-  }
-
-  /** The operator contradicts an end: recorded once, and a case. */
-  function contradict(row: StoredPayment, event: PaymentEvent, detail: EventDetail, at: string): StoredPayment {
-    // it went back as it was to
-    const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
-    if (mayBeBack && book.settleBack(row, detail.backCents ?? null)) return row;
-    const money = detail.money ?? [];
-    const charges = money.map(({ charge }) => charge);
-    if (row.state !== 'approved' && book.takenAgain(row, charges)) return payments.get(row.id);
-    // a settled case is no news; a second charge of the attempt is
-    if (row.reason === 'settled_as_case' && money.length > 0 && book.knowsAll(row, money)) return row;
-    const proof = detail.evidence ?? money[0]?.evidence ?? null;
-    if (payments.addConflict(row.id, at, event, proof))
-      payments.addEvent(row.id, at, event, row.state, 'conflict', null);
-    if (event === 'seen_surplus') book.open('surplus', row, money);
-    else if (row.state === 'approved') book.openGone(row);
-    else book.open('late_money', row, money);
-    return payments.get(row.id);
-  }
-
-  /** A proof that another attempt or its case has used proves nothing here. */
-  function isRepeated(row: StoredPayment, { evidence }: EventDetail): boolean {
-    return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);
-  }
-
-  function move(row: StoredPayment, said: PaymentEvent, told: EventDetail): StoredPayment {
-    const at = timestamp(parts.clock);
-    const [event, detail] = isRepeated(row, told)
-      ? (['seen_unknown', { ...told, reason: 'proof_repeated' }] as const)
-      : ([said, told] as const);
-    const to = transition(row.state, event);
-    invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
-    if (to === 'conflict') return contradict(row, event, detail, at);
-    if (isFinal(row.state)) return row;
-    const disagreement = event === 'seen_unknown' ? DISAGREEMENTS.find((one) => one === detail.reason) : undefined;
-    // a person decides about the money: only an end, or more money, is news
-    const isHeld = row.openCases > 0 && !isFinal(to);
-    const after = isHeld ? row : carryOut(row, event, to, detail, at);
-    if (disagreement !== undefined) book.open(kindOf(disagreement, detail), after, detail.money ?? []);
-    if (to === 'approved') book.dissolve(row, ['other_amount', 'doubtful_proof', 'surplus']);
-    if (to === 'approved' && detail.reason === 'terms_disagree') book.open('doubtful_proof', after, detail.money ?? []);
-    return payments.get(row.id);
-  }
-
-  function carryOut(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail, at: string) {
-    const { evidence = null } = detail;
-    invariant(
-      to !== 'approved' || evidence?.amountCents === row.amountCents,
-      'what was approved is what was asked for',
-    );
-    const after = payments.update(
-      row.id,
-      {
-        ...detail.change,
-        state: to,
-        reason: detail.reason ?? null,
-        operatorMessage: detail.message ?? null,
-        evidence: to === 'approved' ? evidence : null,
-        ...(isFinal(to) ? { watchUntil: watchUntil(row, event, to, detail) } : {}),
-      },
-      at,
-    );
-    if (to !== row.state || event === 'cancel_asked') {
-      payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);
-    }
-    if (to === 'approved') settleSale(after, at);
-    return after;
-  }
-
-  function announce(before: StoredPayment, after: StoredPayment, backChanged = false): void {
-    const moved = before.state !== after.state;
-    const casesChanged = before.openCases !== after.openCases || backChanged;
-    // the operator may change its word: watch as long as after an approval
-    if (backChanged) parts.asks.watchAnew(after.id);
-    if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
-    if (casesChanged) parts.log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
-    parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || casesChanged, casesChanged });
-  }
-
-  /** Compared before and after to see a change. */
-  function wayBack(id: PaymentId): string {
-    const shown = parts.database.cases
-      .ofPayment(id)
-      .filter((one) => one.state === 'refunded' || one.refund_seen_cents !== null);
-    return shown.map((one) => `${one.id} ${one.state} ${one.refund_seen_cents}`).join();
-  }
-
+  const { payments, proofs, cases, transaction } = parts.database;
+  const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks);
   return {
     /** Throws on an event that the state machine does not allow. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): StoredPayment => {
       const mayShow = SHOWN_GONE.has(event) || detail.money !== undefined;
-      const way = mayShow ? wayBack(id) : '';
-      const [before, after] = transaction(() => {
-        const row = payments.get(id);
-        return [row, move(row, event, detail)] as const;
-      });
-      announce(before, after, mayShow && way !== wayBack(id));
-      return after;
+      return change(parts, id, (row) => move(parts, row, event, detail), mayShow);
     },
     /** Stores details that do not change the state. */
-    note: (id: PaymentId, change: EventDetail['change'] & object): StoredPayment => {
-      const [before, after] = transaction(() => {
-        const row = payments.get(id);
-        return [row, payments.update(id, change, timestamp(parts.clock))] as const;
-      });
-      announce(before, after);
-      return after;
-    },
+    note: (id: PaymentId, noted: EventDetail['change'] & object): StoredPayment =>
+      change(parts, id, () => payments.update(id, noted, timestamp(parts.clock)), false),
     /** The operator shows the approved money again: dissolves `money_gone`, and reopens refunds. */
     confirm: (id: PaymentId): void => {
-      if (parts.database.cases.ofPayment(id).length === 0) return;
-      const way = wayBack(id);
-      const [before, after] = transaction(() => {
-        const row = payments.get(id);
-        book.dissolve(row, ['money_gone']);
-        book.takenAgain(row, 'every');
-        return [row, payments.get(id)] as const;
+      if (cases.ofPayment(id).length === 0) return;
+      const way = wayBack(parts, id);
+      const before = payments.get(id);
+      transaction(() => {
+        dissolve(parts, before, ['money_gone']);
+        reopenRefunded(parts, before, 'every');
       });
-      if (before.openCases !== after.openCases || way !== wayBack(id)) announce(before, after, way !== wayBack(id));
+      const after = payments.get(id);
+      const backChanged = way !== wayBack(parts, id);
+      if (before.openCases !== after.openCases || backChanged) announce(parts, before, after, backChanged);
     },
-    isGoingBack: (id: PaymentId): boolean => parts.database.cases.waitingBack(id) > 0,
+    isGoingBack: (id: PaymentId): boolean => cases.waitingBack(id) > 0,
     /** Within the transaction of a decision. */
     endByCase: (id: PaymentId): void => {
-      move(payments.get(id), 'case_settled', { reason: 'settled_as_case' });
+      move(parts, payments.get(id), 'case_settled', { reason: 'settled_as_case' });
     },
     /** Within the transaction of a decision: money of a case pays for a sale. */
     attach: (payment: NewPayment): void => {
       payments.insert(payment);
-      payments.addEvent(
-        payment.id,
-        payment.createdAt,
-        'attached',
-        'created',
-        'approved',
-        'caseId' in payment ? (payment.caseId ?? null) : null,
-      );
-      settleSale(payments.get(payment.id), payment.createdAt);
+      const caseId = 'caseId' in payment ? (payment.caseId ?? null) : null;
+      payments.addEvent(payment.id, payment.createdAt, 'attached', 'created', 'approved', caseId);
+      settleSale(parts, payments.get(payment.id), payment.createdAt);
     },
-    tell: (id: PaymentId): void => {
-      parts.onChanged(viewPayment(payments.get(id), parts.asks), { saleChanged: true, casesChanged: true });
-    },
+    tell: (id: PaymentId): void => parts.onChanged(view(id), { saleChanged: true, casesChanged: true }),
     isCodeTaken: (id: PaymentId, code: string): boolean => proofs.isCodeTaken(id, code),
     row: (id: PaymentId): StoredPayment => payments.get(id),
-    view: (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks),
+    view,
   };
 }
 
@@ -219,6 +92,159 @@ export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
 /** How an operator shows a payment that was given back. */
 const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
+
+/** One transaction, then the screen is told. `mayShow`: money going back may have changed. */
+function change(
+  parts: PaymentLedgerParts,
+  id: PaymentId,
+  work: (row: StoredPayment) => StoredPayment,
+  mayShow: boolean,
+): StoredPayment {
+  const { payments, transaction } = parts.database;
+  const way = mayShow ? wayBack(parts, id) : '';
+  const [before, after] = transaction(() => {
+    const row = payments.get(id);
+    return [row, work(row)] as const;
+  });
+  announce(parts, before, after, mayShow && way !== wayBack(parts, id));
+  return after;
+}
+
+function announce(
+  { asks, log, onChanged }: PaymentLedgerParts,
+  before: StoredPayment,
+  after: StoredPayment,
+  backChanged: boolean,
+): void {
+  const moved = before.state !== after.state;
+  const casesChanged = before.openCases !== after.openCases || backChanged;
+  // the operator may change its word: watch as long as after an approval
+  if (backChanged) asks.watchAnew(after.id);
+  if (moved) log.info('payment moved', { paymentId: after.id, state: after.state });
+  if (casesChanged) log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
+  onChanged(viewPayment(after, asks), { saleChanged: moved || casesChanged, casesChanged });
+}
+
+/** Compared before and after to see a change. */
+function wayBack({ database }: PaymentLedgerParts, id: PaymentId): string {
+  const shown = database.cases
+    .ofPayment(id)
+    .filter((one) => one.state === 'refunded' || one.refund_seen_cents !== null);
+  return shown.map((one) => `${one.id} ${one.state} ${one.refund_seen_cents}`).join();
+}
+
+function move(parts: PaymentLedgerParts, row: StoredPayment, said: PaymentEvent, told: EventDetail): StoredPayment {
+  const { payments } = parts.database;
+  const at = timestamp(parts.clock);
+  const [event, detail] = isRepeated(parts, row, told)
+    ? (['seen_unknown', { ...told, reason: 'proof_repeated' }] as const)
+    : ([said, told] as const);
+  const to = transition(row.state, event);
+  invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
+  if (to === 'conflict') return contradict(parts, row, event, detail, at);
+  if (isFinal(row.state)) return row;
+  const disagreement = event === 'seen_unknown' ? DISAGREEMENTS.find((one) => one === detail.reason) : undefined;
+  // a person decides about the money: only an end, or more money, is news
+  const isHeld = row.openCases > 0 && !isFinal(to);
+  const after = isHeld ? row : carryOut(parts, row, event, to, detail, at);
+  if (disagreement !== undefined) openCases(parts, kindOf(disagreement, detail), after, detail.money ?? []);
+  if (to === 'approved') dissolve(parts, row, ['other_amount', 'doubtful_proof', 'surplus']);
+  if (to === 'approved' && detail.reason === 'terms_disagree')
+    openCases(parts, 'doubtful_proof', after, detail.money ?? []);
+  return payments.get(row.id);
+}
+
+/** A proof that another attempt or its case has used proves nothing here. */
+function isRepeated(
+  { database: { proofs } }: PaymentLedgerParts,
+  row: StoredPayment,
+  { evidence }: EventDetail,
+): boolean {
+  return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);
+}
+
+/** The operator contradicts an end: recorded once, and a case. */
+function contradict(
+  parts: PaymentLedgerParts,
+  row: StoredPayment,
+  event: PaymentEvent,
+  detail: EventDetail,
+  at: string,
+): StoredPayment {
+  const { payments } = parts.database;
+  // it went back as it was to
+  const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
+  if (mayBeBack && settleBack(parts, row, detail.backCents ?? null)) return row;
+  const money = detail.money ?? [];
+  const charges = money.map(({ charge }) => charge);
+  if (row.state !== 'approved' && reopenRefunded(parts, row, charges)) return payments.get(row.id);
+  // a settled case is no news; a second charge of the attempt is
+  if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
+  const proof = detail.evidence ?? money[0]?.evidence ?? null;
+  if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
+  if (event === 'seen_surplus') openCases(parts, 'surplus', row, money);
+  else if (row.state === 'approved') openGone(parts, row);
+  else openCases(parts, 'late_money', row, money);
+  return payments.get(row.id);
+}
+
+function carryOut(
+  parts: PaymentLedgerParts,
+  row: StoredPayment,
+  event: PaymentEvent,
+  to: PaymentState,
+  detail: EventDetail,
+  at: string,
+): StoredPayment {
+  const { payments } = parts.database;
+  const { evidence = null } = detail;
+  invariant(to !== 'approved' || evidence?.amountCents === row.amountCents, 'what was approved is what was asked for');
+  const after = payments.update(
+    row.id,
+    {
+      ...detail.change,
+      state: to,
+      reason: detail.reason ?? null,
+      operatorMessage: detail.message ?? null,
+      evidence: to === 'approved' ? evidence : null,
+      ...(isFinal(to) ? { watchUntil: watchUntil(parts, row, event, to, detail) } : {}),
+    },
+    at,
+  );
+  if (to !== row.state || event === 'cancel_asked') {
+    payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);
+  }
+  if (to === 'approved') settleSale(parts, after, at);
+  return after;
+}
+
+/**
+ * A refused card request is watched too: a gateway may refuse what the operator carries out. A refused QR charge has no
+ * code to ask by; if paid, the reconciliation finds it.
+ */
+function watchUntil(
+  parts: PaymentLedgerParts,
+  row: StoredPayment,
+  event: PaymentEvent,
+  to: PaymentState,
+  detail: EventDetail,
+): string | null {
+  const reachable = row.tender === 'card' || qrCodeOf(row) !== null;
+  const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';
+  if (!reachable || neverSent) return null;
+  const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
+  return new Date(parts.clock.now().getTime() + watchMs).toISOString();
+}
+
+function settleSale({ database }: PaymentLedgerParts, row: StoredPayment, at: string): void {
+  const { sales, payments } = database;
+  const sale = sales.find(row.saleId);
+  invariant(sale !== null, 'a payment has its sale');
+  invariant(sale.state === 'open' || sale.state === 'set_aside', 'money comes in only on a sale that waits for it');
+  const paid = payments.approvedCents(row.saleId);
+  invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
+  if (paid === sale.total_cents) sales.pay(row.saleId, at);
+}
 
 function kindOf(disagreement: (typeof DISAGREEMENTS)[number], { money = [] }: EventDetail) {
   if (disagreement !== 'amount_disagrees') return 'doubtful_proof';

@@ -134,6 +134,86 @@ export function paymentRows(database: Statements) {
   const ofSale = database.prepare<[SaleId], PaymentRow>(
     keepPlan(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`),
   );
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
+       credit_note_id)
+     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
+       @shift_id, @credit_note_id)`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
+  );
+  const getRow = (id: PaymentId): PaymentRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `payment ${id} exists`);
+    return row;
+  };
+
+  return {
+    ...standaloneCardRows(database),
+    ...paymentLists(database),
+    ...paymentHistory(database),
+    find: (id: PaymentId): StoredPayment | null => {
+      const row = byId.get(id);
+      return row === undefined ? null : readPayment(row);
+    },
+    get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
+    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
+    insert: (payment: NewPayment): void => {
+      insert.run({
+        id: payment.id,
+        sale_id: payment.saleId,
+        tender: payment.tender,
+        amount_cents: payment.amountCents,
+        state: payment.state,
+        created_at: payment.createdAt,
+        person_id: payment.personId ?? null,
+        shift_id: payment.shiftId ?? null,
+        ...NO_INTENT,
+        ...intentOf(payment),
+      });
+    },
+    /** Writes changes only: a repeated answer costs no sync. */
+    update: (id: PaymentId, change: PaymentChange, at: string): StoredPayment => {
+      const row = getRow(id);
+      const columns = columnsOf(change);
+      const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
+      if (!isNews) return readPayment(row);
+      update.run({ ...row, ...columns, updated_at: at });
+      return readPayment(getRow(id));
+    },
+  };
+}
+
+export type PaymentRows = ReturnType<typeof paymentRows>;
+
+function paymentHistory(database: Statements) {
+  const addEvent = database.prepare<unknown[]>(
+    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const addConflict = database.prepare<unknown[]>(
+    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  return {
+    addEvent: (
+      id: PaymentId,
+      at: string,
+      event: string,
+      from: PaymentState,
+      to: string,
+      detail: string | null,
+    ): void => {
+      addEvent.run(id, at, event, from, to, detail);
+    },
+    /** False if already on record. */
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
+  };
+}
+
+function paymentLists(database: Statements) {
   const live = database.prepare<[], PaymentRow>(
     `${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`,
   );
@@ -161,42 +241,12 @@ export function paymentRows(database: Statements) {
       keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`),
     )
     .pluck();
-  const insert = database.prepare<unknown[]>(
-    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
-       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
-       credit_note_id)
-     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
-       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
-       @shift_id, @credit_note_id)`,
-  );
-  const update = database.prepare<unknown[]>(
-    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
-  );
-  const addEvent = database.prepare<unknown[]>(
-    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const addConflict = database.prepare<unknown[]>(
-    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  );
   const running = database.prepare<[], PaymentRow>(
     `${selectBy('payment_one_live_per_sale')} WHERE ${RUNNING} ORDER BY payment.rowid`,
   );
   const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
 
-  const getRow = (id: PaymentId): PaymentRow => {
-    const row = byId.get(id);
-    invariant(row !== undefined, `payment ${id} exists`);
-    return row;
-  };
-
   return {
-    ...standaloneCardRows(database),
-    find: (id: PaymentId): StoredPayment | null => {
-      const row = byId.get(id);
-      return row === undefined ? null : readPayment(row);
-    },
-    get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
-    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
     live: (): AskablePayment[] => live.all().map(readPayment).filter(isAskable),
     running: (): AskablePayment[] => running.all().map(readPayment).filter(isAskable),
     watched: (): StoredPayment[] => watched.all().map(readPayment),
@@ -209,43 +259,5 @@ export function paymentRows(database: Statements) {
     devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
       new Map(pickedUp.all(at).map((row) => [row.device_id, row.at])),
     approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
-    insert: (payment: NewPayment): void => {
-      insert.run({
-        id: payment.id,
-        sale_id: payment.saleId,
-        tender: payment.tender,
-        amount_cents: payment.amountCents,
-        state: payment.state,
-        created_at: payment.createdAt,
-        person_id: payment.personId ?? null,
-        shift_id: payment.shiftId ?? null,
-        ...NO_INTENT,
-        ...intentOf(payment),
-      });
-    },
-    /** Writes changes only: a repeated answer costs no sync. */
-    update: (id: PaymentId, change: PaymentChange, at: string): StoredPayment => {
-      const row = getRow(id);
-      const columns = columnsOf(change);
-      const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
-      if (!isNews) return readPayment(row);
-      update.run({ ...row, ...columns, updated_at: at });
-      return readPayment(getRow(id));
-    },
-    addEvent: (
-      id: PaymentId,
-      at: string,
-      event: string,
-      from: PaymentState,
-      to: string,
-      detail: string | null,
-    ): void => {
-      addEvent.run(id, at, event, from, to, detail);
-    },
-    /** False if already on record. */
-    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
-      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
   };
 }
-
-export type PaymentRows = ReturnType<typeof paymentRows>;

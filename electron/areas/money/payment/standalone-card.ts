@@ -40,39 +40,6 @@ type NewSlip = {
 
 /** A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it. */
 export function createStandaloneCard(parts: StandaloneCardParts) {
-  const { payments, sales, transaction } = parts.database;
-
-  /** Same slip on the same local day: one payment would pay two sales. */
-  function typedToday(slip: StandaloneCardSlip, amountCents: Cents): StandaloneCardRecord | undefined {
-    const { from, to } = parts.localTime().spanAt(parts.clock.now());
-    const today = payments.standaloneOf(from.toISOString(), to.toISOString());
-    return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
-  }
-
-  function record({ id, saleId, amountCents, slip, isRepeated }: NewSlip): string {
-    const at = timestamp(parts.clock);
-    const { kind, ...typed } = slip;
-    payments.insert({
-      id,
-      saleId,
-      tender: 'standalone_card',
-      amountCents,
-      state: 'approved',
-      createdAt: at,
-      kind,
-      typed: { source: 'typed', amountCents, ...typed },
-      ...parts.actor.by(),
-    });
-    const detail = isRepeated ? 'typed before today, confirmed' : null;
-    payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
-    return at;
-  }
-
-  function repeated(earlier: StandaloneCardRecord): Result<Sale> {
-    const { series, number } = sales.find(earlier.saleId) ?? { series: null, number: null };
-    return fail('standalone_card_repeated', { values: { at: earlier.at, series: series ?? 0, number: number ?? 0 } });
-  }
-
   return {
     /** `part` of the due amount; null for all of it. */
     payStandaloneCard: (
@@ -83,26 +50,73 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
     ): Result<Sale> => {
       const policy = parts.standaloneCard();
       if (!policy.isAllowed) return fail('standalone_card_off');
-      const read = readSlip(typed);
-      if (!read.ok) return read;
+      const slip = readSlip(typed);
+      if (!slip.ok) return slip;
       if (policy.isSupervised && !isSupervised(parts.actor)) return fail('needs_supervisor');
-      const slip = read.value;
       const id = parts.newId() as PaymentId;
-      const pay = (): Result<Sale> => {
-        const room = parts.mayBegin('cash');
-        if (!room.ok) return room;
-        const due = parts.due(saleId, part);
-        if (!due.ok) return due;
-        const { amountCents, isLast } = due.value;
-        const earlier = typedToday(slip, amountCents);
-        if (earlier !== undefined && !confirmed) return repeated(earlier);
-        const at = record({ id, saleId, amountCents, slip, isRepeated: earlier !== undefined });
-        if (isLast) sales.pay(saleId, at);
-        return ok(viewSale(parts.database, parts.asks, saleId));
-      };
-      return writing(id, () => transaction(pay));
+      return writing(id, () =>
+        parts.database.transaction(() => pay(parts, { id, saleId, slip: slip.value, part, confirmed })),
+      );
     },
   };
+}
+
+type Order = {
+  readonly id: PaymentId;
+  readonly saleId: SaleId;
+  readonly slip: StandaloneCardSlip;
+  readonly part: Cents | null;
+  readonly confirmed: boolean;
+};
+
+function pay(parts: StandaloneCardParts, { id, saleId, slip, part, confirmed }: Order): Result<Sale> {
+  const { sales } = parts.database;
+  const room = parts.mayBegin('cash');
+  if (!room.ok) return room;
+  const due = parts.due(saleId, part);
+  if (!due.ok) return due;
+  const { amountCents, isLast } = due.value;
+  const earlier = typedToday(parts, slip, amountCents);
+  if (earlier !== undefined && !confirmed) {
+    const { series, number } = sales.find(earlier.saleId) ?? { series: null, number: null };
+    return fail('standalone_card_repeated', { values: { at: earlier.at, series: series ?? 0, number: number ?? 0 } });
+  }
+  const at = record(parts, { id, saleId, amountCents, slip, isRepeated: earlier !== undefined });
+  if (isLast) sales.pay(saleId, at);
+  return ok(viewSale(parts.database, parts.asks, saleId));
+}
+
+/** Same slip on the same local day: one payment would pay two sales. */
+function typedToday(
+  { localTime, clock, database }: StandaloneCardParts,
+  slip: StandaloneCardSlip,
+  amountCents: Cents,
+): StandaloneCardRecord | undefined {
+  const { from, to } = localTime().spanAt(clock.now());
+  const today = database.payments.standaloneOf(from.toISOString(), to.toISOString());
+  return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
+}
+
+function record(
+  { database, clock, actor }: StandaloneCardParts,
+  { id, saleId, amountCents, slip, isRepeated }: NewSlip,
+): string {
+  const at = timestamp(clock);
+  const { kind, ...typed } = slip;
+  database.payments.insert({
+    id,
+    saleId,
+    tender: 'standalone_card',
+    amountCents,
+    state: 'approved',
+    createdAt: at,
+    kind,
+    typed: { source: 'typed', amountCents, ...typed },
+    ...actor.by(),
+  });
+  const detail = isRepeated ? 'typed before today, confirmed' : null;
+  database.payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
+  return at;
 }
 
 /** Or the invalid field. */

@@ -97,35 +97,9 @@ const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 export function saleRows(database: Statements) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
   const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
-  const lines = database.prepare<[SaleId], LineRow>(
-    keepPlan(`SELECT sale_line.*, grams, kg_price_cents FROM sale_line
-      LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_id = ? ORDER BY position`),
-  );
-  const line = database.prepare<[SaleLineId], LineRow>(
-    `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
-      LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_line.id = ?`,
-  );
-  const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO sale (id, state, total_cents, opened_at, person_id, shift_id)
      VALUES (@id, 'open', @totalCents, @at, @personId, @shiftId)`,
-  );
-  const insertLine = database.prepare<unknown[]>(
-    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
-       discount_cents, discount_bp, list_price_cents, share_cents)
-     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-  );
-  const priceLine = database.prepare<unknown[]>(
-    `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
-       discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
-       share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
-  );
-  const weighLine = database.prepare<unknown[]>(
-    `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES (?, ?, ?)
-     ON CONFLICT (line_id) DO UPDATE SET grams = excluded.grams`,
-  );
-  const cancelLine = database.prepare<unknown[]>(
-    'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
   );
   const total = database.prepare<unknown[]>(
     `UPDATE sale SET total_cents = (
@@ -155,30 +129,59 @@ export function saleRows(database: Statements) {
   // SQLite rewrites the index of every column that is set, even unchanged
   const payHere = pay('');
   const payElsewhere = pay(`shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),`);
-  const between = database.prepare<[string, string], SummaryRow>(
-    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
-       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
-       discount_cents + (SELECT coalesce(sum(discount_cents), 0) FROM sale_line
-         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
-       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
-       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_by,
-       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returned_cents
-     FROM sale WHERE sale.rowid IN (SELECT rowid FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
-       UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
-     ORDER BY at DESC, sale.rowid DESC`,
-  );
-  const onHoldCount = database
-    .prepare<[], number>(
-      `SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
-         AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id AND ${RUNNING})`,
-    )
-    .pluck();
 
+  return {
+    ...saleLineRows(database),
+    ...saleLists(database),
+    find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
+    findOpen: (): SaleRow | null => open.get() ?? null,
+    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
+      insert.run({ id, at, totalCents, ...by });
+    },
+    /** Total of a sale without a discount. */
+    total: (id: SaleId): void => void total.run(id),
+    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
+      priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
+    },
+    setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
+    cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
+    /** Assigns the next receipt number of the present series. */
+    pay: (id: SaleId, at: string): void => {
+      const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
+      statement.run({ at, id });
+    },
+  };
+}
+
+export type SaleRows = ReturnType<typeof saleRows>;
+
+const LINES = `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
+  LEFT JOIN line_weight ON line_weight.line_id = sale_line.id`;
+
+function saleLineRows(database: Statements) {
+  const lines = database.prepare<[SaleId], LineRow>(keepPlan(`${LINES} WHERE sale_id = ? ORDER BY position`));
+  const line = database.prepare<[SaleLineId], LineRow>(`${LINES} WHERE sale_line.id = ?`);
+  const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
+  const insertLine = database.prepare<unknown[]>(
+    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
+       discount_cents, discount_bp, list_price_cents, share_cents)
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+  );
+  const priceLine = database.prepare<unknown[]>(
+    `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
+       discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
+       share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
+  );
+  const weighLine = database.prepare<unknown[]>(
+    `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES (?, ?, ?)
+     ON CONFLICT (line_id) DO UPDATE SET grams = excluded.grams`,
+  );
+  const cancelLine = database.prepare<unknown[]>(
+    'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
+  );
   let lineWrites = 0;
 
   return {
-    find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
-    findOpen: (): SaleRow | null => open.get() ?? null,
     /** Including cancelled ones. */
     lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
     lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
@@ -188,9 +191,6 @@ export function saleRows(database: Statements) {
     },
     /** Writes to any line since the file was opened, including rolled back ones. */
     lineWrites: (): number => lineWrites,
-    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
-      insert.run({ id, at, totalCents, ...by });
-    },
     addLine: (saleId: SaleId, line: NewLine): void => {
       const { id, productId, code, name, unitPriceCents, quantity, totalCents, weight } = line;
       const { discountCents = ZERO, discountBasisPoints = null, listPriceCents = null, shareCents = ZERO } = line;
@@ -223,26 +223,36 @@ export function saleRows(database: Statements) {
       lineWrites++;
       cancelLine.run(at, id, saleId);
     },
-    /** Total of a sale without a discount. */
-    total: (id: SaleId): void => void total.run(id),
-    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
-      priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
-    },
-    setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
-    cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
-    /** Assigns the next receipt number of the present series. */
-    pay: (id: SaleId, at: string): void => {
-      const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
-      statement.run({ at, id });
-    },
+  };
+}
+
+function saleLists(database: Statements) {
+  const between = database.prepare<[string, string], SummaryRow>(
+    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
+       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
+       discount_cents + (SELECT coalesce(sum(discount_cents), 0) FROM sale_line
+         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
+       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
+       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_by,
+       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returned_cents
+     FROM sale WHERE sale.rowid IN (SELECT rowid FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
+       UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
+     ORDER BY at DESC, sale.rowid DESC`,
+  );
+  const onHoldCount = database
+    .prepare<[], number>(
+      `SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
+         AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id AND ${RUNNING})`,
+    )
+    .pluck();
+
+  return {
     /** Closed within the span, and all on hold. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
     /** Those that wait for the cashier. */
     onHoldCount: (): number => onHoldCount.get() ?? 0,
   };
 }
-
-export type SaleRows = ReturnType<typeof saleRows>;
 
 function readLine(row: LineRow): SaleLine {
   return {

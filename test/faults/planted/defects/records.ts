@@ -45,7 +45,7 @@ const BOOKS: readonly PlantedDefect[] = [
   }),
   defect('a sale without an answer can be given up', 'I7', 'heldWhileUnknown', {
     file: 'electron/areas/money/sale/sale-service.ts',
-    find: "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
+    find: "    if (payments.hasLive(id)) return fail('sale_being_paid');\n",
   }),
 ];
 
@@ -110,7 +110,7 @@ const STORAGE: readonly PlantedDefect[] = [
   ]),
   defect('a charge begins on a full disk', 'I10', 'fullDisk', {
     file: 'electron/areas/money/payment/payment-service.ts',
-    find: "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
+    find: "  const room = parts.mayBegin('charge');\n  if (!room.ok) return room;\n",
   }),
 ];
 
