@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import type { ShopForm } from '../../../shared/opening.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { askPos } from '../../pos-api.ts';
 import { createDraft } from '../../state/drafts.ts';
-import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
 import { formToShop, type ShopField, type ShopProblems, shopFieldOf, shopProblems, shopToForm } from './shop-form.ts';
 
@@ -26,11 +26,9 @@ const useShopDraft = createDraft<{ readonly form: ShopForm | null }>({ form: nul
 /** `onOpened`: stored. A till that did not sell for real before is replaced by another. */
 export function useShopForm(onOpened: () => void): ShopEditing {
   const { form } = useShopDraft();
-  const [problems, setProblems] = useState<ShopProblems>({});
-  const [tries, setTries] = useState(0);
   const reading = useCall('settings:get');
   const saving = useCall('settings:open-shop');
-  const ref = useWrongFieldFocus<HTMLElement>(tries, saving.error);
+  const { problems, ref, check, clear } = useProblems<ShopProblems>(saving.error);
   const { run: read } = reading;
   const again = useCallback(async () => {
     const [stored, kept] = await Promise.all([read(null), askPos('settings:kept-shop', null)]);
@@ -47,15 +45,11 @@ export function useShopForm(onOpened: () => void): ShopEditing {
     useShopDraft.setState({ form: typed });
     // on failure the text is still in the page
     void askPos('settings:keep-shop', typed);
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    clear(part);
     saving.clearError();
   };
   const submit = async (): Promise<void> => {
-    if (form === null || saving.running) return;
-    const found = shopProblems(form);
-    setProblems(found ?? {});
-    setTries((count) => count + 1);
-    if (found !== null) return;
+    if (form === null || saving.running || !check(shopProblems(form))) return;
     const opened = await saving.run(formToShop(form));
     if (!opened.ok) return;
     useShopDraft.setState({ form: null });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SerialPortList } from '../../../shared/scanner.ts';
-import { BAUD_RATES, MAX_PORT_LENGTH, SERIAL_SUFFIXES } from '../../../shared/scanner-settings.ts';
+import { BAUD_RATES, SERIAL_SUFFIXES } from '../../../shared/scanner-settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -45,13 +45,7 @@ function PortFields(props: FormParts): ReactNode {
       <ErrorNote error={listing.error} />
       {list === null ? null : <FoundPorts list={list} {...props} />}
       <div className="scanner-grid">
-        <FormField
-          {...props}
-          field="port"
-          label={t('setup.port')}
-          help={t('setup.portHelp')}
-          maxLength={MAX_PORT_LENGTH}
-        />
+        <FormField {...props} field="port" help={t('setup.portHelp')} />
         <Select
           label={t('setup.baudRate')}
           value={String(form.baudRate)}

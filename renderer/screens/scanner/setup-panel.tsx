@@ -6,9 +6,6 @@ import { Select } from '../../ui/select.tsx';
 import { FormField, type FormParts } from './form-field.tsx';
 import { SerialFields } from './serial-fields.tsx';
 
-/** Five control characters by name, five signs each. */
-const MARK_LENGTH = 24;
-
 /** Keyboard scanners, then the serial one. */
 export function SetupPanel(props: FormParts): ReactNode {
   const { t } = useTranslation('scanner');
@@ -40,32 +37,10 @@ function KeyboardFields(props: FormParts): ReactNode {
         onChange={(suffix) => change({ suffix })}
         choices={SCAN_SUFFIXES.map((id) => ({ id, label: t(`setup.suffixes.${id}`) }))}
       />
-      {form.suffix === 'text' ? (
-        <FormField
-          {...props}
-          field="suffixText"
-          label={t('setup.suffixText')}
-          help={marksHelp}
-          maxLength={MARK_LENGTH}
-        />
-      ) : null}
-      <FormField {...props} field="prefix" label={t('setup.prefix')} help={marksHelp} maxLength={MARK_LENGTH} />
-      <FormField
-        {...props}
-        field="longestGapMs"
-        label={t('setup.longestGapMs')}
-        help={t('setup.longestGapHelp', GAP_MS)}
-        maxLength={3}
-        inputMode="numeric"
-      />
-      <FormField
-        {...props}
-        field="leastLength"
-        label={t('setup.leastLength')}
-        help={t('setup.leastLengthHelp', LEAST_LENGTH)}
-        maxLength={2}
-        inputMode="numeric"
-      />
+      {form.suffix === 'text' ? <FormField {...props} field="suffixText" help={marksHelp} /> : null}
+      <FormField {...props} field="prefix" help={marksHelp} />
+      <FormField {...props} field="longestGapMs" help={t('setup.longestGapHelp', GAP_MS)} />
+      <FormField {...props} field="leastLength" help={t('setup.leastLengthHelp', LEAST_LENGTH)} />
       <div>
         <Checkbox label={t('setup.stripAim')} checked={form.stripAim} onChange={(stripAim) => change({ stripAim })} />
         <p className="field-help">{t('setup.stripAimHelp')}</p>
@@ -86,14 +61,7 @@ function RepeatFields(props: FormParts): ReactNode {
         choices={REPEAT_ACTS.map((id) => ({ id, label: t(`setup.repeatActs.${id}`) }))}
       />
       {form.repeats === 'sell' ? null : (
-        <FormField
-          {...props}
-          field="repeatWithinMs"
-          label={t('setup.repeatWithinMs')}
-          help={t('setup.repeatWithinHelp', REPEAT_MS)}
-          maxLength={4}
-          inputMode="numeric"
-        />
+        <FormField {...props} field="repeatWithinMs" help={t('setup.repeatWithinHelp', REPEAT_MS)} />
       )}
     </div>
   );

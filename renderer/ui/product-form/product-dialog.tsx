@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MAX_CODE_LENGTH,
@@ -17,6 +17,7 @@ import { Dialog } from '../dialog.tsx';
 import { ErrorNote, Note, Working } from '../note.tsx';
 import { TextField } from '../text-field.tsx';
 import { useDoubt } from '../use-doubt.tsx';
+import { useProblems } from '../use-problems.ts';
 import { PictureField } from './picture-field.tsx';
 import {
   formOfKnown,
@@ -44,12 +45,12 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
   const { t } = useTranslation('catalogue');
   const [start] = useState(() => (product === null ? formOfKnown(known ?? {}) : productToForm(product)));
   const [form, setForm] = useState(start);
-  const [problems, setProblems] = useState<ProductProblems>({});
   const saving = useCall('catalogue:save');
+  const { problems, ref, check: show, clear } = useProblems<ProductProblems>(saving.error);
 
   const change = (part: Partial<ProductForm>): void => {
     setForm((now) => ({ ...now, ...part }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    clear(part);
     saving.clearError();
   };
   const { check, asked: doubted } = useDoubt('F10');
@@ -62,10 +63,7 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
   const save = (): void => {
     if (saving.running) return;
     const read = readProductForm(form, product?.id ?? null);
-    if (!read.ok) {
-      setProblems(read.problems);
-      return;
-    }
+    if (!read.ok) return void show(read.problems);
     const { name, priceCents } = read.draft;
     const listPriceCents = product?.priceCents ?? priceCents;
     const prices = { before: moneyText(listPriceCents), after: moneyText(priceCents) };
@@ -87,22 +85,20 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
       ]}
     >
       <Trouble error={saving.error} problems={problems} />
-      <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
+      <div ref={ref}>
+        <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
+      </div>
       {asked}
       {doubted}
     </Dialog>
   );
 }
 
-/** Errors about the whole form; field errors are shown at their field. Focuses the first wrong field. */
+/** Errors about the whole form; field errors are shown at their field. */
 function Trouble(props: { readonly error: AppError | null; readonly problems: ProductProblems }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { error, problems } = props;
   const wrong = Object.keys(problems).length > 0 || (error !== null && productFieldOf(error.field) !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a reason to look again.
-  useEffect(() => {
-    if (wrong) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
-  }, [wrong, error]);
   return wrong ? <Note kind="error">{t('check')}</Note> : <ErrorNote error={error} />;
 }
 
