@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  MAX_CATEGORY_LENGTH,
   MAX_CODE_LENGTH,
   MAX_MORE_BARCODES,
   MAX_NAME_LENGTH,
@@ -13,9 +14,12 @@ import { errorText } from '../../text/error-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useCall } from '../../use-call.ts';
 import { useAskedLeave } from '../asked-leave.tsx';
+import { ComboField } from '../combo-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNote, Note, Working } from '../note.tsx';
+import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
+import { useCategories } from '../use-categories.ts';
 import { useDoubt } from '../use-doubt.tsx';
 import { useProblems } from '../use-problems.ts';
 import { PictureField } from './picture-field.tsx';
@@ -29,7 +33,6 @@ import {
   productToForm,
   readProductForm,
 } from './product-form.ts';
-import { ShopFieldRow } from './shop-fields.tsx';
 import './product-form.css';
 
 export type ProductDialogProps = {
@@ -192,4 +195,46 @@ function Fields(props: {
 
 function isUnique(field: ProductField): field is 'code' | 'barcode' | 'moreBarcodes' {
   return field === 'code' || field === 'barcode' || field === 'moreBarcodes';
+}
+
+function ShopFieldRow(props: {
+  readonly form: ProductForm;
+  readonly change: (part: Partial<ProductForm>) => void;
+  readonly problemOf: (field: ProductField) => string | null;
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { form, change, problemOf } = props;
+  const { names } = useCategories();
+  return (
+    <div className="product-form-shop">
+      <Select
+        label={t('form.unit')}
+        value={form.unit}
+        onChange={(unit) => change({ unit })}
+        choices={[
+          { id: 'piece', label: t('form.unitPiece') },
+          { id: 'weight', label: t('form.unitWeight') },
+        ]}
+      />
+      <ComboField
+        label={t('form.category')}
+        value={form.category}
+        choices={names}
+        onChange={(category) => change({ category })}
+        error={problemOf('category')}
+        maxLength={MAX_CATEGORY_LENGTH}
+      />
+      <TextField
+        label={t('form.minimumAge')}
+        value={form.minimumAge}
+        onChange={(minimumAge) => change({ minimumAge })}
+        onEnter={props.onEnter}
+        placeholder={t('form.anyAge')}
+        error={problemOf('minimumAge')}
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </div>
+  );
 }
