@@ -92,6 +92,8 @@ const LENGTHS: Readonly<Record<ShopField, number>> = {
   registerNumber: 3,
 };
 
+const OF_DIGITS: ReadonlySet<ShopField> = new Set<ShopField>(['storePhone', 'cnpj', 'registerNumber']);
+
 function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation(['opening', 'settings']);
   const { problems, change, saving } = editing;
@@ -118,6 +120,7 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
             error={problemOf(field)}
             help={field === 'registerNumber' || field === 'storeCity' ? t(`opening:shop.hint.${field}`) : undefined}
             maxLength={LENGTHS[field]}
+            inputMode={OF_DIGITS.has(field) ? 'numeric' : 'text'}
             autoFocus={index === 0}
             required={field !== 'storePhone'}
             {...(field === 'registerNumber' ? { inputMode: 'numeric' as const } : {})}

@@ -56,6 +56,7 @@ export function MoneyDialog(props: {
           {t('money.short', { way: explain(way).label, most: moneyText(way.mostCents) })}
         </p>
       ))}
+      {form.short.length > 1 && <p className="field-help">{t('money.split')}</p>}
       <div className="returns-why">
         <Select<ReturnReason>
           label={t('money.reason')}
