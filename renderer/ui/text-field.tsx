@@ -21,8 +21,8 @@ export type TextFieldProps = {
   readonly required?: boolean;
   readonly autoFocus?: boolean;
   readonly type?: HTMLInputTypeAttribute & ('text' | 'search' | 'url' | 'password' | 'tel');
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'url';
-  readonly maxLength?: number;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'url' | undefined;
+  readonly maxLength?: number | undefined;
   readonly placeholder?: string;
   readonly large?: boolean;
   readonly multiline?: boolean;

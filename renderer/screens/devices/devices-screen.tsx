@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceId, DeviceList } from '../../../shared/device.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { useTill } from '../../state/till-store.ts';
@@ -11,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { useSlow } from '../../use-call.ts';
+import { useCall, useSlow } from '../../use-call.ts';
 import { DeviceChoices } from './device-choices.tsx';
-import { useDevices } from './use-devices.ts';
 import './devices.css';
 
 export function DevicesScreen(): ReactNode {
@@ -129,4 +129,60 @@ function Trouble({ error, list }: { readonly error: AppError; readonly list: Dev
       ) : null}
     </>
   );
+}
+
+type Devices = {
+  /** The newest list of any age; null before the first. */
+  readonly list: DeviceList | null;
+  /** Reading the stored list. */
+  readonly loading: boolean;
+  /** Asking the operator. */
+  readonly refreshing: boolean;
+  readonly error: AppError | null;
+  /** Null on failure: `error` says why. */
+  readonly refresh: () => Promise<DeviceList | null>;
+  /** The list with the device chosen, or null. */
+  readonly choose: (deviceId: DeviceId) => Promise<DeviceList | null>;
+};
+
+/** The stored list at once, then the operator's; a push replaces both. */
+function useDevices(): Devices {
+  const [list, setList] = useState<DeviceList | null>(null);
+  const stored = useCall('devices:list');
+  const fresh = useCall('devices:refresh');
+  const chosen = useCall('devices:choose');
+
+  useEffect(() => onPush('devices:changed', setList), []);
+
+  const refresh = useCallback(async () => {
+    const result = await fresh.run(null);
+    if (result.ok) setList(result.value);
+    return result.ok ? result.value : null;
+  }, [fresh.run]);
+
+  const choose = useCallback(
+    async (deviceId: DeviceId) => {
+      const result = await chosen.run({ deviceId });
+      if (result.ok) setList(result.value);
+      return result.ok ? result.value : null;
+    },
+    [chosen.run],
+  );
+
+  useEffect(() => {
+    void (async () => {
+      const result = await stored.run(null);
+      if (result.ok) setList((newer) => newer ?? result.value);
+      await refresh();
+    })();
+  }, [stored.run, refresh]);
+
+  return {
+    list,
+    loading: list === null && (stored.running || fresh.running),
+    refreshing: fresh.running,
+    error: chosen.error ?? fresh.error ?? stored.error,
+    refresh,
+    choose,
+  };
 }

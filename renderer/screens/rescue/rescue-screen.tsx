@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Backup } from '../../../shared/backup.ts';
 import type { RescueState } from '../../../shared/rescue.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { dayAndClock } from '../../text/time-words.ts';
+import { BackupTable } from '../../ui/backup-table.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
-import { ChooseBackup } from './choose-backup.tsx';
+import { RestoreDialog } from '../../ui/restore-dialog.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import type { Rescue } from './use-rescue.ts';
 
 export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };
@@ -76,5 +80,42 @@ function Everything({ damage, backups }: { readonly damage: Damage } & Pick<Resc
       <p>{missing ? t('everything.missing', { when: dayAndClock(newest.at) }) : t('everything.loss')}</p>
       <p className="rescue-soft">{t('everything.pix')}</p>
     </section>
+  );
+}
+
+/** Newest first; the till is restored exactly to the chosen one. */
+function ChooseBackup(props: {
+  readonly backups: readonly Backup[];
+  readonly onRestore: (name: string) => void;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('rescue');
+  const shell = useTranslation('shell').t;
+  const [selectedId, setSelectedId] = useState<string | null>(props.backups[0]?.name ?? null);
+  const [asked, setAsked] = useState<Backup | null>(null);
+  const selected = props.backups.find(({ name }) => name === selectedId) ?? null;
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t('keys.restore'),
+      primary: true,
+      disabled: selected === null,
+      run: () => setAsked(selected),
+    },
+    { key: 'Escape', label: shell('keys.back'), run: props.onBack },
+  ]);
+  return (
+    <Screen title={t('choose.title')}>
+      <p>{t('choose.hint')}</p>
+      <BackupTable backups={props.backups} selectedId={selectedId} onSelect={setSelectedId} onOpen={setAsked} />
+      {asked === null ? null : (
+        <RestoreDialog
+          backup={asked}
+          damaged
+          onConfirm={() => props.onRestore(asked.name)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Screen>
   );
 }

@@ -189,7 +189,7 @@ function SoundsPanel(props: FormParts): ReactNode {
         ))}
       </ul>
       <div className="scanner-grid">
-        <FormField {...props} field="volume" label={t('sounds.volume')} maxLength={3} inputMode="numeric" />
+        <FormField {...props} field="volume" />
       </div>
       <p className="field-help">{t('sounds.silent')}</p>
     </div>

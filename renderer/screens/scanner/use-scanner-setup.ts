@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeStored, useScannerDraft } from './scanner-draft.ts';
 import { formToScanner, type ScannerForm, type ScannerProblems, scannerProblems } from './scanner-form.ts';
@@ -24,7 +25,7 @@ export type ScannerSetup = {
 export function useScannerSetup(): ScannerSetup {
   const { t } = useTranslation('scanner');
   const draft = useScannerDraft();
-  const [problems, setProblems] = useState<ScannerProblems>({});
+  const { problems, check, clear } = useProblems<ScannerProblems>();
   const reading = useCall('settings:get');
   const saving = useCall('settings:save', { act: t('title') });
   const { run: read } = reading;
@@ -53,15 +54,11 @@ export function useScannerSetup(): ScannerSetup {
     saving,
     change: (part) => {
       changeDraft(part);
-      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+      clear(part);
       saving.clearError();
     },
-    save: async () => {
-      if (draft.form === null) return false;
-      const wrong = scannerProblems(draft.form);
-      setProblems(wrong ?? {});
-      return wrong === null && store(formToScanner(draft.form), takeSaved);
-    },
+    save: async () =>
+      draft.form !== null && check(scannerProblems(draft.form)) && store(formToScanner(draft.form), takeSaved),
     apply: (part) => store(part, takeStored),
   };
 }

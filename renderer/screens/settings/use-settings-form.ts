@@ -3,6 +3,7 @@ import type { Device } from '../../../shared/device.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { speak } from '../../text/i18n.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeView, useSettingsDraft } from './settings-draft.ts';
 import type { SettingsForm } from './settings-fields.ts';
@@ -28,7 +29,7 @@ export type SettingsEditing = {
 export function useSettingsForm(): SettingsEditing {
   const draft = useSettingsDraft();
   const { view, form } = draft;
-  const [problems, setProblems] = useState<SettingsProblems>({});
+  const { problems, check: show, clear } = useProblems<SettingsProblems>();
   const [found, setFound] = useState<readonly Device[] | null>(null);
   const reading = useCall('settings:get');
   const saving = useCall('settings:save');
@@ -43,7 +44,7 @@ export function useSettingsForm(): SettingsEditing {
 
   const change = (part: Partial<SettingsForm>): void => {
     changeDraft(part);
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    clear(part);
     setFound(null);
     saving.clearError();
     testing.clearError();
@@ -51,7 +52,7 @@ export function useSettingsForm(): SettingsEditing {
   const check = (needed: Needed): SettingsProblems | null => {
     if (form === null || view === null) return null;
     const wrong = settingsProblems(form, { needed, hasToken: view.hasToken });
-    setProblems(wrong ?? {});
+    show(wrong);
     return wrong;
   };
   const save = async (): Promise<Result<SettingsView> | null> => {

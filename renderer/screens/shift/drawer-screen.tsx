@@ -2,8 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, subtract, sum } from '../../../shared/money.ts';
 import type { PrintTrouble } from '../../../shared/printing.ts';
-import type { CashMovement, MovementKind, Shift, ShiftState } from '../../../shared/shift.ts';
+import {
+  type CashMovement,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  type Shift,
+  type ShiftState,
+} from '../../../shared/shift.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { useShift } from '../../state/shift-store.ts';
@@ -18,7 +25,6 @@ import { MovementDialog } from './movement-dialog.tsx';
 import { type DrawerEntry, isMovement, MovementTable } from './movement-table.tsx';
 import { openingText } from './opening-text.ts';
 import { SlipView } from './slip-view.tsx';
-import { useDrawerKeys } from './use-drawer-keys.ts';
 import type { Moved } from './use-move.ts';
 import './shift.css';
 
@@ -180,4 +186,56 @@ function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Ce
       {difference === null ? null : <Note kind="warn">{t('drawer.openedWith', { difference })}</Note>}
     </>
   );
+}
+
+/** The due act is primary. */
+function useDrawerKeys(
+  state: ShiftState,
+  onMove: (kind: MovementKind) => void,
+  onSlip: (() => void) | null,
+): readonly KeyBinding[] {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const { goTo, back } = useNavigation();
+  const acts: readonly KeyBinding[] = [
+    ...movementKeys(state, onMove, (kind) => t(`drawer.keys.${kind}`)),
+    {
+      key: 'F5',
+      label: t('drawer.keys.reportX'),
+      disabled: state.shift === null,
+      run: () => goTo({ screen: 'shift-report', number: null, fresh: false }),
+    },
+    state.shift === null
+      ? { key: 'F9', label: t('drawer.keys.open'), primary: true, run: () => goTo({ screen: 'shift-open' }) }
+      : {
+          key: 'F9',
+          label: t('drawer.keys.close'),
+          primary: state.isStale,
+          run: () => goTo({ screen: 'shift-close' }),
+        },
+    { key: 'F10', label: t('drawer.keys.reports'), run: () => goTo({ screen: 'shift-reports' }) },
+    { key: 'F12', label: t('drawer.keys.sales'), run: () => goTo({ screen: 'sales' }) },
+  ];
+  const slip = { key: 'Enter', label: t('drawer.keys.slip'), disabled: onSlip === null, hidden: onSlip === null };
+  useKeys('screen', [
+    ...acts,
+    { ...slip, run: () => onSlip?.() },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+  return acts;
+}
+
+function movementKeys(
+  state: ShiftState,
+  onMove: (kind: MovementKind) => void,
+  label: (kind: MovementKind) => string,
+): readonly KeyBinding[] {
+  const keys = { supply: 'F2', withdrawal: 'F3', no_sale: 'F4' } as const;
+  return MOVEMENT_KINDS.map((kind) => ({
+    key: keys[kind],
+    label: label(kind),
+    disabled: state.shift === null,
+    primary: kind === 'withdrawal' && state.holdsTooMuch,
+    run: () => onMove(kind),
+  }));
 }

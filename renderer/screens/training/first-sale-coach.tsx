@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
+import { callPos } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { useShift } from '../../state/shift-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { findOutFirstSale, finishFirstSale, useFirstSale } from './first-sale-done.ts';
 import { useSamples } from './use-samples.ts';
 import './training.css';
 
@@ -83,4 +84,21 @@ function Hint(): ReactNode {
       </Button>
     </aside>
   );
+}
+
+const KEY = 'balcao-pdv.first-sale-done';
+
+/** True after a sale, or when dismissed. Null until known. */
+const useFirstSale = create<{ readonly done: boolean | null }>()(() => ({ done: null }));
+
+function finishFirstSale(): void {
+  useFirstSale.setState({ done: true });
+  localStorage.setItem(KEY, 'yes');
+}
+
+/** Any sale of today counts: another browser or port has its own storage. */
+async function findOutFirstSale(): Promise<void> {
+  if (localStorage.getItem(KEY) === 'yes') return useFirstSale.setState({ done: true });
+  const sales = await callPos('sale:list', { day: null });
+  if (sales.ok) useFirstSale.setState({ done: sales.value.some((sale) => sale.state === 'paid') });
 }

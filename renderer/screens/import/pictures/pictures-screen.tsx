@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
+import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { Empty, Screen } from '../../../ui/screen.tsx';
-import { PicturesRunning } from './pictures-running.tsx';
+import { CountList } from '../count-list.tsx';
 import { PicturesStood } from './pictures-stood.tsx';
-import { choosePictures, type PicturesState, pausePictures, usePictures } from './pictures-store.ts';
+import { choosePictures, endPictures, type PicturesState, pausePictures, usePictures } from './pictures-store.ts';
 import '../product-file.css';
 
 const PICKED_TYPES = '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp';
@@ -110,5 +111,39 @@ function Start(props: {
         </div>
       </Empty>
     </>
+  );
+}
+
+function PicturesRunning(props: {
+  readonly state: Extract<PicturesState, { step: 'matching' | 'working' }>;
+}): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const { state } = props;
+  const label = t(state.step === 'matching' ? 'keys.giveUp' : 'keys.stop');
+  useKeys('panel', [{ key: 'F4', label, run: endPictures }]);
+  const whole = state.step === 'matching' ? state.files : state.tasks.length;
+  const text =
+    state.step === 'matching'
+      ? t('matching', { done: countText(state.done), files: countText(whole) })
+      : t('working', { done: countText(state.done), total: countText(whole) });
+  return (
+    <div className="product-file-progress">
+      <p role="status">{text}</p>
+      <progress max={whole} value={state.done} aria-label={text} />
+      {state.step === 'matching' ? null : (
+        <CountList
+          counts={[
+            { label: t('count.stored'), count: state.stored },
+            { label: t('count.same'), count: state.same },
+            { label: t('count.notTaken'), count: state.problems.length, bad: state.problems.length > 0 },
+          ]}
+        />
+      )}
+      <div className="product-file-acts">
+        <Button shortcut="F4" onPress={endPictures}>
+          {label}
+        </Button>
+      </div>
+    </div>
   );
 }
