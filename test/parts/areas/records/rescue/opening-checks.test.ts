@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { beforeOpening } from '../../../../../electron/areas/records/rescue/before-opening.ts';
+import { beforeOpening } from '../../../../../electron/areas/records/rescue/opening-checks.ts';
 import { tillFiles } from '../../../../../electron/areas/records/till-files.ts';
 import { foundAtOpening, type History, makeHistory, placesOf, spoilBytes } from '../../../../support/damaged-till.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';

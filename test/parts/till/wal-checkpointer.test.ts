@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { silentLogger } from '../../../electron/lib/logger.ts';
-import { createLogKeeper } from '../../../electron/till/log-keeper.ts';
+import { createWalCheckpointer } from '../../../electron/till/wal-checkpointer.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { openFile } from '../../support/open-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -13,7 +13,7 @@ function keptFile(fails = false) {
   /** How many pages the log held whenever it was moved. */
   const moved: number[] = [];
   let justMoved = (): void => undefined;
-  const keeper = createLogKeeper({
+  const checkpointer = createWalCheckpointer({
     clock,
     log: silentLogger,
     onFault: (error) => faults.push(error),
@@ -27,17 +27,17 @@ function keptFile(fails = false) {
       },
     },
   });
-  onTestFinished(() => keeper.stop());
+  onTestFinished(() => checkpointer.stop());
   const commit = (times = 1): void => {
     for (let turn = 0; turn < times; turn++) {
       database.transaction(() => database.memory.set('selling_stopped', String(turn)));
     }
   };
-  keeper.start();
+  checkpointer.start();
   const whenMoved = (act: () => void): void => {
     justMoved = act;
   };
-  return { database, clock, keeper, commit, moved, faults, whenMoved };
+  return { database, clock, checkpointer, commit, moved, faults, whenMoved };
 }
 
 test('what one act has written is moved when nobody has acted for two seconds', async () => {
@@ -103,9 +103,9 @@ test('a disk that fails is told once, and what is written next is looked after a
 });
 
 test('one that is stopped touches the file no more', async () => {
-  const { clock, keeper, commit, moved } = keptFile();
+  const { clock, checkpointer, commit, moved } = keptFile();
   commit();
-  await keeper.stop();
+  await checkpointer.stop();
   commit();
   await clock.pass(10_000);
   expect(moved).toEqual([]);
