@@ -1,5 +1,5 @@
-/** What a finger is on stays where it is until it has been pressed. */
-const AFTER_FINGER_MS = 100;
+import { AFTER_FINGER_MS } from './touched-field.ts';
+
 /** Keys closer together than this come from a scanner. */
 const ALONE_MS = 150;
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'];
@@ -32,11 +32,12 @@ export function followHand(window: Window): () => void {
     if (!mayBeOfScanner(event)) byKeys();
     else if (isAlone) timer = window.setTimeout(byKeys, ALONE_MS);
   };
-  window.addEventListener('pointerup', pointerUp, { capture: true });
-  window.addEventListener('keydown', keyDown, { capture: true });
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  window.addEventListener('pointerup', pointerUp, options);
+  window.addEventListener('keydown', keyDown, options);
   return () => {
     window.clearTimeout(timer);
-    window.removeEventListener('pointerup', pointerUp, { capture: true });
-    window.removeEventListener('keydown', keyDown, { capture: true });
+    listening.abort();
   };
 }

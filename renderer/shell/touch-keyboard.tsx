@@ -5,12 +5,12 @@ import { presentMarks } from '../text/language.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
-/** Each board by what its key shows. */
+/** Each board by its key. */
 const BOARDS = { digits: '123', letters: 'abc', signs: 'á@/' } as const;
 
 type Board = keyof typeof BOARDS;
 
-/** Digits where a number is asked for and letters where a text is; each leads to the others. */
+/** Starts with digits for numbers, with letters for text; each board leads to the others. */
 export function TouchKeyboard(props: { readonly field: TouchedField; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const { field, onClose } = props;
@@ -73,7 +73,7 @@ function Row(props: {
   );
 }
 
-/** A finger on it leaves the focus in the field. */
+/** Leaves the focus in the field. */
 function Key(props: {
   readonly label: string;
   readonly name?: string;
@@ -108,14 +108,14 @@ function useRoomForIt(board: Board, field: TouchedField): void {
   }, [board, field]);
 }
 
-/** The field for codes takes letters too, and is given digits nearly always. */
+/** The code field takes letters too, but nearly always gets digits. */
 function asksForNumber(field: TouchedField): boolean {
   return ['numeric', 'decimal', 'tel'].includes(field.inputMode) || field.hasAttribute('data-holds-keys');
 }
 
 function writeInto(field: TouchedField, text: string): void {
   field.focus();
-  // the one way to write as typing does: into the selection, no more than has room, heard by the field's owner
+  // the only way to write as typing does: into the selection, within maxlength, with an input event
   document.execCommand('insertText', false, text);
 }
 
@@ -124,7 +124,7 @@ function eraseIn(field: TouchedField): void {
   document.execCommand('delete');
 }
 
-/** What Enter does in this field; where the field has no use for it, what Enter does on the screen. */
+/** Enter in the field; where that has no use for it, Enter on the screen. */
 function enterIn(field: TouchedField): void {
   field.focus();
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
@@ -143,5 +143,5 @@ function besideZero(field: TouchedField): readonly string[] {
 }
 
 export const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
-/** What names, addresses, passwords and access keys have beside letters and digits: every sign of a real keyboard. */
+/** Every sign of a real keyboard: passwords and access keys have them. */
 export const SIGNS = ['áàâãéêíóôõúüñ', '<>[]{}|^`´§°€', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);

@@ -68,21 +68,23 @@ export function CashForm(props: {
     <div className="cash">
       <div className="cash-entry">
         <h2>{t('cash.title')}</h2>
-        <MoneyField
-          key={suggested?.turn ?? 0}
-          label={t('cash.tendered')}
-          initial={suggested?.amount ?? null}
-          onChange={(amount) => {
-            setTendered(amount);
-            setMissing(false);
-          }}
-          onEnter={finish}
-          help={t('cash.help')}
-          error={missing ? t('cash.empty') : null}
-          maxLength={14}
-          autoFocus
-          large
-        />
+        <div className="cash-tendered">
+          <MoneyField
+            key={suggested?.turn ?? 0}
+            label={t('cash.tendered')}
+            initial={suggested?.amount ?? null}
+            onChange={(amount) => {
+              setTendered(amount);
+              setMissing(false);
+            }}
+            onEnter={finish}
+            help={t('cash.help')}
+            error={missing ? t('cash.empty') : null}
+            maxLength={14}
+            autoFocus
+            large
+          />
+        </div>
         <NoteButtons notes={notes} onChoose={suggest} />
         <ErrorNote error={cash.call.error} />
         <Working shown={cash.call.slow}>{t('cash.saving')}</Working>

@@ -73,7 +73,7 @@ function QrCode(props: {
         <p className="field-help">{t('pix.byItself')}</p>
         <label className="field">
           <span className="field-label">{t('pix.copyLabel')}</span>
-          <textarea className="field-input pix-code" readOnly value={charge.brCode} rows={2} />
+          <input className="field-input pix-code" readOnly value={charge.brCode} />
         </label>
         <Button shortcut={keyOf('copyPix')} onPress={props.onCopy}>
           {t('pix.copy')}

@@ -135,7 +135,12 @@ function CardTenders({ onChoose }: Choosing): ReactNode {
 /** Room for the exact amount and two rows of notes. */
 const NOTES_SHOWN = 5;
 /** Longer amounts do not fit side by side. */
-const LONG_AMOUNT = 10;
+const LONG_AMOUNT = 8;
+
+/** `R$ 65`: what is rounded up to notes has no centavos. */
+function wholeReais(amount: Cents): string {
+  return moneyText(amount).replace(/[.,]00$/, '');
+}
 
 /** One press takes the amount as handed over. */
 function CashNotes(props: { readonly sale: Sale; readonly amount: Cents; readonly onTaken: () => void }): ReactNode {
@@ -143,14 +148,15 @@ function CashNotes(props: { readonly sale: Sale; readonly amount: Cents; readonl
   const { sale, amount } = props;
   const cash = useCash(sale, amount, props.onTaken);
   const notes = suggestedNotes(amount).slice(0, NOTES_SHOWN);
-  const isLong = notes.some((note) => moneyText(note).length > LONG_AMOUNT);
+  const isLong = notes.some((note) => wholeReais(note).length > LONG_AMOUNT && note !== amount);
   return (
     <>
       <ul className={isLong ? 'tender-notes tender-notes-long' : 'tender-notes'} aria-label={t('cash.suggestions')}>
         {notes.map((note) => (
           <li key={note}>
             <Button busy={cash.call.running} onPress={() => cash.take(note)}>
-              {note === amount ? <small>{t('cash.exactKey')}</small> : null} {moneyText(note)}
+              {note === amount ? <small>{t('cash.exactKey')} </small> : null}
+              {note === amount ? moneyText(note) : wholeReais(note)}
             </Button>
           </li>
         ))}
