@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { HelpKey } from './help-key.tsx';
 import { useKeyName } from './key-name.ts';
 import { Strips } from './strips.tsx';
+import { Toast } from './toast.tsx';
 import { listenForTouchedFields, type TouchedField } from './touched-field.ts';
 import './shell.css';
 import './key-strip.css';
@@ -69,6 +70,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         inert={connection !== 'connected'}
       >
         <TouchInput />
+        <Toast />
         <KeyStrip />
       </div>
       <HelpKey />

@@ -85,7 +85,8 @@ test('what others sold is not for a cashier: the menu has no way to it, and a sc
     await locks(journey);
     await takesOver(journey, CAIO);
     await sees(refused);
-    await press('F1').sees('Conferência');
+    await press('F1').sees('Ver tudo');
+    await press('t').sees('Conferência');
     expect(
       await page
         .locator('.menu-entries')

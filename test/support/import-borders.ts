@@ -18,6 +18,7 @@ const RENDERER_PACKAGES = [
   /^react-aria-components$/,
   /^react-i18next$/,
   /^i18next$/,
+  /^lucide-react(\/icons\/[a-z0-9-]+)?$/,
   /^zustand/,
   /^qrcode$/,
 ];

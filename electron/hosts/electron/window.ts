@@ -14,7 +14,7 @@ export type WindowParts = {
 };
 
 /** What is seen before the page has painted: the page's own ground, so that nothing flashes. */
-const GROUND = { light: '#eef1f5', dark: '#0e131a' } as const;
+const GROUND = { light: '#f1f4f8', dark: '#0d1219' } as const;
 
 /** A page that dies while a payment runs comes back by itself: all it shows is in the main process. */
 const RELOAD_AFTER_MS = 1_000;

@@ -77,7 +77,7 @@ export function CashForm(props: {
     if (!result.ok) return;
     showSale(result.value);
     if (result.value.state !== 'open') return;
-    if (handed > part) showNotice(t('cash.giveChange', { change: moneyText(subtract(handed, part)) }), 'info');
+    if (handed > part) showNotice(t('cash.giveChange', { change: moneyText(subtract(handed, part)) }), 'warn');
     props.onTaken();
   };
   useKeys('panel', [

@@ -1,3 +1,4 @@
+import Nothing from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonalRecord, PersonalSale } from '../../../shared/personal-data.ts';
@@ -29,7 +30,7 @@ export function FoundSales({ record }: { readonly record: PersonalRecord }): Rea
           items={sales}
           idOf={({ id }) => id}
           empty={
-            <Empty title={t('found.none')}>
+            <Empty icon={Nothing} title={t('found.none')}>
               <p>{t('found.noneHint')}</p>
             </Empty>
           }

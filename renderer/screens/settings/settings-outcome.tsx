@@ -4,21 +4,16 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** Whether everything is stored, the way to store it, and that it was done: beside the title, where it moves nothing. */
-export function SettingsHead(props: {
-  readonly editing: SettingsEditing;
-  readonly said: string;
-  readonly onSave: () => void;
-}): ReactNode {
+/** Whether everything is stored, and the way to store it: beside the title, where it moves nothing. */
+export function SettingsHead(props: { readonly editing: SettingsEditing; readonly onSave: () => void }): ReactNode {
   const { t } = useTranslation('settings');
   const { saving, unsaved, form } = props.editing;
   return (
     <>
       <Working shown={saving.slow}>{t('save.saving')}</Working>
-      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : <ResultLine>{props.said}</ResultLine>}
+      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : null}
       <Button look="primary" onPress={props.onSave} disabled={form === null} busy={saving.running} shortcut="F9">
         {t('save.button')}
       </Button>

@@ -43,7 +43,7 @@ export function SettingsScreen({ section = 'store' }: { readonly section?: Secti
     { key: 'Escape', label: shell('keys.back'), run: acts.leave },
   ]);
   return (
-    <Screen title={t('title')} aside={<SettingsHead editing={editing} said={acts.said} onSave={acts.save} />}>
+    <Screen title={t('title')} aside={<SettingsHead editing={editing} onSave={acts.save} />}>
       <SettingsOutcome editing={editing} />
       <SettingsBody editing={editing} acts={acts} />
       {acts.asking === 'leave' ? <LeaveDialog onStay={acts.stopAsking} onDiscard={acts.discard} /> : null}

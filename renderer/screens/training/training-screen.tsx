@@ -1,3 +1,4 @@
+import School from 'lucide-react/icons/graduation-cap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -26,7 +27,7 @@ export function TrainingScreen(): ReactNode {
   if (mode !== undefined && !training) {
     return (
       <Screen title={t('title')}>
-        <Empty title={t('notTraining')}>
+        <Empty icon={School} title={t('notTraining')}>
           <p>{t('notTrainingHint')}</p>
           <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
         </Empty>
