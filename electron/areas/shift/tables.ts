@@ -202,6 +202,8 @@ export type MoneyOfShift = {
   readonly cancelledItems: (id: ShiftId) => Tally;
   readonly discounts: (id: ShiftId) => Tally;
   readonly payments: (id: ShiftId) => ShiftReport['payments'];
+  /** Of those payments, such as the operator has shown as given back. */
+  readonly reversed: (id: ShiftId) => Tally;
   /** Payments that were undone in this shift, of whatever tender; of those, what went out of the drawer. */
   readonly undone: (id: ShiftId) => Tally;
   readonly cashUndone: (id: ShiftId) => Tally;

@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** Whether everything is stored, and the way to store it: beside the title, where it moves nothing. */
+/** Beside the title, so that a message moves nothing. */
 export function SettingsHead(props: { readonly editing: SettingsEditing; readonly onSave: () => void }): ReactNode {
   const { t } = useTranslation('settings');
   const { saving, unsaved, form } = props.editing;
@@ -21,7 +21,6 @@ export function SettingsHead(props: { readonly editing: SettingsEditing; readonl
   );
 }
 
-/** Why the last save came to nothing. */
 export function SettingsOutcome(props: { readonly editing: SettingsEditing }): ReactNode {
   const { t } = useTranslation('settings');
   const goTo = useNavigation((state) => state.goTo);
