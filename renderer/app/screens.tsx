@@ -25,7 +25,7 @@ export type MenuEntry = {
   /** Stays with its screen, whatever else is shown, in training and out of it: people know it by heart. */
   readonly key: string;
   readonly icon: MenuIcon;
-  /** A cashier's menu begins with these, and has the others by `Ver tudo`, by their key and by their name. */
+  /** Shown to a cashier at first; the other entries open by `Ver tudo`, their key or the search. */
   readonly everyday?: true;
   /** What the screen shows is this act's; nothing for a screen that everybody has some use for. */
   readonly act?: Act;

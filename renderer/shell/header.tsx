@@ -43,7 +43,7 @@ export function Header(): ReactNode {
   );
 }
 
-/** The shop's logo, or the letter that its name begins with. */
+/** The shop's logo, or its initial. */
 function ShopMark({ name }: { readonly name: string }): ReactNode {
   const logo = useShopLogo();
   if (logo !== '') return <img className="header-logo" src={`data:image/png;base64,${logo}`} alt="" />;
@@ -131,7 +131,7 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
   return <span className="header-fact link link-ok">{t('headOffice.connected')}</span>;
 }
 
-/** Whether the operator answers, from what really happened to the last request. No age: nothing here changes while all is well. */
+/** Whether the operator answers, by the last request. Shows no age: the text must not change while all is well. */
 function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const now = useNow(60_000);

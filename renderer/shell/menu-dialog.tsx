@@ -12,13 +12,10 @@ import { MENU_GROUPS, type MenuAct, type MenuGroup } from './menu-entries.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import './menu.css';
 
-/** No entry has it. */
+/** Used by no entry. */
 const KEY_OF_ALL = 't';
 
-/**
- * Every place to go to, and every act, in groups; typed into the search, those that have the text. A cashier sees those of
- * every day first.
- */
+/** All screens and acts in groups, filtered by the search. A cashier sees the everyday ones first. */
 export function MenuDialog({
   entries,
   onClose,
@@ -48,7 +45,7 @@ export function MenuDialog({
     { key: keyOf('search'), label: t('menu.find'), run: () => field.current?.focus() },
     { key: 'ArrowDown', label: t('menu.title'), run: toList, hidden: true },
     ...(isShort ? [more] : []),
-    // an entry's key does not depend on what is shown
+    // keys work for hidden entries too
     ...entries.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true })),
   ];
   return (

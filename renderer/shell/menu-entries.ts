@@ -16,7 +16,7 @@ export type MenuAct = {
   /** Chooses it in the menu; no other entry has it. */
   readonly key: string;
   readonly icon: MenuIcon;
-  /** Among the first that a cashier sees. */
+  /** Shown to a cashier at first. */
   readonly everyday: boolean;
   readonly label: string;
   readonly run: () => void;

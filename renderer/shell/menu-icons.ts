@@ -58,7 +58,7 @@ export type MenuIcon =
   | 'full-screen'
   | 'way';
 
-/** By the names that the entries of the menu give; they come with the menu, and the page begins without them. */
+/** Loaded with the menu, not with the page. */
 export const MENU_ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
   cart: Cart,
   receipt: Receipt,

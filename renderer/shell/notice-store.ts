@@ -9,7 +9,7 @@ type NoticeKind = 'warn' | 'info' | 'paid';
 
 type Notice = { readonly notice: string | null; readonly kind: NoticeKind };
 
-/** One passing message, whatever the screen: a warning over the header, good news at the foot. */
+/** The current message on any screen: warnings over the header, successes at the foot. */
 export const useNotice = create<Notice>()(() => ({ notice: null, kind: 'info' }));
 
 const SHOWN_MS: Readonly<Record<NoticeKind, number>> = { warn: 8000, info: 4000, paid: 4000 };

@@ -3,10 +3,10 @@ import { callPos } from '../pos-api.ts';
 import { useTill } from '../state/till-store.ts';
 import { useNavigation } from './navigation-store.ts';
 
-/** The shop's logo as the settings have it, PNG in Base64; empty for none, and in training, whose shop is another. */
+/** The shop's logo from the settings: PNG, Base64. Empty without one, and in training, which shows a sample shop. */
 export function useShopLogo(): string {
   const isReal = useTill(({ till }) => till?.mode === 'real');
-  // where it may have been changed
+  // read again after the screens that change it
   const inSettings = useNavigation(({ place }) => place.screen === 'settings' || place.screen === 'open-shop');
   const [logo, setLogo] = useState('');
   useEffect(() => {

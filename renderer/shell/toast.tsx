@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNotice } from './notice-store.ts';
 import './toast.css';
 
-/** What went well, said for a moment at the foot of the page: in a line of its own, where nothing is pressed or moved. */
+/** Success messages, in a line of their own at the foot of the page. */
 export function Toast(): ReactNode {
   const { notice, kind } = useNotice();
   const shown = notice !== null && kind !== 'warn';

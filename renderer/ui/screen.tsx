@@ -35,7 +35,7 @@ export function Screen({ title, children, aside, titleUnseen }: ScreenProps): Re
 /** What a list says when it has nothing to show, and what to do about it. */
 export function Empty(props: {
   readonly title: string;
-  /** What would be here. */
+  /** Shows what the list is for. */
   readonly icon?: LucideIcon;
   readonly children?: ReactNode;
 }): ReactNode {
