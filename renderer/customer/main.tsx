@@ -7,6 +7,7 @@ import es from '../locales/es/customer.json' with { type: 'json' };
 import ptBr from '../locales/pt-BR/customer.json' with { type: 'json' };
 import type {} from '../text/i18n.ts';
 import { CustomerScreen } from './customer-screen.tsx';
+import '../theme/typeface.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/high-contrast.css';

@@ -1155,7 +1155,6 @@ export type Interpolations = {
   readonly shell: {
     readonly register: '{{number}}';
     readonly link: {
-      readonly reached: '{{when}}';
       readonly unreachable: '{{since}}';
       readonly no_answer: '{{since}}';
       readonly unauthorised: '{{since}}';

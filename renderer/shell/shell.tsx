@@ -15,6 +15,7 @@ import { HelpKey } from './help-key.tsx';
 import { useKeyName } from './key-name.ts';
 import { followHand } from './last-hand.ts';
 import { Strips } from './strips.tsx';
+import { Toast } from './toast.tsx';
 import { listenForTouchedFields, type TouchedField } from './touched-field.ts';
 import './shell.css';
 import './key-strip.css';
@@ -71,6 +72,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         inert={connection !== 'connected'}
       >
         <TouchInput />
+        <Toast />
         <KeyStrip />
       </div>
       <HelpKey />

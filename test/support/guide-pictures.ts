@@ -49,7 +49,7 @@ export async function takeForGuides(page: Page, name: string): Promise<void> {
   if (into === undefined || file === undefined) return;
   mkdirSync(into, { recursive: true });
   // notices of earlier acts disappear by themselves
-  await page.locator('.notice').waitFor({ state: 'detached' });
+  await page.locator('.notice, .toast').waitFor({ state: 'detached' });
   await afterQuiet(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(showInstead, AS_IN_A_SHOP);

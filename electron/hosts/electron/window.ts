@@ -14,7 +14,7 @@ export type WindowParts = {
 };
 
 /** Colour before the first paint, to avoid a flash. */
-const GROUND = { light: '#eef1f5', dark: '#0e131a' } as const;
+const GROUND = { light: '#f1f4f8', dark: '#0d1219' } as const;
 
 /** Delay before reloading a crashed page; its state is in the main process. */
 const RELOAD_AFTER_MS = 1_000;

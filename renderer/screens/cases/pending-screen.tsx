@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../shared/held-sale.ts';
@@ -51,7 +52,7 @@ export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNo
           onSelect={setSelectedId}
           selectedId={selected?.id ?? null}
           empty={
-            <Empty title={t('none')}>
+            <Empty icon={Check} title={t('none')}>
               <p>{t('noneHint')}</p>
             </Empty>
           }

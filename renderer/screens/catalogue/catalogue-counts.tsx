@@ -1,3 +1,5 @@
+import Products from 'lucide-react/icons/package';
+import Nothing from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_COUNTED } from '../../../shared/product.ts';
@@ -61,14 +63,14 @@ export function NothingFound({ list }: { readonly list: CatalogueList }): ReactN
   if (list.loading === 'first') return <Empty title={t('loading')} />;
   if (list.query.text.trim() !== '') {
     return (
-      <Empty title={t('none', { text: list.query.text.trim() })}>
+      <Empty icon={Nothing} title={t('none', { text: list.query.text.trim() })}>
         <p>{t(list.query.onlyActive ? 'noneActive' : 'noneHint')}</p>
       </Empty>
     );
   }
   if (list.query.onlyActive) return <Empty title={t('noneActive')} />;
   return (
-    <Empty title={t('empty')}>
+    <Empty icon={Products} title={t('empty')}>
       <p>{t('emptyHint')}</p>
     </Empty>
   );

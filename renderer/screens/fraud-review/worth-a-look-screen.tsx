@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, FraudReview } from '../../../shared/fraud-pattern.ts';
@@ -93,7 +94,7 @@ function Findings(props: { readonly review: FraudReview; readonly onOpen: (findi
         onSelect={setSelectedKey}
         selectedId={selected === null ? null : findingKey(selected)}
         empty={
-          <Empty title={t('none')}>
+          <Empty icon={Check} title={t('none')}>
             <p>{t('noneHint')}</p>
           </Empty>
         }

@@ -1,3 +1,4 @@
+import File from 'lucide-react/icons/file-spreadsheet';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/product-import.ts';
@@ -225,7 +226,7 @@ function StartStep(props: {
 }): ReactNode {
   const { t } = useTranslation('import');
   return (
-    <Empty title={t('none.title')}>
+    <Empty icon={File} title={t('none.title')}>
       <p className="product-file-lead">{t('none.choose')}</p>
       <p className="product-file-lead">{t('none.export')}</p>
       <p className="product-file-lead">{t('none.pictures')}</p>

@@ -1,3 +1,4 @@
+import Nothing from 'lucide-react/icons/search-x';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -167,7 +168,7 @@ function FoundSales({ record }: { readonly record: PersonalRecord }): ReactNode 
           items={sales}
           idOf={({ id }) => id}
           empty={
-            <Empty title={t('found.none')}>
+            <Empty icon={Nothing} title={t('found.none')}>
               <p>{t('found.noneHint')}</p>
             </Empty>
           }

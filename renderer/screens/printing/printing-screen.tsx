@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus, PrintJob } from '../../../shared/printing.ts';
@@ -95,13 +96,13 @@ function NothingOpen({ hasPrinter }: { readonly hasPrinter: boolean }): ReactNod
   const goTo = useNavigation((state) => state.goTo);
   if (hasPrinter) {
     return (
-      <Empty title={t('queue.none')}>
+      <Empty icon={Printer} title={t('queue.none')}>
         <p>{t('queue.noneHint')}</p>
       </Empty>
     );
   }
   return (
-    <Empty title={t('queue.noPrinter')}>
+    <Empty icon={Printer} title={t('queue.noPrinter')}>
       <p>{t('queue.noPrinterHint')}</p>
       <Button look="primary" onPress={() => goTo({ screen: 'settings' })} shortcut="F9">
         {t('queue.openSettings')}

@@ -1,3 +1,4 @@
+import Compare from 'lucide-react/icons/search-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -34,7 +35,7 @@ export function ReportBody(props: {
   if (report !== null) return <Report report={report} onView={props.onView} />;
   if (props.isRunning) return null;
   return (
-    <Empty title={t('notYet')}>
+    <Empty icon={Compare} title={t('notYet')}>
       <p className="not-yet">{t('notYetHint')}</p>
       <Button look="primary" size="large" shortcut="F9" onPress={props.onRun}>
         {t('keys.run')}

@@ -1,3 +1,4 @@
+import ChartIcon from 'lucide-react/icons/chart-column';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cents } from '../../../shared/money.ts';
@@ -22,7 +23,7 @@ export function ReportView({ report, span }: { readonly report: Report; readonly
   const isEmpty = sheet.rows.length === 0 || (report.kind === 'day' && report.sales.count === 0);
   if (isEmpty) {
     return (
-      <Empty title={t('empty')}>
+      <Empty icon={ChartIcon} title={t('empty')}>
         <p>{t('emptyHint')}</p>
       </Empty>
     );

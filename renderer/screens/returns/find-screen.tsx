@@ -1,3 +1,4 @@
+import Back from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
@@ -84,7 +85,7 @@ function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale
   const { finder } = props;
   if (finder.sales === null) {
     return (
-      <Empty title={t('find.first')}>
+      <Empty icon={Back} title={t('find.first')}>
         <p>{t('find.firstHint')}</p>
       </Empty>
     );
@@ -100,7 +101,7 @@ function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale
         onSelect={finder.select}
         selectedId={finder.selected?.id ?? null}
         empty={
-          <Empty title={t('find.none')}>
+          <Empty icon={Back} title={t('find.none')}>
             <p>{t('find.noneHint')}</p>
           </Empty>
         }

@@ -1,3 +1,4 @@
+import Receipt from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '../../../shared/money.ts';
@@ -61,7 +62,7 @@ export function SalesScreen(): ReactNode {
           onOpen={open}
           onSelect={setSelectedId}
           selectedId={selected?.id ?? null}
-          empty={<Empty title={t('none')} />}
+          empty={<Empty icon={Receipt} title={t('none')} />}
         />
       )}
     </Screen>

@@ -1,3 +1,4 @@
+import Scanner from 'lucide-react/icons/scan-barcode';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerSettings } from '../../../shared/scanner-settings.ts';
@@ -46,7 +47,7 @@ export function TestPanel(props: {
 function Waiting(): ReactNode {
   const { t } = useTranslation('scanner');
   return (
-    <Empty title={t('test.waiting')}>
+    <Empty icon={Scanner} title={t('test.waiting')}>
       <p>{t('test.waitingHint')}</p>
     </Empty>
   );

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxLane, OutboxState } from '../../../shared/outbox.ts';
@@ -135,7 +136,7 @@ function Summary(props: {
 function AllSent(): ReactNode {
   const { t } = useTranslation('outbox');
   return (
-    <Empty title={t('none')}>
+    <Empty icon={Check} title={t('none')}>
       <p>{t('noneHint')}</p>
     </Empty>
   );

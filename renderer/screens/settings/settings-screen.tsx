@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
@@ -45,7 +44,7 @@ export function SettingsScreen({ section = 'store' }: { readonly section?: Secti
     { key: 'Escape', label: shell('keys.back'), run: acts.leave },
   ]);
   return (
-    <Screen title={t('title')} aside={<SettingsHead editing={editing} said={acts.said} onSave={acts.save} />}>
+    <Screen title={t('title')} aside={<SettingsHead editing={editing} onSave={acts.save} />}>
       <SettingsOutcome editing={editing} />
       <SettingsBody editing={editing} acts={acts} />
       {acts.asking === 'leave' ? <LeaveDialog onStay={acts.stopAsking} onDiscard={acts.discard} /> : null}
@@ -184,17 +183,13 @@ function ChangeModeDialog(props: {
 }
 
 /** Beside the title, so that a message moves nothing. */
-function SettingsHead(props: {
-  readonly editing: SettingsEditing;
-  readonly said: string;
-  readonly onSave: () => void;
-}): ReactNode {
+function SettingsHead(props: { readonly editing: SettingsEditing; readonly onSave: () => void }): ReactNode {
   const { t } = useTranslation('settings');
   const { saving, unsaved, form } = props.editing;
   return (
     <>
       <Working shown={saving.slow}>{t('save.saving')}</Working>
-      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : <ResultLine>{props.said}</ResultLine>}
+      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : null}
       <Button look="primary" onPress={props.onSave} disabled={form === null} busy={saving.running} shortcut="F9">
         {t('save.button')}
       </Button>

@@ -16,8 +16,6 @@ export type SettingsActs = {
   /** The open question. */
   readonly asking: 'leave' | 'mode' | 'operator' | null;
   readonly stopAsking: () => void;
-  /** The outcome of the last act. */
-  readonly said: string;
   /** Counts failed checks: each focuses the first wrong field. */
   readonly findings: number;
   readonly save: () => void;
@@ -49,7 +47,6 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
   const back = useNavigation((state) => state.back);
   const [section, setSection] = useState(begin);
   const [asking, setAsking] = useState<SettingsActs['asking']>(null);
-  const [said, say] = useState('');
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
   const unsent = useUnsent();
@@ -74,9 +71,7 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     if (result === null || form === null) return;
     if (!result.ok) return show(settingsFieldOf(result.error.field));
     const { mode } = result.value.settings;
-    say(savedText(mode, mode !== before));
-    // another mode is another till, which shows its sign-in here
-    if (mode !== before) showNotice(savedText(mode, true), 'info');
+    showNotice(savedText(mode, mode !== before), 'info');
   };
 
   return {
@@ -84,18 +79,15 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     setSection,
     asking,
     stopAsking: () => setAsking(null),
-    said,
     findings,
     store,
     save: () => {
-      say('');
       if (form === null || view === null || !passes(form.mode === 'real' ? 'real' : 'stored')) return;
       if (form.mode !== view.settings.mode) setAsking('mode');
       else if (unsent > 0 && isOtherOperator(view.settings, formToSettings(form))) setAsking('operator');
       else void store();
     },
     test: () => {
-      say('');
       if (form !== null && passes('connection')) void editing.test();
     },
     leave: () => (editing.unsaved ? setAsking('leave') : back()),

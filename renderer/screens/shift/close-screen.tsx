@@ -1,3 +1,4 @@
+import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CloseCheck, Shift, ShiftState } from '../../../shared/shift.ts';
@@ -37,7 +38,7 @@ function NothingToClose(): ReactNode {
   const leave = (): void => goTo({ screen: 'checkout' });
   useKeys('screen', [{ key: 'Enter', label: t('report.finish'), primary: true, run: leave }]);
   useBackKey();
-  return <Empty title={t('close.noShift')} />;
+  return <Empty icon={Wallet} title={t('close.noShift')} />;
 }
 
 function Closing({ shift, state }: { readonly shift: Shift; readonly state: ShiftState }): ReactNode {

@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashBack, CashMovement } from '../../../shared/shift.ts';
@@ -30,7 +31,7 @@ export function MovementTable(props: {
       onSelect={props.onSelect}
       selectedId={props.selectedId}
       empty={
-        <Empty title={t('drawer.none')}>
+        <Empty icon={Banknote} title={t('drawer.none')}>
           <p>{t('drawer.noneHint')}</p>
         </Empty>
       }

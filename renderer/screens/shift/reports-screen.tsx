@@ -1,3 +1,4 @@
+import Chart from 'lucide-react/icons/chart-column';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add, type Cents, cents, ZERO } from '../../../shared/money.ts';
@@ -113,7 +114,7 @@ export function ReportsScreen(): ReactNode {
             onSelect={setSelectedId}
             selectedId={selected === null ? null : String(selected.number)}
             empty={
-              <Empty title={t('reports.none')}>
+              <Empty icon={Chart} title={t('reports.none')}>
                 <p>{t('reports.noneHint')}</p>
               </Empty>
             }

@@ -1,3 +1,4 @@
+import School from 'lucide-react/icons/graduation-cap';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ export function TrainingScreen(): ReactNode {
   if (mode !== undefined && !training) {
     return (
       <Screen title={t('title')}>
-        <Empty title={t('notTraining')}>
+        <Empty icon={School} title={t('notTraining')}>
           <p>{t('notTrainingHint')}</p>
           <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
         </Empty>

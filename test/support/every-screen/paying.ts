@@ -90,7 +90,7 @@ const hearAgain: Reach = async (journey) => {
   const { control, deviceCode } = journey;
   await (await control()).clearFaults();
   for (const act of ['start', 'approve', 'home'] as const) await (await control()).device(await deviceCode(), act);
-  await see(journey, '.notice-paid');
+  await see(journey, '.toast-paid');
 };
 
 const refuseCompany: Reach = async ({ control }) =>

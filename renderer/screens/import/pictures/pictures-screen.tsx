@@ -1,3 +1,4 @@
+import Picture from 'lucide-react/icons/image';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../../keys/use-keys.ts';
@@ -97,7 +98,7 @@ function Start(props: {
           <p>{t(refused)}</p>
         </Note>
       )}
-      <Empty title={t('none.title')}>
+      <Empty icon={Picture} title={t('none.title')}>
         <p className="product-file-lead">{t('none.how')}</p>
         <p className="product-file-lead">{t('none.kinds')}</p>
         <p className="product-file-lead">{t('none.before')}</p>
