@@ -27,6 +27,7 @@ function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerN
     cancelledItems: shiftSums.cancelledItems(shift.id),
     discounts: shiftSums.discounts(shift.id),
     payments: shiftSums.payments(shift.id),
+    reversed: shiftSums.reversed(shift.id),
     lateApprovals: shiftSums.lateApprovals(shift.id, shift.events_from),
     floatCents: drawer.floatCents,
     cashInCents: drawer.cashInCents,

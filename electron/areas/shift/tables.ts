@@ -183,6 +183,8 @@ export type MoneyOfShift = {
   readonly cancelledItems: (id: ShiftId) => Tally;
   readonly discounts: (id: ShiftId) => Tally;
   readonly payments: (id: ShiftId) => ShiftReport['payments'];
+  /** Of those payments, the ones that the operator has shown as refunded. */
+  readonly reversed: (id: ShiftId) => Tally;
   /** Payments undone in this shift, of any tender; `cashUndone`: those from the drawer. */
   readonly undone: (id: ShiftId) => Tally;
   readonly cashUndone: (id: ShiftId) => Tally;

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation.ts';
 import type { Random } from '../random.ts';
 
 /** What the network makes of one request. Times in milliseconds. */

@@ -5,7 +5,7 @@ import type {
   OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
 import type { Answer } from '../../../electron/programs/simulator/answer.ts';
-import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation.ts';
 import { BROKEN, carriedExchange, type Ending } from './carried-exchange.ts';
 import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';

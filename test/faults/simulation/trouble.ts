@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation.ts';
 import type { Random } from '../random.ts';
 import type { CommitFault } from './disk.ts';
 import { calm, type Fate, fateOf, type SpoilKind } from './fate.ts';

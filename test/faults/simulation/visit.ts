@@ -1,5 +1,5 @@
 import type { Mode } from '../../../electron/programs/simulator/modes.ts';
-import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import type { Random } from '../random.ts';
 import type { CommitFault } from './disk.ts';

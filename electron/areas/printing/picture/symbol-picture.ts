@@ -1,4 +1,4 @@
-import qrcode from 'qrcode-generator';
+import QRCode from 'qrcode';
 import { code128Widths, fitsCode128 } from '../../../../shared/paper/code128.ts';
 import { linePicture } from './line-picture.ts';
 import { blacken, blankPicture, drawOn, type Picture } from './picture.ts';
@@ -18,14 +18,11 @@ export function qrModule(text: string, dots: number): number {
   return Math.min(QR_MODULE, Math.floor(dots / (qrModules(text).length + 2 * QUIET)));
 }
 
-/** Error correction M, smallest version for the UTF-8 bytes. Rows of modules, true where black. */
+/** Rows of modules, true where black; the same symbol as on the screen. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
-  const code = qrcode(0, 'M');
-  // the library takes each UTF-16 unit for a byte
-  code.addData(String.fromCharCode(...Buffer.from(text, 'utf8')), 'Byte');
-  code.make();
-  const places = Array.from({ length: code.getModuleCount() }, (_, index) => index);
-  return places.map((row) => places.map((column) => code.isDark(row, column)));
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const places = Array.from({ length: size }, (_, index) => index);
+  return places.map((row) => places.map((column) => data[row * size + column] !== 0));
 }
 
 /** `module`: dots per module. Without the quiet zone. */

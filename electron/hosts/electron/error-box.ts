@@ -6,7 +6,7 @@ import { SHELL_WORDS, type ShellWords } from './shell-words.ts';
 function whoHolds({ holder }: ShellWords, error: unknown): string {
   const found = holderOf(error);
   if (found === null) return '';
-  // written alike in the three languages
+  // same format in the three languages
   const since = new Date(found.startedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
   return ` ${holder(since, found.user, found.host, found.pid)}`;
 }
@@ -14,13 +14,13 @@ function whoHolds({ holder }: ShellWords, error: unknown): string {
 const reasonOf = (error: unknown): keyof ShellWords['why'] =>
   error instanceof NoSandboxError ? 'no_sandbox' : whyNotOpen(error);
 
-/** The till was started without its sandbox, as an AppImage starts itself where the system lets no user isolate anything. */
+/** An AppImage starts without a sandbox if the system forbids user namespaces. */
 export class NoSandboxError extends Error {
   override readonly name = 'NoSandboxError';
 }
 
-/** Says why in a box that waits to be read, then ends the program at once. There is no page to tell it. */
-export function endWithWords(
+/** Shows the reason in a message box, then exits at once. */
+export function showErrorAndExit(
   what: keyof ShellWords['headings'],
   error: unknown,
   logFile: string,

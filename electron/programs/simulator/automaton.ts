@@ -6,18 +6,17 @@ import { type DeviceScreen, listDevices } from './device-book.ts';
 import type { Sleep } from './pending-work.ts';
 
 /**
- * Lets devices and the phone act after a set time, when the mode says so. What is due is read from the stored state each
- * time, never remembered: a restart forgets nothing, and a person who acts first wins.
+ * Devices and phone act after a set time if the mode says so. Due acts are read from the stored state, so they survive
+ * a restart and a person may act first.
  */
 export type Automaton = {
-  /** Looks again at what is due; to be called after any change. */
   readonly look: () => void;
   readonly stop: () => void;
 };
 
 type Due = { readonly at: number; readonly act: () => void };
 
-/** What comes next on each screen, and after how many times `after_ms`. A crashed device waits for a person. */
+/** Per screen, after `times` × `after_ms`. A crashed device waits for a person. */
 const NEXT_STEP: Partial<Record<DeviceScreen, { readonly action: DeviceAction; readonly times: number }>> = {
   amount: { action: 'start', times: 1 },
   card: { action: 'approve', times: 1 },
@@ -26,10 +25,10 @@ const NEXT_STEP: Partial<Record<DeviceScreen, { readonly action: DeviceAction; r
   cancelled: { action: 'home', times: 2 },
 };
 
-/** A customer takes longer to find his phone: with 2.5 s on the device, 4 s here. */
+/** The customer needs longer to find the phone. */
 const PHONE_TIMES = 1.6;
 
-/** Newest charges looked at; older ones have expired long since. */
+/** Newest charges; older ones have expired. */
 const CHARGES_IN_SIGHT = 200;
 
 const SHORTEST_WAIT_MS = 20;
@@ -59,7 +58,7 @@ export function automaton(context: ServiceContext, onError: (error: unknown) => 
   };
   let isScheduled = false;
   return {
-    // once the act that stirred it is over, and its transaction committed
+    // deferred until the current transaction has committed
     look: () => {
       if (isScheduled || isStopped) return;
       isScheduled = true;
