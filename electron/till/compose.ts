@@ -60,7 +60,7 @@ function openCounter(given: ComposeParts, { ctx }: Ground) {
   return { people, devices, catalogue, personal, money, records, shift };
 }
 
-function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typeof openCounter>) {
+function openBackOffice(given: ComposeParts, ground: Ground, counter: ReturnType<typeof openCounter>) {
   const { ctx } = ground;
   const { connection } = given;
   const { devices, catalogue, personal, money, records, shift } = counter;
@@ -102,7 +102,7 @@ function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typ
   return { reconciliation, reports, imports, comparison, headOffice, printing, diagnosis };
 }
 
-type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openAround>;
+type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openBackOffice>;
 
 function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
@@ -166,7 +166,7 @@ export function composeTill(given: ComposeParts) {
   const ground = openGround(given);
   const { ctx, link } = ground;
   const counter = openCounter(given, ground);
-  const areas: Areas = { ...counter, ...openAround(given, ground, counter) };
+  const areas: Areas = { ...counter, ...openBackOffice(given, ground, counter) };
   const { opening, status } = openStatus(given, ground, areas);
   const { people, shift, money, catalogue, printing, personal, imports, comparison } = areas;
   const { records, reconciliation, headOffice, devices, reports } = areas;

@@ -32,7 +32,7 @@ type Screen = CustomerScreenParts & {
   memory: Memory;
   /** Text in the tax id field; null when the customer is not asked. */
   asking: string | null;
-  told: string;
+  lastShown: string;
   isLooking: boolean;
   stopped: AbortController;
   ending: AbortController;
@@ -43,7 +43,7 @@ type Screen = CustomerScreenParts & {
 export function createCustomerScreen(parts: CustomerScreenParts) {
   const { customerScreen: host } = parts;
   const screen: Screen = {
-    ...{ ...parts, memory: NOTHING_SHOWN, asking: null, told: '', isLooking: false },
+    ...{ ...parts, memory: NOTHING_SHOWN, asking: null, lastShown: '', isLooking: false },
     ...{ stopped: new AbortController(), ending: new AbortController() },
   };
   return {
@@ -70,7 +70,7 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
         present: () => viewOf(screen, sceneNow(screen)),
         settings: () => parts.settings.get().customerScreen,
         onChanged: () => {
-          screen.told = '';
+          screen.lastShown = '';
           safely(screen, parts.announce, undefined);
           noticed(screen);
         },
@@ -101,8 +101,8 @@ function look(screen: Screen): void {
   const view = viewOf(screen, scene);
   // a running countdown is no news
   const news = JSON.stringify({ ...view, scene });
-  if (news === screen.told) return;
-  screen.told = news;
+  if (news === screen.lastShown) return;
+  screen.lastShown = news;
   safely(screen, () => screen.customerScreen?.show(view), undefined);
 }
 

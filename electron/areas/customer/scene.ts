@@ -49,11 +49,11 @@ export type Memory = {
   readonly saleId: SaleId | null;
   readonly staffed: boolean;
   /** Payments whose end was shown, or came before the screen looked. */
-  readonly told: ReadonlySet<PaymentId>;
+  readonly shownEnds: ReadonlySet<PaymentId>;
   readonly moment: (Moment & { readonly endsAtMs: number }) | null;
 };
 
-export const NOTHING_SHOWN: Memory = { saleId: null, staffed: false, told: new Set(), moment: null };
+export const NOTHING_SHOWN: Memory = { saleId: null, staffed: false, shownEnds: new Set(), moment: null };
 
 /** Its QR expires by the wall clock; the page gets the time left. */
 export type TimedScene = Exclude<CustomerScene, { state: 'pix' }> | TimedPix;
@@ -76,11 +76,11 @@ export function nextScene(before: Memory, seen: Seen, atMs: number): Next {
   const kept = before.saleId === sale.id ? before : beginWith(sale, seen);
   const running = sale.payments.find((payment) => !isFinal(payment.state)) ?? null;
   if (running !== null) {
-    const told = endsOf(sale);
-    return stays(sceneOfRunning(running), { saleId: sale.id, staffed: seen.staffed, told, moment: null });
+    const shownEnds = endsOf(sale);
+    return stays(sceneOfRunning(running), { saleId: sale.id, staffed: seen.staffed, shownEnds, moment: null });
   }
   const moment = momentNow(kept, seen, sale, atMs);
-  const memory: Memory = { saleId: sale.id, staffed: seen.staffed, told: endsOf(sale), moment };
+  const memory: Memory = { saleId: sale.id, staffed: seen.staffed, shownEnds: endsOf(sale), moment };
   if (moment !== null) return { scene: moment.scene, memory, endsAtMs: moment.endsAtMs };
   if (sale.state !== 'open' || !seen.staffed) return sale.state === 'open' ? stays(IDLE, memory) : over(seen);
   return stays(sceneOfOpen(sale, seen.asking), memory);
@@ -96,7 +96,7 @@ function over({ staffed }: Seen): Next {
 
 /** Payments that ended before the screen saw the sale are no news. */
 function beginWith(sale: Sale, { staffed }: Seen): Memory {
-  return { saleId: sale.id, staffed, told: endsOf(sale), moment: null };
+  return { saleId: sale.id, staffed, shownEnds: endsOf(sale), moment: null };
 }
 
 function endsOf({ payments }: Sale): ReadonlySet<PaymentId> {
@@ -105,7 +105,7 @@ function endsOf({ payments }: Sale): ReadonlySet<PaymentId> {
 
 function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['moment'] {
   if (sale.state === 'cancelled' || sale.state === 'set_aside') return null;
-  const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.told.has(id));
+  const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.shownEnds.has(id));
   const next = momentOf(fresh, sale);
   if (next !== null) return { ...next, endsAtMs: atMs + next.lastsMs };
   // a cashier who leaves takes the shown moment along; later ones are still shown

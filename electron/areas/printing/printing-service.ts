@@ -172,7 +172,7 @@ function sendTo({ database }: PrintingDesk, id: PrintJobId, printer: PrinterProf
   return database.transaction(() => database.printJobs.again(id, printer.id, printer.name));
 }
 
-const MOST_TOLD = 200;
+const MOST_SHOWN = 200;
 
 /** A job that waits for a troubled printer shows the printer's trouble. */
 export function viewJob(row: PrintJobRow, status: PrinterStatus | null): PrintJob {
@@ -201,7 +201,7 @@ export function viewPrinting(rows: Pick<PrintJobRows, 'open' | 'ended'>, book: P
   return {
     printers: book.statuses(),
     open: rows
-      .open(MOST_TOLD)
+      .open(MOST_SHOWN)
       .map((row) => (isLeft(row) ? { ...view(row), trouble: row.trouble ?? 'no_printer' } : view(row))),
     ended: rows.ended(ENDED_SHOWN).map(view),
   };

@@ -38,54 +38,25 @@ export function backupNumber(name: string): number | null {
 /** A copy in the making; the next one removes what a crash leaves of it. */
 const UNDER_WAY = 'under-way.db';
 
+type Place = {
+  readonly folder: string;
+  /** Names that may not be on disk: a power cut could undo them. */
+  readonly doubtful: Set<string>;
+};
+
 /** A copy counts once it has its own name, which it gets last, and its record. Everything here throws when the disk
  * fails. */
 export function backupFolder(folder: string) {
+  const place: Place = { folder, doubtful: new Set() };
   const pathOf = (name: string): string => path.join(folder, name);
-  const recordOf = (name: string): string => pathOf(name.replace(/\.db$/, '.json'));
-
-  /** Names that may not be on disk: a power cut could undo them. */
-  const doubtful = new Set<string>();
-
-  function names(): string[] {
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder).filter((name) => backupNumber(name) !== null);
-  }
-
-  function list(): BackupRecord[] {
-    const given = names().filter((name) => !doubtful.has(name));
-    const known = given.map((name) => readRecord(recordOf(name), name)).filter((record) => record !== null);
-    return known.sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
-  }
-
-  function clearUnderWay(): void {
+  const clearUnderWay = (): void => {
     for (const suffix of ['', ...SIDE_FILES]) rmSync(pathOf(`${UNDER_WAY}${suffix}`), { force: true });
-  }
-
-  /** On disk when it returns. A name that cannot be synced is taken back, so that it counts as no copy. */
-  function putName(name: string): void {
-    renameSync(pathOf(UNDER_WAY), pathOf(name));
-    try {
-      syncFolder(folder);
-    } catch (error) {
-      takeBack(name);
-      throw error;
-    }
-  }
-
-  /** A failing disk may refuse this too: the copy is then there, but not counted. */
-  function takeBack(name: string): void {
-    doubtful.add(name);
-    try {
-      renameSync(pathOf(name), pathOf(UNDER_WAY));
-    } catch {}
-  }
-
+  };
   return {
-    pathOf,
+    ...{ pathOf, clearUnderWay },
     /** Newest first, without copies whose record is unreadable or whose name is doubtful. */
-    list,
-    isEmpty: (): boolean => names().length === 0,
+    list: (): BackupRecord[] => list(place),
+    isEmpty: (): boolean => namesIn(place).length === 0,
     /** The path for a new copy; nothing is there. */
     begin: (): string => {
       mkdirSync(folder, { recursive: true });
@@ -94,20 +65,51 @@ export function backupFolder(folder: string) {
       clearUnderWay();
       return pathOf(UNDER_WAY);
     },
-    clearUnderWay,
-    keep: (facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord => {
-      // a doubtful name may be back after a power cut, so its number is not used again
-      const number = Math.max(0, ...[...names(), ...doubtful].map((name) => backupNumber(name) ?? 0)) + 1;
-      const record: BackupRecord = { name: backupName(number, at), at: at.toISOString(), ...facts };
-      writeFileDurably(recordOf(record.name), `${JSON.stringify(record)}\n`);
-      putName(record.name);
-      return record;
-    },
+    keep: (facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord => keep(place, facts, at),
     remove: (name: string): void => {
       rmSync(pathOf(name), { force: true });
-      rmSync(recordOf(name), { force: true });
+      rmSync(recordOf(place, name), { force: true });
     },
   };
+}
+
+function recordOf({ folder }: Place, name: string): string {
+  return path.join(folder, name.replace(/\.db$/, '.json'));
+}
+
+function namesIn({ folder }: Place): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => backupNumber(name) !== null) : [];
+}
+
+function list(place: Place): BackupRecord[] {
+  const given = namesIn(place).filter((name) => !place.doubtful.has(name));
+  const known = given.map((name) => readRecord(recordOf(place, name), name)).filter((record) => record !== null);
+  return known.sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
+}
+
+function keep(place: Place, facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord {
+  // a doubtful name may be back after a power cut, so its number is not used again
+  const number = Math.max(0, ...[...namesIn(place), ...place.doubtful].map((name) => backupNumber(name) ?? 0)) + 1;
+  const record: BackupRecord = { name: backupName(number, at), at: at.toISOString(), ...facts };
+  writeFileDurably(recordOf(place, record.name), `${JSON.stringify(record)}\n`);
+  putName(place, record.name);
+  return record;
+}
+
+/** On disk when it returns. A name that cannot be synced is taken back, so that it counts as no copy. */
+function putName({ folder, doubtful }: Place, name: string): void {
+  renameSync(path.join(folder, UNDER_WAY), path.join(folder, name));
+  try {
+    syncFolder(folder);
+  } catch (error) {
+    doubtful.add(name);
+    try {
+      renameSync(path.join(folder, name), path.join(folder, UNDER_WAY));
+    } catch {
+      // then it is there, but not counted
+    }
+    throw error;
+  }
 }
 
 /** Null where the record is missing, unreadable, or of another file. */

@@ -72,10 +72,10 @@ export function keepBackups(parts: KeepParts): KeptBackups {
       const waitMs = firstWaitMs(clock, backups.lastAt());
       due.copyMs = clock.monotonicMs() + waitMs;
       if (waitMs !== FIRST_AFTER_MS) due.lookMs = clock.monotonicMs() + FIRST_AFTER_MS;
-      const told = (error: unknown): void => {
+      const failed = (error: unknown): void => {
         if (!copying.ending.aborted) log.error('backups ended', { error: errorText(error) });
       };
-      looping = Promise.all([following.run().catch(told), copying.run().catch(told)]);
+      looping = Promise.all([following.run().catch(failed), copying.run().catch(failed)]);
     },
     stop: async () => {
       following.end();

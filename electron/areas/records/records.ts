@@ -19,16 +19,8 @@ export type RecordsNeeds = Pick<ChargeSearchParts, 'lookAgain' | 'openUnknownCha
 
 export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknownCharge }: RecordsNeeds) {
   const { host, database } = ctx;
-  const files = tillFiles(ctx.folder);
   const kept = keepBackups({
-    files,
-    database: database.connection,
-    clock: host.clock,
-    push: host.push,
-    log: host.log,
-    version: host.version,
-    freeBytes: host.freeBytes,
-    reserveBytes: FLOOR_BYTES,
+    ...{ ...host, database: database.connection, files: tillFiles(ctx.folder), reserveBytes: FLOOR_BYTES },
     onUnsound: (what) => ctx.onFault(new RecordsDisagreeError(what)),
     runsByItself: host.backups !== 'on_demand',
   });
@@ -43,14 +35,6 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     ownName: ctx.describe,
     onChanged: (search) => host.push('charges:changed', search),
   });
-
-  function forgetOldNotes(): void {
-    try {
-      dropOldNotes(files, host.clock.now());
-    } catch (error) {
-      host.log.warn('old notes of charges could not be dropped', { error: errorText(error) });
-    }
-  }
 
   const backups = (): Result<BackupState> => ok(kept.backups.state());
   const backUp = async (): Promise<Result<BackupState>> =>
@@ -73,7 +57,7 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     reportRead: (): void => database.memory.forget('rescue_report'),
     start: (): void => {
       if (ctx.readOnly) return;
-      forgetOldNotes();
+      forgetOldNotes(ctx);
       kept.start();
       charges.start();
     },
@@ -84,6 +68,14 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
 }
 
 export type Records = ReturnType<typeof openRecords>;
+
+function forgetOldNotes({ folder, clock, log }: AreaContext): void {
+  try {
+    dropOldNotes(tillFiles(folder), clock.now());
+  } catch (error) {
+    log.warn('old notes of charges could not be dropped', { error: errorText(error) });
+  }
+}
 
 /** A failed note matters only if the file is lost too, so the charge goes on. */
 export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' | 'clock' | 'log'>) {

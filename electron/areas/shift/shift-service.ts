@@ -25,7 +25,7 @@ import { readReport } from './tables.ts';
 
 type ShiftDesk = ShiftParts & {
   /** Last pushed values that a sale may change. */
-  told: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'>;
+  pushed: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'>;
 };
 
 /** From opening the drawer to the sealed Z. Each act is one transaction by the signed-in person; pushes come after
@@ -33,7 +33,7 @@ type ShiftDesk = ShiftParts & {
 export function createShiftService(parts: ShiftParts) {
   const { database, actor } = parts;
   const { shifts, shiftReports } = database;
-  const desk: ShiftDesk = { ...parts, told: { shift: null, holdsTooMuch: false, isCounted: false } };
+  const desk: ShiftDesk = { ...parts, pushed: { shift: null, holdsTooMuch: false, isCounted: false } };
   return {
     resume: (): void => actor.inShift(shifts.findOpen()?.id ?? null),
     state: (): Result<ShiftState> => ok(viewState(parts)),
@@ -84,7 +84,7 @@ export type ShiftService = ReturnType<typeof createShiftService>;
 
 function announce(desk: ShiftDesk): ShiftState {
   const state = viewState(desk);
-  desk.told = state;
+  desk.pushed = state;
   desk.push('shift:changed', state);
   return state;
 }
@@ -116,12 +116,12 @@ function begin({ database, actor, clock, newId }: ShiftDesk, person: PersonName,
 
 /** Pushes cash given back, and a sale's cash when it makes the drawer too full or a count outdated. */
 function cashMoved(desk: ShiftDesk): void {
-  const { database, told, drawer } = desk;
+  const { database, pushed, drawer } = desk;
   const shift = database.shifts.findOpen();
   if (shift === null) return;
-  const isBack = database.shiftSums.cashBack(shift.id).length !== (told.shift?.cashBack.length ?? 0);
-  const isFull = !told.holdsTooMuch && holdsTooMuch(database, shift, drawer().drawerLimitCents);
-  if (isBack || isFull || told.isCounted) announce(desk);
+  const isBack = database.shiftSums.cashBack(shift.id).length !== (pushed.shift?.cashBack.length ?? 0);
+  const isFull = !pushed.holdsTooMuch && holdsTooMuch(database, shift, drawer().drawerLimitCents);
+  if (isBack || isFull || pushed.isCounted) announce(desk);
 }
 
 function isCount(pieces: Pieces): boolean {

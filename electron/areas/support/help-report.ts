@@ -112,7 +112,7 @@ export function createHelpReport(parts: HelpReportParts) {
       version: parts.version,
       machine: { node: process.version, platform: platform(), release: release(), arch: arch(), memory: totalmem() },
       health: parts.health(),
-      settings: attempt(() => toldSettings(parts.settings())),
+      settings: attempt(() => listedSettings(parts.settings())),
       freeBytes: attempt(parts.freeBytes),
       till: attempt(parts.facts),
       files: attempt(() => filesIn(parts.dataDir)),
@@ -167,24 +167,24 @@ function attempt<T>(read: () => T): T | { readonly unknown: string } {
 
 const LOG_BYTES = 200_000;
 const MOST_LINES = 500;
-const TOLD = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
+const LINE_FIELDS = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
 
-type ToldLine = Readonly<Record<string, string | number>>;
+type LogLine = Readonly<Record<string, string | number>>;
 
 /** By the allow-list of the logger. Throws where there is none. */
-function endOfLog(file: string): readonly ToldLine[] {
+function endOfLog(file: string): readonly LogLine[] {
   return lastBytes(file, LOG_BYTES)
     .split('\n')
     .slice(-MOST_LINES)
-    .map(toldLine)
+    .map(logLine)
     .filter((line) => line !== null);
 }
 
 /** Null for a line that is cut or not the logger's. */
-function toldLine(line: string): ToldLine | null {
+function logLine(line: string): LogLine | null {
   const fields = fieldsOf(line);
   if (fields === null) return null;
-  const told = TOLD.flatMap((name) => {
+  const told = LINE_FIELDS.flatMap((name) => {
     const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
@@ -213,7 +213,7 @@ function lastBytes(file: string, most: number): string {
 }
 
 /** An allow-list for support, without shop name, city, CNPJ, slip texts, pictures and key paths. */
-export function toldSettings(settings: Settings) {
+export function listedSettings(settings: Settings) {
   const { operator, headOffice, printing, scanner } = settings;
   return {
     mode: settings.mode,

@@ -4,7 +4,7 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
 import type { Till } from '../../till/till.ts';
-import { createByItself } from './by-itself.ts';
+import { createAutoUpdate } from './auto-update.ts';
 import type { UpdateHost } from './update-host.ts';
 import { createUpdateService } from './update-service.ts';
 import { createUpdateSource } from './update-source.ts';
@@ -33,7 +33,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
     },
     closedFor,
   });
-  const byItself = createByItself({
+  const autoUpdate = createAutoUpdate({
     ...host,
     random: host.random ?? Math.random,
     settings,
@@ -51,7 +51,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
     now: service.now,
     start: (): void => {
       if (updates.off !== null) return;
-      byItself.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));
+      autoUpdate.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));
     },
     settingsChanged: (): void => {
       const { channel, address } = settings();
@@ -59,7 +59,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
       asked = settings();
     },
     stop: async (): Promise<void> => {
-      byItself.stop();
+      autoUpdate.stop();
       await service.stop();
     },
   };

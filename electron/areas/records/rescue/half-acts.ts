@@ -92,21 +92,21 @@ function imageBefore(database: Database, { id, subject, subject_id }: Entry): Im
  * and the operator asked again. A payment's first entry and its QR code stay: the charge is found by them. */
 function dropHalfMove(database: Database): void {
   const [last, second] = ending(database);
-  const isTold = last?.subject === 'payment_event' && last.image['payment_id'] === second?.subject_id;
-  const moved = isTold ? second : last;
+  const hasEvent = last?.subject === 'payment_event' && last.image['payment_id'] === second?.subject_id;
+  const moved = hasEvent ? second : last;
   if (moved?.subject !== 'payment') return;
   const before = imageBefore(database, moved);
   const { state, reason, qr_code: code } = moved.image;
   if (before === null || (before['qr_code'] ?? null) !== (code ?? null)) return;
   const isDisputed = reason !== before['reason'] && (DISAGREEMENTS as readonly unknown[]).includes(reason);
-  if (isDisputed || (!isTold && state !== before['state'])) dropFrom(database, moved.id);
+  if (isDisputed || (!hasEvent && state !== before['state'])) dropFrom(database, moved.id);
 }
 
 /** A contradiction is a record, its event and a case; the operator shows it again. */
 function dropHalfContradiction(database: Database): void {
   const [last, second] = ending(database);
-  const isTold = last?.subject === 'payment_event' && last.image['to_state'] === 'conflict';
-  const record = isTold ? second : last;
+  const hasEvent = last?.subject === 'payment_event' && last.image['to_state'] === 'conflict';
+  const record = hasEvent ? second : last;
   if (record?.subject === 'payment_conflict') dropFrom(database, record.id);
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createByItself } from '../../../../electron/areas/updates/by-itself.ts';
+import { createAutoUpdate } from '../../../../electron/areas/updates/auto-update.ts';
 import { ok } from '../../../../shared/result.ts';
 import { DEFAULT_UPDATES, type UpdateBlock, type UpdateState } from '../../../../shared/update.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
@@ -19,15 +19,15 @@ async function tillAlone(blocks: readonly UpdateBlock[] = [], needsAdministrator
     acts.push(act);
     return ok(state);
   };
-  const byItself = createByItself({
+  const autoUpdate = createAutoUpdate({
     clock,
     random: () => 0.5,
     settings: () => ({ ...DEFAULT_UPDATES, automatic: now.automatic }),
     service: { state: () => ok(state), check: answer('look'), install: answer('install') },
     isAttended: () => now.attended,
   });
-  void byItself.run();
-  onTestFinished(byItself.stop);
+  void autoUpdate.run();
+  onTestFinished(autoUpdate.stop);
   // until it waits for its next turn
   await new Promise((resolve) => setImmediate(resolve));
   return { clock, acts, now };

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { UpdateService } from './update-service.ts';
 
-export type ByItselfParts = {
+export type AutoUpdateParts = {
   readonly clock: Clock;
   /** From 0 up to 1. */
   readonly random: () => number;
@@ -20,7 +20,7 @@ const UNATTENDED_MS = 10 * MINUTE_MS;
 
 /** Checks every four hours at a random offset, and installs while the till is unattended, if the settings allow.
  * Not where the system asks for an administrator: the question would stay unanswered with the program closed. */
-export function createByItself({ clock, random, settings, service, isAttended }: ByItselfParts) {
+export function createAutoUpdate({ clock, random, settings, service, isAttended }: AutoUpdateParts) {
   let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
   let attendedAt = clock.monotonicMs();
   let nextTryAt = 0;
