@@ -48,3 +48,13 @@ function queryOf<Values extends unknown[], Row>(statement: () => Statement<Value
     run: (...values) => statement().run(...values),
   };
 }
+
+/** The row of a query, or null. */
+export function oneOf<Values extends unknown[], Row>({ get }: Query<Values, Row>): (...values: Values) => Row | null {
+  return (...values) => get(...values) ?? null;
+}
+
+/** The number of a query; 0 for no row. */
+export function numberOf<Values extends unknown[]>({ get }: Query<Values, number>): (...values: Values) => number {
+  return (...values) => get(...values) ?? 0;
+}

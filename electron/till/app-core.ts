@@ -2,7 +2,7 @@ import type { Channel, Handlers, Input, Value } from '../../shared/api/contract.
 import { InvariantError, invariant } from '../../shared/assert.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { openCustomerScreen } from '../areas/customer/customer.ts';
-import { savesSentSettings } from '../areas/head-office/receiving-of-till.ts';
+import { savesSentSettings } from '../areas/head-office/head-office.ts';
 import { createSessionMemory } from '../areas/people/kept-session.ts';
 import { openProvisioning } from '../areas/provisioning/provisioning.ts';
 import { openRescue } from '../areas/records/rescue/rescue.ts';

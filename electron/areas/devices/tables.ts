@@ -1,13 +1,11 @@
 import type { Device, DeviceId } from '../../../shared/device.ts';
 import type { CardPayment, Payment, PaymentId } from '../../../shared/payment.ts';
-import type { Statements } from '../../db/statements.ts';
+import { oneOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
-/** What is asked of payments: which device is at one, or was. */
 export type PaymentsAsked = {
   readonly devicesInUse: () => ReadonlySet<DeviceId>;
   readonly devicesPickedUpSince: (since: string) => ReadonlyMap<DeviceId, string>;
-  /** Those that ended without money. */
   readonly endedUnpaidSince: (since: string) => readonly PaymentId[];
   readonly find: (
     id: PaymentId,
@@ -21,12 +19,11 @@ export function devicesTables(statements: Statements) {
   return { devices: deviceRows(statements), qrRegistrations: qrRegistrationRows(statements) };
 }
 
-export type DevicesTables = ReturnType<typeof devicesTables>;
-export type DevicesDatabase = TillFile & DevicesTables & { readonly payments: PaymentsAsked };
+export type DevicesDatabase = TillFile & ReturnType<typeof devicesTables> & { readonly payments: PaymentsAsked };
 
 type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activity_at: string | null };
 
-/** The devices as the operator last listed them: what the till shows while the operator is away. */
+/** As the operator last listed them; shown while it is away. */
 function deviceRows(database: Statements) {
   const all = database.prepare<[], Row>('SELECT * FROM device ORDER BY name, id');
   const byId = database.prepare<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
@@ -41,7 +38,7 @@ function deviceRows(database: Statements) {
       const row = byId.get(id);
       return row === undefined ? null : readDevice(row);
     },
-    /** Call inside a transaction: the old list goes only if the new one is there. */
+    /** Call in a transaction. */
     replace: (devices: readonly Device[]): void => {
       clear.run();
       for (const device of devices) {
@@ -65,18 +62,19 @@ export type QrRegistrationRow = {
   readonly cash_register_id: string | null;
 };
 
-/** The outcome of each registration step, by the settings it was made for. */
+/** The outcome of each step, by the settings it was made with. */
 function qrRegistrationRows(database: Statements) {
-  const find = database.prepare<[QrStep, string], QrRegistrationRow>(
-    'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
-  );
   const put = database.prepare<unknown[]>(
     `INSERT OR REPLACE INTO qr_registration (step, scope, state, at, operator_id, message, cash_register_id)
      VALUES (@step, @scope, @state, @at, @operator_id, @message, @cash_register_id)`,
   );
 
   return {
-    find: (step: QrStep, scope: string): QrRegistrationRow | null => find.get(step, scope) ?? null,
+    find: oneOf(
+      database.prepare<[QrStep, scope: string], QrRegistrationRow>(
+        'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
+      ),
+    ),
     put: (step: QrStep, scope: string, row: QrRegistrationRow): void => void put.run({ step, scope, ...row }),
   };
 }
