@@ -1,62 +1,20 @@
-/**
- * File systems whose files are on another machine, or on this one's host outside our virtual machine: as the kernel
- * names them in its list of mounts.
- */
-export const NETWORK_TYPES: ReadonlySet<string> = new Set([
-  '9p',
-  'afs',
-  'beegfs',
-  'ceph',
-  'cifs',
-  'coda',
-  'davfs',
-  'davfs2',
-  'fuse.afp',
-  'fuse.ceph',
-  'fuse.ceph-fuse',
-  'fuse.curlftpfs',
-  'fuse.davfs',
-  'fuse.davfs2',
-  'fuse.dbfs',
-  'fuse.gcsfuse',
-  'fuse.glusterfs',
-  'fuse.goofys',
-  'fuse.google-drive-ocamlfuse',
-  'fuse.gvfs-fuse-daemon',
-  'fuse.gvfsd-fuse',
-  'fuse.juicefs',
-  'fuse.kio-fuse',
-  'fuse.moosefs',
-  'fuse.onedriver',
-  'fuse.pcloud',
-  'fuse.rclone',
-  'fuse.s3fs',
-  'fuse.smbnetfs',
-  'fuse.sshfs',
-  'fuse.vmhgfs-fuse',
-  'glusterfs',
-  'lustre',
-  'ncpfs',
-  'nfs',
-  'nfs4',
-  'orangefs',
-  'prl_fs',
-  'smb',
-  'smb3',
-  'smbfs',
-  'vboxsf',
-  'vmhgfs',
-]);
+/** File system types of other machines or of a VM's host, as the kernel names them. */
+export const NETWORK_TYPES: ReadonlySet<string> = new Set(
+  (
+    '9p afs beegfs ceph cifs coda davfs davfs2 fuse.afp fuse.ceph fuse.ceph-fuse fuse.curlftpfs fuse.davfs ' +
+    'fuse.davfs2 fuse.dbfs fuse.gcsfuse fuse.glusterfs fuse.goofys fuse.google-drive-ocamlfuse ' +
+    'fuse.gvfs-fuse-daemon fuse.gvfsd-fuse fuse.juicefs fuse.kio-fuse fuse.moosefs fuse.onedriver fuse.pcloud ' +
+    'fuse.rclone fuse.s3fs fuse.smbnetfs fuse.sshfs fuse.vmhgfs-fuse glusterfs lustre ncpfs nfs nfs4 orangefs ' +
+    'prl_fs smb smb3 smbfs vboxsf vmhgfs'
+  ).split(' '),
+);
 
-/** Space, tab, newline and backslash stand in the list as their octal codes. */
+/** Octal codes of space, tab, newline and backslash. */
 function unescaped(text: string): string {
   return text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 }
 
-/**
- * Type of the file system that `file` (absolute, links followed) is on; null where the list does not say. Of two mounts
- * over the same folder the later one is seen.
- */
+/** File system type of `file` (absolute, links resolved); null if unknown. The later of two mounts wins. */
 export function mountTypeAt(file: string, mountInfo: string): string | null {
   let best: { readonly point: string; readonly type: string } | null = null;
   for (const line of mountInfo.split('\n')) {

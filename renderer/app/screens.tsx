@@ -3,18 +3,9 @@ import type { Act } from '../../shared/api/acts.ts';
 import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
 import type { LookedAt } from '../screens/health/health-gate.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
-import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
 import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
-import {
-  AmountDialog,
-  DiscountDialog,
-  HoldDialog,
-  NewProductDialog,
-  PriceCheckDialog,
-  PriceDialog,
-  SearchDialog,
-} from '../screens/sale/late-dialogs.ts';
+import { CurrentDialog, Tiles, TypedNames } from '../screens/sale/late-parts.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { ClosedTill } from '../screens/shift/closed-till.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
@@ -48,6 +39,13 @@ type ScreenEntry = {
   readonly seen?: readonly LookedAt[];
 };
 
+export const ProvisioningGate = lazyScreen(
+  async () => (await import('../screens/installation/provisioning-gate.tsx')).ProvisioningGate,
+);
+export const SupervisorDialog = lazyScreen(
+  async () => (await import('../ui/supervisor-dialog.tsx')).SupervisorDialog,
+  null,
+);
 export const OpeningScreen = lazyScreen(
   async () => (await import('../screens/opening/opening-screen.tsx')).OpeningScreen,
 );
@@ -256,17 +254,18 @@ export function isSeen(screen: Screen, health: LookedAt): boolean {
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
-export const NEXT_SCREENS: ToBring = [SCREENS.payment.draw, SCREENS.receipt.draw, MenuDialog];
+export const NEXT_SCREENS: ToBring = [
+  Tiles,
+  TypedNames,
+  CurrentDialog,
+  SCREENS.payment.draw,
+  SCREENS.receipt.draw,
+  MenuDialog,
+];
 
 /** All others, what a cashier needs soonest at the beginning. */
 export const OTHER_SCREENS: ToBring = [
-  SearchDialog,
-  DiscountDialog,
-  AmountDialog,
-  HoldDialog,
-  PriceCheckDialog,
-  PriceDialog,
-  NewProductDialog,
+  SupervisorDialog,
   ...Object.values(SCREENS).flatMap(({ draw }) => ('bring' in draw ? [draw] : [])),
   OpeningScreen,
   OpenShopScreen,
@@ -274,7 +273,7 @@ export const OTHER_SCREENS: ToBring = [
   PaidMeanwhileDialog,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
-  ProvisioningPage,
+  ProvisioningGate,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,
 ];

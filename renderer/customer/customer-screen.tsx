@@ -9,7 +9,7 @@ import { ApprovedScene, ChangeScene, RefusedScene, ThanksScene } from './result-
 import { type ReceivedView, useCustomerView } from './use-customer-view.ts';
 import { useSlides } from './use-slides.ts';
 
-/** What the customer sees, and nothing that could be touched or typed into. */
+/** Read only: nothing can be touched or typed into. */
 export function CustomerScreen(): ReactNode {
   const received = useCustomerView();
   const { t } = useTranslation('customer');
@@ -70,7 +70,7 @@ function Scene({ received }: { readonly received: ReceivedView }): ReactNode {
   }
 }
 
-/** Nobody buys: the shop's pictures one after another, or a word of welcome where there are none that can be shown. */
+/** The shop's pictures in turn, or a welcome where none can be shown. */
 function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
   const { t } = useTranslation('customer');
   const slides = useSlides(view.pictures, view.pictureSeconds);

@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import type { CustomerApi, CustomerView } from '../../shared/customer-view.ts';
 
-/** What is to be shown, and when it came by this page's own time. */
+/** `atMs`: arrival, by this page's `performance.now()`. */
 export type ReceivedView = { readonly view: CustomerView; readonly atMs: number };
 
-/** The newest view; null before the first, and while the till cannot be heard: what is shown could be another's by then. */
+/** Null before the first view and while the till cannot be reached: a stale view could belong to another customer. */
 export function useCustomerView(): ReceivedView | null {
   const [received, setReceived] = useState<ReceivedView | null>(null);
   useEffect(() => {
@@ -24,7 +24,6 @@ export function useCustomerView(): ReceivedView | null {
   return received;
 }
 
-/** Colours and language are the till's. */
 function useLooks(view: CustomerView | null): void {
   const theme = view?.theme ?? null;
   const language = view?.language ?? null;
@@ -40,12 +39,11 @@ function useLooks(view: CustomerView | null): void {
 
 declare global {
   interface Window {
-    /** On the customer's page alone. */
     readonly customer?: CustomerApi;
   }
 }
 
-/** Subscribes to what is to be shown; the answer unsubscribes. A page without its preload is never told anything. */
+/** Returns the unsubscribe function. Without a preload nothing is ever told. */
 function onView(listener: (view: CustomerView) => void): () => void {
   return window.customer?.onView(listener) ?? (() => undefined);
 }

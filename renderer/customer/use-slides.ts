@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { SHOP_PICTURES_PATH } from '../../shared/customer-screen.ts';
 
-/** A picture that is shown; `turn` counts them. */
+/** `turn` counts the pictures shown. */
 export type Slide = { readonly address: string; readonly turn: number };
 
-/** So long is waited before all of them are tried again, where none can be shown. */
+/** Pause before all pictures are tried again where none could be shown. */
 const NONE_WORKS_MS = 30_000;
 
 /**
- * The picture of the moment, on top of the one before it, which it fades over. Each is decoded before it is shown; one that
- * cannot be is passed over. Empty where none can be shown.
+ * The current picture on top of the previous one, which it fades over. Each is decoded before it is shown; broken ones
+ * are skipped.
  */
 export function useSlides(names: readonly string[], seconds: number): readonly Slide[] {
   const [slides, setSlides] = useState<readonly Slide[]>([]);

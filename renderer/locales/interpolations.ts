@@ -511,6 +511,7 @@ export type Interpolations = {
       readonly giveChange: '{{change}}';
       readonly help: '{{keyPay}}';
       readonly exact: '{{amount}}';
+      readonly noCoin: '{{rest}}';
     };
     readonly card: {
       readonly each: '{{count}} {{amount}}';

@@ -2,19 +2,19 @@ import { isTextEntry } from '../keys/key-listener.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Keys that a field does not get before it is known that they were typed. */
+/** Keys withheld from a field until they are known to be typing. */
 export type HeldKeys = {
-  /** Keeps `char` from the field that has the focus. False where that field takes its keys at once. */
+  /** False where the focused field takes its keys at once. */
   readonly hold: (char: string) => boolean;
-  /** They were typed: the field gets them, where its caret is. */
+  /** They were typing: writes them at the caret. */
   readonly write: () => void;
   /** They belong to a scan. */
   readonly drop: () => void;
 };
 
 /**
- * For fields with `data-holds-keys`: the first characters of a scan then never stand in them, and cost no layout, no
- * frame and no flicker on their way in and out. What a person types is there as soon as it cannot be a scan any more.
+ * For fields with `data-holds-keys`: the first characters of a scan never appear in them, and cost no layout or
+ * flicker. Typing appears as soon as it cannot be a scan.
  */
 export function holdKeys({ document }: Window): HeldKeys {
   let held: { readonly field: Field; readonly text: string } | null = null;
@@ -23,7 +23,7 @@ export function holdKeys({ document }: Window): HeldKeys {
     const { field, text } = held;
     held = null;
     if (document.activeElement === field) {
-      // the one way to write as typing does: into the selection, no more than has room, to be undone, heard by its owner
+      // the only way to write as typing does: at the selection, within maxLength, undoable, with an input event
       document.execCommand('insertText', false, text);
     } else if (field.isConnected) {
       field.setRangeText(text);

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/key-listener.ts';
+import { presentMarks } from '../text/language.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
@@ -34,9 +35,14 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
   return (
     <section className={KEYBOARD_CLASS} aria-label={t('board.label')} data-react-aria-top-layer="true">
       {board === 'digits' ? (
-        <Row chars={DIGITS} onChar={write}>
-          {acts}
-        </Row>
+        <div className="touch-pad">
+          <div className="touch-digits">
+            {[...DIGITS, ...besideZero(field)].map((text) => (
+              <Key key={text} label={text} onPress={() => write(text)} />
+            ))}
+          </div>
+          <div className="touch-acts">{acts}</div>
+        </div>
       ) : (
         (board === 'letters' ? LETTERS : SIGNS).map((row, index, { length }) => (
           <Row key={row.join('')} chars={capital ? row.map((char) => char.toUpperCase()) : row} onChar={write}>
@@ -88,12 +94,15 @@ function Key(props: {
   );
 }
 
-/** Dialogs stand above it, and so does what is written, whichever board there is. */
+/** Dialogs and the field stay above it, with the error that the field gets later. */
 function useRoomForIt(board: Board, field: TouchedField): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['touchKeyboard'] = board;
-    field.scrollIntoView({ block: 'nearest' });
+    const withError = field.closest('.field') ?? field;
+    const growth = new ResizeObserver(() => withError.scrollIntoView({ block: 'nearest' }));
+    growth.observe(withError);
     return () => {
+      growth.disconnect();
       delete document.documentElement.dataset['touchKeyboard'];
     };
   }, [board, field]);
@@ -122,8 +131,17 @@ function enterIn(field: TouchedField): void {
   if (field.dispatchEvent(enter)) runKey('Enter');
 }
 
-/** With the decimal signs of every language. */
-export const DIGITS = [...'1234567890,.*'];
+/** In the order of the pad: three to a row, the zero last. */
+export const DIGITS = [...'1234567890'];
+
+/** The two keys after the zero: what an amount, a code or a text may need. */
+function besideZero(field: TouchedField): readonly string[] {
+  const { decimal } = presentMarks();
+  if (field.hasAttribute('data-holds-keys')) return ['*', decimal];
+  if (field.inputMode === 'decimal') return ['00', decimal];
+  return field.inputMode === 'numeric' ? [] : ['-', decimal];
+}
+
 export const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
 /** What names, addresses, passwords and access keys have beside letters and digits: every sign of a real keyboard. */
 export const SIGNS = ['áàâãéêíóôõúüñ', '<>[]{}|^`´§°€', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);

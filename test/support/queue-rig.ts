@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { newJob } from '../../electron/areas/printing/due-slips.ts';
 import { createJobPapers } from '../../electron/areas/printing/job-papers.ts';
-import { newJob } from '../../electron/areas/printing/new-job.ts';
 import { createPrintQueue } from '../../electron/areas/printing/print-queue.ts';
 import { createPrinterDoors } from '../../electron/areas/printing/printer-doors.ts';
 import type { PrintJobRow } from '../../electron/areas/printing/tables.ts';

@@ -1,5 +1,5 @@
 import { memoryRows } from '../../db/memory-rows.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { ServiceParts } from '../service-parts.ts';
@@ -42,12 +42,11 @@ export function createBestSellers({
 }
 
 export function bestSellerRows(database: Statements) {
+  const { value, run } = queriesOf(database);
   const memory = memoryRows(database);
-  const next = database
-    .prepare<[number], number>(`SELECT min(number) FROM shift WHERE state = 'closed' AND number > ?`)
-    .pluck();
+  const next = value<[number], number>(`SELECT min(number) FROM shift WHERE state = 'closed' AND number > ?`);
   // eight rank steps per doubling of sales
-  const add = database.prepare<[number]>(
+  const add = run<[number]>(
     `UPDATE product SET sold = product.sold + line.sold,
        search_rank = min(255, 1 + CAST(8 * log2(product.sold + line.sold) AS INTEGER))
      FROM (
@@ -61,9 +60,9 @@ export function bestSellerRows(database: Statements) {
   return {
     /** False when all closed shifts are in. */
     countNextShift: (): boolean => {
-      const number = next.get(Number(memory.get('shifts_ranked') ?? 0)) ?? null;
+      const number = next(Number(memory.get('shifts_ranked') ?? 0)) ?? null;
       if (number === null) return false;
-      add.run(number);
+      add(number);
       memory.set('shifts_ranked', String(number));
       return true;
     },

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
 import { SEAL_ANEW, sealOfProduct } from '../../db/product-seal.ts';
-import { numberOf, oneOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
 import type { ProductChange } from './product-rows.ts';
@@ -51,18 +51,17 @@ WHERE product.id = new.id`;
 
 /** For imports, exports and comparisons. */
 export function listedProductRows(database: Statements) {
-  const insertAll = database.prepare<[string, string, string]>(INSERT_ALL);
+  const { one, value, all, run } = queriesOf(database);
+  const insertAll = run<[string, string, string]>(INSERT_ALL);
   const updatePlain = database.prepare<[string, string]>(updateAllOf(''));
   const updateWithShop = database.prepare<[string, string]>(updateAllOf(SHOP_COLUMNS));
   const categories = categoryRows(database);
-  const byBarcode = oneOf(database.prepare<[string], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_BARCODE}`));
-  const byCodeSpelt = oneOf(
-    database.prepare<[string, ProductId | null], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_CODE}`),
+  const byBarcode = one<[string], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_BARCODE}`);
+  const byCodeSpelt = one<[string, ProductId | null], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_CODE}`);
+  const ofName = value<[string, ProductId], 1>(
+    'SELECT 1 FROM product WHERE name_folded = ? AND id <> ? AND deleting = 0 LIMIT 1',
   );
-  const ofName = database
-    .prepare<[string, ProductId], 1>('SELECT 1 FROM product WHERE name_folded = ? AND id <> ? AND deleting = 0 LIMIT 1')
-    .pluck();
-  const lastId = numberOf(database.prepare<[], number>('SELECT max(id) FROM product').pluck());
+  const lastId = value<[], number>('SELECT max(id) FROM product');
 
   function valuesOf({ code, barcode, name, priceCents, active, shop }: ImportedFields): unknown[] {
     const told = [code, barcode, name, foldText(name), priceCents, Number(active)];
@@ -77,27 +76,25 @@ export function listedProductRows(database: Statements) {
   }
 
   return {
-    image: oneOf(database.prepare<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?').pluck()),
-    byId: oneOf(database.prepare<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`)),
+    image: value<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?'),
+    byId: one<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`),
     /** Includes products that are being deleted. */
-    range: database.prepare<[over: number, upTo: number], ComparedProduct>(
-      `${SELECT} WHERE id > ? AND id <= ? ORDER BY id`,
-    ).all,
-    lastId,
-    byCode: oneOf(database.prepare<[code: string], ComparedProduct>(`${SELECT} WHERE code = ?`)),
+    range: all<[over: number, upTo: number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`),
+    lastId: () => lastId() ?? 0,
+    byCode: one<[code: string], ComparedProduct>(`${SELECT} WHERE code = ?`),
     /** By any of its barcodes, in any spelling of the number. */
     byBarcode: (barcode: string) => byBarcode(spelt(barcode)),
     /** Another product than `self` with this code, in any spelling of the number. */
     otherByCode: (text: string, self: ProductId | null) => byCodeSpelt(spelt(text), self),
-    hasName: (name: string, self: ProductId): boolean => ofName.get(foldText(name), self) === 1,
+    hasName: (name: string, self: ProductId): boolean => ofName(foldText(name), self) === 1,
     /** Without products that are being deleted. */
-    page: database.prepare<[afterId: number, limit: number], ComparedProduct>(
+    page: all<[afterId: number, limit: number], ComparedProduct>(
       `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
-    ).all,
+    ),
     /** Answers the highest id before them. */
     insertAll: (products: readonly ImportedFields[], at: string): number => {
-      const before = lastId();
-      insertAll.run(at, at, JSON.stringify(products.map(valuesOf)));
+      const before = lastId() ?? 0;
+      insertAll(at, at, JSON.stringify(products.map(valuesOf)));
       return before;
     },
     /** Codes stay. None may take a barcode that another one gives up: SQLite chooses the order. */

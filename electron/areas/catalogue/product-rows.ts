@@ -10,7 +10,7 @@ import {
 } from '../../../shared/product.ts';
 import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
 import { SEAL_ANEW } from '../../db/product-seal.ts';
-import { oneOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { type CategoryRows, categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
@@ -75,19 +75,18 @@ export function productRows(database: Statements) {
 export type ProductRows = ReturnType<typeof productRows>;
 
 function findings(database: Statements) {
-  const byId = database.prepare<[ProductId], Row>(`${SELECT} WHERE product.id = ?`);
-  const byIds = database.prepare<[string], Row>(
+  const { one, all } = queriesOf(database);
+  const byId = one<[ProductId], Row>(`${SELECT} WHERE product.id = ?`);
+  const byIds = all<[string], Row>(
     `${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN product ON product.id = wanted.value ${FIRST_OPEN}`,
   );
-  const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
-  const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_BARCODE}`);
-  const byCodeSpelt = database.prepare<[string, ProductId | null], Row>(
-    `${SELECT} WHERE product.id = ${HOLDER_OF_CODE}`,
-  );
-  const byHeadOfficeCode = database.prepare<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
+  const byCode = one<[string], Row>(`${SELECT} WHERE product.code = ?`);
+  const byBarcode = one<[string], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_BARCODE}`);
+  const byCodeSpelt = one<[string, ProductId | null], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_CODE}`);
+  const byHeadOfficeCode = one<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
   const index = productSearchRows(database);
   const scanned = scannedProductRows(database);
-  const find = (id: ProductId): Product | null => toProduct(byId.get(id));
+  const find = (id: ProductId): Product | null => toProduct(byId(id));
 
   return {
     find,
@@ -102,51 +101,48 @@ function findings(database: Statements) {
       text.toLowerCase() === text.toUpperCase() ? [] : scanned.ignoringCapitals(text, index.withWords(text)),
     findToSell: scanned.byId,
     findToSellByCode: scanned.byCode,
-    findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
+    findByCode: (code: string): Product | null => toProduct(byCode(code)),
     /** By any of its barcodes, in any spelling of the number. */
-    findByBarcode: (text: string): Product | null => toProduct(byBarcode.get(spelt(text))),
+    findByBarcode: (text: string): Product | null => toProduct(byBarcode(spelt(text))),
     /** Another product than `self` with this code, in any spelling of the number. */
     findOtherByCode: (text: string, self: ProductId | null): Product | null =>
-      toProduct(byCodeSpelt.get(spelt(text), self)),
-    findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
+      toProduct(byCodeSpelt(spelt(text), self)),
+    findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode(code)),
     count: index.count,
     search: (query: ProductSearch): { products: Product[]; total: number } => {
       const { ids, total } = index.search(query);
       // one statement for all takes a third of the time
-      const found = new Map(byIds.all(JSON.stringify(ids)).map((row) => [row.id, row]));
+      const found = new Map(byIds(JSON.stringify(ids)).map((row) => [row.id, row]));
       return { products: ids.flatMap((id) => toProduct(found.get(id)) ?? []), total };
     },
   };
 }
 
 function changes(database: Statements, categories: CategoryRows) {
+  const { value, run } = queriesOf(database);
   const insert = database.prepare<unknown[]>(
     `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at, unit, category_id,
        minimum_age, more_barcodes)
      VALUES (@code, @barcode, @name, @name_folded, @price_cents, 1, @at, @at, @unit, @category_id, @minimum_age,
        @more_barcodes)`,
   );
-  const update = database.prepare<unknown[]>(
+  const update = run<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at WHERE id = @id`,
   );
   // one statement: a barcode may move between main and further
-  const updateAll = database.prepare<unknown[]>(
+  const updateAll = run<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
        minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${SEAL_ANEW} WHERE id = @id`,
   );
-  const setActive = database.prepare<[0 | 1, string, ProductId]>(
-    'UPDATE product SET active = ?, updated_at = ? WHERE id = ?',
-  );
-  const setDeleting = database.prepare<[string, ProductId]>(
+  const setActive = run<[0 | 1, string, ProductId]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
+  const setDeleting = run<[string, ProductId]>(
     'UPDATE product SET deleting = 1, active = 0, updated_at = ? WHERE id = ?',
   );
-  const registered = database.prepare<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?').pluck();
-  const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
-  const categoryOf = oneOf(
-    database.prepare<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?').pluck(),
-  );
+  const registered = value<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?');
+  const remove = run<[ProductId]>('DELETE FROM product WHERE id = ?');
+  const categoryOf = value<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?');
 
   function shopColumns({ unit, category, minimumAge, moreBarcodes }: ShopFields) {
     const id = category === null ? null : categories.idOf(category);
@@ -159,56 +155,57 @@ function changes(database: Statements, categories: CategoryRows) {
       return Number(insert.run({ ...columnsOf(change), ...shop, at }).lastInsertRowid) as ProductId;
     },
     update: (id: ProductId, change: ProductChange, at: string): void => {
-      if (change.shop === undefined) return void update.run({ id, ...columnsOf(change), at });
-      const before = categoryOf(id);
-      updateAll.run({ id, ...columnsOf(change), ...shopColumns(change.shop), at });
-      if (before !== null) categories.dropUnused(before);
+      const { shop } = change;
+      if (shop === undefined) update({ id, ...columnsOf(change), at });
+      else {
+        const before = categoryOf(id);
+        updateAll({ id, ...columnsOf(change), ...shopColumns(shop), at });
+        if (before !== null) categories.dropUnused(before);
+      }
     },
-    setActive: (id: ProductId, active: boolean, at: string): void => void setActive.run(active ? 1 : 0, at, id),
-    setDeleting: (id: ProductId, at: string): void => void setDeleting.run(at, id),
-    setRegistered: database.prepare<[Registered, id: ProductId]>('UPDATE product SET registered = ? WHERE id = ?').run,
-    registered: (id: ProductId): Registered => registered.get(id) ?? 'no',
+    setActive: (id: ProductId, active: boolean, at: string): void => setActive(active ? 1 : 0, at, id),
+    setDeleting: (id: ProductId, at: string): void => setDeleting(at, id),
+    setRegistered: run<[Registered, id: ProductId]>('UPDATE product SET registered = ? WHERE id = ?'),
+    registered: (id: ProductId): Registered => registered(id) ?? 'no',
     remove: (id: ProductId): void => {
       const category = categoryOf(id);
-      remove.run(id);
+      remove(id);
       if (category !== null) categories.dropUnused(category);
     },
   };
 }
 
 function headOfficeMarks(database: Statements) {
-  const mark = database.prepare<unknown[]>(
+  const { value, all, run } = queriesOf(database);
+  const mark = run<unknown[]>(
     `UPDATE product SET head_office_code = ?, head_office_standing = ?,
        head_office_changed_at = coalesce(?, head_office_changed_at), updated_at = ? WHERE id = ?`,
   );
   return {
-    headOfficeCode: oneOf(
-      database.prepare<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?').pluck(),
-    ),
+    headOfficeCode: value<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?'),
     markHeadOffice: (id: ProductId, code: string, { standing, changedAt }: HeadOfficeMark, at: string): void =>
-      void mark.run(code, standing, changedAt, at, id),
+      mark(code, standing, changedAt, at, id),
     /** Does nothing to a store's own product. */
-    markChangedHere: database.prepare<[ProductId]>(
+    markChangedHere: run<[ProductId]>(
       `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
-    ).run,
-    standings: database.prepare<[], { standing: HeadOfficeMark['standing']; count: number }>(
+    ),
+    standings: all<[], { standing: HeadOfficeMark['standing']; count: number }>(
       `SELECT head_office_standing AS standing, count(*) AS count FROM product
        WHERE head_office_standing IS NOT NULL GROUP BY head_office_standing`,
-    ).all,
+    ),
   };
 }
 
 function images(database: Statements) {
-  const put = database.prepare<unknown[]>(
+  const { one, run } = queriesOf(database);
+  const put = run<unknown[]>(
     `INSERT INTO product_image (product_id, mime, bytes) VALUES (?, ?, ?)
      ON CONFLICT (product_id) DO UPDATE SET mime = excluded.mime, bytes = excluded.bytes`,
   );
   return {
-    putImage: (id: ProductId, { mime, bytes }: ProductImage): void => void put.run(id, mime, bytes),
-    dropImage: database.prepare<[ProductId]>('DELETE FROM product_image WHERE product_id = ?').run,
-    image: oneOf(
-      database.prepare<[ProductId], ProductImage>('SELECT mime, bytes FROM product_image WHERE product_id = ?'),
-    ),
+    putImage: (id: ProductId, { mime, bytes }: ProductImage): void => put(id, mime, bytes),
+    dropImage: run<[ProductId]>('DELETE FROM product_image WHERE product_id = ?'),
+    image: one<[ProductId], ProductImage>('SELECT mime, bytes FROM product_image WHERE product_id = ?'),
   };
 }
 
@@ -216,8 +213,8 @@ function columnsOf({ code, barcode, name, priceCents }: ProductFields) {
   return { code, barcode, name, name_folded: foldText(name), price_cents: priceCents };
 }
 
-function toProduct(row: Row | undefined): Product | null {
-  return row === undefined ? null : readProduct(row);
+function toProduct(row: Row | null | undefined): Product | null {
+  return row == null ? null : readProduct(row);
 }
 
 const NO_BARCODES: readonly string[] = [];

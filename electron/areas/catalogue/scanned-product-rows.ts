@@ -1,7 +1,7 @@
 import type { Product, ProductId } from '../../../shared/product.ts';
 import { otherSpellings } from '../../../shared/product-code/gtin.ts';
 import { SEAL_HOLDS } from '../../db/product-seal.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 
 export type ScannedProduct = Pick<
   Product,
@@ -34,33 +34,34 @@ const SAYS_SO = `(@text IN (+code, +barcode) OR +barcode IN (SELECT value FROM j
   OR EXISTS (SELECT 1 FROM json_each(more_barcodes) AS more
     WHERE more.value = @text OR more.value IN (SELECT value FROM json_each(@others))))`;
 
-function toScanned(row: Row | undefined): ScannedProduct | null {
-  return row === undefined
+function toScanned(row: Row | null): ScannedProduct | null {
+  return row === null
     ? null
     : { ...row, active: row.active === 1, deleting: row.deleting === 1, sealed: row.sealed === 1 };
 }
 
 export function scannedProductRows(database: Statements) {
+  const { one, all } = queriesOf(database);
   // nearly every scan ends here
-  const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE barcode = ?`);
-  const otherwise = database.prepare<[Scanned], Row>(
+  const byBarcode = one<[string], Row>(`${SELECT} WHERE barcode = ?`);
+  const otherwise = one<[Scanned], Row>(
     `${SELECT} WHERE id = coalesce((SELECT id FROM product WHERE code = @text), ${byMore('@text')}, ${BY_OTHERS}) AND ${SAYS_SO}`,
   );
-  const byId = database.prepare<[ProductId], Row>(`${SELECT} WHERE id = ?`);
-  const byCode = database.prepare<[string], Row>(`${SELECT} WHERE code = ?`);
-  const amongWords = database.prepare<[string], Row & { readonly more: string }>(
+  const byId = one<[ProductId], Row>(`${SELECT} WHERE id = ?`);
+  const byCode = one<[string], Row>(`${SELECT} WHERE code = ?`);
+  const amongWords = all<[string], Row & { readonly more: string }>(
     `${SELECT_WITH_MORE} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
   );
 
   return {
     /** By barcode, code, further barcode, last by other spellings. */
     find: (text: string): ScannedProduct | null =>
-      toScanned(byBarcode.get(text) ?? otherwise.get({ text, others: JSON.stringify(otherSpellings(text)) })),
-    byId: (id: ProductId): ScannedProduct | null => toScanned(byId.get(id)),
-    byCode: (code: string): ScannedProduct | null => toScanned(byCode.get(code)),
+      toScanned(byBarcode(text) ?? otherwise({ text, others: JSON.stringify(otherSpellings(text)) })),
+    byId: (id: ProductId): ScannedProduct | null => toScanned(byId(id)),
+    byCode: (code: string): ScannedProduct | null => toScanned(byCode(code)),
     ignoringCapitals: (text: string, ids: readonly ProductId[]): ScannedProduct[] => {
       const isIt = (one: string | null): boolean => one?.toLowerCase() === text.toLowerCase();
-      return amongWords.all(JSON.stringify(ids)).flatMap(({ more, ...row }) => {
+      return amongWords(JSON.stringify(ids)).flatMap(({ more, ...row }) => {
         const all = [row.code, row.barcode, ...(JSON.parse(more) as string[])];
         return all.some(isIt) ? (toScanned(row) ?? []) : [];
       });

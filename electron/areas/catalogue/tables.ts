@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../shared/product.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 import { bestSellerRows } from './best-sellers.ts';
 import { listedProductRows } from './listed-products.ts';
@@ -66,13 +66,14 @@ const SETTINGS = {
 } as const;
 
 function productSearchUpkeep(database: Statements) {
-  const command = database.prepare<[string, number]>(
+  const { value, run } = queriesOf(database);
+  const command = run<[string, number]>(
     'INSERT INTO product_search (product_search, rank) VALUES (?, CAST(? AS INTEGER))',
   );
-  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
+  const changes = value<[], number>('SELECT total_changes()');
 
   function set(settings: (typeof SETTINGS)[keyof typeof SETTINGS]): void {
-    for (const [name, to] of Object.entries(settings)) command.run(name, to);
+    for (const [name, to] of Object.entries(settings)) command(name, to);
   }
 
   return {
@@ -81,10 +82,10 @@ function productSearchUpkeep(database: Statements) {
     release: (): void => set(SETTINGS.usual),
     /** False where nothing is left. */
     mergeSome: (pages: number): boolean => {
-      const before = changes.get() ?? 0;
-      command.run('merge', pages);
+      const before = changes() ?? 0;
+      command('merge', pages);
       // the command itself counts as one change
-      return (changes.get() ?? 0) - before > 1;
+      return (changes() ?? 0) - before > 1;
     },
   };
 }

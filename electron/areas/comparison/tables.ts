@@ -1,7 +1,7 @@
 import type { DifferenceAct, DifferenceKind } from '../../../shared/comparison.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { oneOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 import type { CatalogueTables } from '../catalogue/tables.ts';
 
@@ -47,19 +47,21 @@ export type ComparisonTables = {
 export type ComparisonDatabase = TillFile & ComparisonTables;
 
 function journalOf(database: Statements) {
+  const { value, all, run } = queriesOf(database);
   return {
-    journal: oneOf(database.prepare<[], string>('SELECT journal FROM product_comparison').pluck()),
+    journal: value<[], string>('SELECT journal FROM product_comparison'),
     writeJournal: database.prepare<[string]>('INSERT OR REPLACE INTO product_comparison (id, journal) VALUES (1, ?)')
       .run,
-    blocks: database.prepare<[], { block: number; bits: Buffer }>('SELECT block, bits FROM compared_block').all,
+    blocks: all<[], { block: number; bits: Buffer }>('SELECT block, bits FROM compared_block'),
     putBlock: database.prepare<[block: number, bits: Buffer]>('INSERT OR REPLACE INTO compared_block VALUES (?, ?)')
       .run,
-    dropBlocks: database.prepare<[]>('DELETE FROM compared_block').run,
+    dropBlocks: run<[]>('DELETE FROM compared_block'),
   };
 }
 
 function differencesOf(database: Statements) {
-  const put = database.prepare<unknown[]>(
+  const { one, all, run } = queriesOf(database);
+  const put = run<unknown[]>(
     `INSERT OR REPLACE INTO product_difference
        (id, run, kind, code, product_id, there_name, there_price_cents, there_active, act)
      VALUES ((SELECT id FROM product_difference WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, NULL)`,
@@ -76,28 +78,26 @@ function differencesOf(database: Statements) {
     /** Keeps the row id of a code that differed before, undecided. */
     put: ({ run, kind, code, productId, there }: FoundDifference): void => {
       const active = there === null || there.active === null ? null : Number(there.active);
-      put.run(code, run, kind, code, productId, there?.name ?? null, there?.priceCents ?? null, active);
+      put(code, run, kind, code, productId, there?.name ?? null, there?.priceCents ?? null, active);
     },
-    byCode: oneOf(database.prepare<[code: string], DifferenceRow>(`${SELECT} WHERE code = ?`)),
-    find: oneOf(database.prepare<[id: number], DifferenceRow>(`${SELECT} WHERE id = ?`)),
+    byCode: one<[code: string], DifferenceRow>(`${SELECT} WHERE code = ?`),
+    find: one<[id: number], DifferenceRow>(`${SELECT} WHERE id = ?`),
     /** The newest. */
-    decided: database.prepare<[kind: DifferenceKind, limit: number], DifferenceRow>(
+    decided: all<[kind: DifferenceKind, limit: number], DifferenceRow>(
       `${SELECT} INDEXED BY product_difference_decided WHERE kind = ? AND act IS NOT NULL ORDER BY id DESC LIMIT ?`,
-    ).all,
-    undecided: database.prepare<[kind: DifferenceKind, limit: number], DifferenceRow>(
+    ),
+    undecided: all<[kind: DifferenceKind, limit: number], DifferenceRow>(
       `${SELECT} INDEXED BY product_difference_undecided WHERE kind = ? AND act IS NULL ORDER BY id LIMIT ?`,
-    ).all,
+    ),
     /** Found again by comparison `run`. */
-    keep: database.prepare<[run: number, id: number]>('UPDATE product_difference SET run = ? WHERE id = ?').run,
-    decide: database.prepare<[DifferenceAct, id: number]>('UPDATE product_difference SET act = ? WHERE id = ?').run,
+    keep: run<[run: number, id: number]>('UPDATE product_difference SET run = ? WHERE id = ?'),
+    decide: run<[DifferenceAct, id: number]>('UPDATE product_difference SET act = ? WHERE id = ?'),
     /** Deletes up to `limit` of each kind, but not those left on purpose. Answers how many. */
     forgetSome: (limit: number): number => dropUndecided.run(limit).changes + dropActed.run(limit).changes,
     /** Left on purpose, and gone at the operator since. */
-    forgetGone: database.prepare<[run: number]>(`DELETE FROM product_difference WHERE act = 'leave' AND run < ?`).run,
-    laneStanding: oneOf(
-      database.prepare<[lane: string], LaneStanding>(
-        `SELECT state, reason FROM outbox WHERE lane = ? AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1`,
-      ),
+    forgetGone: run<[run: number]>(`DELETE FROM product_difference WHERE act = 'leave' AND run < ?`),
+    laneStanding: one<[lane: string], LaneStanding>(
+      `SELECT state, reason FROM outbox WHERE lane = ? AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1`,
     ),
   };
 }

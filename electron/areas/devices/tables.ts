@@ -1,6 +1,6 @@
 import type { Device, DeviceId } from '../../../shared/device.ts';
 import type { CardPayment, Payment, PaymentId } from '../../../shared/payment.ts';
-import { oneOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
 export type PaymentsAsked = {
@@ -25,24 +25,25 @@ type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activ
 
 /** As the operator last listed them; shown while it is away. */
 function deviceRows(database: Statements) {
-  const all = database.prepare<[], Row>('SELECT * FROM device ORDER BY name, id');
-  const byId = database.prepare<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
-  const clear = database.prepare<[]>('DELETE FROM device');
-  const insert = database.prepare<unknown[]>(
+  const { one, all, run } = queriesOf(database);
+  const listed = all<[], Row>('SELECT * FROM device ORDER BY name, id');
+  const byId = one<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
+  const clear = run<[]>('DELETE FROM device');
+  const insert = run<unknown[]>(
     'INSERT OR REPLACE INTO device (id, code, name, active, last_activity_at) VALUES (?, ?, ?, ?, ?)',
   );
 
   return {
-    all: (): Device[] => all.all().map(readDevice),
+    all: (): Device[] => listed().map(readDevice),
     find: (id: DeviceId): Device | null => {
-      const row = byId.get(id);
-      return row === undefined ? null : readDevice(row);
+      const row = byId(id);
+      return row === null ? null : readDevice(row);
     },
     /** Call in a transaction. */
     replace: (devices: readonly Device[]): void => {
-      clear.run();
+      clear();
       for (const device of devices) {
-        insert.run(device.id, device.code, device.name, Number(device.active), device.lastActivityAt);
+        insert(device.id, device.code, device.name, Number(device.active), device.lastActivityAt);
       }
     },
   };
@@ -64,17 +65,16 @@ export type QrRegistrationRow = {
 
 /** The outcome of each step, by the settings it was made with. */
 function qrRegistrationRows(database: Statements) {
-  const put = database.prepare<unknown[]>(
+  const { one, run } = queriesOf(database);
+  const put = run<unknown[]>(
     `INSERT OR REPLACE INTO qr_registration (step, scope, state, at, operator_id, message, cash_register_id)
      VALUES (@step, @scope, @state, @at, @operator_id, @message, @cash_register_id)`,
   );
 
   return {
-    find: oneOf(
-      database.prepare<[QrStep, scope: string], QrRegistrationRow>(
-        'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
-      ),
+    find: one<[QrStep, scope: string], QrRegistrationRow>(
+      'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
     ),
-    put: (step: QrStep, scope: string, row: QrRegistrationRow): void => void put.run({ step, scope, ...row }),
+    put: (step: QrStep, scope: string, row: QrRegistrationRow): void => put({ step, scope, ...row }),
   };
 }

@@ -16,7 +16,6 @@ export type DiagnosisNeeds = Pick<DiagnosisParts, 'devices' | 'clockOffset' | 's
   readonly personalData: Pick<PersonalDataService, 'state'>;
 };
 
-/** What looks at an open till, given everything that it looks at. */
 export function openDiagnosis(ctx: AreaContext, needs: DiagnosisNeeds) {
   const { connection } = ctx.database;
   return createDiagnosis({

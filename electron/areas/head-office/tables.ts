@@ -1,5 +1,5 @@
 import type { Parking, ParkReason } from '../../../shared/received-entry.ts';
-import { numberOf, oneOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 import type { ProductRows } from '../catalogue/product-rows.ts';
 
@@ -49,79 +49,77 @@ export function receivedRows(database: Statements) {
 }
 
 function feedRows(database: Statements) {
-  const begin = database.prepare<unknown[]>(
+  const { one, value, values, run } = queriesOf(database);
+  const begin = run<unknown[]>(
     `INSERT INTO received_feed (feed, bucket_made_at, revision) VALUES (?, ?, 0)
      ON CONFLICT (feed) DO UPDATE SET bucket_made_at = excluded.bucket_made_at, revision = 0`,
   );
-  const resetEntries = database.prepare<[string]>('UPDATE received_entry SET revision = 0 WHERE feed = ?');
-  const advance = database.prepare<unknown[]>(
+  const resetEntries = run<[string]>('UPDATE received_entry SET revision = 0 WHERE feed = ?');
+  const advance = run<unknown[]>(
     'UPDATE received_feed SET revision = max(revision, ?), received_at = ? WHERE feed = ?',
   );
-  const forgetEntries = database.prepare<[string]>('DELETE FROM received_entry WHERE feed = ?');
-  const forget = database.prepare<[string]>('DELETE FROM received_feed WHERE feed = ?');
+  const forgetEntries = run<[string]>('DELETE FROM received_entry WHERE feed = ?');
+  const forget = run<[string]>('DELETE FROM received_feed WHERE feed = ?');
   return {
-    feed: oneOf(
-      database.prepare<[feed: string], FeedRow>(
-        'SELECT bucket_made_at, revision, received_at FROM received_feed WHERE feed = ?',
-      ),
+    feed: one<[feed: string], FeedRow>(
+      'SELECT bucket_made_at, revision, received_at FROM received_feed WHERE feed = ?',
     ),
-    feeds: database.prepare<[], string>('SELECT feed FROM received_feed ORDER BY feed').pluck().all,
+    feeds: values<[], string>('SELECT feed FROM received_feed ORDER BY feed'),
     /** A new bucket: entries stay, but all their revisions count as new. */
     beginFeed: (name: string, bucketMadeAt: string): void => {
-      begin.run(name, bucketMadeAt);
-      resetEntries.run(name);
+      begin(name, bucketMadeAt);
+      resetEntries(name);
     },
     /** In the transaction that writes the entries up to there. */
-    advance: (name: string, revision: number, at: string): void => void advance.run(revision, at, name),
+    advance: (name: string, revision: number, at: string): void => advance(revision, at, name),
     forgetFeed: (name: string): void => {
-      forgetEntries.run(name);
-      forget.run(name);
+      forgetEntries(name);
+      forget(name);
     },
-    lastReceivedAt: oneOf(database.prepare<[], string | null>('SELECT max(received_at) FROM received_feed').pluck()),
+    lastReceivedAt: value<[], string | null>('SELECT max(received_at) FROM received_feed'),
   };
 }
 
 function entryRows(database: Statements) {
-  const keep = database.prepare<[Record<string, unknown>]>(UPSERT);
-  const setState = database.prepare<unknown[]>('UPDATE received_entry SET state = ? WHERE feed = ? AND key = ?');
+  const { one, all, run } = queriesOf(database);
+  const keep = run<[Record<string, unknown>]>(UPSERT);
+  const setState = run<unknown[]>('UPDATE received_entry SET state = ? WHERE feed = ? AND key = ?');
   const ROW = 'SELECT feed, key, revision, state, value FROM received_entry';
   return {
-    entry: oneOf(database.prepare<[feed: string, key: string], ReceivedRow>(`${ROW} WHERE feed = ? AND key = ?`)),
+    entry: one<[feed: string, key: string], ReceivedRow>(`${ROW} WHERE feed = ? AND key = ?`),
     keep: (place: EntryPlace, state: Exclude<ReceivedState, 'parked'>, value: string | null): void =>
-      void keep.run({ ...place, state, value }),
-    setState: (name: string, key: string, state: 'taken' | 'waiting'): void => void setState.run(state, name, key),
-    ofFeed: database.prepare<[feed: string], ReceivedRow>(`${ROW} WHERE feed = ? ORDER BY key`).all,
+      keep({ ...place, state, value }),
+    setState: (name: string, key: string, state: 'taken' | 'waiting'): void => setState(state, name, key),
+    ofFeed: all<[feed: string], ReceivedRow>(`${ROW} WHERE feed = ? ORDER BY key`),
     /** In the order of their keys, from `key` on. */
-    placesFrom: database.prepare<[feed: string, key: string, limit: number], ReceivedPlace>(
+    placesFrom: all<[feed: string, key: string, limit: number], ReceivedPlace>(
       'SELECT key, revision, state FROM received_entry WHERE feed = ? AND key >= ? ORDER BY key LIMIT ?',
-    ).all,
+    ),
   };
 }
 
 function parkedRows(database: Statements) {
-  const park = database.prepare<[Record<string, unknown>]>(PARK);
-  const parkedAs = database
-    .prepare<unknown[], number>(
-      `SELECT count(*) FROM received_entry WHERE feed = ? AND key = ? AND revision = ? AND state = 'parked'
+  const { value, all, run } = queriesOf(database);
+  const park = run<[Record<string, unknown>]>(PARK);
+  const parkedCount = value<[], number>(`SELECT count(*) FROM received_entry WHERE state = 'parked'`);
+  const parkedAs = value<unknown[], number>(
+    `SELECT count(*) FROM received_entry WHERE feed = ? AND key = ? AND revision = ? AND state = 'parked'
          AND reason = ? AND field IS ? AND detail IS ?`,
-    )
-    .pluck();
+  );
   return {
     park: (place: EntryPlace, parking: Parking, parkedValue: string | null, at: string): void => {
       const { reason, field = null, detail = null } = parking;
-      park.run({ ...place, parkedValue, reason, field, detail, at });
+      park({ ...place, parkedValue, reason, field, detail, at });
     },
     /** True where parking would change nothing. */
     isParkedAs: ({ feed, key, revision }: EntryPlace, { reason, field, detail }: Parking): boolean =>
-      (parkedAs.get(feed, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0,
+      (parkedAs(feed, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0,
     /** The newest first. */
-    parked: database.prepare<[limit: number], ParkedRow>(
+    parked: all<[limit: number], ParkedRow>(
       `SELECT feed, key, revision, parked_value, reason, field, detail, parked_at FROM received_entry
        WHERE state = 'parked' ORDER BY parked_at DESC, feed, key LIMIT ?`,
-    ).all,
-    parkedCount: numberOf(
-      database.prepare<[], number>(`SELECT count(*) FROM received_entry WHERE state = 'parked'`).pluck(),
     ),
+    parkedCount: () => parkedCount() ?? 0,
   };
 }
 

@@ -22,13 +22,12 @@ export type PersonalDataParts = ServiceParts<PersonalDatabase> & {
   readonly store: PersonalStore;
   readonly upkeep: PersonalUpkeep;
   readonly files: PersonalFiles;
-  /** Whether the machine keeps secrets. */
   readonly keepsKeys: () => boolean;
   readonly keepDays: () => number;
   readonly registerNumber: () => number;
 };
 
-/** What a customer may ask of a shop (LGPD, art. 18): what is kept of him, a copy of it, and that it be erased. */
+/** A customer's rights (LGPD, art. 18): access, a copy, erasure. */
 export function createPersonalDataService(parts: PersonalDataParts) {
   const { database, keys, store, files, sales } = parts;
   const { personal } = database;
@@ -51,7 +50,7 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     };
   }
 
-  /** Of those the sales that the till's file knows, the newest first: one that was restored may lack some. */
+  /** Newest first, without sales that a restored file lacks. */
   function rowsOf(ids: readonly SaleId[]): PersonalSale[] {
     return ids.flatMap((id) => sales.find(id) ?? []).sort((one, other) => (one.at < other.at ? 1 : -1));
   }
@@ -94,7 +93,7 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     },
     forgetAll: parts.upkeep.forgetAll,
     noteRevocation: (): void => database.transaction(() => database.noteInAudit({ event: 'till_revoked' })),
-    /** What must stand in no report. */
+    /** Must not appear in any report. */
     secrets: keys.secrets,
     lookAfter: parts.upkeep.lookAfter,
     start: parts.upkeep.start,

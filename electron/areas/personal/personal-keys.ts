@@ -14,18 +14,12 @@ export type PersonalKeyParts = {
   readonly log: Logger;
 };
 
-/**
- * The keys of what this till knows of customers. With its files alone, and without the vault that the system keeps for
- * this user, nothing of it can be read.
- *
- * Each key has a place of its own in the vault, by its mark, and none is ever written over: a key ring that is only locked
- * today opens tomorrow, and what was stored meanwhile by another key can be read as well. Where the machine keeps no
- * secrets a key lives as long as the program: nothing is ever stored in the clear, and after a restart nobody can read it.
- */
+/** Without the vault the files cannot be read. Vault entries are never overwritten: a locked key ring may open again.
+ * Where no secrets can be kept, a key and its data are lost at the program's end; nothing is stored in clear. */
 export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKeyParts) {
-  /** Made in this run: also where the vault did not take it. */
+  /** Made in this run, also if the vault refused it. */
   const made = new Map<string, string>();
-  /** Everything that was in use in this run: what a report is cleaned of, whatever has become of file and vault. */
+  /** All keys used in this run, to redact reports with, even after the vault lost them. */
   const used = new Set<string>();
   let making: Promise<PersonalKey> | null = null;
 
@@ -39,7 +33,7 @@ export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKe
 
   const known = (): PersonalKey[] => rows.keys().flatMap((mark) => marked(mark) ?? []);
 
-  /** The file knows of it first: no key is left in the vault that nobody knows of. */
+  /** The row comes first, so that the vault holds no unknown key. */
   async function make(): Promise<{ readonly text: string; readonly key: PersonalKey; readonly isKept: boolean }> {
     const text = Buffer.from(random(SECRET_BYTES)).toString('base64');
     const key = personalKeyOf(text);
@@ -61,11 +55,10 @@ export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKe
   }
 
   return {
-    /** The key with this mark; null where it is gone, as on another machine or after a lost key ring. */
+    /** Null where it is gone: another machine, or a lost key ring. */
     marked,
-    /** Every key that there is, the newest first. */
     known,
-    /** The one to store with; in the vault, where there is one, before anything depends on it. */
+    /** In the vault, where there is one, before anything depends on it. */
     forWriting: async (): Promise<PersonalKey> => {
       const [key] = known();
       if (key !== undefined && making === null) return key;
@@ -74,20 +67,20 @@ export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKe
       });
       return making;
     },
-    /** Another one to store with from now on. False, and nothing has changed, where the machine does not keep it. */
+    /** False, with nothing changed, where the machine does not keep it. */
     renew: async (): Promise<boolean> => {
       if (!vault.canKeep()) return false;
       const { key, isKept } = await make();
       if (!isKept) rows.dropKey(key.mark);
       return isKept;
     },
-    /** Destroys the key that nothing is encrypted with any more. Rejects where the vault cannot let go of it. */
+    /** For a key that encrypts nothing any more. Rejects where the vault fails. */
     destroy: async (mark: string): Promise<void> => {
       await vault.set(`personal-key-${mark}`, '');
       made.delete(mark);
       rows.dropKey(mark);
     },
-    /** What must stand in no report. */
+    /** Must not appear in any report. */
     secrets: (): readonly string[] => [...used],
   };
 }

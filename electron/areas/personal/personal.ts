@@ -17,7 +17,6 @@ export type PersonalContext = ServiceParts & {
   readonly folder: string;
 };
 
-/** What the till knows of customers: CPFs and CNPJs, the names that sales wait under, and what becomes of both. */
 export function openPersonal(ctx: PersonalContext, sales: SalesAsked) {
   const { clock, log, host } = ctx;
   const rows = personalTables(ctx.database);

@@ -50,9 +50,10 @@ async function inSteps<T>(steps: Generator<null, T>, breathe: () => Promise<void
   }
 }
 
-/** Returned in full, and shown so by the operator. */
-function isGivenBack({ database: { cases } }: CheckParts, { id, state, amountCents }: OurPayment): boolean {
+/** Returned in full, and shown so by the operator; or undone without a settled refund. */
+function isGivenBack({ database: { cases } }: CheckParts, { id, state, undone, amountCents }: OurPayment): boolean {
   if (state !== 'approved') return false;
+  if (undone === true) return cases.waitingBack(id) > 0;
   return cases
     .ofPayment(id)
     .some((one) => one.kind === 'returned' && one.state === 'refunded' && one.amount_cents === amountCents);

@@ -1,6 +1,6 @@
 import type { CaseId } from '../../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../../shared/reconciliation.ts';
-import { oneOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 import type { CaseRows } from '../money/cases/case-rows.ts';
 import { BESIDE, type PaymentRows, WITH_UNDONE } from '../money/payment/payment-rows.ts';
@@ -40,37 +40,32 @@ export type PageMark = { readonly at: string; readonly row: number };
 type PagedRow = PaymentRow & { readonly row: number };
 
 export function reconciliationRows(database: Statements) {
-  const payments = database.prepare<[string, string, string, number, number], PagedRow>(
+  const { one, value, all, run } = queriesOf(database);
+  const payments = all<[string, string, string, number, number], PagedRow>(
     `SELECT payment.*, payment.rowid AS row, ${BESIDE}
      FROM ${WITH_UNDONE} WHERE created_at >= ? AND created_at < ? AND (created_at, payment.rowid) > (?, ?)
      ORDER BY created_at, payment.rowid LIMIT ?`,
   );
   return {
-    insert: database.prepare<[ReconciliationRunRow]>(
+    insert: run<[ReconciliationRunRow]>(
       `INSERT INTO reconciliation (id, day, started_at, ended_at, cause, listing, result)
        VALUES (@id, @day, @started_at, @ended_at, @cause, @listing, @result)`,
-    ).run,
-    latest: oneOf(
-      database.prepare<[day: string], ReconciliationRunRow>(
-        'SELECT * FROM reconciliation WHERE day = ? ORDER BY rowid DESC LIMIT 1',
-      ),
     ),
-    latestByItself: oneOf(
-      database.prepare<[], ReconciliationRunRow>(
-        `SELECT * FROM reconciliation WHERE cause = 'day_end' ORDER BY rowid DESC LIMIT 1`,
-      ),
+    latest: one<[day: string], ReconciliationRunRow>(
+      'SELECT * FROM reconciliation WHERE day = ? ORDER BY rowid DESC LIMIT 1',
     ),
-    addAct: database.prepare<[ReconciliationActRow]>(
+    latestByItself: one<[], ReconciliationRunRow>(
+      `SELECT * FROM reconciliation WHERE cause = 'day_end' ORDER BY rowid DESC LIMIT 1`,
+    ),
+    addAct: run<[ReconciliationActRow]>(
       `INSERT INTO reconciliation_act (id, day, subject, outcome, act, case_id, supervisor, note, at)
        VALUES (@id, @day, @subject, @outcome, @act, @case_id, @supervisor, @note, @at)`,
-    ).run,
+    ),
     /** In order. */
-    acts: database.prepare<[day: string], ReconciliationActRow>(
-      'SELECT * FROM reconciliation_act WHERE day = ? ORDER BY rowid',
-    ).all,
+    acts: all<[day: string], ReconciliationActRow>('SELECT * FROM reconciliation_act WHERE day = ? ORDER BY rowid'),
     /** Up to `count` payments begun in [`from`, `to`) after `mark`. */
     payments: (from: string, to: string, mark: PageMark | null, count: number) => {
-      const rows = payments.all(from, to, mark?.at ?? '', mark?.row ?? 0, count);
+      const rows = payments(from, to, mark?.at ?? '', mark?.row ?? 0, count);
       const last = rows.at(-1);
       return {
         rows: rows.map(readPayment) as readonly StoredPayment[],
@@ -78,9 +73,7 @@ export function reconciliationRows(database: Statements) {
       };
     },
     /** When it was begun; null where there is none. */
-    lastPaymentBefore: oneOf(
-      database.prepare<[at: string], string>('SELECT max(created_at) FROM payment WHERE created_at < ?').pluck(),
-    ),
+    lastPaymentBefore: value<[at: string], string>('SELECT max(created_at) FROM payment WHERE created_at < ?'),
   };
 }
 
@@ -88,7 +81,7 @@ export type ReconciliationRows = ReturnType<typeof reconciliationRows>;
 
 export type MoneyAsked = {
   readonly payments: Pick<PaymentRows, 'find' | 'get' | 'live' | 'ofSale'>;
-  readonly cases: Pick<CaseRows, 'find' | 'ofPayment' | 'ofUnknown'>;
+  readonly cases: Pick<CaseRows, 'find' | 'ofPayment' | 'ofUnknown' | 'waitingBack'>;
 };
 
 export type ReconciliationDatabase = TillFile & MoneyAsked & { readonly reconciliations: ReconciliationRows };

@@ -17,7 +17,6 @@ export type RecordsNeeds = Pick<ChargeSearchParts, 'lookAgain' | 'openUnknownCha
   readonly payments: ChargeSearchParts['database']['payments'];
 };
 
-/** What keeps the records of an open till: its copies, the witness of its trail, and what a restore left to be asked. */
 export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknownCharge }: RecordsNeeds) {
   const { host, database } = ctx;
   const files = tillFiles(ctx.folder);
@@ -67,7 +66,6 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     backUp,
     handlers,
     charges: (): ChargeSearch | null => charges.state(),
-    /** What the last restore brought, until somebody has read it. */
     report: (): RescueReport | null => {
       const stored = database.memory.get('rescue_report');
       return stored === null ? null : (JSON.parse(stored) as RescueReport);
@@ -87,7 +85,7 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
 
 export type Records = ReturnType<typeof openRecords>;
 
-/** A note that cannot be written is missed only where the file is lost as well: the charge goes on. */
+/** A failed note matters only if the file is lost too, so the charge goes on. */
 export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' | 'clock' | 'log'>) {
   const files = tillFiles(folder);
   return ({ id, amountCents }: Pick<StoredPayment, 'id' | 'amountCents'>, qrCode: string): void => {

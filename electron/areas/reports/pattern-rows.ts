@@ -1,7 +1,7 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 
 /** `approver`: name of the person whose PIN allowed it. */
 type Act = { readonly at: string; readonly person_id: PersonId; readonly approver?: string | null };
@@ -42,28 +42,29 @@ type Span = [from: string, to: string];
 
 /** Data for the fraud patterns. Moments are ISO 8601 in UTC, spans exclude their end. */
 export function patternRows(database: Statements) {
-  const lineActs = database.prepare<[...Span, kind: string], LineActRow>(
+  const { all } = queriesOf(database);
+  const lineActs = all<[...Span, kind: string], LineActRow>(
     `SELECT at, ${WHO}, sale_id, amount_cents AS cents, reason FROM sale_act
      WHERE ${WHEN} AND kind = ? AND amount_cents > 0`,
-  ).all;
+  );
   return {
     ...discountRows(database),
     /** By who closed the sale. */
-    paid: database.prepare<Span, PaidCountRow>(
+    paid: all<Span, PaidCountRow>(
       `SELECT person_id, count(*) AS count FROM sale
        WHERE state = 'paid' AND closed_at >= ? AND closed_at < ? AND person_id IS NOT NULL GROUP BY 1`,
-    ).all,
-    cancelledSales: database.prepare<Span, CancelledSaleRow>(
+    ),
+    cancelledSales: all<Span, CancelledSaleRow>(
       `SELECT at, ${WHO}, sale_id, amount_cents AS cents, reason,
          EXISTS (SELECT 1 FROM sale_act AS held WHERE held.sale_id = act.sale_id AND held.kind = 'held') AS was_held
        FROM sale_act AS act WHERE ${WHEN} AND kind = 'sale_cancelled' AND amount_cents > 0`,
-    ).all,
+    ),
     cancelledLines: (...span: Span) => lineActs(...span, 'line_cancelled'),
     loweredPrices: (...span: Span) => lineActs(...span, 'price_changed'),
-    openings: database.prepare<Span, OpeningRow>(
+    openings: all<Span, OpeningRow>(
       `SELECT at, ${WHO}, reason FROM cash_movement WHERE ${WHEN} AND kind = 'no_sale' ORDER BY at`,
-    ).all,
-    refunds: database.prepare<Span, RefundRow>(
+    ),
+    refunds: all<Span, RefundRow>(
       `SELECT sale_return.at, ${WHO}, sale_id, sale_return.total_cents AS cents, money, reason,
          sale.person_id AS sold_by, sale.closed_at AS sold_at,
          EXISTS (SELECT 1 FROM sale_act WHERE sale_act.sale_id = sale_return.sale_id AND kind = 'reprinted'
@@ -71,37 +72,38 @@ export function patternRows(database: Statements) {
          ) AS was_reprinted
        FROM sale_return LEFT JOIN sale ON sale.id = sale_id
        WHERE sale_return.at >= ? AND sale_return.at < ? ORDER BY sale_return.at`,
-    ).all,
-    counted: database.prepare<Span, CountedRow>(
+    ),
+    counted: all<Span, CountedRow>(
       `SELECT closed_at AS at, json_extract(closed_by, '$.id') AS person_id,
          json_extract(approved_by, '$.name') AS approver, counted_cents - expected_cents AS difference_cents
        FROM shift WHERE state = 'closed' AND closed_at >= ? AND closed_at < ? ORDER BY number`,
-    ).all,
-    slips: database.prepare<Span, SlipRow>(
+    ),
+    slips: all<Span, SlipRow>(
       `SELECT created_at AS at, person_id, id AS payment_id, sale_id, amount_cents AS cents,
          json_extract(evidence, '$.brand') AS brand
        FROM payment WHERE tender = 'standalone_card' AND created_at >= ? AND created_at < ? AND person_id IS NOT NULL`,
-    ).all,
+    ),
   };
 }
 
 export type PatternRows = ReturnType<typeof patternRows>;
 
 function discountRows(database: Statements) {
-  const ofLines = database.prepare<Span, DiscountRow>(
+  const { all } = queriesOf(database);
+  const ofLines = all<Span, DiscountRow>(
     `SELECT at, ${WHO}, json_extract(person, '$.role') AS role, act.sale_id, 'line' AS scope,
        line.discount_cents AS cents, line.total_cents + line.discount_cents AS gross_cents
      FROM sale_act AS act JOIN sale_line AS line ON line.id = act.line_id
      WHERE ${WHEN} AND kind = 'line_discount' AND approver IS NULL AND line.discount_cents > 0
        AND line.cancelled_at IS NULL AND ${isLast('line_discount', 'later.line_id = act.line_id')}`,
-  ).all;
-  const ofSales = database.prepare<Span, DiscountRow>(
+  );
+  const ofSales = all<Span, DiscountRow>(
     `SELECT at, ${WHO}, json_extract(person, '$.role') AS role, act.sale_id, 'sale' AS scope,
        sale.discount_cents AS cents, sale.total_cents + sale.discount_cents AS gross_cents
      FROM sale_act AS act JOIN sale ON sale.id = act.sale_id
      WHERE ${WHEN} AND kind = 'sale_discount' AND approver IS NULL AND sale.discount_cents > 0
        AND ${isLast('sale_discount', 'true')}`,
-  ).all;
+  );
   /** Without approval, and as they finally were. */
   return { discounts: (...span: Span): readonly DiscountRow[] => [...ofLines(...span), ...ofSales(...span)] };
 }

@@ -2,7 +2,7 @@ import type { Cents } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Tally } from '../../../shared/shift.ts';
-import { numberOf, type Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 
 type PaidSaleRow = Readonly<{ at: string; person_id: PersonId | null; total_cents: Cents; discount_cents: Cents }>;
 
@@ -46,50 +46,51 @@ type Span = [from: string, to: string];
 
 /** Data for the reports. Moments are ISO 8601 in UTC, spans exclude their end. */
 export function reportRows(database: Statements) {
+  const { value, all } = queriesOf(database);
   const countIn = (table: string, at: string) =>
-    numberOf(database.prepare<Span, number>(`SELECT count(*) FROM ${table} WHERE ${at} >= ? AND ${at} < ?`).pluck());
+    value<Span, number>(`SELECT count(*) FROM ${table} WHERE ${at} >= ? AND ${at} < ?`);
   // includes cancelled sales, so that the index alone is read
   const [closedCount, actCount] = [countIn('sale', 'closed_at'), countIn('sale_act', 'at')];
-  const names = database.prepare<[], { id: PersonId; name: string }>('SELECT id, name FROM person');
+  const names = all<[], { id: PersonId; name: string }>('SELECT id, name FROM person');
   return {
     /** Closed sales and acts on sales; neither leaves its span. */
-    counts: (...span: Span): readonly [number, number] => [closedCount(...span), actCount(...span)],
-    paidSales: database.prepare<Span, PaidSaleRow>(
+    counts: (...span: Span): readonly [number, number] => [closedCount(...span) ?? 0, actCount(...span) ?? 0],
+    paidSales: all<Span, PaidSaleRow>(
       `SELECT closed_at AS at, person_id, total_cents, discount_cents FROM sale WHERE ${CLOSED}`,
-    ).all,
-    sold: database.prepare<Span, SoldRow>(
+    ),
+    sold: all<Span, SoldRow>(
       `SELECT person_id, product_id, code, name, sum(quantity) AS items,
          sum(iif(grams IS NULL, quantity, 0)) AS quantity, total(grams) AS grams,
          sum(sale_line.total_cents - share_cents) AS cents, sum(sale_line.discount_cents + share_cents) AS discount_cents,
          sum(sale_line.discount_cents > 0) AS discounted
        FROM sale CROSS JOIN sale_line ON sale_id = sale.id LEFT JOIN line_weight ON line_id = sale_line.id
        WHERE ${CLOSED} AND cancelled_at IS NULL GROUP BY person_id, product_id`,
-    ).all,
-    paid: database.prepare<Span, PaidRow>(
+    ),
+    paid: all<Span, PaidRow>(
       `SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS card_kind,
          json_extract(evidence, '$.brand') AS brand, device_name AS device, count(*) AS count, sum(amount_cents) AS cents
        FROM sale CROSS JOIN payment ON sale_id = sale.id
        WHERE ${CLOSED} AND payment.state = 'approved'
          AND payment.id NOT IN (SELECT payment_id FROM payment_undone)
        GROUP BY 1, 2, 3, 4`,
-    ).all,
-    cancelled: database.prepare<Span, CancelledRow>(
+    ),
+    cancelled: all<Span, CancelledRow>(
       `SELECT kind AS what, json_extract(person, '$.id') AS person_id, count(*) AS count, sum(amount_cents) AS cents
        FROM sale_act WHERE at >= ? AND at < ? AND kind IN ('line_cancelled', 'sale_cancelled') AND amount_cents > 0
        GROUP BY 1, 2`,
-    ).all,
-    returned: database.prepare<Span, ReturnedRow>(
+    ),
+    returned: all<Span, ReturnedRow>(
       `SELECT json_extract(person, '$.id') AS person_id, json_extract(person, '$.name') AS name, money,
          sale_id IS NOT NULL AS with_receipt, count(*) AS count, sum(total_cents) AS cents
        FROM sale_return WHERE at >= ? AND at < ? GROUP BY 1, 3, 4`,
-    ).all,
-    closes: database.prepare<Span, CloseRow>(
+    ),
+    closes: all<Span, CloseRow>(
       `SELECT number, closed_at AS at, json_extract(closed_by, '$.id') AS person_id,
          json_extract(closed_by, '$.name') AS name, counted_cents - expected_cents AS difference_cents
        FROM shift WHERE state = 'closed' AND closed_at >= ? AND closed_at < ? ORDER BY number`,
-    ).all,
+    ),
     /** Present names. */
-    names: (): ReadonlyMap<PersonId, string> => new Map(names.all().map(({ id, name }) => [id, name])),
+    names: (): ReadonlyMap<PersonId, string> => new Map(names().map(({ id, name }) => [id, name])),
   };
 }
 

@@ -10,19 +10,16 @@ export type ByItselfParts = {
   readonly random: () => number;
   readonly settings: () => UpdateSettings;
   readonly service: Pick<UpdateService, 'state' | 'check' | 'install'>;
-  /** Whether somebody is signed in. */
   readonly isAttended: () => boolean;
 };
 
 const MINUTE_MS = 60_000;
 const BETWEEN_LOOKS_MS = 4 * 60 * MINUTE_MS;
-/** Nobody has worked at the till for so long: whoever opens the shop does not find it in the midst of its installing. */
+/** Unattended this long before installing, so that no one opens the shop in the middle of it. */
 const UNATTENDED_MS = 10 * MINUTE_MS;
 
-/**
- * Looks every four hours, each till at a time of its own, and installs while nobody is there; where the settings say so. Not where
- * the system would ask for an administrator: nobody would answer, and the shop would find the program closed.
- */
+/** Checks every four hours at a random offset, and installs while the till is unattended, if the settings allow.
+ * Not where the system asks for an administrator: the question would stay unanswered with the program closed. */
 export function createByItself({ clock, random, settings, service, isAttended }: ByItselfParts) {
   let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
   let attendedAt = clock.monotonicMs();
@@ -36,7 +33,7 @@ export function createByItself({ clock, random, settings, service, isAttended }:
       nextLookAt = now + BETWEEN_LOOKS_MS * (0.9 + 0.2 * random());
       await service.check();
     } else if (now - attendedAt >= UNATTENDED_MS && now >= nextTryAt && isReady(service.state())) {
-      // each try closes the till and copies its file: one that came to nothing is not made again all night
+      // each try closes the till and copies its file, so a failed one waits for the next check
       nextTryAt = now + BETWEEN_LOOKS_MS;
       await service.install();
     }

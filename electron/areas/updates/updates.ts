@@ -11,14 +11,12 @@ import { createUpdateSource } from './update-source.ts';
 
 export type OpenUpdatesParts = {
   readonly host: HostParts;
-  /** The till that is open; null while none is. */
   readonly till: () => Till | null;
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
 
 const FROM_SOURCES: UpdateHost = { off: 'unpackaged' };
 
-/** The program's own renewal, around whatever till is open. */
 export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   const settings = () => host.settings.get().updates;
   const updates = host.updates ?? FROM_SOURCES;
@@ -51,7 +49,6 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   return {
     handlers,
     now: service.now,
-    /** A till that cannot be updated does not look at its clock for it either. */
     start: (): void => {
       if (updates.off !== null) return;
       byItself.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));

@@ -8,7 +8,6 @@ import { useCall } from '../../use-call.ts';
 import type { CaseDialogProps } from './attach-dialog.tsx';
 import { aboutCase, amountOfCase } from './case-text.ts';
 
-/** A supervisor says what became of the money, and with that the case is closed. */
 export function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNode {
   const { t } = useTranslation('cases');
   const call = useCall('case:note');

@@ -14,7 +14,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const DIALOGS = { attach: AttachDialog, refund: RefundDialog, note: NoteDialog } as const;
 
-/** The keys of a case, and the dialog of the one that was pressed. */
 export function useCaseActs(money: MoneyCase | null, onChanged: () => void) {
   const { t } = useTranslation('cases');
   const [open, setOpen] = useState<{ readonly act: CaseAct; readonly money: MoneyCase } | null>(null);
@@ -51,7 +50,7 @@ function dialogOf(
   return <Shown money={open.money} onDone={onDone} onClose={onClose} />;
 }
 
-/** A sale that the money has closed is shown with its receipt, as any other; one that is not paid yet at what is left. */
+/** A sale that the money closed opens its receipt; one not fully paid opens the payment. */
 function useShowPaid(): (money: MoneyCase) => Promise<void> {
   const goTo = useNavigation((state) => state.goTo);
   const { run } = useCall('sale:get');

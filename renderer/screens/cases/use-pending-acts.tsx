@@ -7,7 +7,6 @@ import { useCall } from '../../use-call.ts';
 import { CancelAsideDialog } from './cancel-aside-dialog.tsx';
 import type { PendingItem } from './pending-items.ts';
 
-/** What may be done with a payment that goes on by itself, and with a sale set aside; `onChanged`: the list is another. */
 export function usePendingActs(selected: PendingItem | null, onChanged: () => void) {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;
@@ -28,7 +27,7 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
     if (!result.ok) return;
     showSale(result.value);
     goTo({ screen: 'checkout' });
-    // more may be sold to whoever came back; a sale whose payment failed is to be paid
+    // a held sale may get more items; one whose payment failed is to be paid
     if (item.kind !== 'held') goTo({ screen: 'payment' });
   };
   const askAgain = (): void => {

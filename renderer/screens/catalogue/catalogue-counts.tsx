@@ -13,7 +13,6 @@ import { foundEqual, readPercent } from './comparison/comparison-counts.ts';
 import { useComparison } from './comparison/use-comparison.ts';
 import { hasHeadOffice } from './use-received.ts';
 
-/** How much this till holds, whatever is being looked for; what waits for the operator or was refused; the last news of head office. */
 export function CatalogueStanding(props: { readonly received: Received | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const till = useTill((state) => state.till);
@@ -37,7 +36,6 @@ export function CatalogueStanding(props: { readonly received: Received | null })
   }
 }
 
-/** How many match, and what the last act came to. */
 export function CatalogueFoot(props: { readonly list: CatalogueList; readonly said: string }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { list } = props;
@@ -76,7 +74,6 @@ export function NothingFound({ list }: { readonly list: CatalogueList }): ReactN
   );
 }
 
-/** When the till's products were last found to be equal to the operator's, as a part of the catalogue's standing. */
 function ComparedStanding(): ReactNode {
   const { t } = useTranslation('catalogue');
   const { state } = useComparison();

@@ -12,7 +12,6 @@ export type OpenDialog =
   | { readonly kind: 'remove'; readonly product: Product }
   | { readonly kind: 'received' };
 
-/** The one dialog that is open, if any. */
 export function CatalogueDialogs(props: {
   readonly dialog: OpenDialog | null;
   readonly onClose: () => void;

@@ -22,7 +22,7 @@ import { hasHeadOffice, useReceived } from './use-received.ts';
 import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
-/** What the shop sells: find, add, change, take off sale, and see what the operator has taken. `find`: a code to begin with. */
+/** `find`: a code to begin with. */
 export function CatalogueScreen({ find = null }: { readonly find?: string | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const catalogue = useCatalogue(find ?? '');
@@ -41,7 +41,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   const edit = (product: Product): void => {
     if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
   };
-  // whoever comes for one product comes to mend it
+  // opened for one product: it is to be edited
   useFirstLook(list, find, (row, product) => {
     select(row);
     edit(product);
@@ -116,17 +116,15 @@ function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
   );
 }
 
-/** Another name is another place in the list, where that goes by names. */
 function movesInList(list: CatalogueList, before: Product, after: Product): boolean {
   return askedText(list.query) === '' && before.name !== after.name;
 }
 
-/** A dialog that closes gives the focus back in the next frame; what should have it instead takes it in the one after. */
+/** React Aria gives the focus back in the next frame; `act` runs in the one after. */
 function afterFocusReturned(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
-/** Says that something of head office waits for somebody; nothing while everything has gone in. */
 function ReceivedNote(props: { readonly received: Received | null; readonly onOpen: () => void }): ReactNode {
   const { t } = useTranslation('received');
   const { parkedCount: parked, missingCount: missing } = props.received ?? { parkedCount: 0, missingCount: 0 };

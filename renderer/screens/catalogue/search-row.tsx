@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CatalogueList, CatalogueQuery } from './catalogue-list.ts';
 
-/** What is looked for. The arrow down and Enter go from here into the list. */
+/** The arrow down and Enter lead into the list. */
 export function SearchRow(props: {
   readonly list: CatalogueList;
   readonly onQuery: (query: CatalogueQuery) => void;

@@ -16,7 +16,6 @@ import { DeviceChoices } from './device-choices.tsx';
 import { useDevices } from './use-devices.ts';
 import './devices.css';
 
-/** The smart POS devices of the shop: which there are, what they are doing, and which one the card sales go to. */
 export function DevicesScreen(): ReactNode {
   const { t } = useTranslation('devices');
   const devices = useDevices();
@@ -71,7 +70,7 @@ function Content(props: {
     return <DeviceChoices list={list} onChoose={(id) => void props.choose(id)} onReach={props.reach} />;
   }
   if (loading || refreshing) return <Empty title={t('loading')} />;
-  // What to do about the error stands above; the steps are for a list that came and is empty.
+  // the note above says what to do; these steps are for a list that is empty
   if (error !== null) return <Empty title={t('empty.never')} />;
   return (
     <Empty title={list?.fetchedAt == null ? t('empty.never') : t('empty.title')}>
@@ -84,7 +83,7 @@ function Content(props: {
   );
 }
 
-/** `14:05` of today, with the date when it was another day. */
+/** `14:05` today, with the date before. */
 function whenFetched(at: string): string {
   return day(at) === day(Date.now()) ? clock(at) : dayAndClock(at);
 }
@@ -106,7 +105,6 @@ function Fetched(props: {
   );
 }
 
-/** Why the list is not fresh, what is still true, and who can mend it. */
 function Trouble({ error, list }: { readonly error: AppError; readonly list: DeviceList | null }): ReactNode {
   const { t } = useTranslation('devices');
   const goTo = useNavigation((state) => state.goTo);

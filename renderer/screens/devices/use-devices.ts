@@ -5,20 +5,20 @@ import { onPush } from '../../pos-api.ts';
 import { useCall } from '../../use-call.ts';
 
 export type Devices = {
-  /** The newest list there is, of whatever age; null while none was read. */
+  /** The newest list of any age; null before the first. */
   readonly list: DeviceList | null;
-  /** The stored list is being read: nothing can be shown yet. */
+  /** Reading the stored list. */
   readonly loading: boolean;
-  /** The operator is being asked. */
+  /** Asking the operator. */
   readonly refreshing: boolean;
   readonly error: AppError | null;
-  /** Gives the fresh list, or null when there is none: `error` says why. */
+  /** Null on failure: `error` says why. */
   readonly refresh: () => Promise<DeviceList | null>;
-  /** Gives the list with the device chosen, or null. */
+  /** The list with the device chosen, or null. */
   readonly choose: (deviceId: DeviceId) => Promise<DeviceList | null>;
 };
 
-/** The stored list at once, then the operator's; what is pushed meanwhile replaces both. */
+/** The stored list at once, then the operator's; a push replaces both. */
 export function useDevices(): Devices {
   const [list, setList] = useState<DeviceList | null>(null);
   const stored = useCall('devices:list');

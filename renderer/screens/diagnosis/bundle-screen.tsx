@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useBundle } from './use-bundle.ts';
 import './diagnosis.css';
 
-/** What those who help would be given: read here in full, and written as it was read. */
+/** Shown in full, and written as shown. */
 export function SupportBundleScreen(): ReactNode {
   const { t } = useTranslation('diagnosis');
   const bundle = useBundle();

@@ -21,7 +21,6 @@ import { findingText } from './finding-text.ts';
 import { type Look, useDiagnosis } from './use-diagnosis.ts';
 import './diagnosis.css';
 
-/** How the till is, for whoever is on the telephone with those who help: each thing with what is, and what to do. */
 export function DiagnosisScreen(): ReactNode {
   const { t } = useTranslation('diagnosis');
   const { looks, again } = useDiagnosis();
@@ -69,7 +68,6 @@ export function DiagnosisScreen(): ReactNode {
   );
 }
 
-/** In a word, and read aloud when it is known. */
 function Summary(props: { readonly looks: readonly Look[]; readonly isLooking: boolean }): ReactNode {
   const { t } = useTranslation('diagnosis');
   const count = props.looks.filter((look) => graveness(look) > 0).length;
@@ -88,7 +86,7 @@ function graveness({ state, finding }: Look): 0 | 1 | 2 {
   return level === 'look' ? 1 : 0;
 }
 
-/** What somebody has to see to stands where it is seen without a search; the rest keeps its order. */
+/** Findings that need action first; the rest keeps its order. */
 function worstFirst(looks: readonly Look[]): readonly Look[] {
   return looks.toSorted((one, other) => graveness(other) - graveness(one));
 }
@@ -128,7 +126,7 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
   );
 }
 
-/** Checks every record, in the background; it may take minutes, and the screen may be left meanwhile. */
+/** Checks every record in the background; it may take minutes, and the screen may be left. */
 function useWholeCheck(): { readonly run: () => void; readonly running: boolean; readonly outcome: ReactNode } {
   const call = useCall('audit:verify');
   const [checked, setChecked] = useState<RecordCheck | null>(null);

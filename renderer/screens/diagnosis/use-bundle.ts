@@ -10,14 +10,14 @@ export type BundleState = {
   readonly writing: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** Where it was written; null before. */
+  /** Null until it was written. */
   readonly file: string | null;
-  /** Gathers it anew, and looks for sticks. */
+  /** Gathers it again, and looks for USB sticks. */
   readonly look: () => void;
   readonly write: (place: string) => Promise<void>;
 };
 
-/** The bundle as it would be written: gathered when the screen opens, and whenever somebody asks. */
+/** Gathered when the screen opens, and on demand. */
 export function useBundle(): BundleState {
   const [preview, setPreview] = useState<BundlePreview | null>(null);
   const [file, setFile] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { CHECKS, type CheckName, type Finding } from '../../../shared/diagnosis.
 import type { AppError } from '../../../shared/result.ts';
 import { callPos } from '../../pos-api.ts';
 
-/** One row: what is being looked at, and what came of it. */
 export type Look = {
   readonly check: CheckName;
   readonly state: 'running' | 'found' | 'failed';
@@ -11,15 +10,15 @@ export type Look = {
   readonly error: AppError | null;
 };
 
-/** What the operator's answer tells of: looked at once it has come. */
+/** They depend on the operator's answer. */
 const AFTER_OPERATOR: readonly CheckName[] = ['clock', 'device'];
 
 const running = (check: CheckName): Look => ({ check, state: 'running', finding: null, error: null });
 
-/** Looks at everything as the screen opens, and again when asked: each row by itself, none waits for a slow one. */
+/** Runs all checks when the screen opens and on demand; each row by itself, so that none waits for a slow one. */
 export function useDiagnosis(): { readonly looks: readonly Look[]; readonly again: () => void } {
   const [looks, setLooks] = useState<readonly Look[]>(() => CHECKS.map(running));
-  /** Answers of an earlier turn, or of a screen that was left, are nobody's. */
+  /** Answers of earlier turns are dropped. */
   const turn = useRef(0);
 
   const again = useCallback((): void => {

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 
-/** The money that has been asked for and is not settled, as it goes on; with the act of asking about all of it now. */
+/** Pending payments, and the act of asking for all of them now. */
 export function useRunningPayments(): { readonly list: ReactNode; readonly askAgain: () => void } {
   const listing = useCall('payment:list-unfinished');
   const asking = useCall('payment:ask-again');
@@ -22,7 +22,7 @@ export function useRunningPayments(): { readonly list: ReactNode; readonly askAg
   }, [run]);
   const shut = useDoorShut();
   useEffect(() => {
-    // they are followed all the same; who they are of is for those who work here
+    // they are followed all the same, but shown to signed-in people only
     if (shut) return;
     void read();
     return onPush('payment:changed', () => void read());

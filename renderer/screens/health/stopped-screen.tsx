@@ -10,7 +10,7 @@ import { useHelpReport } from './use-help-report.tsx';
 
 type Stopped = Extract<TillHealth, { readonly state: 'stopped' }>;
 
-/** A rule of money was broken: nothing new begins, and what runs is followed before the cashier's eyes. */
+/** A rule of money was broken: no new payment begins, and pending ones are followed. */
 export function StoppedScreen({ health }: { readonly health: Stopped }): ReactNode {
   const { t } = useTranslation('health');
   const goTo = useNavigation((state) => state.goTo);
@@ -38,7 +38,6 @@ export function StoppedScreen({ health }: { readonly health: Stopped }): ReactNo
   );
 }
 
-/** The disk fails: the till tries again by itself, and at once when asked. */
 export function StorageFailedScreen({ health }: { readonly health: Stopped }): ReactNode {
   const { t } = useTranslation('health');
   const restart = useRestart();

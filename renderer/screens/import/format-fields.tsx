@@ -17,10 +17,10 @@ const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t', bar: '|' } as const 
 type DelimiterName = keyof typeof DELIMITERS;
 const DELIMITER_NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 
-/** How the file is written, as it was found out, and to be said otherwise. */
+/** The detected format, which may be changed. */
 export function FormatFields(props: {
   readonly format: ImportFormat;
-  /** Where the header stands is found out again. */
+  /** The header row is detected again. */
   readonly onFormat: (format: Omit<ImportFormat, 'begins'>) => void;
   readonly decimals: DecimalStyle;
   readonly onDecimals: (style: DecimalStyle) => void;

@@ -19,7 +19,6 @@ import { useCall } from '../../use-call.ts';
 import { FormatFields } from './format-fields.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
-/** How the file is read, what each column means, and its first rows. */
 export function MappingStep(props: {
   readonly name: string;
   readonly preview: ImportPreview;
@@ -108,7 +107,7 @@ function ColumnField(props: {
   );
 }
 
-/** The columns with the one at `index` meaning `field`; whichever meant it before means nothing any more. */
+/** Takes the meaning from any other column. */
 function withColumn(columns: ImportColumns, index: number, field: ImportField | null): ImportColumns {
   return columns.map((now, at) => {
     if (at === index) return field;
@@ -116,7 +115,7 @@ function withColumn(columns: ImportColumns, index: number, field: ImportField | 
   });
 }
 
-/** Whether each row can be told which product it is of. */
+/** Whether each row can be matched to a product. */
 function hasKey(columns: ImportColumns): boolean {
   return columns.includes('code') || columns.includes('barcode');
 }

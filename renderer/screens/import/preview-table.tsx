@@ -6,7 +6,7 @@ import { Table } from '../../ui/table.tsx';
 
 type PreviewRow = { readonly id: string; readonly cells: readonly string[] };
 
-/** Numbers stay on one line; what is left out is dimmed. */
+/** Numbers stay on one line; ignored columns are dimmed. */
 const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
   none: 'product-file-soft',
   code: 'product-file-key',
@@ -21,7 +21,6 @@ const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
   image: 'product-file-key',
 };
 
-/** The first rows of the file, under what each column means. */
 export function PreviewTable(props: { readonly preview: ImportPreview; readonly columns: ImportColumns }): ReactNode {
   const { t } = useTranslation('import');
   const { preview, columns } = props;

@@ -11,13 +11,12 @@ import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { Check, CheckState } from './installation-checks.ts';
 import { PrintedChecklist } from './printed-checklist.tsx';
-import { ProvisioningPage } from './provisioning-gate.tsx';
+import { ProvisioningPage } from './provisioning-page.tsx';
 import { tick, useTicks } from './ticks-store.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { type Installation, useInstallation } from './use-installation.ts';
 import './installation.css';
 
-/** What an installer goes through before he leaves: each thing as the till knows it, a box for him, and the way to set it up. */
 export function InstallationScreen(): ReactNode {
   const { t } = useTranslation('installation');
   const installation = useInstallation();
@@ -82,7 +81,7 @@ function Checklist(props: {
   );
 }
 
-/** The system's own way to print; where it has none, that is said. */
+/** Says so where the system cannot print. */
 function usePrint(): { readonly print: () => void; readonly refused: boolean } {
   const [refused, setRefused] = useState(false);
   const print = (): void => {

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 import type { Check } from './installation-checks.ts';
 import { useTicks } from './ticks-store.ts';
 
-/** The list on one sheet of A4, which stays in the shop: on the screen it is not seen. */
+/** One A4 page; invisible on the screen. */
 export function PrintedChecklist({ checks }: { readonly checks: readonly Check[] }): ReactNode {
   const { t } = useTranslation('installation');
   const till = useTill((state) => state.till);

@@ -5,7 +5,6 @@ import { DoorForm } from '../../ui/door-form.tsx';
 import { useCall } from '../../use-call.ts';
 import { ProvisioningFacts } from './provisioning-facts.tsx';
 
-/** What a file has set, and what is left for people to do. */
 export function ProvisionedPage(props: { readonly set: ProvisioningPreview; readonly onGoOn: () => void }): ReactNode {
   const { t } = useTranslation('installation');
   const { run } = useCall('settings:get');

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { ProvisioningPreview, ProvisioningState } from '../../../shared/provisioning.ts';
 import { setByFile, useDoor } from '../../shell/door-store.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { Working } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
-
-export const ProvisioningPage = lazyScreen(async () => (await import('./provisioning-page.tsx')).ProvisioningPage);
-const ProvisionedPage = lazyScreen(async () => (await import('./provisioned-page.tsx')).ProvisionedPage);
+import { ProvisionedPage } from './provisioned-page.tsx';
+import { ProvisioningPage } from './provisioning-page.tsx';
 
 /**
- * Before a till that is nobody's yet: where a file lies that could set it up, that comes first; `children` set it up by
- * hand. Nothing is applied without somebody's saying so.
+ * First start: a provisioning file that was found comes first, `children` set the till up by hand. Nothing is applied
+ * unasked.
  */
 export function ProvisioningGate({ children }: { readonly children: ReactNode }): ReactNode {
   const byFile = useDoor((state) => state.byFile);
@@ -23,7 +21,7 @@ export function ProvisioningGate({ children }: { readonly children: ReactNode })
   const goOn = (): void => {
     setDone(null);
     setByFile(false);
-    // what a file cannot bring is asked for there
+    // there the rest is asked for
     startAnew({ screen: 'installation' });
   };
   if (done !== null) return <ProvisionedPage set={done} onGoOn={goOn} />;
@@ -33,7 +31,7 @@ export function ProvisioningGate({ children }: { readonly children: ReactNode })
   return <ProvisioningPage found={state.found} onLook={look} onBack={() => setByFile(false)} onDone={setDone} atDoor />;
 }
 
-/** The files that lie where the till looks; none of them where that cannot be told. */
+/** None where that cannot be read. */
 function useProvisioning() {
   const looking = useCall('provisioning:state');
   const { run } = looking;

@@ -20,12 +20,12 @@ import './opening.css';
 
 export type OpenShopProps = {
   readonly onBack: () => void;
-  /** At the door of a till that is nobody's: to the file that sets it up, and to a training with people of its own. */
+  /** At the first start only: provisioning by file, and training with own people. */
   readonly onFile?: () => void;
   readonly onTrain?: () => void;
 };
 
-/** The first step of a new shop: who it is, beside the receipt that says so. From here on the till sells for real. */
+/** The first step of a new shop, with a live receipt. From here on the till sells for real. */
 export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): ReactNode {
   const { t } = useTranslation(['opening', 'session']);
   const shell = useTranslation('shell').t;
@@ -80,6 +80,8 @@ const LENGTHS: Readonly<Record<ShopField, number>> = {
   registerNumber: 3,
 };
 
+const OF_DIGITS: ReadonlySet<ShopField> = new Set<ShopField>(['storePhone', 'cnpj', 'registerNumber']);
+
 function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation(['opening', 'settings']);
   const { problems, change, saving } = editing;
@@ -106,6 +108,7 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
             error={problemOf(field)}
             help={field === 'registerNumber' || field === 'storeCity' ? t(`opening:shop.hint.${field}`) : undefined}
             maxLength={LENGTHS[field]}
+            inputMode={OF_DIGITS.has(field) ? 'numeric' : 'text'}
             autoFocus={index === 0}
             required={field !== 'storePhone'}
             {...(field === 'registerNumber' ? { inputMode: 'numeric' as const } : {})}
@@ -117,7 +120,7 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
   );
 }
 
-/** Enter goes on to the field below, and from the last one to the next step. */
+/** Enter goes to the next field, from the last one to the next step. */
 function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): void {
   const inputs: readonly HTMLElement[] = [...(current?.querySelectorAll<HTMLElement>('.open-shop-fields input') ?? [])];
   const next = inputs.find((_, index) => inputs[index - 1] === document.activeElement);
@@ -125,7 +128,6 @@ function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): v
   else next.focus();
 }
 
-/** What is typed, as it will be on paper. */
 function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation('opening');
   const options = usePaperOptions();

@@ -8,10 +8,10 @@ import { useCall } from '../../use-call.ts';
 import { formToShop, type ShopField, type ShopProblems, shopFieldOf, shopProblems, shopToForm } from './shop-form.ts';
 
 export type ShopEditing = {
-  /** Null until what is stored has been read. */
+  /** Null until the stored values are read. */
   readonly form: ShopForm | null;
   readonly problems: ShopProblems;
-  /** What the main process refused; null where it refused none of these. */
+  /** Null where none of these was refused. */
   readonly refusedField: ShopField | null;
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
@@ -20,10 +20,10 @@ export type ShopEditing = {
   readonly ref: RefObject<HTMLElement | null>;
 };
 
-/** What is typed stays while somebody looks at something else; the till keeps it through a restart. */
+/** Kept across screens; the till keeps it through a restart. */
 const useShopDraft = createDraft<{ readonly form: ShopForm | null }>({ form: null });
 
-/** `onOpened`: the shop is stored. Where the till did not sell for real before, another one opens in its place. */
+/** `onOpened`: stored. A till that did not sell for real before is replaced by another. */
 export function useShopForm(onOpened: () => void): ShopEditing {
   const { form } = useShopDraft();
   const [problems, setProblems] = useState<ShopProblems>({});
@@ -45,7 +45,7 @@ export function useShopForm(onOpened: () => void): ShopEditing {
     if (before === null) return;
     const typed = { ...before, ...part };
     useShopDraft.setState({ form: typed });
-    // what the disk refuses is still in the page
+    // on failure the text is still in the page
     void askPos('settings:keep-shop', typed);
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     saving.clearError();

@@ -15,7 +15,7 @@ export type PeopleDialog =
   | { readonly kind: 'own-pin' }
   | { readonly kind: 'new-code' };
 
-/** What stands before the list of people. `onDone` takes what it came to, in words. */
+/** `onDone` takes the outcome in words. */
 export function PeopleDialogs(props: {
   readonly dialog: PeopleDialog | null;
   readonly onClose: () => void;

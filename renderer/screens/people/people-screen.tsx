@@ -17,7 +17,6 @@ import { type CallState, useCall } from '../../use-call.ts';
 import { type PeopleDialog, PeopleDialogs } from './people-dialogs.tsx';
 import './people.css';
 
-/** The people of this till: for the manager to look after, and for everybody to change his own PIN. */
 export function PeopleScreen(): ReactNode {
   const { t } = useTranslation('people');
   const isManager = usePerson()?.role === 'manager';
@@ -116,7 +115,7 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
     else if (selected !== null) activate(selected);
   };
   const none = selected === null;
-  // nobody takes himself off: another manager may
+  // nobody deactivates himself
   const isMe = usePerson()?.id === selected?.id;
   useKeys(
     'panel',
@@ -141,7 +140,6 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
   ]);
 }
 
-/** Name, role, and whether he may sign in now. */
 function usePeopleColumns(): readonly TableColumn<Person>[] {
   const { t } = useTranslation(['people', 'session']);
   const me = usePerson()?.id;
@@ -163,13 +161,13 @@ function usePeopleColumns(): readonly TableColumn<Person>[] {
 }
 
 type People = {
-  /** By name, the active first; null until they have been read. */
+  /** By name, active ones first; null until read. */
   readonly people: readonly Person[] | null;
   readonly reading: CallState<'people:list'>;
   readonly again: () => void;
 };
 
-/** Everybody who works or has worked at this till; read anew whenever somebody was changed or has come. */
+/** Read again after every change. */
 function usePeople(enabled: boolean): People {
   const reading = useCall('people:list');
   const [people, setPeople] = useState<readonly Person[] | null>(null);

@@ -8,7 +8,6 @@ import { Note } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
-/** The sales that bear one CPF or CNPJ. */
 export function FoundSales({ record }: { readonly record: PersonalRecord }): ReactNode {
   const { t } = useTranslation('personal');
   const columns = useColumns();

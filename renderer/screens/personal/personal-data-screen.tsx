@@ -17,7 +17,6 @@ import { type Asked, PersonalDialog } from './personal-dialogs.tsx';
 import { type Done, type PersonalData, usePersonalData } from './use-personal-data.ts';
 import './personal-data.css';
 
-/** What the till knows of customers, and what they may ask of the shop: to see it, a copy, and that it be erased. */
 export function PersonalDataScreen(): ReactNode {
   const { t } = useTranslation('personal');
   const shell = useTranslation('shell').t;
@@ -77,7 +76,7 @@ function Search({ data }: { readonly data: PersonalData }): ReactNode {
   const shell = useTranslation('shell').t;
   const reading = readTaxId(data.typed);
   const find = (): void => void data.find();
-  // while it is being typed nothing is wrong with it yet
+  // an incomplete number is not wrong yet
   const isWrong = reading.state === 'wrong' && reading.problem !== 'length';
   return (
     <div className="personal-search">
@@ -111,7 +110,6 @@ function DoneNote({ done }: { readonly done: Done }): ReactNode {
   }
 }
 
-/** What is kept of customers. */
 function KeptFacts({ state }: { readonly state: PersonalDataState }): ReactNode {
   const { t } = useTranslation('personal');
   const { taxIds, names, oldestAt, keepDays, keySince } = state;
@@ -129,7 +127,6 @@ function KeptFacts({ state }: { readonly state: PersonalDataState }): ReactNode 
   );
 }
 
-/** What is not as it should be, and who sees to it. */
 function Troubles({ state }: { readonly state: PersonalDataState }): ReactNode {
   const { t } = useTranslation('personal');
   const { unreadable, keepsKeys, folder, putAway } = state;

@@ -7,7 +7,6 @@ import { PrinterChoiceDialog } from '../../ui/printing/printer-choice-dialog.tsx
 import { PreviewDialog } from './preview-dialog.tsx';
 import type { JobActs } from './use-job-acts.ts';
 
-/** What is asked about a job, one thing at a time. */
 export function JobDialogs(props: { readonly acts: JobActs; readonly printers: readonly PrinterStatus[] }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;

@@ -10,7 +10,6 @@ import { Paper } from '../../ui/paper.tsx';
 import { jobName } from '../../ui/printing/print-text.ts';
 import { useCall } from '../../use-call.ts';
 
-/** The paper of a job on the screen, for whoever has to see or show it before it can be printed. */
 export function PreviewDialog({ job, onClose }: { readonly job: PrintJob; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;
@@ -49,7 +48,7 @@ function usePreview({ slip, printerId }: PrintJob) {
   return { paper, call, read };
 }
 
-/** The arrows scroll the paper, whatever in the dialog has the focus. */
+/** The arrows scroll the paper, whatever has the focus. */
 function scrollKeys(frame: () => Element | null): readonly KeyBinding[] {
   const scroll = (key: string, pages: number): KeyBinding => ({
     key,

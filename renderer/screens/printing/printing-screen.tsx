@@ -18,7 +18,6 @@ import { JobDialogs } from './job-dialogs.tsx';
 import { useJobActs } from './use-job-acts.ts';
 import './print-queue.css';
 
-/** What is not on paper: why, and what can be done about each of them. */
 export function PrintingScreen(): ReactNode {
   const { t } = useTranslation('printers');
   const shell = useTranslation('shell').t;
@@ -56,7 +55,7 @@ export function PrintingScreen(): ReactNode {
 
 const NO_PRINTERS: readonly PrinterStatus[] = [];
 
-/** As it is pushed; asked for once, since who looks here wants to know. */
+/** Pushed; read once when the screen opens. */
 function useQueue(): {
   readonly jobs: readonly PrintJob[] | null;
   readonly printers: readonly PrinterStatus[];
@@ -76,7 +75,6 @@ function useQueue(): {
   };
 }
 
-/** Each printer and how it is. */
 function Printers({ printers }: { readonly printers: readonly PrinterStatus[] }): ReactNode {
   const { t } = useTranslation('printing');
   return (

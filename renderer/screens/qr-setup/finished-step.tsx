@@ -6,7 +6,7 @@ import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WizardStep } from './wizard-step.ts';
 
-/** Both steps are stored: charges can be made, and the one that waited for them goes on. */
+/** The charge that waited for the registration goes on. */
 export function FinishedStep(props: {
   readonly registration: QrRegistration;
   readonly asked: AskedPix | null;

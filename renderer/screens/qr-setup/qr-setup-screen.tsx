@@ -20,8 +20,8 @@ import { shownStep, type WizardStep } from './wizard-step.ts';
 import './qr-setup.css';
 
 /**
- * The two registrations that come before the first Pix, one after the other; neither can be skipped. `asked`: the Pix of
- * an open sale that waits for them, and goes on afterwards.
+ * The two registrations before the first Pix; neither can be skipped. `asked`: the Pix of an open sale that waits for
+ * them.
  */
 export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | null }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -61,7 +61,7 @@ export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | nu
   );
 }
 
-/** ESC goes to the screen before; where a Pix waits, to the ways to pay the same sale. */
+/** Where a Pix waits, ESC leads to the tenders of its sale. */
 function useLeaveKey(asked: AskedPix | null): void {
   const { t } = useTranslation('shell');
   const { back, replace } = useNavigation();
@@ -106,14 +106,14 @@ function Steps(props: {
 }
 
 type Registration = {
-  /** Null until it was read. */
+  /** Null until read. */
   readonly registration: QrRegistration | null;
   readonly error: AppError | null;
   readonly read: () => Promise<void>;
   readonly take: (registration: QrRegistration) => void;
 };
 
-/** How far the registration for the present settings has come, as it is stored. */
+/** The stored registration for the present settings. */
 function useRegistration(): Registration {
   const [registration, take] = useState<QrRegistration | null>(null);
   const { run, error } = useCall('qr:registration');

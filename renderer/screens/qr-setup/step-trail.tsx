@@ -4,7 +4,6 @@ import type { QrRegistration, QrStepState } from '../../../shared/qr-registratio
 import { dayAndClock } from '../../text/time-words.ts';
 import type { WizardStep } from './wizard-step.ts';
 
-/** The two steps in their order, and how each stands. */
 export function StepTrail(props: { readonly registration: QrRegistration; readonly shown: WizardStep }): ReactNode {
   const { t } = useTranslation('qr-setup');
   const { company, cashRegister } = props.registration;

@@ -4,7 +4,7 @@ import { readDay } from '../../text/local-days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Any day up to today, typed. */
+/** Any day up to today. */
 export function DayDialog(props: {
   readonly today: string;
   readonly onDay: (day: string) => void;

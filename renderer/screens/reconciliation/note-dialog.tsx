@@ -15,7 +15,6 @@ type NoteDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A supervisor says what is behind a difference. */
 export function NoteDialog({ day, row, onDone, onClose }: NoteDialogProps): ReactNode {
   const { t } = useTranslation('reconciliation');
   const call = useCall('reconciliation:note');

@@ -17,10 +17,9 @@ import { useReconciliation } from './use-reconciliation.ts';
 import { useReconciliationKeys } from './use-reconciliation-keys.ts';
 import './reconciliation.css';
 
-/** The function keys are those of the day and of its rows. */
+/** The function keys belong to the day and its rows. */
 const PRINT_KEYS = { print: '1', other: '2', pdf: '3' } as const;
 
-/** A day of the till beside the operator's: what matches, what does not, and what to do about each difference. */
 export function ReconciliationScreen({ day = null }: { readonly day?: string | null }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const shell = useTranslation('shell').t;
@@ -77,7 +76,7 @@ export function ReconciliationScreen({ day = null }: { readonly day?: string | n
   );
 }
 
-/** Said before somebody waits for what cannot come. */
+/** Said before anybody waits for an answer. */
 function Offline(): ReactNode {
   const { t } = useTranslation('reconciliation');
   const away = useTill(({ till }) => till?.link.state === 'failed');
@@ -111,7 +110,6 @@ function DayButtons(props: {
   );
 }
 
-/** What is being asked, how far it has come, and that nobody has to wait. */
 function ProgressNote(props: { readonly progress: ReconciliationProgress; readonly day: string }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const { progress } = props;
@@ -133,7 +131,6 @@ function ProgressNote(props: { readonly progress: ReconciliationProgress; readon
   );
 }
 
-/** Writes the day to a file for a spreadsheet, and says where it is. */
 function useCsv(day: string): { readonly write: () => void; readonly outcome: ReactNode } {
   const { t } = useTranslation('reconciliation');
   const call = useCall('reconciliation:write-csv');

@@ -20,7 +20,6 @@ import { TotalsPanel } from './totals-panel.tsx';
 import { useRowActs } from './use-row-acts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
-/** What is known of the day: its verdict, its rows and its totals; or the key that begins. */
 export function ReportBody(props: {
   readonly view: ReconciliationView;
   readonly isRunning: boolean;
@@ -81,7 +80,7 @@ function Report(props: {
   );
 }
 
-/** The arrows move through the list from anywhere on the screen: the row they come to can be seen. */
+/** Scrolls the selected row into view. */
 function useInView(selectedId: string | null): void {
   useEffect(() => {
     if (selectedId === null) return;

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { actName, foundText, paymentText, ROW_ACTS } from './row-text.ts';
 
-/** Whose word somebody puts his name to. */
+/** A person's own statement, kept with the name. */
 const SIGNED: ReadonlySet<RowAct> = new Set<RowAct>(['note', 'see_slip']);
 
-/** The row that the list is on: what was found, how, and what may be done, each act with its key. */
 export function RowDetail(props: {
   readonly row: ReconciliationRowView;
   readonly onAct: (act: RowAct) => void;
@@ -59,7 +58,7 @@ function Facts({ row }: { readonly row: ReconciliationRowView }): ReactNode {
     row.at === null ? null : dayAndClock(row.at),
     row.nsu === null || row.nsu === '' ? null : t('nsu', { nsu: row.nsu }),
     row.brand === null || row.brand === '' ? null : row.brand,
-    // who has seen a slip stands below
+    // the note below names the person who saw the slip
     row.checkedBy === null || row.seen !== null ? null : t(`checkedBy.${row.checkedBy}`),
   ].filter((one) => one !== null);
   return <p className="row-proof figures">{facts.join(' · ')}</p>;

@@ -4,7 +4,7 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { dayBefore } from '../../text/local-days.ts';
 import type { ReconciliationState } from './use-reconciliation.ts';
 
-/** What works on the whole day; the keys of a row are its own. */
+/** The keys of the whole day. */
 export function useReconciliationKeys(
   { view, running, run, cancel }: ReconciliationState,
   more: { readonly toDay: (day: string) => void; readonly onOther: () => void; readonly onCsv: () => void },
@@ -12,7 +12,7 @@ export function useReconciliationKeys(
   const { t } = useTranslation('reconciliation');
   const shell = useTranslation('shell').t;
   const back = useNavigation((state) => state.back);
-  // what runs by itself makes room for a person
+  // a background run makes way for a person's
   const idle = view !== null && running?.cause !== 'person';
   const begin = (everyPix: boolean) => (): void => {
     if (view !== null) void run(everyPix, view.day);

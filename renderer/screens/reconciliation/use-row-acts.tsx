@@ -7,7 +7,6 @@ import { useCall } from '../../use-call.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { actName, ROW_ACTS } from './row-text.ts';
 
-/** The keys of a row, and the dialog of the one that was pressed. */
 export function useRowActs(day: string, row: ReconciliationRowView | null, onView: (view: ReconciliationView) => void) {
   const { t } = useTranslation('reconciliation');
   const goTo = useNavigation((state) => state.goTo);

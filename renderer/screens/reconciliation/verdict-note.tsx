@@ -14,7 +14,6 @@ const KINDS: Readonly<Record<Verdict, 'info' | 'warn' | 'error'>> = {
   differences: 'error',
 };
 
-/** What the day came to, in one sentence, and what could not be looked at. */
 export function VerdictNote({ report }: { readonly report: ReconciliationReport }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const verdict = verdictOf(report);

@@ -22,7 +22,7 @@ import './reports.css';
 
 export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
 
-/** Beside the table F8 leads to what is worth a look. */
+/** In the table F8 leads to the fraud review. */
 const PRINT_KEYS = {
   table: { print: 'F7', other: null, pdf: 'F10' },
   paper: { print: 'F7', other: 'F8', pdf: 'F10' },
@@ -30,7 +30,6 @@ const PRINT_KEYS = {
 
 type Chosen = { readonly quick: QuickSpan | null; readonly span: ReportSpan };
 
-/** What was sold, by whom and how: one report of one span of days at a time. */
 export function SalesReportsScreen(): ReactNode {
   const { t } = useTranslation('reports');
   const shell = useTranslation('shell').t;
@@ -103,7 +102,7 @@ function ReportTitle({ kind, span }: { readonly kind: ReportKind; readonly span:
 }
 
 function SpanButtons(props: {
-  /** Null for days that were typed. */
+  /** Null for typed days. */
   readonly now: QuickSpan | null;
   readonly toQuick: (quick: QuickSpan) => void;
   readonly toDates: () => void;
@@ -129,7 +128,7 @@ function SpanButtons(props: {
   );
 }
 
-/** Each has its number; the arrows move through them from anywhere on the screen. */
+/** Each has its number; the arrows work from anywhere on the screen. */
 function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: ReportKind) => void }): ReactNode {
   const { t } = useTranslation('reports');
   return (
@@ -148,7 +147,6 @@ function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: Re
   );
 }
 
-/** The report as it would be printed. */
 function PrintedReport({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
   const { t } = useTranslation('reports');
   const options = usePaperOptions();
@@ -156,7 +154,6 @@ function PrintedReport({ report, span }: { readonly report: Report; readonly spa
   return <Paper label={`${t(`kind.${report.kind}`)}, ${span}`} paper={reportPaper(report, madeAt, options)} />;
 }
 
-/** Writes the whole report to a file for a spreadsheet, and says where it is. */
 function useReportCsv(report: Report | null): { readonly write: () => void; readonly outcome: ReactNode } {
   const { t } = useTranslation(['reports', 'report-words']);
   const call = useCall('reports:write-csv');
@@ -186,14 +183,13 @@ function useReportCsv(report: Report | null): { readonly write: () => void; read
 }
 
 type ReportState = {
-  /** The report that is asked for; null until it is there. */
+  /** Null until it has come. */
   readonly report: Report | null;
   readonly slow: boolean;
   readonly error: AppError | null;
   readonly again: () => void;
 };
 
-/** The report of these days; asked for anew whenever the wish changes. */
 function useReport(kind: ReportKind, { from, to }: ReportSpan): ReportState {
   const call = useCall('reports:run');
   const { run } = call;

@@ -4,7 +4,6 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import type { QuickSpan } from './report-span.ts';
 
-/** What works on the whole screen of reports. */
 export function useReportKeys(acts: {
   readonly kind: ReportKind;
   readonly hasReport: boolean;
@@ -48,7 +47,7 @@ export function useReportKeys(acts: {
   ]);
 }
 
-/** By pages of what can be seen of it, wherever the focus is. */
+/** By visible pages, wherever the focus is. */
 function scrollTable(pages: number): void {
   const frame = document.querySelector('.report-pane .table-frame');
   frame?.scrollBy({ top: pages * frame.clientHeight });

@@ -6,7 +6,7 @@ import { BackupTable } from '../../ui/backup-table.tsx';
 import { RestoreDialog } from '../../ui/restore-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
-/** The copies, newest first; one is gone back to exactly. */
+/** Newest first; the till is restored exactly to the chosen one. */
 export function ChooseBackup(props: {
   readonly backups: readonly Backup[];
   readonly onRestore: (name: string) => void;

@@ -8,12 +8,11 @@ import { PageInPlace } from '../../ui/page-in-place.tsx';
 import { ChooseBackup } from './choose-backup.tsx';
 import type { Rescue } from './use-rescue.ts';
 
-/** Writes a report for those who help: the key, and what became of it. */
 export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };
 
 type Damage = NonNullable<RescueState['damage']>;
 
-/** The till's file cannot be trusted: what happened, what can be done, and what each of it would cost. */
+/** The till's file is damaged: what happened, the choices, and what each would lose. */
 export function RescueScreen(props: {
   readonly rescue: Rescue;
   readonly damage: Damage;

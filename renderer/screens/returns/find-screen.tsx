@@ -18,7 +18,7 @@ import { SEARCH_KINDS, type SearchKind } from './sale-search.ts';
 import { type SaleFinder, useSaleFinder } from './use-sale-finder.ts';
 import './returns.css';
 
-/** Finds the sale that goods come back from: what to look by, what the paper says, Enter; Enter again opens it. */
+/** Enter finds the sale; Enter again opens it. */
 export function ReturnsScreen(): ReactNode {
   const { t } = useTranslation('returns');
   const { back, goTo } = useNavigation();

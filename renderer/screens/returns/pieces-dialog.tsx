@@ -6,14 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftRow } from './return-draft.ts';
 
-/** Pieces, or kilograms read as grams; null where it is neither. */
+/** Pieces, or kilograms as grams; null for anything else. */
 function readQuantity(text: string, { byWeight }: DraftRow): number | null {
   if (/^0(?:[.,]0{1,3})?$/.test(text)) return 0;
   if (byWeight) return parseKilograms(text);
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** How many of an item come back, typed. */
 export function PiecesDialog(props: {
   readonly row: DraftRow;
   readonly onDone: (row: DraftRow, quantity: number) => void;

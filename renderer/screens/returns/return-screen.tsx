@@ -25,7 +25,7 @@ import './returns.css';
 
 type Open = 'pieces' | 'product' | 'money' | null;
 
-/** What comes back, and how many of it; of a sale, or without a receipt for null. */
+/** Null: without a receipt. */
 export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): ReactNode {
   const { t } = useTranslation('returns');
   const shell = useTranslation('shell').t;
@@ -158,7 +158,7 @@ function nowText({ now, byWeight }: DraftRow): string {
   return byWeight ? `${kilogramsText(now)} kg` : String(now);
 }
 
-/** Of a sale: sold, back, now; without a receipt the quantity alone. */
+/** Of a sale: sold, returned, now; without a receipt the quantity only. */
 function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
   const { t } = useTranslation('returns');
   const known: readonly TableColumn<DraftRow>[] = [

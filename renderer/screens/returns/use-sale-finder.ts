@@ -8,7 +8,6 @@ const PAGE = 50;
 
 type Found = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean; readonly search: SaleSearch };
 
-/** What is looked for, and what was found of it. */
 export function useSaleFinder() {
   const call = useCall('returns:find');
   const [kind, setKind] = useState<SearchKind>('number');
@@ -40,7 +39,7 @@ export function useSaleFinder() {
     kind,
     text,
     isWrong,
-    /** The list below answers what stands in the field. */
+    /** The list answers the text in the field. */
     isAnswered,
     sales: found?.sales ?? null,
     hasMore: found?.hasMore ?? false,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
@@ -6,15 +6,12 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { priceText } from '../../text/quantity-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHere } from '../../ui/lazy-screen.tsx';
 import { ProductFace } from '../../ui/product-row.tsx';
-import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 import { useProductSearch } from '../../ui/use-product-search.ts';
-import { CategoryTiles } from './category-tiles.tsx';
 import { addProduct } from './checkout-store.ts';
-import { FavouriteTiles } from './favourite-tiles.tsx';
-import { LastSale } from './late-dialogs.ts';
-import { forSale } from './tile-keys.ts';
+import { LastSale, Tiles } from './late-parts.ts';
 
 const SAMPLES = 6;
 
@@ -24,7 +21,8 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
   const favourites = useFavourites().products;
-  const hasLastSale = useLastSaleHere();
+  const hasLastSale = useHere(LastSale);
+  const hasTiles = useHere(Tiles);
   return (
     <div className="empty-checkout panel scrolls">
       <div className="empty-title">
@@ -41,60 +39,20 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
           </Button>
         </>
       ) : null}
-      <Tiles onCategory={onCategory} withHints />
+      {hasTiles ? <Tiles onCategory={onCategory} withHints /> : null}
       {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
     </div>
   );
 }
 
-/** The page can be sold at before the strip of the last sale is here. */
-function useLastSaleHere(): boolean {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    LastSale.bring().then(
-      () => setHere(true),
-      () => undefined,
-    );
-  }, []);
-  return isHere;
-}
-
 /** Below the items of a sale, where the shop wants them there too. */
 export function TilesInSale({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
   const isWanted = useTill(({ till }) => till?.tilesInSale === true);
-  return isWanted ? (
+  return useHere(Tiles) && isWanted ? (
     <div className="tiles-in-sale panel scrolls">
       <Tiles onCategory={onCategory} withHints={false} />
     </div>
   ) : null;
-}
-
-/** The tiles of this till, and the shelves of the shop. */
-function Tiles(props: {
-  readonly onCategory: (category: Category) => void;
-  /** Says what to press, where there is room for it. */
-  readonly withHints: boolean;
-}): ReactNode {
-  const { t } = useTranslation('sale');
-  const tiles = forSale(useFavourites().products ?? []);
-  const categories = useCategories().forSale;
-  const hint = (text: string): ReactNode => (props.withHints ? <p className="empty-hint">{text}</p> : null);
-  return (
-    <>
-      {tiles.length === 0 ? null : (
-        <section className="empty-tiles">
-          {hint(t('favouritesHint'))}
-          <FavouriteTiles products={tiles} onTake={({ id, name }) => addProduct(id, name, 1)} withKeys />
-        </section>
-      )}
-      {categories.length === 0 ? null : (
-        <section className="empty-tiles">
-          {hint(t('categoriesHint'))}
-          <CategoryTiles categories={categories} onOpen={props.onCategory} />
-        </section>
-      )}
-    </>
-  );
 }
 
 /** Sales that wait for their customers, with the key that leads to them. */

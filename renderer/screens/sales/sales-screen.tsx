@@ -17,7 +17,6 @@ import './sales.css';
 import { moneyText } from '../../text/money-text.ts';
 import { useAgainOn, useReading } from '../../use-reading.ts';
 
-/** Today's sales, the newest first; Enter shows the receipt again. */
 export function SalesScreen(): ReactNode {
   const { t } = useTranslation('sales');
   const shell = useTranslation('shell').t;
@@ -103,7 +102,7 @@ function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** How it was paid; what nobody but the cashier vouches for is marked. */
+/** Tenders vouched for by the cashier only are marked. */
 function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   const { t } = useTranslation('sales');
   const names = sale.paidBy.map((one) => t(`paidBy.${one}`)).join(', ');
@@ -115,7 +114,7 @@ function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** How many were paid, and for whoever may see reports their sum: who counts the drawer blind could reckon its cash. */
+/** The sum is for people who may see reports: a blind count could be worked out from it. */
 function Paid({ sales }: { readonly sales: readonly SaleSummary[] }): ReactNode {
   const { t } = useTranslation('sales');
   const seesSum = reaches(usePerson()?.role ?? 'cashier', 'supervisor');
@@ -138,7 +137,7 @@ const MARKS = {
   cancelled: 'soft',
 } as const;
 
-/** One that was put aside waits for a customer, or for the operator; what came back of a paid one is not paid any more. */
+/** A held sale waits for a customer or the operator; a returned one is no longer paid. */
 function stateShown({ state, held, returnedCents, totalCents }: SaleSummary): keyof typeof MARKS {
   if (state === 'set_aside' && held !== null) return 'held';
   if (state !== 'paid' || returnedCents === 0) return state;

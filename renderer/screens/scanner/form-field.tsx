@@ -4,12 +4,10 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { RANGES, type ScannerForm } from './scanner-form.ts';
 import type { ScannerSetup } from './use-scanner-setup.ts';
 
-/** What every field of the set-up needs to know. */
 export type FormParts = Pick<ScannerSetup, 'change' | 'problems'> & { readonly form: ScannerForm };
 
 type TextSetting = 'prefix' | 'suffixText' | 'longestGapMs' | 'leastLength' | 'repeatWithinMs' | 'port' | 'volume';
 
-/** One text of the set-up, and what is wrong with it. */
 export function FormField(
   props: FormParts & {
     readonly field: TextSetting;

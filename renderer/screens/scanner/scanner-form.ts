@@ -13,7 +13,7 @@ import {
 import type { Settings } from '../../../shared/settings.ts';
 import { SOUNDS, type Sound } from '../../../shared/sound-settings.ts';
 
-/** What stands in the form: texts as typed, control characters as `<STX>`. */
+/** Texts as typed, control characters as `<STX>`. */
 export type ScannerForm = {
   readonly prefix: string;
   readonly suffix: ScanSuffix;
@@ -40,7 +40,6 @@ type Stored = Pick<Settings, 'scanner' | 'sounds'>;
 
 export const VOLUME = { least: 0, most: 100 };
 
-/** The range of each field that is a number. */
 export const RANGES = {
   longestGapMs: GAP_MS,
   leastLength: LEAST_LENGTH,
@@ -88,7 +87,7 @@ export function formToScanner(form: ScannerForm): Stored {
   };
 }
 
-/** What is wrong with each field; null when nothing is. */
+/** Null when nothing is wrong. */
 export function scannerProblems(form: ScannerForm): ScannerProblems | null {
   const found: Partial<Record<ScannerField, ScannerProblem | null>> = {
     prefix: isMark(form.prefix) ? null : 'mark',
@@ -122,7 +121,7 @@ export function scannerChanged(form: ScannerForm, start: ScannerForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(start);
 }
 
-/** Whose tab a field stands on. */
+/** Whether the field is on the sounds tab. */
 export function isOfSounds(field: ScannerField): boolean {
   return field === 'volume' || field === 'sounds' || (SOUNDS as readonly string[]).includes(field);
 }

@@ -10,7 +10,6 @@ import { Select } from '../../ui/select.tsx';
 import { useCall } from '../../use-call.ts';
 import { FormField, type FormParts } from './form-field.tsx';
 
-/** The port of a serial scanner: one of those that were found, or as it is typed. */
 export function SerialFields(props: FormParts): ReactNode {
   const { t } = useTranslation('scanner');
   const { form, change } = props;

@@ -6,10 +6,10 @@ import { Select } from '../../ui/select.tsx';
 import { FormField, type FormParts } from './form-field.tsx';
 import { SerialFields } from './serial-fields.tsx';
 
-/** Five names of control characters, each of five signs, would not have room in less. */
+/** Five control characters by name, five signs each. */
 const MARK_LENGTH = 24;
 
-/** How scanners of this till are set: those that type, then the one on a serial port. */
+/** Keyboard scanners, then the serial one. */
 export function SetupPanel(props: FormParts): ReactNode {
   const { t } = useTranslation('scanner');
   return (

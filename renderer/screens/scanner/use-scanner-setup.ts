@@ -15,13 +15,12 @@ export type ScannerSetup = {
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
   readonly change: (part: Partial<ScannerForm>) => void;
-  /** Stores what stands in the form; false where something is wrong with it, or it was not taken. */
+  /** False where the form is wrong or was refused. */
   readonly save: () => Promise<boolean>;
-  /** Stores this change alone, and nothing of what is being typed. */
+  /** Stores this change only, and nothing of the draft. */
   readonly apply: (part: Part) => Promise<boolean>;
 };
 
-/** The settings of scanners and sounds as they are being typed, and as they are stored. */
 export function useScannerSetup(): ScannerSetup {
   const { t } = useTranslation('scanner');
   const draft = useScannerDraft();
@@ -36,7 +35,7 @@ export function useScannerSetup(): ScannerSetup {
   }, [read]);
   useEffect(() => void again(), [again]);
 
-  /** On top of what is stored now: the other settings have a screen of their own, and another page may be open. */
+  /** On top of the settings stored now: other screens and pages change the rest. */
   const store = async (part: Part, take: (settings: Settings) => void): Promise<boolean> => {
     if (saving.running) return false;
     const now = await read(null);

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { OperatorQuote } from '../../ui/note.tsx';
 import { standingOf, whatOf } from './lane-text.ts';
 
-/** The lane that the arrows are on: why it is here, what the operator said, and what can be done. */
 export function LaneDetail(props: {
   readonly lane: OutboxLane;
   readonly busy: boolean;

@@ -40,7 +40,7 @@ function StateMark({ lane }: { readonly lane: OutboxLane }): ReactNode {
   return <Mark kind={look}>{t(`state.${lane.state}`)}</Mark>;
 }
 
-/** The clock of the next try; nothing for a refused change, which waits for a person. */
+/** Nothing for a refused change, which waits for a person. */
 function nextTry(lane: OutboxLane, now: string): string {
   if (lane.state === 'refused') return '—';
   return lane.nextTryAt === null ? now : exactClock(lane.nextTryAt);

@@ -18,7 +18,6 @@ import { useOutboxColumns } from './outbox-columns.tsx';
 import { useOutbox } from './use-outbox.ts';
 import './outbox.css';
 
-/** What has still to reach the operator: since when, why it waits, when it is tried next, and what can be done. */
 export function OutboxScreen(): ReactNode {
   const { t } = useTranslation('outbox');
   const shell = useTranslation('shell').t;
@@ -143,14 +142,14 @@ function AllSent(): ReactNode {
   );
 }
 
-/** A long queue shows its beginning: nobody reads ten thousand rows. */
+/** A long queue shows its beginning only. */
 function MoreLanes({ state }: { readonly state: OutboxState | null }): ReactNode {
   const { t } = useTranslation('outbox');
   if (state === null || state.lanes.length >= state.laneCount) return null;
   return <p className="outbox-soft">{t('more', { shown: state.lanes.length, count: state.laneCount })}</p>;
 }
 
-/** What keeps everything waiting, as the last requests have shown it; nothing where the operator answers. */
+/** Nothing while the operator answers. */
 function LinkNote(): ReactNode {
   const { t } = useTranslation('outbox');
   const till = useTill((state) => state.till);

@@ -12,8 +12,8 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Who is at the till: the caret is in the PIN from the first moment, arrows and first letters choose the person, so a
- * change of cashier is a letter, a PIN and Enter.
+ * The caret is in the PIN from the start; arrows and first letters choose the person, so a change of cashier is a
+ * letter, a PIN and Enter.
  */
 export function SignInPage({ session }: { readonly session: Session }): ReactNode {
   const { t } = useTranslation('session');
@@ -94,7 +94,7 @@ function PinEntry({ signIn }: { readonly signIn: ReturnType<typeof useSignIn> })
   );
 }
 
-/** Who could sign in. The caret stays in the PIN: arrows and letters choose from there, a finger here. */
+/** The caret stays in the PIN: arrows and letters choose from there. */
 function PeopleChoice(props: {
   readonly people: readonly PersonName[];
   readonly chosen: PersonId | null;

@@ -7,10 +7,7 @@ import type { MenuAct } from '../../shell/menu-entries.ts';
 import { setSession } from '../../state/session-store.ts';
 import { useCall } from '../../use-call.ts';
 
-/**
- * The two ways to leave the screen, in the menu; the first has a key as well. It shuts the door: whoever comes next, he
- * or another, goes on where it was left.
- */
+/** Both lock the screen; the next person goes on where it was left. */
 export function useLeaving(): readonly MenuAct[] {
   const { t } = useTranslation('session');
   const key = useKeyOf()('lock');

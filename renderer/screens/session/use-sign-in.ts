@@ -6,7 +6,7 @@ import { byLetter, neighbour } from '../../ui/choose-person.ts';
 import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useCall } from '../../use-call.ts';
 
-/** Who signs in, with which PIN, and what the last try came to. Whoever has left the screen is chosen already. */
+/** The person who locked the screen is preselected. */
 export function useSignIn({ people, person }: Session) {
   const [chosenId, setChosenId] = useState<PersonId | null>(person?.id ?? null);
   const [pin, setPin] = useState('');

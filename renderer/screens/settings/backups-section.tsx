@@ -10,7 +10,6 @@ import { RestoreDialog } from '../../ui/restore-dialog.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { type Backups, useBackups } from './use-backups.ts';
 
-/** The copies of the till's file: when, how many sales; making one, checking everything, going back to one. */
 export function BackupsSection(): ReactNode {
   const { t } = useTranslation('rescue');
   const backups = useBackups();

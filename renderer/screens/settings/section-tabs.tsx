@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { SECTIONS, type Section } from './setting-kinds.ts';
 
-/** The parts of the settings, a list at the side; a part with something to mend says so in it. */
+/** Sections with problems say so in their tab. */
 export function SectionTabs(props: {
   readonly section: Section;
   readonly wrong: readonly Section[];
@@ -38,7 +38,7 @@ export function SectionTabs(props: {
           );
         })}
       </TabList>
-      {/* a panel of its own for each: the tabs name it */}
+      {/* a panel for each: its tab names it */}
       <TabPanel key={props.section} id={props.section} className="settings-panel panel scrolls">
         {props.children}
       </TabPanel>

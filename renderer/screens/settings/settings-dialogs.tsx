@@ -4,7 +4,6 @@ import type { TillMode } from '../../../shared/settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { UnsentStay } from './unsent-dialog.tsx';
 
-/** Asked before typed settings are thrown away. */
 export function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: () => void }): ReactNode {
   const { t } = useTranslation('settings');
   return (
@@ -22,7 +21,6 @@ export function LeaveDialog(props: { readonly onStay: () => void; readonly onDis
   );
 }
 
-/** Asked before the till begins, or ends, taking real money. */
 export function ChangeModeDialog(props: {
   readonly mode: TillMode;
   readonly onConfirm: () => void;

@@ -7,7 +7,7 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** Whether everything is stored, the way to store it, and that it was done: beside the title, where it moves nothing. */
+/** Beside the title, so that a message moves nothing. */
 export function SettingsHead(props: {
   readonly editing: SettingsEditing;
   readonly said: string;
@@ -26,7 +26,6 @@ export function SettingsHead(props: {
   );
 }
 
-/** Why the last save came to nothing. */
 export function SettingsOutcome(props: { readonly editing: SettingsEditing }): ReactNode {
   const { t } = useTranslation('settings');
   const goTo = useNavigation((state) => state.goTo);

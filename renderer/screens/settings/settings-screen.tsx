@@ -28,7 +28,6 @@ import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
 
-/** What a manager sets up once: the shop, this till, the operator. */
 export function SettingsScreen({ section = 'store' }: { readonly section?: Section }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
@@ -94,7 +93,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
   );
 }
 
-/** Brings the first field that is marked as wrong under the caret, each time that something was found. */
+/** Focuses the first wrong field after each failed check. */
 function useFocusOnProblem(findings: number): void {
   useEffect(() => {
     if (findings > 0) document.querySelector<HTMLElement>('.settings-panel [aria-invalid=true]')?.focus();

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { MAX_SHOP_PICTURES, SHOP_PICTURES_PATH } from '../../../shared/customer-screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { useShopPictures } from './use-shop-pictures.ts';
 import './shop-pictures.css';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The pictures that customers see while nobody buys. They are stored as they are chosen, and not with the settings. */
+/** Stored as they are chosen, not with the settings. */
 export function ShopPicturesField(): ReactNode {
   const { t } = useTranslation('customer-setup');
   const { t: settings } = useTranslation('settings');
@@ -28,15 +28,15 @@ export function ShopPicturesField(): ReactNode {
         {!adding && isFull ? t('full', { most }) : null}
       </p>
       <div className="settings-test-row">
-        <FileTrigger
-          acceptedFileTypes={PICKED_TYPES}
-          allowsMultiple
-          onSelect={(files) => void editing.add([...(files ?? [])])}
+        <FileButton
+          types={PICKED_TYPES}
+          several
+          busy={adding}
+          disabled={pictures === null || isFull}
+          onPick={(files) => void editing.add(files)}
         >
-          <Button onPress={() => undefined} busy={adding} disabled={pictures === null || isFull}>
-            {t('add')}
-          </Button>
-        </FileTrigger>
+          {t('add')}
+        </FileButton>
       </div>
       {editing.refused.length === 0 ? null : (
         <Note kind="warn">

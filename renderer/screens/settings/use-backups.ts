@@ -9,7 +9,7 @@ export type Backups = {
   readonly making: boolean;
   readonly checking: boolean;
   readonly error: AppError | null;
-  /** What the last act came to; null before one, and while one goes on. */
+  /** Null before an act and while one is running. */
   readonly outcome:
     | { readonly kind: 'made'; readonly at: string }
     | { readonly kind: 'checked'; readonly check: RecordCheck }
@@ -19,7 +19,6 @@ export type Backups = {
   readonly restore: (name: string) => void;
 };
 
-/** The copies of the till's file as the main process has them, and what can be done with them. */
 export function useBackups(): Backups {
   const [state, setState] = useState<BackupState | null>(null);
   const [outcome, setOutcome] = useState<Backups['outcome']>(null);

@@ -16,16 +16,15 @@ export type SettingsEditing = {
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
   readonly testing: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
-  /** Devices that the last test found; null when there was none since something was typed. */
+  /** Null when there was no test since the last change. */
   readonly found: readonly Device[] | null;
   readonly change: (part: Partial<SettingsForm>) => void;
-  /** Looks for what is wrong, shows it and gives it; null when nothing is. */
+  /** Shows the problems and returns them; null when there are none. */
   readonly check: (needed: Needed) => SettingsProblems | null;
   readonly save: () => Promise<Result<SettingsView> | null>;
   readonly test: () => Promise<void>;
 };
 
-/** The settings as they are being typed, and what can be done with them. */
 export function useSettingsForm(): SettingsEditing {
   const draft = useSettingsDraft();
   const { view, form } = draft;
@@ -59,7 +58,7 @@ export function useSettingsForm(): SettingsEditing {
     if (form === null || saving.running) return null;
     const result = await saving.run(toInput(form));
     if (!result.ok) return result;
-    // the form shows its amounts as the language that was chosen writes them; where its texts cannot be had, that comes later
+    // amounts are formatted in the new language; if its texts cannot be loaded, it changes later
     await speak(result.value.settings.language).catch(() => undefined);
     takeSaved(result.value);
     return result;
@@ -87,7 +86,7 @@ export function useSettingsForm(): SettingsEditing {
   };
 }
 
-/** What is typed, as a call takes it; without a token the stored one counts. */
+/** Without a token the stored one counts. */
 export function toInput(form: SettingsForm) {
   const token = form.token.trim();
   return { settings: formToSettings(form), ...(token === '' ? {} : { token }) };

@@ -5,11 +5,10 @@ import type { AppError } from '../../../shared/result.ts';
 import { shrinkImage } from '../../ui/shrink-image.ts';
 import { useCall } from '../../use-call.ts';
 
-/** A file that was not taken, and why. */
 export type RefusedFile = { readonly name: string; readonly why: PictureRefusal };
 
 export type ShopPicturesEditing = {
-  /** Null until they were read. */
+  /** Null until read. */
   readonly pictures: readonly string[] | null;
   readonly adding: boolean;
   readonly refused: readonly RefusedFile[];
@@ -21,7 +20,7 @@ export type ShopPicturesEditing = {
 
 const LIMITS = { side: SHOP_PICTURE_SIDE, bytes: MAX_SHOP_PICTURE_BYTES };
 
-/** The pictures of the shop: each is drawn anew in this page and stored at once, one after another. */
+/** Each picture is redrawn in the page and stored at once, one after another. */
 export function useShopPictures(): ShopPicturesEditing {
   const [pictures, setPictures] = useState<readonly string[] | null>(null);
   const [adding, setAdding] = useState(false);

@@ -15,7 +15,6 @@ import { CountStep } from './count-step.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import './shift.css';
 
-/** Fechamento: what is open, the blind count, and the end of the shift. */
 export function CloseScreen(): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
@@ -63,7 +62,7 @@ function Closing({ shift, state }: { readonly shift: Shift; readonly state: Shif
   if (matters.length > 0 && !carried) {
     return <OpenMatters matters={matters} onAgain={check.again} onCarry={() => setCarries(true)} />;
   }
-  // money that has moved since makes a count one of another drawer
+  // a cash movement since makes the count outdated
   if (counting || !state.isCounted) {
     return <CountStep shift={shift} matters={matters} onCounted={() => setCounting(false)} />;
   }
@@ -86,7 +85,7 @@ function BackKey(): null {
   return null;
 }
 
-/** What stands in the way of a close, asked anew whenever something that may stand there changes. */
+/** Read again whenever a blocker may have changed. */
 function useCloseCheck() {
   const call = useCall('shift:check-close');
   const [matters, setMatters] = useState<CloseCheck['matters'] | null>(null);

@@ -24,7 +24,6 @@ import './shift.css';
 
 type ShownSlip = { readonly movement: CashMovement; readonly fresh: boolean };
 
-/** The drawer and its shift: how it stands, what moved, and every act with its key. */
 export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
@@ -32,7 +31,7 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
   const [slip, setSlip] = useState<ShownSlip | null>(null);
   const [shut, setShut] = useState<PrintTrouble | null>(null);
   const replace = useNavigation((navigation) => navigation.replace);
-  // begun once: whoever comes back to the drawer finds the drawer
+  // once: coming back shows the drawer
   useEffect(() => {
     if (act !== undefined) replace({ screen: 'drawer' });
   }, [act, replace]);
@@ -47,7 +46,7 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
       return;
     }
     showNotice(t('drawer.noted', { reason: moved.reason }), 'info');
-    // where no printer opens it, it is opened by hand as ever
+    // without a printer the drawer is opened by hand
     setShut(moved.trouble === 'no_printer' ? null : moved.trouble);
   };
   if (state === null) {
@@ -72,7 +71,7 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
 
 type DrawerProps = {
   readonly state: ShiftState;
-  /** Why it stayed shut when it was last to be opened. */
+  /** Why it did not open the last time. */
   readonly shut: PrintTrouble | null;
   readonly onMove: (kind: MovementKind) => void;
   readonly onSlip: (movement: CashMovement) => void;
@@ -135,7 +134,6 @@ function Warnings({ state, shut }: Pick<DrawerProps, 'state' | 'shut'>): ReactNo
   );
 }
 
-/** The acts of the drawer as buttons: what a key does, a finger does as well. */
 function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
   return (
     <div className="drawer-acts">
@@ -154,7 +152,7 @@ function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNo
   );
 }
 
-/** Who opened the drawer, when, with how much, and what was put in and taken out since. What should be in it is not told. */
+/** The expected amount is not shown. */
 function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Cents | null }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);

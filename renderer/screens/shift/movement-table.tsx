@@ -6,12 +6,12 @@ import { clock } from '../../text/time-words.ts';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
-/** What went in or out of the drawer beside sales; only a movement has a slip. */
+/** Only a movement has a slip. */
 export type DrawerEntry = CashMovement | CashBack;
 
 export const isMovement = (entry: DrawerEntry): entry is CashMovement => 'reason' in entry;
 
-/** What moved in the drawer since the opening; Enter shows a slip again. */
+/** Enter shows a slip again. */
 export function MovementTable(props: {
   /** Newest first. */
   readonly entries: readonly DrawerEntry[];

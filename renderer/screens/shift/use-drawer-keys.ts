@@ -4,7 +4,7 @@ import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 
-/** The acts of the drawer, each with its key; the one that is due draws the eye. */
+/** The due act is primary. */
 export function useDrawerKeys(
   state: ShiftState,
   onMove: (kind: MovementKind) => void,

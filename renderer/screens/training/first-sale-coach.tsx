@@ -12,19 +12,18 @@ import { findOutFirstSale, finishFirstSale, useFirstSale } from './first-sale-do
 import { useSamples } from './use-samples.ts';
 import './training.css';
 
-/** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */
+/** Null where the coach has nothing to say. */
 type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'waitCard' | 'waitPix' | 'done';
 
-/** What the coach looks at of a sale. */
 export type CoachedSale = {
   readonly lines: readonly Pick<SaleLine, 'cancelled'>[];
   readonly payments: readonly Pick<Payment, 'state' | 'tender'>[];
 };
 
-/** Before the drawer has been opened nothing can be sold. */
+/** Nothing can be sold before the drawer is open. */
 const DRAWER_STEPS: Readonly<Record<string, CoachStep>> = { checkout: 'open', 'shift-open': 'float' };
 
-/** Follows from where the cashier is and how the sale stands; the coach remembers nothing. */
+/** Follows from screen and sale; nothing is remembered. */
 export function coachStep(screen: string, sale: CoachedSale | null, drawerShut = false): CoachStep | null {
   if (screen === 'receipt') return 'done';
   if (drawerShut) return DRAWER_STEPS[screen] ?? null;
@@ -35,16 +34,13 @@ export function coachStep(screen: string, sale: CoachedSale | null, drawerShut =
   return last === undefined ? 'tender' : paymentStep(last);
 }
 
-/** An attempt that goes as it should is explained; where it does not, the screen itself says what to do, and has the word. */
+/** Null where the attempt fails: the screen itself says what to do. */
 function paymentStep({ state, tender }: Pick<Payment, 'state' | 'tender'>): CoachStep | null {
   if (isFinal(state) || state === 'unconfirmed' || state === 'cancel_requested') return null;
   return tender === 'pix' ? 'waitPix' : 'waitCard';
 }
 
-/**
- * In training, until the first sale: one line above the screen that says what to press next. It takes neither the
- * focus nor a key, so whoever knows the way is not held up.
- */
+/** In training, until the first sale: one line that says what to press next. It takes neither focus nor keys. */
 export function FirstSaleCoach({ children }: { readonly children: ReactNode }): ReactNode {
   const training = useTill((state) => state.till?.mode === 'training');
   const done = useFirstSale((state) => state.done);

@@ -11,7 +11,7 @@ import { useSamples } from './use-samples.ts';
 
 const SHOWN = 4;
 
-/** A few products with what to type or scan; a press rings one up, for whoever has no scanner at hand. */
+/** A press adds one to the sale, for training without a scanner. */
 export function SamplePanel(): ReactNode {
   const { t } = useTranslation('training');
   const { samples } = useSamples(SHOWN);

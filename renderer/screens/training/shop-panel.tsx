@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** The sample shops; another one is opened after a question, and while nothing is being sold. */
+/** Another shop is opened after a question, and not during a sale. */
 export function ShopPanel(): ReactNode {
   const { t } = useTranslation('training');
   const open = useTill(({ till }) => till?.sampleShop ?? null);
   const isSelling = useSale(({ sale }) => sale?.state === 'open' && sale.lines.some(({ cancelled }) => !cancelled));
   const opening = useCall('training:open-shop');
   const [asked, setAsked] = useState<SampleShop | null>(null);
-  // the page begins anew in the other shop
+  // the page starts over in the other shop
   const openShop = (shop: SampleShop): void => {
     setAsked(null);
     void opening.run({ shop });

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** The ways to the pages of the built-in simulator; each opens beside the till. */
 export function SimulatedPanel(): ReactNode {
   const { t } = useTranslation('training');
   const { pages, error, slow, read } = usePages();
@@ -40,7 +39,7 @@ function PageLink({ url, children }: { readonly url: string; readonly children: 
   );
 }
 
-/** Read again when the list of devices changes: at the first start it arrives after the screen. */
+/** Read again when the devices change: at the first start they come after the screen. */
 function usePages() {
   const [pages, setPages] = useState<TrainingPages | null>(null);
   const { run, error, slow } = useCall('training:pages');

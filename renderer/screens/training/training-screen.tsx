@@ -11,7 +11,6 @@ import { ShopPanel } from './shop-panel.tsx';
 import { SimulatedPanel } from './simulated-panel.tsx';
 import './training.css';
 
-/** Everything a newcomer tries the till with: what to sell, the simulated devices, the customer's phone. */
 export function TrainingScreen(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
@@ -73,7 +72,7 @@ function FirstSale(): ReactNode {
   );
 }
 
-/** What a first sale finds done: each can be done by hand as well. */
+/** What training does by itself, to be done by hand. */
 function PractisePanel(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
@@ -89,7 +88,6 @@ function PractisePanel(): ReactNode {
   );
 }
 
-/** The way out of the training. */
 function OwnShopPanel(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);

@@ -15,7 +15,6 @@ import { StageView } from './stage-view.tsx';
 import { useUpdate } from './use-update.ts';
 import './update.css';
 
-/** Which program runs, whether there is a newer one, and what keeps it from being installed. */
 export function UpdateScreen(): ReactNode {
   const { t } = useTranslation('updates');
   const shell = useTranslation('shell').t;
@@ -65,7 +64,7 @@ function useIsManager(): boolean {
   return person !== null && reaches(person.role, 'manager');
 }
 
-/** What came in the way the last time: the till goes on selling, and tries again. */
+/** The till goes on selling, and retries. */
 function Trouble({ state }: { readonly state: UpdateState }): ReactNode {
   const { t } = useTranslation('updates');
   const { last, stage } = state;

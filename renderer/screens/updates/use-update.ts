@@ -4,11 +4,11 @@ import type { UpdateState } from '../../../shared/update.ts';
 import { onPush } from '../../pos-api.ts';
 import { useCall } from '../../use-call.ts';
 
-/** What is in the way of a new version is not pushed: it is asked for while somebody looks. */
+/** Blockers are not pushed: polled while the screen is open. */
 const LOOK_EVERY_MS = 2_000;
 
 export type UpdateView = {
-  /** Null until it was read for the first time. */
+  /** Null until first read. */
   readonly state: UpdateState | null;
   readonly slow: boolean;
   readonly error: AppError | null;
@@ -17,7 +17,6 @@ export type UpdateView = {
   readonly install: () => void;
 };
 
-/** How the program stands, kept true while the screen shows it. */
 export function useUpdate(): UpdateView {
   const reading = useCall('update:state');
   const checking = useCall('update:check');

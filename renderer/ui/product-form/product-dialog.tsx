@@ -32,15 +32,14 @@ import { ShopFieldRow } from './shop-fields.tsx';
 import './product-form.css';
 
 export type ProductDialogProps = {
-  /** Null for a new product. */
   readonly product: Product | null;
-  /** What is known of a new one before anybody types. */
+  /** Prefilled values of a new one. */
   readonly known?: Partial<ProductForm>;
   readonly onSaved: (product: Product) => void;
   readonly onClose: () => void;
 };
 
-/** The form of one product. ESC asks before anything typed is lost. */
+/** ESC asks before typed text is lost. */
 export function ProductDialog({ product, known, onSaved, onClose }: ProductDialogProps): ReactNode {
   const { t } = useTranslation('catalogue');
   const [start] = useState(() => (product === null ? formOfKnown(known ?? {}) : productToForm(product)));
@@ -95,7 +94,7 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
   );
 }
 
-/** What concerns the form as a whole; what concerns a field stands under it. Brings the first wrong field into focus. */
+/** Errors about the whole form; field errors are shown at their field. Focuses the first wrong field. */
 function Trouble(props: { readonly error: AppError | null; readonly problems: ProductProblems }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { error, problems } = props;

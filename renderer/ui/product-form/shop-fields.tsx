@@ -7,7 +7,6 @@ import { TextField } from '../text-field.tsx';
 import { useCategories } from '../use-categories.ts';
 import type { ProductField, ProductForm } from './product-form.ts';
 
-/** What the shop alone knows of a product: how it is sold, where it stands, and to whom. */
 export function ShopFieldRow(props: {
   readonly form: ProductForm;
   readonly change: (part: Partial<ProductForm>) => void;

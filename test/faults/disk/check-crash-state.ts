@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import Conf from 'conf';
 import { backupFolder } from '../../../electron/areas/records/backup-folder.ts';
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
-import { beforeOpening } from '../../../electron/areas/records/rescue/before-opening.ts';
+import { beforeOpening } from '../../../electron/areas/records/rescue/opening-checks.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';

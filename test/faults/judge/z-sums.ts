@@ -16,6 +16,7 @@ const KEPT_IMAGES = [
   'cash_movement',
   'sale_return',
   'credit_note',
+  'money_case',
 ] as const;
 type Kept = (typeof KEPT_IMAGES)[number];
 
@@ -43,11 +44,15 @@ function checkZ({ after, id }: Step, { images, late, hasClosed }: Moment): Breac
   const told = readObject(after['body']);
   const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
   const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
+  const undone = new Set(of('payment_undone').map((row) => row['payment_id']));
+  const kept = own('payment').filter((row) => row['state'] === 'approved' && !undone.has(row['id'] ?? null));
+  const gone = of('money_case').filter((row) => row['kind'] === 'money_gone' && row['state'] !== 'dissolved');
   const expected: Readonly<Record<string, string>> = {
     ...salesOf(own('sale'), of('sale_line')),
     ...moneyOut(own('payment_undone'), own('sale_return'), own('credit_note')),
     ...moved(own('cash_movement')),
-    payments: paymentsOf(own('payment'), new Set(of('payment_undone').map((row) => row['payment_id']))),
+    payments: paymentsOf(kept),
+    reversed: tally(kept.filter((row) => gone.some((one) => one['payment_id'] === row['id']))),
     // what came before the first close belongs to a time without shifts as well
     ...(hasClosed ? { lateApprovals: tally(late.filter((row) => row['shift_id'] !== after['shift_id'])) } : {}),
   };
@@ -108,8 +113,7 @@ function moved(movements: readonly Row[]): Record<string, string> {
 }
 
 /** Approved ones that were not undone, by tender and by what the card was. */
-function paymentsOf(payments: readonly Row[], undone: ReadonlySet<unknown>): string {
-  const kept = payments.filter((row) => row['state'] === 'approved' && !undone.has(row['id']));
+function paymentsOf(kept: readonly Row[]): string {
   const groups = Map.groupBy(kept, (row) => {
     const { cardKind, brand } = readObject(row['evidence']);
     return `${row['tender']} ${cardKind ?? row['card_kind'] ?? ''} ${brand ?? ''}`;

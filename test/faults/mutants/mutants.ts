@@ -30,7 +30,6 @@ const CORE = [
   'electron/areas/money/{shift-money,tables}.ts',
   'electron/areas/shift/{drawer,tables}.ts',
   'electron/operator/wire*.ts',
-  'electron/operator/classify-answer.ts',
   'electron/areas/money/{payment,cases}/{proof,payment,case}-rows.ts',
   // the rules that the file itself keeps
   'electron/db/migrations/0001-baseline/{credit-note,drawer,money-case,one-proof,payment,sale,sale-return}.ts',

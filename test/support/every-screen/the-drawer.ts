@@ -81,7 +81,7 @@ export const THE_CLOSE: readonly State[] = [
   {
     name: 'count',
     reach: inTurn(
-      by(['1'], '.table-row'),
+      by(['F2'], '.table-row'),
       by(['Enter'], '.line'),
       by(['F5'], '.reason-list'),
       by(['Delete'], '.reason-list'),

@@ -105,7 +105,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'about, terms of a part', reach: by(['Enter'], '.about-terms') },
   {
     name: 'diagnosis',
-    reach: inTurn(to('diagnosis', '.table-row'), async (journey) => see(journey, '.button:not([data-pending])')),
+    reach: inTurn(to('diagnosis', '.table-row'), async (journey) => see(journey, '.button:not([aria-disabled])')),
   },
   { name: 'diagnosis, all records', reach: by(['F3'], '.result-line, .note') },
   { name: 'support bundle', reach: by(['F8'], '.diagnosis-text') },

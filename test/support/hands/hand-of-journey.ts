@@ -45,6 +45,7 @@ export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   'by-itself': 'presses, taps and scans what nobody should, as soon as a screen has come by itself',
   escape: 'goes to every dialog in which something is typed',
   'many-products': 'measures how soon something is painted, after each key and each turn of the wheel',
+  'payment-screen': 'measures what is in view, by finger and by key',
   'sample-words': 'goes through every screen of a real shop to read each',
   'secret-scan': 'a thousand secrets are typed to be looked for, and nothing is said of who types them',
 };

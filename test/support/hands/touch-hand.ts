@@ -119,7 +119,8 @@ function mark(page: Page, key: string, byCapAlone = false): Promise<Marked> {
 
 async function openMenu(page: Page, key: string): Promise<void> {
   await tap(page.locator('.key-strip .strip-key', { hasText: 'F1' }).first());
-  await page.locator('.menu-entries .key-cap', { hasText: key }).waitFor();
+  // a finger sees no key caps
+  await page.locator('.menu-entries .key-cap', { hasText: key }).waitFor({ state: 'attached' });
 }
 
 /** The keyboard on the screen. */

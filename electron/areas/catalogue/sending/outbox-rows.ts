@@ -1,5 +1,5 @@
 import type { OutboxChange } from '../../../../shared/outbox.ts';
-import { numberOf, type Statements } from '../../../db/statements.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
 
 export type OutboxRow = Readonly<{ id: number; lane: string; kind: OutboxChange; payload: string; attempts: number }>;
 
@@ -22,9 +22,8 @@ export function outboxRows(database: Statements) {
 }
 
 function changes(database: Statements) {
-  const insert = database.prepare<unknown[]>(
-    'INSERT INTO outbox (lane, kind, payload, created_at) VALUES (?, ?, ?, ?)',
-  );
+  const { run } = queriesOf(database);
+  const insert = run<unknown[]>('INSERT INTO outbox (lane, kind, payload, created_at) VALUES (?, ?, ?, ?)');
   const addOfNew = (kind: OutboxChange, payload: string, only: string) =>
     database.prepare<[string, number]>(
       `INSERT INTO outbox (lane, kind, payload, created_at)
@@ -42,23 +41,23 @@ function changes(database: Statements) {
     )
     .pluck();
   const hasOpen = (lane: string, kind: OutboxChange): boolean => open.get(lane, kind) === 1;
-  const supersede = database.prepare<unknown[]>(
+  const supersede = run<unknown[]>(
     `UPDATE outbox SET state = 'superseded', ended_at = ? WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
   );
-  const sent = database.prepare<[string, string]>(
+  const sent = run<[string, string]>(
     `UPDATE outbox NOT INDEXED SET state = 'sent', reason = NULL, attempts = attempts + 1, ended_at = ?
      WHERE id IN (SELECT value FROM json_each(?)) AND state = 'waiting'`,
   );
-  const tried = database.prepare<unknown[]>(
+  const tried = run<unknown[]>(
     `UPDATE outbox SET attempts = attempts + 1, reason = ? WHERE id = ? AND state = 'waiting'`,
   );
-  const refused = database.prepare<unknown[]>(
+  const refused = run<unknown[]>(
     `UPDATE outbox SET state = 'refused', attempts = attempts + 1, reason = ? WHERE id = ? AND state = 'waiting'`,
   );
 
   return {
     add: (lane: string, kind: OutboxChange, payload: unknown, at: string): void => {
-      insert.run(lane, kind, JSON.stringify(payload), at);
+      insert(lane, kind, JSON.stringify(payload), at);
     },
     /** Queues every product with an id over `after`. */
     addNewProducts: (after: number, at: string): void => {
@@ -67,33 +66,29 @@ function changes(database: Statements) {
     },
     supersede: (lane: string, kind: OutboxChange, at: string): void => {
       // mostly there is none, and reading first is several times cheaper than an update
-      if (hasOpen(lane, kind)) supersede.run(at, lane, kind);
+      if (hasOpen(lane, kind)) supersede(at, lane, kind);
     },
     markSent: (ids: readonly number[], at: string): void => {
-      if (ids.length > 0) sent.run(at, JSON.stringify(ids));
+      if (ids.length > 0) sent(at, JSON.stringify(ids));
     },
-    markTried: (id: number, reason: string | null): void => void tried.run(reason, id),
-    markRefused: (id: number, reason: string): void => void refused.run(reason, id),
-    sendAgain: database.prepare<[lane: string]>(
-      `UPDATE outbox SET state = 'waiting' WHERE lane = ? AND state = 'refused'`,
-    ).run,
+    markTried: (id: number, reason: string | null): void => tried(reason, id),
+    markRefused: (id: number, reason: string): void => refused(reason, id),
+    sendAgain: run<[lane: string]>(`UPDATE outbox SET state = 'waiting' WHERE lane = ? AND state = 'refused'`),
     hasOpen,
   };
 }
 
 function readings(database: Statements) {
+  const { one, value } = queriesOf(database);
   const heads = database.prepare<[number, number], OutboxRow>(
     `SELECT id, lane, kind, payload, attempts FROM outbox INDEXED BY outbox_waiting
        WHERE state = 'waiting' AND id > ? AND ${IS_HEAD} ORDER BY id LIMIT ?`,
   );
-  const retiring = numberOf(
-    database
-      .prepare<[string, string], number>(
-        `SELECT count(*) FROM outbox WHERE kind = 'product_retire_code' AND state IN ('waiting', 'refused')
+  const retiring = value<[string, string], number>(
+    `SELECT count(*) FROM outbox WHERE kind = 'product_retire_code' AND state IN ('waiting', 'refused')
          AND json_extract(payload, '$.code') = ? AND lane <> ?`,
-      )
-      .pluck(),
   );
+  const laneCount = value<[], number>(`SELECT count(DISTINCT lane) FROM outbox WHERE state IN ('waiting', 'refused')`);
   const lanes = (state: OpenLaneRow['state']) =>
     database.prepare<[number], OpenLaneRow>(
       `SELECT id, lane, kind, payload, attempts, state, reason, created_at,
@@ -101,7 +96,7 @@ function readings(database: Statements) {
          FROM outbox INDEXED BY outbox_${state} WHERE state = '${state}' AND ${IS_HEAD} ORDER BY id LIMIT ?`,
     );
   const [refusedLanes, waitingLanes] = [lanes('refused'), lanes('waiting')];
-  const counts = database.prepare<[], OutboxCounts>(
+  const counts = one<[], OutboxCounts>(
     `SELECT (SELECT count(*) FROM outbox INDEXED BY outbox_waiting WHERE state = 'waiting') AS waiting,
        (SELECT count(*) FROM outbox INDEXED BY outbox_refused WHERE state = 'refused') AS refused,
        (SELECT created_at FROM outbox WHERE id = (SELECT min(id) FROM (
@@ -111,17 +106,13 @@ function readings(database: Statements) {
 
   return {
     deliverable: (after: number, limit: number): OutboxRow[] => heads.all(after, limit),
-    isRetiring: (code: string, ownLane: string): boolean => retiring(code, ownLane) > 0,
+    isRetiring: (code: string, ownLane: string): boolean => (retiring(code, ownLane) ?? 0) > 0,
     /** Parked lanes first, then the oldest. */
     openLanes: (limit: number): OpenLaneRow[] => {
       const parked = refusedLanes.all(limit);
       return [...parked, ...waitingLanes.all(limit - parked.length)];
     },
-    laneCount: numberOf(
-      database
-        .prepare<[], number>(`SELECT count(DISTINCT lane) FROM outbox WHERE state IN ('waiting', 'refused')`)
-        .pluck(),
-    ),
-    counts: (): OutboxCounts => counts.get() ?? { waiting: 0, refused: 0, since: null },
+    laneCount: () => laneCount() ?? 0,
+    counts: (): OutboxCounts => counts() ?? { waiting: 0, refused: 0, since: null },
   };
 }

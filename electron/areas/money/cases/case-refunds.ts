@@ -15,36 +15,38 @@ export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'cl
   readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs' | 'watchEveryMs'>;
   /** The operator shows the money as given back. */
   readonly onRefunded: (id: CaseId) => void;
-  /** The wish came to nothing, or to another amount: the case is open again. */
+  /** The refund failed or had another amount: the case is open again. */
   readonly onGivenUp: (id: CaseId) => void;
 };
 
-/** `nudge`: ends the wait that it is in. */
+/** `nudge` ends the current wait. */
 type Loop = { readonly done: Promise<void>; nudge: AbortController | null };
 
-/** Between two looks at a refund that came to nothing, in turns of the watch. */
+/** Turns of the watch between two looks at a failed refund. */
 const OPEN_TURNS = 6;
 
 /**
- * back     given back: exactly the amount that was to go back
- * other    given back, with another amount
+ * back     given back with the expected amount
+ * other    given back with another amount
  * kept     paid, and with the shop
+ * unsaid   given back, amount not told
  * unclear  nothing was learned
- * absent   nobody has paid it, or the operator does not know it
+ * absent   unpaid, or unknown to the operator
  */
 type Sight =
-  | { readonly kind: 'back' | 'kept' | 'unclear' | 'absent' }
+  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'unclear' | 'absent' }
   | { readonly kind: 'other'; readonly amountCents: Cents };
 
 /**
- * Carries out wishes to give Pix money back. The operator is asked what the charge is before anything is sent; that the
- * refund leaves is on disk before it does; whatever is answered to it, the readings after it say what became of it, and it is
- * never sent again for the same wish. One that came to nothing is looked at until its case is settled: it may show as done later.
+ * Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before it
+ * leaves. Only later readings say what became of it.
+ * A refund is never sent twice for one request. A failed one is watched until its case is settled, as it may still show
+ * as done.
  */
 export function createCaseRefunds(parts: CaseRefundParts) {
   const { cases, payments, transaction } = parts.database;
   const loops = new Map<CaseId, Loop>();
-  /** Since when, in this run, the charge reads as if no refund had come. */
+  /** Start of an unbroken series of readings that show no refund, in this run. */
   const keptSinceMs = new Map<CaseId, number>();
   let stopped = false;
 
@@ -58,7 +60,7 @@ export function createCaseRefunds(parts: CaseRefundParts) {
     parts.onGivenUp(id);
   }
 
-  /** True once the charge has read so for as long as a refund that was sent may be on its way. */
+  /** True when a refund that was sent can no longer be on its way. */
   function overdue(id: CaseId): boolean {
     const nowMs = parts.clock.monotonicMs();
     const sinceMs = keptSinceMs.get(id) ?? nowMs;
@@ -69,34 +71,36 @@ export function createCaseRefunds(parts: CaseRefundParts) {
   async function send(row: CaseRow, code: string): Promise<void> {
     change(row.id, { refund_sent_at: timestamp(parts.clock) });
     const answer = await parts.operator.refundQrCharge(code);
-    // an operator may refuse what it has done: that the money is with the shop still, only a reading says
+    // an operator may refuse what it has done: only a reading proves that the money is still with the shop
     if (answer.kind === 'refused') {
       change(row.id, { refund_trouble: 'refused', operator_message: operatorSentence(answer) });
     } else if (answer.kind === 'unreachable') change(row.id, { refund_sent_at: null });
   }
 
-  /** What a reading says of a refund that is under way. */
   async function carryOn(row: CaseRow, code: string, sight: Sight['kind'], message: string | null): Promise<void> {
     if (sight === 'kept' && row.refund_sent_at === null) await send(row, code);
     else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(row.id, 'refused', row.operator_message);
     else if (sight === 'unclear') keptSinceMs.delete(row.id);
-    else if (overdue(row.id)) giveUp(row.id, row.refund_sent_at === null ? 'refused' : 'lost', message);
+    else if (overdue(row.id)) {
+      const isRefused = sight !== 'unsaid' && row.refund_sent_at === null;
+      giveUp(row.id, isRefused ? 'refused' : 'lost', message);
+    }
   }
 
-  /** Another amount, or, where one was seen before, nothing any more: both are for a person to look at, each once. */
+  /** A person decides about another amount; each amount is told once. */
   function contradict(row: CaseRow, seen: Cents): void {
     if (row.state === 'open' && row.refund_seen_cents === seen) return;
     change(row.id, { state: 'open', refund_seen_cents: seen });
     parts.onGivenUp(row.id);
   }
 
-  /** What the whole of a charge may read as: what was paid by it, or what it was made for. */
+  /** The amounts that prove a whole refund: what was paid, or what the charge was made for. */
   function wholeOf(row: CaseRow): readonly (Cents | null)[] {
     if (row.amount_cents === null) return [];
     return [row.amount_cents, row.payment_id === null ? null : payments.get(row.payment_id).amountCents];
   }
 
-  /** One question and what follows from it; how long to wait then, null when there is nothing left to do. */
+  /** Milliseconds until the next step; null if nothing is left to do. */
   async function step(id: CaseId): Promise<number | null> {
     const { qr_code: code } = cases.get(id);
     if (code === null || !isFollowed(cases.get(id))) return null;
@@ -146,16 +150,16 @@ export function createCaseRefunds(parts: CaseRefundParts) {
   }
 
   return {
-    /** Asks now: a wish for what came to nothing before does not wait for the next look. */
+    /** Asks now, without waiting for the next turn. */
     follow: (id: CaseId): void => {
       if (loops.has(id)) loops.get(id)?.nudge?.abort();
       else open(id);
     },
-    /** Takes up every refund that is to be asked about and is not: at the start, and where a case was opened again. */
+    /** Follows every refund that is not followed yet. */
     takeUp: (): void => {
       for (const row of cases.followed()) open(row.id);
     },
-    /** Ends the loops; a question under way is waited for. */
+    /** Waits for a question under way. */
     stop: async (): Promise<void> => {
       stopped = true;
       for (const { nudge } of loops.values()) nudge?.abort();
@@ -177,9 +181,9 @@ function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents
   switch (status) {
     case 'cancelled':
     case 'undone':
-      // where nobody knows how much it was, any amount is all of it
+      // of an unknown amount, any amount is all of it
       if (whole.length === 0 || (amountCents !== null && whole.includes(amountCents))) return { kind: 'back' };
-      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unclear' };
+      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unsaid' };
     case 'approved':
       return { kind: 'kept' };
     case 'pending':

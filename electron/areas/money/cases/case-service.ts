@@ -17,16 +17,15 @@ export type CaseServiceParts = ServiceParts<MoneyDatabase> &
   Pick<CaseViewParts, 'refundsPix'> & {
     readonly ledger: PaymentLedger;
     readonly refunds: CaseRefunds;
-    /** Tells the screen that the cases are not what they were. */
     readonly onChanged: () => void;
   };
 
-/** What may be decided about money that is not where it should be. Each decision is on disk, whole, before it answers. */
+/** Decisions about money in question. Each is on disk before it answers. */
 export function createCaseService(parts: CaseServiceParts) {
   const { cases, payments, devices, transaction } = parts.database;
   const view = (id: CaseId): MoneyCase => viewCase(parts, cases.get(id));
 
-  /** Runs a decision in one transaction, and tells the screen of the payments that it names. */
+  /** One transaction; tells the screen of the payments it returns. */
   function decide(id: CaseId, work: (row: CaseRow) => Result<readonly PaymentId[]>): Result<MoneyCase> {
     const done = transaction(() => {
       const row = cases.find(id);
@@ -39,7 +38,7 @@ export function createCaseService(parts: CaseServiceParts) {
     return ok(view(id));
   }
 
-  /** Settles the case; an attempt that waited for it alone is over. Answers the payments that this concerns. */
+  /** Settles the case and ends an attempt that waited for it. Returns the payments concerned. */
   function settle(row: CaseRow, change: CaseChange): readonly PaymentId[] {
     cases.update(row.id, { ...change, settled_at: timestamp(parts.clock) });
     if (row.payment_id === null) return [];
@@ -47,7 +46,7 @@ export function createCaseService(parts: CaseServiceParts) {
     return [row.payment_id];
   }
 
-  /** The same by a person's word, whose name stays with it. */
+  /** By a person's word, stored with the name. */
   function settleBy(row: CaseRow, change: CaseChange): Result<readonly PaymentId[]> {
     const signer = parts.actor.signer();
     return signer === null ? fail('signed_out') : ok(settle(row, { ...change, settled_by: signer.name }));
@@ -55,7 +54,7 @@ export function createCaseService(parts: CaseServiceParts) {
 
   const acts = (row: CaseRow) => actsOf(parts, row, row.payment_id === null ? null : payments.get(row.payment_id));
 
-  /** A card that nobody sent has no device of ours: 0 stands for it. */
+  /** Device 0 stands for a card that this till did not send. */
   function cardIntent(row: CaseRow, evidence: PaymentEvidence): CardIntent {
     const asked = row.payment_id === null ? null : payments.get(row.payment_id);
     const from = asked?.tender === 'card' ? asked : null;
@@ -106,7 +105,7 @@ export function createCaseService(parts: CaseServiceParts) {
         const target = offer.with.find((one) => one.saleId === saleId);
         return target === undefined ? fail('case_no_sale') : ok(attach(row, target));
       }),
-    /** A wish: the money is back when the operator shows it so. */
+    /** A request: the money is back once the operator shows it. */
     refund: (id: CaseId): Result<MoneyCase> => {
       const wished = decide(id, (row) => {
         const may = refundable(row, 'operator');
@@ -130,7 +129,6 @@ export function createCaseService(parts: CaseServiceParts) {
         if (!note.may) return fail(note.why);
         return settleBy(row, { state: 'noted', note: maskTypedText(text) });
       }),
-    /** The operator shows the money as given back, perhaps long after it would not. */
     refunded: (id: CaseId): void => {
       decide(id, (row) => ok(isSettled(row.state) ? [] : settle(row, { state: 'refunded', refund_seen_cents: null })));
     },
@@ -139,7 +137,6 @@ export function createCaseService(parts: CaseServiceParts) {
 
 export type CaseService = ReturnType<typeof createCaseService>;
 
-/** Tells the screen that a case was opened or settled. */
 export function pushCases({ database, push }: Pick<ServiceParts<MoneyDatabase>, 'database' | 'push'>): void {
   push('case:changed', { openCases: database.cases.openCount() });
 }

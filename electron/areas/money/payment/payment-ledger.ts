@@ -17,24 +17,23 @@ import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
 import { qrCodeOf, type StoredPayment } from './stored-payment.ts';
 
-/** What comes with an event: why, in the operator's words, with which proof, and which other columns it sets. */
 export type EventDetail = {
   readonly reason?: PaymentReason | null;
   readonly message?: string | null;
   readonly evidence?: PaymentEvidence | null;
-  /** What the operator shows as taken and kept: where that is not what the attempt comes to, it becomes a case. */
+  /** Money shown as taken; becomes a case if the attempt does not account for it. */
   readonly money?: readonly KeptMoney[];
-  /** What the operator shows as given back; null where it does not say how much, none where it shows nothing of the kind. */
+  /** Amount shown as given back; null if not told, absent if nothing went back. */
   readonly backCents?: Cents | null;
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
 
 export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
-  /** How long an attempt that ended without money is still looked at, and one that was approved. */
+  /** Watch time of an attempt that ended without money, and of an approved one. */
   readonly watchMs: number;
   readonly approvedWatchMs: number;
-  /** Called after a commit that changed a payment, with what to tell the screen. */
+  /** Called after the commit. */
   readonly onChanged: (
     payment: Payment,
     what: { readonly saleChanged: boolean; readonly casesChanged: boolean },
@@ -42,8 +41,8 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
 };
 
 /**
- * The one place where a payment changes its state: checks the event against the machine, stores state, history, cases
- * and, with an approval, the paid sale in one transaction, and only then tells the screen.
+ * The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
+ * after it.
  */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
   const { payments, sales, proofs, transaction } = parts.database;
@@ -59,9 +58,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   }
 
   /**
-   * A request that the operator refused is looked at too: a gateway may have refused what the operator carried out. Not
-   * so a QR charge that was refused, which nothing is known to ask by: its code was shown to nobody, and a charge that
-   * is paid all the same is found by the reconciliation, where the operator lists it.
+   * A refused card request is watched too: a gateway may refuse what the operator carries out.
+   * A refused QR charge has no code to ask by; if paid, the reconciliation finds it.
    */
   function watchUntil(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail): string | null {
     const reachable = row.tender === 'card' || qrCodeOf(row) !== null;
@@ -71,15 +69,15 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     return new Date(parts.clock.now().getTime() + watchMs).toISOString();
   }
 
-  /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
+  /** The operator contradicts an end: recorded once, and a case. */
   function contradict(row: StoredPayment, event: PaymentEvent, detail: EventDetail, at: string): StoredPayment {
-    // what was to go back has gone back
+    // it went back as it was to
     const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
     if (mayBeBack && book.settleBack(row, detail.backCents ?? null)) return row;
     const money = detail.money ?? [];
     const charges = money.map(({ charge }) => charge);
     if (row.state !== 'approved' && book.takenAgain(row, charges)) return payments.get(row.id);
-    // what somebody has decided about already is no news; a second charge of the same attempt is
+    // a settled case is no news; a second charge of the attempt is
     if (row.reason === 'settled_as_case' && money.length > 0 && book.knowsAll(row, money)) return row;
     const proof = detail.evidence ?? money[0]?.evidence ?? null;
     if (payments.addConflict(row.id, at, event, proof))
@@ -90,7 +88,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     return payments.get(row.id);
   }
 
-  /** What has paid another attempt, or is a case of one, is no proof for this one: somebody has to look. */
+  /** A proof that another attempt or its case has used proves nothing here. */
   function isRepeated(row: StoredPayment, { evidence }: EventDetail): boolean {
     return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);
   }
@@ -105,7 +103,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     if (to === 'conflict') return contradict(row, event, detail, at);
     if (isFinal(row.state)) return row;
     const disagreement = event === 'seen_unknown' ? DISAGREEMENTS.find((one) => one === detail.reason) : undefined;
-    // money is there, and a person decides about it: only an end, or more money, is news
+    // a person decides about the money: only an end, or more money, is news
     const isHeld = row.openCases > 0 && !isFinal(to);
     const after = isHeld ? row : carryOut(row, event, to, detail, at);
     if (disagreement !== undefined) book.open(kindOf(disagreement, detail), after, detail.money ?? []);
@@ -142,14 +140,14 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   function announce(before: StoredPayment, after: StoredPayment, backChanged = false): void {
     const moved = before.state !== after.state;
     const casesChanged = before.openCases !== after.openCases || backChanged;
-    // what was shown as given back is looked at for as long as what was approved: the operator may take its word back
+    // the operator may change its word: watch as long as after an approval
     if (backChanged) parts.asks.watchAnew(after.id);
     if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
     if (casesChanged) parts.log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
     parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || casesChanged, casesChanged });
   }
 
-  /** What of its cases is shown as given back, or as taken again. */
+  /** Compared before and after to see a change. */
   function wayBack(id: PaymentId): string {
     const shown = parts.database.cases
       .ofPayment(id)
@@ -158,7 +156,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   }
 
   return {
-    /** Carries an event out. Throws where the machine does not know it: a defect, never a guess. */
+    /** Throws on an event that the state machine does not allow. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): StoredPayment => {
       const mayShow = SHOWN_GONE.has(event) || detail.money !== undefined;
       const way = mayShow ? wayBack(id) : '';
@@ -169,7 +167,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       announce(before, after, mayShow && way !== wayBack(id));
       return after;
     },
-    /** Stores what does not change the state: what the device was seen doing, that an abort was answered. */
+    /** Stores details that do not change the state. */
     note: (id: PaymentId, change: EventDetail['change'] & object): StoredPayment => {
       const [before, after] = transaction(() => {
         const row = payments.get(id);
@@ -178,7 +176,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       announce(before, after);
       return after;
     },
-    /** The operator shows again what was approved: there is nothing to decide about it any more, unless it was to go back. */
+    /** The operator shows the approved money again: dissolves `money_gone`, and reopens refunds. */
     confirm: (id: PaymentId): void => {
       if (parts.database.cases.ofPayment(id).length === 0) return;
       const way = wayBack(id);
@@ -190,9 +188,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       });
       if (before.openCases !== after.openCases || way !== wayBack(id)) announce(before, after, way !== wayBack(id));
     },
-    /** Whether its money is going back, and the operator has not shown it as given back yet. */
     isGoingBack: (id: PaymentId): boolean => parts.database.cases.waitingBack(id) > 0,
-    /** Within the transaction of a decision: an attempt that waited for it is over. */
+    /** Within the transaction of a decision. */
     endByCase: (id: PaymentId): void => {
       move(payments.get(id), 'case_settled', { reason: 'settled_as_case' });
     },
@@ -209,13 +206,10 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       );
       settleSale(payments.get(payment.id), payment.createdAt);
     },
-    /** Tells the screen of a payment that a decision has changed. */
     tell: (id: PaymentId): void => {
       parts.onChanged(viewPayment(payments.get(id), parts.asks), { saleChanged: true, casesChanged: true });
     },
-    /** Whether the code of a charge is on file for another attempt. */
     isCodeTaken: (id: PaymentId, code: string): boolean => proofs.isCodeTaken(id, code),
-    /** The payment as it is stored now. */
     row: (id: PaymentId): StoredPayment => payments.get(id),
     view: (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks),
   };
@@ -223,7 +217,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
-/** What an operator shows of a payment that was given back. */
+/** How an operator shows a payment that was given back. */
 const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
 
 function kindOf(disagreement: (typeof DISAGREEMENTS)[number], { money = [] }: EventDetail) {

@@ -15,23 +15,22 @@ export type RunnerParts = StepParts & {
   readonly database: MoneyDatabase;
   readonly log: Logger;
   readonly onFault: (error: unknown) => void;
-  /** What a device shows beside the amount. */
+  /** Text on the device beside the amount. */
   readonly describe: () => string;
-  /** Who finances instalments, as the operator is told now. */
   readonly instalmentType: () => NonNullable<CardSaleRequest['instalmentType']>;
   readonly qrRequest: (row: StoredPix) => QrChargeRequest;
 };
 
 const OLD_TURNS = 6;
 
-/** How far back attempts without money are looked at again: a long weekend. */
+/** A long weekend. */
 const LOOK_BACK_MS = 3 * 24 * 60 * 60_000;
 
 type Loop = { readonly done: Promise<void>; nudge: AbortController };
 
 /**
- * Carries every payment to its end: load, one step, save, tell the screen, wait. One loop a payment. A payment that the
- * program finds at its start is only ever asked about; the request of a new one leaves exactly once, in `begin`.
+ * Carries every payment to its end, one loop each: load, one step, save, tell the screen, wait.
+ * A request leaves only in `begin`; a payment found at start is only asked about.
  */
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
@@ -47,7 +46,7 @@ export function createPaymentRunner(parts: RunnerParts) {
     else if (row.tender === 'pix') await sendPix(parts, row, parts.qrRequest(row));
   }
 
-  /** Found as created, at the start or after a fault: whether the request left is not known, so it is not sent again. */
+  /** Found as created after a start or fault: it may have left, so it is not sent again. */
   function recover(id: PaymentId): StoredPayment {
     const row = payments.get(id);
     if (row.state === 'created') parts.ledger.apply(id, 'outcome_unknown', { reason: 'request_lost' });
@@ -55,17 +54,17 @@ export function createPaymentRunner(parts: RunnerParts) {
     return payments.get(id);
   }
 
-  /** One step; answers how long to wait, or null when there is nothing left to do. */
+  /** Milliseconds to wait; null if nothing is left to do. */
   async function step(id: PaymentId): Promise<number | null> {
     const row = recover(id);
     if (!isAskable(row)) return null;
-    // one that is over with another amount waits for a person: it is looked at, and nothing is asked of it any more
+    // one with another amount waits for a person: it is only watched
     const isWatched = isFinal(row.state) || row.openCases > 0;
     if (!isWatched) return follow(row);
     if (isOver(row)) return null;
     if (!(await watching[row.tender].run(() => watch(id)))) return parts.times.retryMs;
     if (lookingBack.delete(id)) return null;
-    // what is undone is mostly given back at once; where nobody finds the time it is looked at less often
+    // most undone payments go back at once; the others are asked about less often
     const isOld = row.undone !== null && parts.asks.endedForMs(row.id) > parts.times.watchMs;
     return isOld ? OLD_TURNS * parts.times.watchEveryMs : parts.times.watchEveryMs;
   }
@@ -79,7 +78,7 @@ export function createPaymentRunner(parts: RunnerParts) {
     return after.state === 'approved' || after.openCases > 0 ? parts.times.watchEveryMs : waitMs;
   }
 
-  /** One at a time; false where it was not its turn. */
+  /** False if it was not its turn. */
   async function watch(id: PaymentId): Promise<boolean> {
     const row = payments.get(id);
     if (stopped || (row.tender === 'pix' && !mayWatchPix())) return false;
@@ -94,7 +93,7 @@ export function createPaymentRunner(parts: RunnerParts) {
     return true;
   }
 
-  /** All questions about Pix share one queue: while a customer stands before a QR most of its turns are his. */
+  /** Pix questions share one queue: a waiting customer gets most turns. */
   function mayWatchPix(): boolean {
     const waits = payments.live().some((one) => one.tender === 'pix' && one.state === 'pending');
     const nowMs = parts.clock.monotonicMs();
@@ -128,7 +127,7 @@ export function createPaymentRunner(parts: RunnerParts) {
     if (stopped || loops.has(id)) return;
     const loop = { nudge: new AbortController() } as Loop;
     loops.set(id, loop);
-    // begins after the caller's turn: what asked for the payment answers first
+    // after the caller's turn, so that its answer goes first
     const done = Promise.resolve()
       .then(() => run(id, loop, first))
       .finally(() => {
@@ -139,19 +138,15 @@ export function createPaymentRunner(parts: RunnerParts) {
   }
 
   return {
-    /** Sends a new payment, which is on disk as `created`, and follows it. */
+    /** The payment is on disk as `created`. */
     begin: (id: PaymentId): void => open(id, () => send(id)),
-    /** Takes up every payment that has not ended, and every ended one that is still watched. */
     resumeAll: (): number => {
       const live = payments.live();
       for (const row of live) open(row.id, () => undefined);
       for (const row of payments.watched()) open(row.id, () => undefined);
       return live.length;
     },
-    /**
-     * Looks once more at each attempt of the last days that ended without money: what came after its watch was over
-     * becomes a case. An attempt that the operator is silent about is looked at the next time.
-     */
+    /** Looks once more at recent attempts without money. Money after their watch becomes a case. */
     lookBack: (): void => {
       const since = new Date(parts.clock.now().getTime() - LOOK_BACK_MS).toISOString();
       for (const id of payments.endedUnpaidSince(since)) {
@@ -160,7 +155,7 @@ export function createPaymentRunner(parts: RunnerParts) {
         open(id, () => undefined);
       }
     },
-    /** Asks now instead of after the wait; takes up a payment that nobody follows. Never sends. */
+    /** Asks now. Never sends. */
     follow: (id: PaymentId): void => {
       if (loops.has(id)) loops.get(id)?.nudge.abort();
       else open(id, () => undefined);
@@ -168,7 +163,7 @@ export function createPaymentRunner(parts: RunnerParts) {
     followAll: (): void => {
       for (const loop of loops.values()) loop.nudge.abort();
     },
-    /** Ends the loops; a question under way is waited for (the operator client gives it up when it is closed). */
+    /** Waits for a question under way. */
     stop: async (): Promise<void> => {
       stopped = true;
       for (const loop of loops.values()) loop.nudge.abort();

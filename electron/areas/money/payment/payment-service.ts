@@ -29,28 +29,24 @@ export type PaymentServiceParts = ServiceParts<MoneyDatabase> & {
   readonly runner: Pick<PaymentRunner, 'begin' | 'follow'>;
   readonly operatorConfigured: () => boolean;
   readonly qrReady: () => boolean;
-  /** Whether the disk has what a new charge, or a cash sale, needs. */
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
   readonly standaloneCard: StandaloneCardParts['standaloneCard'];
-  /** The least that one instalment of a card may come to. */
   readonly minInstalmentCents: () => Cents;
-  /** Called when cash has gone into the drawer, on disk. */
+  /** Cash went into the drawer, on disk. */
   readonly onCash: () => void;
 };
 
-/** How an attempt is to be paid. */
 type Intent = ({ readonly tender: 'card' } & CardIntent) | { readonly tender: 'pix' };
 
-/** What of the sale an attempt is to pay; null for everything that is left. */
+/** Null for everything that is left. */
 export type Part = Cents | null;
 export type Due = { readonly amountCents: Cents; readonly isLast: boolean };
 
-/** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
+/** An attempt is on disk, with its identifier, before a call answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
   const { sales, saleAges, payments, cases, devices, transaction } = parts.database;
 
-  /** What an attempt on this sale is for: all that the sale still needs, or the part of it that was typed. */
   function due(saleId: SaleId, part: Part): Result<Due> {
     const sale = sales.find(saleId);
     if (sale === null) return fail('not_found');
@@ -73,12 +69,11 @@ export function createPaymentService(parts: PaymentServiceParts) {
     return { id, saleId, amountCents: amount, createdAt: timestamp(parts.clock), ...by };
   }
 
-  /** Whether so many instalments are offered for this amount. */
   function isOffered(intent: Intent, amountCents: Cents): boolean {
     return intent.tender === 'pix' || mayInstalments(amountCents, intent.instalments, parts.minInstalmentCents());
   }
 
-  /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
+  /** The database refuses a second live attempt on a sale or device. */
   function begin(saleId: SaleId, part: Part, intent: Intent): Result<Payment> {
     const room = parts.mayBegin('charge');
     if (!room.ok) return room;
@@ -97,7 +92,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
       });
     } catch (error) {
       if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
-      // a commit that failed may have been kept all the same: nothing is sent, but the row is not left to itself
+      // a failed commit may be on disk all the same: nothing is sent, but the row is followed
       if (payments.find(id) !== null) parts.runner.follow(id);
       throw error;
     }
@@ -109,7 +104,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
   return {
     ...createStandaloneCard({ ...parts, due }),
     ...createStoreCredit({ ...parts, due }),
-    /** `tendered` is what was handed over for the part that cash is to pay. */
+    /** `tendered` is the cash handed over for this part. */
     payCash: (saleId: SaleId, tendered: Cents, part: Part = null): Result<Sale> => {
       const id = parts.newId() as PaymentId;
       const pay = (): Result<Sale> => {
@@ -149,7 +144,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
       if (!parts.qrReady()) return fail('qr_not_registered');
       return begin(saleId, part, { tender: 'pix' });
     },
-    /** A wish: what becomes of the money is known only when the operator says so. */
+    /** A request: only the operator says what became of the money. */
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {
       const row = payments.find(id);
       if (row === null) return fail('not_found');
@@ -170,14 +165,14 @@ export function createPaymentService(parts: PaymentServiceParts) {
     get: (id: PaymentId): Result<Payment> =>
       payments.find(id) === null ? fail('not_found') : ok(parts.ledger.view(id)),
     listUnfinished: (): Result<readonly Payment[]> => {
-      // one that waits for somebody's decision is on the list of cases
+      // those with a case are listed there
       const rows = payments.live().filter((row) => row.openCases === 0);
       return ok(rows.map((row) => viewPayment(row, parts.asks)));
     },
   };
 }
 
-/** A second wish, with force, is the stronger one. A QR charge is removed, and has no abort. */
+/** A second request with force is the stronger one. A QR charge has no abort. */
 function abortOf(row: AskablePayment, force: boolean): PaymentChange {
   if (row.tender === 'pix') return {};
   const isForced = row.abort === 'forced' || (force && row.abort !== 'none');

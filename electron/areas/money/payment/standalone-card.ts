@@ -23,9 +23,7 @@ import type { AskLog } from './ask-log.ts';
 export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
-  /** The store's policy, as it is now. */
   readonly standaloneCard: () => { readonly isAllowed: boolean; readonly isSupervised: boolean };
-  /** What of the sale is to be paid, or why it takes no payment. */
   readonly due: (
     saleId: SaleId,
     part: Cents | null,
@@ -40,14 +38,11 @@ type NewSlip = {
   readonly isRepeated: boolean;
 };
 
-/**
- * Writes down a card payment that was taken on a machine outside this till. As with cash, payment and closed sale are one
- * transaction and nothing leaves the machine; unlike cash, nobody but the cashier's typing vouches for it.
- */
+/** A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it. */
 export function createStandaloneCard(parts: StandaloneCardParts) {
   const { payments, sales, transaction } = parts.database;
 
-  /** The same slip, typed earlier on this local day; one slip that pays two sales is one payment too few. */
+  /** Same slip on the same local day: one payment would pay two sales. */
   function typedToday(slip: StandaloneCardSlip, amountCents: Cents): StandaloneCardRecord | undefined {
     const { from, to } = parts.localTime().spanAt(parts.clock.now());
     const today = payments.standaloneOf(from.toISOString(), to.toISOString());
@@ -79,7 +74,7 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
   }
 
   return {
-    /** `part` of what the sale still needs; null for all of it. */
+    /** `part` of the due amount; null for all of it. */
     payStandaloneCard: (
       saleId: SaleId,
       typed: StandaloneCardSlip,
@@ -110,14 +105,14 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
   };
 }
 
-/** The slip as it is stored, or the field that cannot be right. */
+/** Or the invalid field. */
 function readSlip(typed: StandaloneCardSlip): Result<StandaloneCardSlip> {
   const problems = {
     nsu: nsuProblem(typed.nsu),
     authorization: authorizationProblem(typed.authorization),
   } satisfies Partial<Record<keyof StandaloneCardSlip, TypedProblem | null>>;
   for (const [field, problem] of Object.entries(problems)) {
-    // what may be a card number is neither stored nor repeated in the answer
+    // a possible card number is neither stored nor repeated in the answer
     if (problem !== null) return fail(problem === 'card_number' ? 'card_number_typed' : 'invalid_input', { field });
   }
   return ok({ ...typed, nsu: bareTyped(typed.nsu), authorization: bareTyped(typed.authorization) });

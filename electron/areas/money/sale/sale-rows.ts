@@ -21,11 +21,11 @@ export type SaleRow = {
   readonly total_cents: Cents;
   readonly opened_at: string;
   readonly closed_at: string | null;
-  /** Who opened it, then who closed it, and in which shift; null in what is older than that. */
+  /** Who opened, later who closed it, and the shift; null in old rows. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
   readonly discount_cents: Cents;
-  /** The percentage that the discount was given as, in hundredths of a percent. */
+  /** Percentage given, in hundredths of a percent. */
   readonly discount_bp: number | null;
   readonly held_name: string | null;
   /** JSON of {@link PersonName}. */
@@ -35,8 +35,6 @@ export type SaleRow = {
   readonly tax_id: string | null;
   readonly tax_id_key: string | null;
 };
-
-/** Whose an act is, as rows keep it. */
 
 const NOBODY: By = { personId: null, shiftId: null };
 
@@ -57,14 +55,13 @@ type LineRow = {
   kg_price_cents: Cents | null;
 };
 
-/** A line that is not said to have a discount or another price than the catalogue's has none. */
+/** Missing fields mean no discount and the catalogue price. */
 export type NewLine = Pick<
   SaleLine,
   'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents' | 'weight'
 > &
   Partial<Pick<SaleLine, 'discountCents' | 'discountBasisPoints' | 'listPriceCents' | 'shareCents'>>;
 
-/** What may change of a line, as it is priced now. */
 export type PricedLine = Pick<
   SaleLine,
   | 'id'
@@ -94,10 +91,9 @@ type SummaryRow = {
   held_at: string | null;
 };
 
-/** The payment that brought the last of the money: whose it is, the sale is, also when it is approved after its shift. */
+/** The last payment decides person and shift, also if approved after its shift. */
 const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 
-/** Sales and their lines. */
 export function saleRows(database: Statements) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
   const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
@@ -156,7 +152,7 @@ export function saleRows(database: Statements) {
        number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
      FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
     );
-  // a column that is set is written to its index, also where it is what it was
+  // SQLite rewrites the index of every column that is set, even unchanged
   const payHere = pay('');
   const payElsewhere = pay(`shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),`);
   const between = database.prepare<[string, string], SummaryRow>(
@@ -183,16 +179,15 @@ export function saleRows(database: Statements) {
   return {
     find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
     findOpen: (): SaleRow | null => open.get() ?? null,
-    /** Those that were cancelled among them. */
+    /** Including cancelled ones. */
     lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
     lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
     line: (id: SaleLineId): SaleLine | null => {
       const row = line.get(id);
       return row === undefined ? null : readLine(row);
     },
-    /** How often a line of any sale has been written since the file was opened, also where it was not kept. */
+    /** Writes to any line since the file was opened, including rolled back ones. */
     lineWrites: (): number => lineWrites,
-    /** `totalCents` is what the lines come to that it begins with. */
     insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
       insert.run({ id, at, totalCents, ...by });
     },
@@ -212,7 +207,7 @@ export function saleRows(database: Statements) {
       insertLine.run(id, saleId, saleId, productId, code, name, ...priced);
       if (weight !== null) weighLine.run(id, weight.grams, weight.kgPriceCents);
     },
-    /** Stores what the package of a line weighs, once the line has the price that follows from it. */
+    /** After the line has the price of its weight. */
     weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {
       lineWrites++;
       weighLine.run(id, grams, kgPriceCents);
@@ -228,22 +223,21 @@ export function saleRows(database: Statements) {
       lineWrites++;
       cancelLine.run(at, id, saleId);
     },
-    /** Stores the total that the lines of a sale without a discount add up to. */
+    /** Total of a sale without a discount. */
     total: (id: SaleId): void => void total.run(id),
-    /** Stores what a sale with its discount comes to. */
     priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
       priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
     },
     setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
     cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
-    /** Closes a sale as paid and gives it the next receipt number of the present series. */
+    /** Assigns the next receipt number of the present series. */
     pay: (id: SaleId, at: string): void => {
       const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
       statement.run({ at, id });
     },
-    /** The closed sales of a span of time, and those set aside, whenever that was. */
+    /** Closed within the span, and all on hold. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
-    /** How many of those set aside wait for somebody, as the list of what is pending shows them. */
+    /** Those that wait for the cashier. */
     onHoldCount: (): number => onHoldCount.get() ?? 0,
   };
 }

@@ -42,26 +42,24 @@ import { viewSale } from './sale-view.ts';
 export type SaleServiceParts = ServiceParts<MoneyDatabase> &
   ChangeParts & {
     readonly asks: AskLog;
-    /** Whether an amount without a product may be put into a sale. */
     readonly allowAmounts: () => boolean;
-    /** How the labels of the shop's scales are to be read. */
+    /** Layouts of scale labels. */
     readonly weightLabels: () => readonly string[];
-    /** A weight above so many kilograms is asked about where it was typed. */
+    /** Heavier weights are asked about. */
     readonly heaviestKg: () => number;
-    /** Gives back what was paid of a sale that is cancelled. */
     readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
   };
 
-/** Payments on which the shop need not wait: nobody is at the device or before the QR for them any more. */
+/** Nobody waits at the device or the QR for these. */
 const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_requested']);
 
-/** The open sale: every change is priced and on disk before it is answered. */
+/** Every change is priced and on disk before it is answered. */
 export function createSaleService(parts: SaleServiceParts) {
   const { sales, products, payments, cases, transaction } = parts.database;
   const view = (id: SaleId): Sale => viewSale(parts.database, parts.asks, id);
   const telling = createSaleTelling(parts);
 
-  /** Prices the sale as planned; within a transaction. */
+  /** Within a transaction. */
   function carryOut(sale: SaleRow, plan: Plan): Result<null> {
     const person = parts.actor.person();
     if (person === null) return fail('signed_out');
@@ -71,7 +69,6 @@ export function createSaleService(parts: SaleServiceParts) {
     return changeSale(parts, person, sale, lines, planned.value);
   }
 
-  /** Changes the open sale, whole or not at all. */
   function change(plan: Plan): Result<Sale> {
     return transaction(() => {
       const sale = changeable(parts, sales.findOpen());
@@ -81,7 +78,7 @@ export function createSaleService(parts: SaleServiceParts) {
     });
   }
 
-  /** `meant`: the cashier was asked about what stands before the code or on the label. */
+  /** `meant`: the cashier has confirmed an unlikely quantity, weight or price. */
   function addScanned(text: string, known?: Known, meant = false): Result<ScannedSale> {
     const today = (): string => parts.localTime().dayOf(parts.clock.now());
     const heaviestKg = meant ? null : parts.heaviestKg();
@@ -100,7 +97,6 @@ export function createSaleService(parts: SaleServiceParts) {
     });
   }
 
-  /** A sale begins with its first line, at once with the total of that. */
   function begin(item: ScannedItem, known: Known): Result<Sale | GrownSale> {
     const id = parts.newId() as SaleId;
     const line = newLine(parts.newId() as SaleLineId, item);
@@ -117,7 +113,7 @@ export function createSaleService(parts: SaleServiceParts) {
     const line = newLine(parts.newId() as SaleLineId, item);
     const linesBefore = sales.lineCount(id);
     if (total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES) return tooMuch(line);
-    // a discount of the whole sale has to be shared out again
+    // a discount on the whole sale must be shared out again
     if (discount_cents > 0 || discount_bp !== null) {
       const done = carryOut(open, planLineAdded(line));
       return done.ok ? ok(telling.whole(id, known)) : done;
@@ -153,8 +149,8 @@ export function createSaleService(parts: SaleServiceParts) {
     changePrice: (lineId: SaleLineId, priceCents: Cents, reason: PriceReason): Result<Sale> =>
       change(planPrice(lineId, priceCents, reason)),
     /**
-     * Closes a sale without money, open or set aside; refused while a payment of it is not final. What was paid of it is
-     * undone, leg by leg; money that had been attached to it becomes a case again.
+     * Cancels an open or held sale; refused while a payment is live. Its payments are undone; attached money becomes a
+     * case again.
      */
     cancel: (id: SaleId, reason: CancelReason): Result<Sale> => {
       let undone: readonly UndoneLeg[] = [];
@@ -166,7 +162,7 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
         if (parts.actor.shift() === null) return fail('no_shift');
         if (cases.holdsSale(id)) return fail('payment_in_conflict');
-        // a leg that has dropped out of an index would not be given back
+        // a payment missing from an index would not be given back
         paidOf(parts.database, sale);
         if (payments.hasLive(id)) return fail('sale_being_paid');
         const legs = parts.undo.undoAll(id);
@@ -195,7 +191,7 @@ export function createSaleService(parts: SaleServiceParts) {
         sales.setState(id, 'set_aside');
         return ok(view(id));
       }),
-    /** Takes a sale up again. An open sale without items makes room; one with items has to be finished first. */
+    /** An open sale without items is replaced; one with items must be finished first. */
     resume: (id: SaleId): Result<Sale> =>
       transaction(() => {
         const sale = sales.find(id);
@@ -210,7 +206,7 @@ export function createSaleService(parts: SaleServiceParts) {
         return ok(view(id));
       }),
     get: (id: SaleId): Result<Sale> => (sales.find(id) === null ? fail('not_found') : ok(view(id))),
-    /** `day` is `YYYY-MM-DD` by the shop's time zone; today when null. */
+    /** `day`: `YYYY-MM-DD` in the shop; null for today. */
     list: (day: string | null): Result<readonly SaleSummary[]> => {
       const { spanOf, spanAt } = parts.localTime();
       const { from, to } = day === null ? spanAt(parts.clock.now()) : spanOf(day);

@@ -27,7 +27,6 @@ import { beginKey, isAtRest, useComparisonKeys } from './use-comparison-keys.ts'
 import { useDifferences } from './use-differences.ts';
 import './comparison.css';
 
-/** The till's products beside the operator's list: where it stands, what differs, and what is to become of it. */
 export function ComparisonScreen(): ReactNode {
   const { t } = useTranslation('comparison');
   const shell = useTranslation('shell').t;
@@ -101,7 +100,7 @@ function saysSomething(found: ComparisonState & ComparisonFound): boolean {
   return found.step === 'ended' || found.readCount > 0 || differenceCount(found) > 0;
 }
 
-/** The first kind of which there is something; what only the operator has comes last. */
+/** The first kind that has differences; products of the operator only come last. */
 function firstKind(state: ComparisonState | null): DifferenceKind {
   const found = foundOf(state);
   return DIFFERENCE_KINDS.find((kind) => found !== null && found.counts[kind] > 0) ?? 'only_here';
@@ -126,7 +125,6 @@ function useComparisonCalls(take: ReturnType<typeof useComparison>['take']) {
   };
 }
 
-/** The key of the strip once more as a button, where the hand already is. */
 function Begin(props: {
   readonly state: ComparisonState | null;
   readonly mayAct: boolean;

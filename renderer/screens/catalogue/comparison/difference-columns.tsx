@@ -22,7 +22,7 @@ export function useDifferenceColumns(): readonly TableColumn<ProductDifference>[
   );
 }
 
-/** One side of a product; what the other side says otherwise stands out. */
+/** Differing fields are highlighted. */
 function Side(props: {
   readonly side: ComparedSide | null;
   readonly other: ComparedSide | null;

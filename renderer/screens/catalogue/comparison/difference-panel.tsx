@@ -13,7 +13,6 @@ import { shownCount } from './comparison-counts.ts';
 import { useDifferenceColumns } from './difference-columns.tsx';
 import type { Differences } from './use-differences.ts';
 
-/** The differences of one kind, and how far a decision about all of them has come. */
 export function DifferencePanel(props: {
   readonly kind: DifferenceKind;
   readonly found: ComparisonState & ComparisonFound;

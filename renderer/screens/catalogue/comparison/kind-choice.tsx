@@ -5,7 +5,6 @@ import { useKeys } from '../../../keys/use-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shownCount } from './comparison-counts.ts';
 
-/** The kinds of differences, each with how many there are; keys 1 to 4. */
 export function KindChoice(props: {
   readonly found: ComparisonFound;
   readonly kind: DifferenceKind;

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CountList } from '../count-list.tsx';
 import { endPictures, type PicturesState } from './pictures-store.ts';
 
-/** How far it is, and the way out. */
 export function PicturesRunning(props: {
   readonly state: Extract<PicturesState, { step: 'matching' | 'working' }>;
 }): ReactNode {

@@ -12,7 +12,6 @@ import '../product-file.css';
 
 const PICKED_TYPES = '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp';
 
-/** Pictures of many products: chosen, matched by their names, opened and made small here, and stored one by one. */
 export function PicturesScreen(): ReactNode {
   const { t } = useTranslation('product-pictures');
   const shell = useTranslation('shell').t;
@@ -21,7 +20,7 @@ export function PicturesScreen(): ReactNode {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const canChoose = state.step === 'none' || state.step === 'matched' || state.step === 'done';
-  // what is under way belongs to this screen: a cashier who sells does not wait for pictures
+  // leaving the screen pauses: selling must not wait for pictures
   useEffect(() => pausePictures, []);
   const choose = { folder: () => folder.current?.click(), files: () => files.current?.click() };
   const nothing = state.step === 'matched' && state.tasks.length === 0;
@@ -33,7 +32,7 @@ export function PicturesScreen(): ReactNode {
   ]);
   const take = (input: HTMLInputElement): void => {
     void choosePictures([...(input.files ?? [])]);
-    // the same folder again is a choice too
+    // lets the same folder be chosen again
     input.value = '';
   };
   return (

@@ -12,7 +12,6 @@ import { useProblemList } from './use-problem-list.tsx';
 
 type Stood = Extract<PicturesState, { step: 'matched' | 'paused' | 'done' }>;
 
-/** Nothing runs: what was found, what came of it, and how to go on. */
 export function PicturesStood({ state }: { readonly state: Stood }): ReactNode {
   const { t } = useTranslation('product-pictures');
   const { step, problems, tasks } = state;

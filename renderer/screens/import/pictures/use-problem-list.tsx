@@ -8,7 +8,6 @@ import { FileLine } from '../error-table.tsx';
 import { type PictureProblem, writeList } from './picture-work.ts';
 import { useReasonOf } from './problem-table.tsx';
 
-/** Writes the whole list of what was not taken to a file, and says where it is. */
 export function useProblemList(problems: readonly PictureProblem[]): {
   readonly write: () => void;
   readonly outcome: ReactNode;
@@ -17,7 +16,7 @@ export function useProblemList(problems: readonly PictureProblem[]): {
   const reasonOf = useReasonOf();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  /** For which problems it was written: with others it is old. */
+  /** The problems it was written for: with others it is outdated. */
   const [written, setWritten] = useState<{ of: readonly PictureProblem[]; file: string | null } | null>(null);
   const slow = useSlow(running);
   const write = async (): Promise<void> => {

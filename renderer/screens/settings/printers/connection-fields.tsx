@@ -13,11 +13,10 @@ export type ConnectionParts = {
   readonly onEnter: () => void;
 };
 
-/** How a printer is connected, and where it is then. */
 export function ConnectionFields(props: ConnectionParts): ReactNode {
   const { t } = useTranslation('printers');
   const { form, change } = props;
-  // one that is virtual is not changed into another
+  // a virtual printer stays virtual
   if (form.by === 'virtual') return <p>{t('where.virtual')}</p>;
   return (
     <>

@@ -18,10 +18,10 @@ import {
 import { TestOutcome } from './test-outcome.tsx';
 import { useTestPage } from './use-test-page.ts';
 
-/** Everything about one printer; a test page with what is typed, before it is kept. */
+/** The test page uses the typed values before they are saved. */
 export function EditPrinterDialog(props: {
   readonly printer: PrinterProfile;
-  /** Names of the others. */
+  /** Names of the other printers. */
   readonly taken: readonly string[];
   readonly onDone: (printer: PrinterProfile) => void;
   readonly onClose: () => void;
@@ -79,7 +79,7 @@ function useEdit(props: Parameters<typeof EditPrinterDialog>[0]) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     testing.forget();
   };
-  /** The printer as typed; null, with what is wrong marked, where it is none. */
+  /** Null, with its problems shown, where it is wrong. */
   const read = (): PrinterProfile | null => {
     const wrong = printerProblems(form, props.taken);
     setProblems(wrong);

@@ -7,7 +7,7 @@ import { printerText } from '../../../ui/printing/print-text.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { whereText } from './printer-text.ts';
 
-/** `stored`: as they are known to the queue; what differs from it is still to be saved. */
+/** `stored`: as the queue knows them; differences are not saved yet. */
 export function usePrinterColumns(
   printers: readonly PrinterProfile[],
   stored: readonly PrinterProfile[],

@@ -3,7 +3,7 @@ import { AS_PICTURE, MAX_NAME } from './new-printer.ts';
 
 export const BAUD_RATES = ['4800', '9600', '19200', '38400', '57600', '115200'] as const;
 
-/** How a printer is connected, as typed; only what `by` needs counts. */
+/** As typed; only what `by` needs counts. */
 export type ConnectionForm = {
   readonly by: PrinterConnection['by'];
   readonly host: string;
@@ -111,7 +111,7 @@ export function formToPrinter(form: PrinterForm, { id }: Pick<PrinterProfile, 'i
   };
 }
 
-/** What is wrong with the fields that `by` needs; empty where nothing is. */
+/** Only of the fields that `by` needs; empty where all is well. */
 export function connectionProblems(form: ConnectionForm): PrinterProblems {
   switch (form.by) {
     case 'network':
@@ -132,7 +132,7 @@ export function connectionProblems(form: ConnectionForm): PrinterProblems {
   }
 }
 
-/** `others`: the names that are given already. */
+/** `others`: the names already taken. */
 export function printerProblems(form: PrinterForm, others: readonly string[]): PrinterProblems {
   const name = nameProblem(form.name, others);
   return {
@@ -143,14 +143,14 @@ export function printerProblems(form: PrinterForm, others: readonly string[]): P
   };
 }
 
-/** Two printers of one name cannot be told apart when one has to be chosen. */
+/** Two printers of one name could not be told apart. */
 export function nameProblem(name: string, others: readonly string[]): 'name' | 'nameTaken' | null {
   const bare = name.trim();
   if (bare === '' || bare.length > MAX_NAME) return 'name';
   return others.some((other) => other.toLowerCase() === bare.toLowerCase()) ? 'nameTaken' : null;
 }
 
-/** An address or a name as networks have them; no scheme, no path. */
+/** A host name or IP address; no scheme, no path. */
 function isHost(text: string): boolean {
   return /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) || /^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*$/.test(text);
 }

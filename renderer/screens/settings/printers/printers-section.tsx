@@ -18,7 +18,6 @@ import { type PrinterList, usePrinterList } from './use-printer-list.ts';
 import { PrinterWizard } from './wizard/printer-wizard.tsx';
 import './printers.css';
 
-/** The till's printers, and what is printed by itself. */
 export function PrintersSection(props: FieldParts & { readonly view: SettingsView }): ReactNode {
   const { t } = useTranslation('printers');
   const list = usePrinterList(props);
@@ -30,7 +29,7 @@ export function PrintersSection(props: FieldParts & { readonly view: SettingsVie
       <p className="settings-soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
-      {/* what was said ends with F9: once that was pressed it is no longer true */}
+      {/* it ends with "press F9": no longer true after that */}
       <ResultLine>{isSame(props.form.printers, stored) ? '' : list.said}</ResultLine>
       <div className="printers-list">
         <Table

@@ -6,7 +6,6 @@ import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldParts } from '../setting-field.tsx';
 
-/** What is printed by itself, and what stands around a receipt. */
 export function ReceiptOptions({ form, problems, change }: FieldParts): ReactNode {
   const { t } = useTranslation('printers');
   const settings = useTranslation('settings').t;

@@ -129,13 +129,13 @@ const RESCUE: readonly PlantedDefect[] = [
   }),
   defect('a till whose file is gone begins anew', 'I17', 'fileGone', [
     {
-      file: 'electron/areas/records/rescue/before-opening.ts',
+      file: 'electron/areas/records/rescue/opening-checks.ts',
       find: '    if (wasThere(files))\n',
       replace: '    if (wasThere(files) && files.till === "")\n',
     },
     // or the entry that the new file lacks would give it away
     {
-      file: 'electron/areas/records/rescue/after-opening.ts',
+      file: 'electron/areas/records/rescue/opening-checks.ts',
       find: 'if (last === undefined || containsWitness(database, last)) return;',
       replace: 'if (last === undefined || last.id > 0 || containsWitness(database, last)) return;',
     },

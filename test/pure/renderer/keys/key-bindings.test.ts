@@ -39,7 +39,7 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
   'screens/payment/cash-form.tsx': 'the notes that are suggested',
   'screens/payment/standalone-form.tsx': 'the list of brands',
-  'screens/payment/tender-choice.tsx': 'a button for each tender, with its key',
+  'screens/payment/tender-list.tsx': 'a button for each tender, with its key',
   'screens/payment/undo-dialog.tsx': 'the payments of the list',
   'screens/cases/case-choice.tsx': 'the choices of the list',
   'screens/people/people-screen.tsx': 'the button that edits, and the row',
@@ -114,7 +114,7 @@ const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'screens/sale/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
   'screens/sale/search-dialog.tsx': ['F4'],
   'screens/payment/cash-form.tsx': ['F9'],
-  'screens/payment/standalone-repeated.tsx': ['F9'],
+  'screens/payment/standalone-form.tsx': ['F9'],
 };
 
 /** The function keys that `source` binds, or shows on a button, by themselves. */

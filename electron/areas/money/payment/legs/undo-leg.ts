@@ -11,13 +11,13 @@ import type { MoneyDatabase } from '../../tables.ts';
 import { proofOf, type StoredPayment } from '../stored-payment.ts';
 
 export type LegUndoParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
-  /** Whether the operator gives Pix money back when it is asked to. */
+  /** Whether the operator refunds Pix on request. */
   readonly refundsPix: () => boolean;
-  /** Has the money that is going back followed: a refund to its end, a card until it shows as given back. */
+  /** Follows money going back: a refund to its end, a card until its reversal shows. */
   readonly follow: (undone: UndoneLeg) => void;
 };
 
-/** A leg that was undone. `follows`: what has to begin once that is on disk. */
+/** `follows`: to begin once it is on disk. */
 export type UndoneLeg = {
   readonly paymentId: PaymentId;
   readonly how: UndoneHow;
@@ -26,15 +26,15 @@ export type UndoneLeg = {
 };
 
 /**
- * Undoes approved payments of a sale that is not closed. Cash goes out of the drawer, by a supervisor; Pix and card become a
- * case until their money is back; a vale-troca has its balance again. The payment itself stays what it was: approved.
+ * Undoes approved payments of an open sale. Cash leaves the drawer, with a supervisor; Pix and card become a case until
+ * the money is back; a vale-troca regains its balance. The payment stays approved.
  */
 export function createLegUndo(parts: LegUndoParts) {
   const { database, actor } = parts;
   const { payments, cases, drawer } = database;
   const book = createCaseBook(parts);
 
-  /** Why these legs cannot be undone now, by whoever asks; null when they can. */
+  /** Null if they can be undone now. */
   function refusal(rows: readonly StoredPayment[]): ReturnType<typeof fail> | null {
     if (rows.some((row) => row.state !== 'approved' || row.undone !== null)) return fail('leg_not_undoable');
     const cash = sum(rows.filter(({ tender }) => tender === 'cash').map((row) => row.amountCents));
@@ -44,9 +44,9 @@ export function createLegUndo(parts: LegUndoParts) {
     return drawer.holds(cash) ? null : fail('drawer_holds_less');
   }
 
-  /** Opens the case; a Pix that the operator gives back is asked for at once. */
+  /** A Pix is refunded at once where the operator does so. */
   function openCase(row: StoredPayment): Pick<UndoneLeg, 'caseId' | 'follows'> {
-    // money of a case is one again: its charge belongs to an attempt that has ended otherwise
+    // money of a case becomes one again: its charge is of an attempt that ended otherwise
     if (row.caseId !== null) return { caseId: book.openGivenUp(row), follows: null };
     const caseId = book.openUndone(row, proofOf(row));
     const isRefunded = cases.get(caseId).qr_code !== null && parts.refundsPix();
@@ -73,7 +73,7 @@ export function createLegUndo(parts: LegUndoParts) {
       at,
     });
     payments.addEvent(row.id, at, 'undone', 'approved', 'undone', how);
-    // looked at again, also where its watch was over
+    // watched again, even if its watch was over
     if (follows === 'watch') payments.update(row.id, { watchUntil: at }, at);
     return { paymentId: row.id, how, caseId, follows };
   }
@@ -86,12 +86,12 @@ export function createLegUndo(parts: LegUndoParts) {
   }
 
   return {
-    /** Within a transaction: one leg, or why not. */
+    /** Within a transaction. */
     undo: (row: StoredPayment): Result<readonly UndoneLeg[]> => undoRows([row]),
-    /** Within a transaction: every leg that still pays for the sale, all of them or none. */
+    /** Within a transaction: every leg that pays for the sale, or none. */
     undoAll: (saleId: SaleId): Result<readonly UndoneLeg[]> =>
       undoRows(payments.ofSale(saleId).filter((row) => row.state === 'approved' && row.undone === null)),
-    /** Once they are on disk. */
+    /** After the commit. */
     follow: (undone: readonly UndoneLeg[]): void => {
       for (const leg of undone) parts.follow(leg);
     },

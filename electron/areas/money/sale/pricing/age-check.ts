@@ -7,10 +7,7 @@ import { viewSale } from '../sale-view.ts';
 import { changeable } from './change-sale.ts';
 import { noteSaleAct, type SaleActParts } from './sale-acts.ts';
 
-/**
- * Who may not buy a product is asked before anything of its sale is paid, and each line for which somebody looked at the
- * customer's age says so in the trail. What is added later is asked about again.
- */
+/** Records for each line that the customer's age was checked. Lines added later are asked about again. */
 export function createAgeCheck(parts: SaleActParts & { readonly asks: AskLog }) {
   const { sales, saleAges, transaction } = parts.database;
   return {

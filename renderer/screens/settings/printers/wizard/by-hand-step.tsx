@@ -12,7 +12,6 @@ import {
 } from '../printer-form.ts';
 import { WizardStep } from './wizard-step.tsx';
 
-/** A printer that was not found, by its address or name. */
 export function ByHandStep(props: {
   readonly onChoose: (connection: PrinterConnection) => void;
   readonly onBack: () => void;

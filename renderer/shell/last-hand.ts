@@ -1,0 +1,42 @@
+/** What a finger is on stays where it is until it has been pressed. */
+const AFTER_FINGER_MS = 100;
+/** Keys closer together than this come from a scanner. */
+const ALONE_MS = 150;
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'];
+
+function mayBeOfScanner({ key }: KeyboardEvent): boolean {
+  return key.length === 1 || key === 'Enter' || key === 'Tab';
+}
+
+/** Keeps `data-hand="touch"` on the page from a touch until somebody presses a key: a finger has no use for key caps. */
+export function followHand(window: Window): () => void {
+  const { dataset } = window.document.documentElement;
+  let timer = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  const byKeys = (): void => {
+    delete dataset['hand'];
+  };
+  const byFinger = (): void => {
+    dataset['hand'] = 'touch';
+  };
+  const pointerUp = ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(byFinger, AFTER_FINGER_MS);
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || MODIFIERS.includes(event.key)) return;
+    window.clearTimeout(timer);
+    const isAlone = event.timeStamp - lastMs >= ALONE_MS;
+    lastMs = event.timeStamp;
+    if (!mayBeOfScanner(event)) byKeys();
+    else if (isAlone) timer = window.setTimeout(byKeys, ALONE_MS);
+  };
+  window.addEventListener('pointerup', pointerUp, { capture: true });
+  window.addEventListener('keydown', keyDown, { capture: true });
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('pointerup', pointerUp, { capture: true });
+    window.removeEventListener('keydown', keyDown, { capture: true });
+  };
+}
