@@ -4,7 +4,7 @@ import { InvariantError, invariant } from '../../shared/assert.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import { openCustomerScreen } from '../areas/customer/customer.ts';
-import { savesSentSettings } from '../areas/head-office/receiving-of-till.ts';
+import { savesSentSettings } from '../areas/head-office/head-office.ts';
 import { createSessionMemory, type KeptSession } from '../areas/people/kept-session.ts';
 import { openProvisioning } from '../areas/provisioning/provisioning.ts';
 import { raiseSuspicion } from '../areas/records/rescue/opening-checks.ts';

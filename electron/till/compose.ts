@@ -33,7 +33,7 @@ function openCounter(given: ComposeParts, { ctx }: Ground) {
       find: (id) => money.tables.payments.find(id),
     },
   });
-  const catalogue = openCatalogue(ctx, { samples });
+  const catalogue = openCatalogue(ctx, samples);
   const personal = openPersonal(ctx, {
     find: (id) => money.ofCustomer.find(id),
     whole: (id) => money.ofCustomer.whole(id),

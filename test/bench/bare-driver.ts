@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/product-arrays.ts';
+import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/sending/product-saving.ts';
 import { createProductsBody } from '../../electron/operator/wire-requests.ts';
 import { cents } from '../../shared/money.ts';
 import type { ServiceLine } from '../faults/network/service-process.ts';

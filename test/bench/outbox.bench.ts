@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/product-arrays.ts';
+import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/sending/product-saving.ts';
 import { createHttpExchange, type HttpRequest, type OpenExchange } from '../../electron/operator/http-exchange.ts';
 import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
 import { createBareDriver, SIDE_BY_SIDE } from './bare-driver.ts';

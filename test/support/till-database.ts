@@ -7,7 +7,7 @@ import { personRows } from '../../electron/areas/people/tables.ts';
 import { personalTables } from '../../electron/areas/personal/tables.ts';
 import { printJobRows } from '../../electron/areas/printing/tables.ts';
 import { reconciliationRows } from '../../electron/areas/reconciliation/tables.ts';
-import { reportsTables } from '../../electron/areas/reports/tables.ts';
+import { reportsTables } from '../../electron/areas/reports/reports.ts';
 import { drawerOf } from '../../electron/areas/shift/drawer.ts';
 import { shiftTables } from '../../electron/areas/shift/tables.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';

@@ -1,15 +1,18 @@
+import { memoryRows } from '../../db/memory-rows.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
+import type { TillFile } from '../../db/till-file.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { ServiceParts } from '../service-parts.ts';
-import type { CatalogueDatabase } from './tables.ts';
 
-/** How long the main thread is left to others between two shifts that are counted. */
 const BREATH_MS = 20;
 
-/**
- * Keeps the order of the search: after each shift what it has sold is added up, once. Nothing of it is part of a sale;
- * what the power cuts off is done at the next start.
- */
-export function createBestSellers({ database, clock, log, onFault }: ServiceParts<CatalogueDatabase>) {
+/** Adds up each closed shift once, in the background. A power cut leaves the rest for the next start. */
+export function createBestSellers({
+  database,
+  clock,
+  log,
+  onFault,
+}: ServiceParts<TillFile & { readonly bestSellers: ReturnType<typeof bestSellerRows> }>) {
   const { bestSellers, transaction } = database;
   const ending = new AbortController();
   let counting: Promise<void> | null = null;
@@ -26,7 +29,6 @@ export function createBestSellers({ database, clock, log, onFault }: ServicePart
   }
 
   return {
-    /** Counts every closed shift that is not in yet, in the background. */
     count: (): void => {
       counting ??= countAll().finally(() => {
         counting = null;
@@ -35,6 +37,34 @@ export function createBestSellers({ database, clock, log, onFault }: ServicePart
     stop: async (): Promise<void> => {
       ending.abort();
       await counting;
+    },
+  };
+}
+
+export function bestSellerRows(database: Statements) {
+  const { value, run } = queriesOf(database);
+  const memory = memoryRows(database);
+  const next = value<[number], number>(`SELECT min(number) FROM shift WHERE state = 'closed' AND number > ?`);
+  // eight rank steps per doubling of sales
+  const add = run<[number]>(
+    `UPDATE product SET sold = product.sold + line.sold,
+       search_rank = min(255, 1 + CAST(8 * log2(product.sold + line.sold) AS INTEGER))
+     FROM (
+       SELECT product_id, count(*) AS sold FROM shift
+       JOIN sale ON sale.shift_id = shift.id AND sale.state = 'paid'
+       JOIN sale_line ON sale_line.sale_id = sale.id AND cancelled_at IS NULL
+       WHERE shift.number = ? GROUP BY product_id
+     ) AS line
+     WHERE product.id = line.product_id`,
+  );
+  return {
+    /** False when all closed shifts are in. */
+    countNextShift: (): boolean => {
+      const number = next(Number(memory.get('shifts_ranked') ?? 0)) ?? null;
+      if (number === null) return false;
+      add(number);
+      memory.set('shifts_ranked', String(number));
+      return true;
     },
   };
 }

@@ -9,13 +9,8 @@ import { layOutSamples, takeSamples } from './sample-catalogue.ts';
 import { openSending } from './sending/sending.ts';
 import { catalogueTables } from './tables.ts';
 
-export type CatalogueNeeds = {
-  /** What a training shop that is empty yet is filled with. */
-  readonly samples: readonly ProductDraft[] | null;
-};
-
-/** The shop's products and what of them still has to reach the operator, the tiles of this till, and what sells best. */
-export function openCatalogue(ctx: AreaContext, { samples }: CatalogueNeeds) {
+/** `samples` fill an empty training shop. */
+export function openCatalogue(ctx: AreaContext, samples: readonly ProductDraft[] | null) {
   const tables = catalogueTables(ctx.database);
   const database = { ...ctx.database, ...tables };
   const parts = { ...ctx, database };

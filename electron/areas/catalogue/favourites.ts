@@ -3,9 +3,8 @@ import type { Product, ProductId } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { CatalogueDatabase } from './tables.ts';
 
-/** The products that this till shows as tiles, in the order in which they were chosen. */
 export function createFavourites({ products, memory, transaction }: CatalogueDatabase) {
-  /** What was remembered; what is no list of numbers is as none. Nothing of money depends on it. */
+  /** Anything unreadable counts as empty: no money depends on it. */
   function remembered(): readonly ProductId[] {
     try {
       const ids: unknown = JSON.parse(memory.get('favourites') ?? '[]');
@@ -15,7 +14,7 @@ export function createFavourites({ products, memory, transaction }: CatalogueDat
     }
   }
 
-  /** Those that are still there; one that is not for sale keeps its place. */
+  /** Without deleted products; inactive ones keep their place. */
   function list(): readonly Product[] {
     return remembered().flatMap((id) => {
       const product = products.find(id);
@@ -25,7 +24,6 @@ export function createFavourites({ products, memory, transaction }: CatalogueDat
 
   return {
     list: (): Result<readonly Product[]> => ok(list()),
-    /** Refuses a product more than {@link MAX_FAVOURITES}. Answers the list as it is then. */
     set: (productId: ProductId, favourite: boolean): Result<readonly Product[]> =>
       transaction(() => {
         const others = list()

@@ -1,15 +1,14 @@
 import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
 import { SEAL_ANEW, sealOfProduct } from '../../db/product-seal.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
 import type { ProductChange } from './product-rows.ts';
 
-export type NewProduct = ProductChange & { readonly active: boolean };
-export type ChangedProduct = NewProduct & { readonly id: ProductId };
+export type ImportedFields = ProductChange & { readonly active: boolean };
+type ChangedProduct = ImportedFields & { readonly id: ProductId };
 
-/** A product as an import compares with it. */
 export type ComparedProduct = {
   readonly id: ProductId;
   readonly code: string;
@@ -18,7 +17,7 @@ export type ComparedProduct = {
   readonly price_cents: Cents;
   readonly active: 0 | 1;
   readonly deleting: 0 | 1;
-  /** A JSON array of texts. */
+  /** JSON array. */
   readonly more_barcodes: string;
   readonly unit: ProductUnit;
   readonly category: string | null;
@@ -29,10 +28,7 @@ const SELECT = `
 SELECT id, code, barcode, name, price_cents, active, deleting, more_barcodes, unit, minimum_age,
   (SELECT name FROM category WHERE category.id = category_id) AS category FROM product`;
 
-/**
- * All rows in one statement. One by one, each would begin a statement of several writes, and the search index writes down
- * what it has gathered whenever such a one begins: a piece of it for each product instead of one for all of them.
- */
+/** One statement: the search index writes a segment per statement. */
 const INSERT_ALL = `
 INSERT INTO product (code, barcode, name, name_folded, price_cents, active, more_barcodes, unit, category_id, minimum_age,
   deleting, created_at, updated_at, seal)
@@ -44,39 +40,30 @@ FROM (SELECT value ->> 0 AS code, value ->> 1 AS barcode, value ->> 2 AS name, v
 
 const SHOP_COLUMNS = `, more_barcodes = new.more_barcodes, unit = new.unit, category_id = new.category_id,
   minimum_age = new.minimum_age, ${SEAL_ANEW}`;
-/** SQLite does them in the order of their ids, which is kindest to the search index. */
-const updateAllOf = (more: string): string => `
-UPDATE product SET barcode = new.barcode, name = new.name, name_folded = new.name_folded, price_cents = new.price_cents,
+function updateAllOf(more: string): string {
+  return `UPDATE product SET barcode = new.barcode, name = new.name, name_folded = new.name_folded, price_cents = new.price_cents,
   active = new.active, updated_at = ?${more}
 FROM (SELECT value ->> 1 AS barcode, value ->> 2 AS name, value ->> 3 AS name_folded, value ->> 4 AS price_cents,
   value ->> 5 AS active, value ->> 6 AS more_barcodes, value ->> 7 AS unit, value ->> 8 AS category_id,
   value ->> 9 AS minimum_age, value ->> 10 AS id FROM json_each(?)) AS new
 WHERE product.id = new.id`;
+}
 
-/** The product table as imports and exports read and write it: without what the screens show beside it. */
+/** For imports, exports and comparisons. */
 export function listedProductRows(database: Statements) {
-  const newestId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM product').pluck();
-  const insertAll = database.prepare<[string, string, string]>(INSERT_ALL);
+  const { one, value, all, run } = queriesOf(database);
+  const insertAll = run<[string, string, string]>(INSERT_ALL);
   const updatePlain = database.prepare<[string, string]>(updateAllOf(''));
   const updateWithShop = database.prepare<[string, string]>(updateAllOf(SHOP_COLUMNS));
   const categories = categoryRows(database);
-  const byCode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE code = ?`);
-  const byBarcode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_BARCODE}`);
-  const byCodeSpelt = database.prepare<[string, ProductId | null], ComparedProduct>(
-    `${SELECT} WHERE id = ${HOLDER_OF_CODE}`,
+  const byBarcode = one<[string], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_BARCODE}`);
+  const byCodeSpelt = one<[string, ProductId | null], ComparedProduct>(`${SELECT} WHERE id = ${HOLDER_OF_CODE}`);
+  const ofName = value<[string, ProductId], 1>(
+    'SELECT 1 FROM product WHERE name_folded = ? AND id <> ? AND deleting = 0 LIMIT 1',
   );
-  const after = database.prepare<[number, number], ComparedProduct>(
-    `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
-  );
-  const range = database.prepare<[number, number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`);
-  const lastId = database.prepare<[], number>('SELECT max(id) FROM product').pluck();
-  const byId = database.prepare<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`);
-  const ofName = database
-    .prepare<[string, ProductId], 1>('SELECT 1 FROM product WHERE name_folded = ? AND id <> ? AND deleting = 0 LIMIT 1')
-    .pluck();
-  const image = database.prepare<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?').pluck();
+  const lastId = value<[], number>('SELECT max(id) FROM product');
 
-  function valuesOf({ code, barcode, name, priceCents, active, shop }: NewProduct): unknown[] {
+  function valuesOf({ code, barcode, name, priceCents, active, shop }: ImportedFields): unknown[] {
     const told = [code, barcode, name, foldText(name), priceCents, Number(active)];
     if (shop === undefined) return told;
     const category = shop.category === null ? null : categories.idOf(shop.category);
@@ -89,29 +76,28 @@ export function listedProductRows(database: Statements) {
   }
 
   return {
-    /** The bytes of its picture; null where it has none. */
-    image: (id: ProductId): Buffer | null => image.get(id) ?? null,
-    byId: (id: ProductId): ComparedProduct | null => byId.get(id) ?? null,
-    /** Those with an id over `after` and up to `last`; those that are being deleted among them. */
-    range: (after: number, last: number): ComparedProduct[] => range.all(after, last),
-    lastId: (): number => lastId.get() ?? 0,
-    byCode: (code: string): ComparedProduct | null => byCode.get(code) ?? null,
-    /** By any of its barcodes, in any spelling of its number. */
-    byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get(spelt(barcode)) ?? null,
-    /** Another product than `self` that has the text as its code, in any spelling of its number. */
-    otherByCode: (text: string, self: ProductId | null): ComparedProduct | null =>
-      byCodeSpelt.get(spelt(text), self) ?? null,
-    /** Whether another product than `self` is called so, capitals and accents aside. */
-    hasName: (name: string, self: ProductId): boolean => ofName.get(foldText(name), self) === 1,
-    /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */
-    page: (afterId: number, limit: number): ComparedProduct[] => after.all(afterId, limit),
-    /** Inserts them in their order; answers the id behind which theirs begin. */
-    insertAll: (products: readonly NewProduct[], at: string): number => {
-      const before = newestId.get() ?? 0;
-      insertAll.run(at, at, JSON.stringify(products.map(valuesOf)));
+    image: value<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?'),
+    byId: one<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`),
+    /** Includes products that are being deleted. */
+    range: all<[over: number, upTo: number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`),
+    lastId: () => lastId() ?? 0,
+    byCode: one<[code: string], ComparedProduct>(`${SELECT} WHERE code = ?`),
+    /** By any of its barcodes, in any spelling of the number. */
+    byBarcode: (barcode: string) => byBarcode(spelt(barcode)),
+    /** Another product than `self` with this code, in any spelling of the number. */
+    otherByCode: (text: string, self: ProductId | null) => byCodeSpelt(spelt(text), self),
+    hasName: (name: string, self: ProductId): boolean => ofName(foldText(name), self) === 1,
+    /** Without products that are being deleted. */
+    page: all<[afterId: number, limit: number], ComparedProduct>(
+      `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
+    ),
+    /** Answers the highest id before them. */
+    insertAll: (products: readonly ImportedFields[], at: string): number => {
+      const before = lastId() ?? 0;
+      insertAll(at, at, JSON.stringify(products.map(valuesOf)));
       return before;
     },
-    /** In any order: none of them may take a barcode that another of them gives up. Their codes stay. */
+    /** Codes stay. None may take a barcode that another one gives up: SQLite chooses the order. */
     updateAll: (products: readonly ChangedProduct[], at: string): void => {
       const withShop = products.filter(({ shop }) => shop !== undefined);
       const plain = products.filter(({ shop }) => shop === undefined);

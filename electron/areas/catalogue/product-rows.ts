@@ -1,3 +1,4 @@
+import { invariant } from '../../../shared/assert.ts';
 import type { Cents } from '../../../shared/money.ts';
 import {
   type CategoryId,
@@ -9,29 +10,21 @@ import {
 } from '../../../shared/product.ts';
 import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
 import { SEAL_ANEW } from '../../db/product-seal.ts';
-import type { Statements } from '../../db/statements.ts';
-import { keepPlan } from '../../lib/keep-plan.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
-import { categoryRows } from './category-rows.ts';
+import { type CategoryRows, categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 import { type ScannedProduct, scannedProductRows } from './scanned-product-rows.ts';
 
-export type ProductFields = {
-  readonly code: string;
-  readonly barcode: string | null;
-  readonly name: string;
-  readonly priceCents: Cents;
-};
+export type ProductFields = Readonly<{ code: string; barcode: string | null; name: string; priceCents: Cents }>;
 
-/** With what the shop alone knows of it; undefined leaves it as it is. */
+/** `shop`: fields that only the shop knows; undefined leaves them. */
 export type ProductChange = ProductFields & { readonly shop?: ShopFields | undefined };
 
-export type ProductAsSent = Pick<Product, 'code' | 'name' | 'priceCents'>;
-
-/** Whether the operator has the product under its code: `maybe` from before a create leaves; its row says what came of it. */
+/** At the operator, under this code; `maybe` from before a create leaves until its answer. */
 export type Registered = 'no' | 'maybe' | 'yes';
 
-export type ProductImage = { readonly mime: string; readonly bytes: Buffer };
+type ProductImage = { readonly mime: string; readonly bytes: Buffer };
 
 type Row = {
   id: ProductId;
@@ -46,7 +39,7 @@ type Row = {
   unit: ShopFields['unit'];
   category: string | null;
   minimum_age: number | null;
-  /** A JSON array of texts. */
+  /** JSON array. */
   more_barcodes: string;
   head_office_standing: HeadOfficeMark['standing'] | null;
   head_office_changed_at: string | null;
@@ -66,154 +59,162 @@ LEFT JOIN outbox AS first_open ON first_open.id = (
   SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1)`;
 const SELECT = `${COLUMNS} FROM product ${FIRST_OPEN}`;
 
-/** The product table and its pictures. */
+export const NEW_SHOP_FIELDS: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
+
 export function productRows(database: Statements) {
-  const byId = database.prepare<[ProductId], Row>(keepPlan(`${SELECT} WHERE product.id = ?`));
-  const byIds = database.prepare<[string], Row>(
+  const categories = categoryRows(database);
+  return {
+    categories,
+    ...findings(database),
+    ...changes(database, categories),
+    ...headOfficeMarks(database),
+    ...images(database),
+  };
+}
+
+export type ProductRows = ReturnType<typeof productRows>;
+
+function findings(database: Statements) {
+  const { one, all } = queriesOf(database);
+  const byId = one<[ProductId], Row>(`${SELECT} WHERE product.id = ?`);
+  const byIds = all<[string], Row>(
     `${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN product ON product.id = wanted.value ${FIRST_OPEN}`,
   );
+  const byCode = one<[string], Row>(`${SELECT} WHERE product.code = ?`);
+  const byBarcode = one<[string], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_BARCODE}`);
+  const byCodeSpelt = one<[string, ProductId | null], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_CODE}`);
+  const byHeadOfficeCode = one<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
+  const index = productSearchRows(database);
+  const scanned = scannedProductRows(database);
+  const find = (id: ProductId): Product | null => toProduct(byId(id));
+
+  return {
+    find,
+    get: (id: ProductId): Product => {
+      const product = find(id);
+      invariant(product !== null, `product ${id} exists`);
+      return product;
+    },
+    findByScan: scanned.find,
+    /** Digits alone have no capitals. */
+    findIgnoringCapitals: (text: string): ScannedProduct[] =>
+      text.toLowerCase() === text.toUpperCase() ? [] : scanned.ignoringCapitals(text, index.withWords(text)),
+    findToSell: scanned.byId,
+    findToSellByCode: scanned.byCode,
+    findByCode: (code: string): Product | null => toProduct(byCode(code)),
+    /** By any of its barcodes, in any spelling of the number. */
+    findByBarcode: (text: string): Product | null => toProduct(byBarcode(spelt(text))),
+    /** Another product than `self` with this code, in any spelling of the number. */
+    findOtherByCode: (text: string, self: ProductId | null): Product | null =>
+      toProduct(byCodeSpelt(spelt(text), self)),
+    findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode(code)),
+    count: index.count,
+    search: (query: ProductSearch): { products: Product[]; total: number } => {
+      const { ids, total } = index.search(query);
+      // one statement for all takes a third of the time
+      const found = new Map(byIds(JSON.stringify(ids)).map((row) => [row.id, row]));
+      return { products: ids.flatMap((id) => toProduct(found.get(id)) ?? []), total };
+    },
+  };
+}
+
+function changes(database: Statements, categories: CategoryRows) {
+  const { value, run } = queriesOf(database);
   const insert = database.prepare<unknown[]>(
     `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at, unit, category_id,
        minimum_age, more_barcodes)
      VALUES (@code, @barcode, @name, @name_folded, @price_cents, 1, @at, @at, @unit, @category_id, @minimum_age,
        @more_barcodes)`,
   );
-  const update = database.prepare<unknown[]>(
+  const update = run<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at WHERE id = @id`,
   );
-  // one statement, for a barcode may change its place among the product's own
-  const updateAll = database.prepare<unknown[]>(
+  // one statement: a barcode may move between main and further
+  const updateAll = run<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
        minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${SEAL_ANEW} WHERE id = @id`,
   );
-  const setActive = database.prepare<unknown[]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
-  const setDeleting = database.prepare<unknown[]>(
+  const setActive = run<[0 | 1, string, ProductId]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
+  const setDeleting = run<[string, ProductId]>(
     'UPDATE product SET deleting = 1, active = 0, updated_at = ? WHERE id = ?',
   );
-  const setRegistered = database.prepare<unknown[]>('UPDATE product SET registered = ? WHERE id = ?');
-  const registeredById = database
-    .prepare<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?')
-    .pluck();
-  const asSent = database.prepare<[ProductId], ProductAsSent>(
-    'SELECT code, name, price_cents AS priceCents FROM product WHERE id = ?',
-  );
-  const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
-  const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
-  const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE product.id = ${HOLDER_OF_BARCODE}`);
-  const byCodeSpelt = database.prepare<[string, ProductId | null], Row>(
-    `${SELECT} WHERE product.id = ${HOLDER_OF_CODE}`,
-  );
-  const categoryOf = database
-    .prepare<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?')
-    .pluck();
-  const categories = categoryRows(database);
-  const byHeadOfficeCode = database.prepare<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
-  const headOfficeCode = database
-    .prepare<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?')
-    .pluck();
-  const markHeadOffice = database.prepare<unknown[]>(
-    `UPDATE product SET head_office_code = ?, head_office_standing = ?,
-       head_office_changed_at = coalesce(?, head_office_changed_at), updated_at = ? WHERE id = ?`,
-  );
-  const markChangedHere = database.prepare<unknown[]>(
-    `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
-  );
-  const standings = database.prepare<[], { standing: HeadOfficeMark['standing']; count: number }>(
-    `SELECT head_office_standing AS standing, count(*) AS count FROM product
-     WHERE head_office_standing IS NOT NULL GROUP BY head_office_standing`,
-  );
-  const putImage = database.prepare<unknown[]>(
-    `INSERT INTO product_image (product_id, mime, bytes) VALUES (?, ?, ?)
-     ON CONFLICT (product_id) DO UPDATE SET mime = excluded.mime, bytes = excluded.bytes`,
-  );
-  const dropImage = database.prepare<[ProductId]>('DELETE FROM product_image WHERE product_id = ?');
-  const image = database.prepare<[ProductId], ProductImage>(
-    'SELECT mime, bytes FROM product_image WHERE product_id = ?',
-  );
-  const index = productSearchRows(database);
-  const scanned = scannedProductRows(database);
+  const registered = value<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?');
+  const remove = run<[ProductId]>('DELETE FROM product WHERE id = ?');
+  const categoryOf = value<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?');
 
   function shopColumns({ unit, category, minimumAge, moreBarcodes }: ShopFields) {
     const id = category === null ? null : categories.idOf(category);
     return { unit, category_id: id, minimum_age: minimumAge, more_barcodes: JSON.stringify(moreBarcodes) };
   }
 
-  /** In the order in which they are asked for; all at once, which takes a third of the time. */
-  function findAll(ids: readonly ProductId[]): Product[] {
-    const found = new Map(byIds.all(JSON.stringify(ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => toProduct(found.get(id)) ?? []);
-  }
-
   return {
-    categories,
-    find: (id: ProductId): Product | null => toProduct(byId.get(id)),
-    findByScan: scanned.find,
-    /** Those that have this code or barcode but for capitals; none of digits alone, which have none. */
-    findIgnoringCapitals: (text: string): ScannedProduct[] =>
-      text.toLowerCase() === text.toUpperCase() ? [] : scanned.ignoringCapitals(text, index.withWords(text)),
-    /** As a sale needs it. */
-    findToSell: scanned.byId,
-    findToSellByCode: scanned.byCode,
     insert: (change: ProductChange, at: string): ProductId => {
-      const shop = shopColumns(change.shop ?? FOR_EVERYBODY);
+      const shop = shopColumns(change.shop ?? NEW_SHOP_FIELDS);
       return Number(insert.run({ ...columnsOf(change), ...shop, at }).lastInsertRowid) as ProductId;
     },
     update: (id: ProductId, change: ProductChange, at: string): void => {
-      if (change.shop === undefined) return void update.run({ id, ...columnsOf(change), at });
-      const before = categoryOf.get(id) ?? null;
-      updateAll.run({ id, ...columnsOf(change), ...shopColumns(change.shop), at });
-      if (before !== null) categories.dropUnused(before);
+      const { shop } = change;
+      if (shop === undefined) update({ id, ...columnsOf(change), at });
+      else {
+        const before = categoryOf(id);
+        updateAll({ id, ...columnsOf(change), ...shopColumns(shop), at });
+        if (before !== null) categories.dropUnused(before);
+      }
     },
-    setActive: (id: ProductId, active: boolean, at: string): void => void setActive.run(Number(active), at, id),
-    setDeleting: (id: ProductId, at: string): void => void setDeleting.run(at, id),
-    setRegistered: (id: ProductId, registered: Registered): void => void setRegistered.run(registered, id),
-    registered: (id: ProductId): Registered => registeredById.get(id) ?? 'no',
-    /** What the operator is told of it. */
-    findAsSent: (id: ProductId): ProductAsSent | null => asSent.get(id) ?? null,
+    setActive: (id: ProductId, active: boolean, at: string): void => setActive(active ? 1 : 0, at, id),
+    setDeleting: (id: ProductId, at: string): void => setDeleting(at, id),
+    setRegistered: run<[Registered, id: ProductId]>('UPDATE product SET registered = ? WHERE id = ?'),
+    registered: (id: ProductId): Registered => registered(id) ?? 'no',
     remove: (id: ProductId): void => {
-      const category = categoryOf.get(id) ?? null;
-      remove.run(id);
+      const category = categoryOf(id);
+      remove(id);
       if (category !== null) categories.dropUnused(category);
-    },
-    findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
-    /** By any of its barcodes, in any spelling of its number. */
-    findByBarcode: (text: string): Product | null => toProduct(byBarcode.get(spelt(text))),
-    /** Another product than `self` that has the text as its code, in any spelling of its number. */
-    findOtherByCode: (text: string, self: ProductId | null): Product | null =>
-      toProduct(byCodeSpelt.get(spelt(text), self)),
-    /** By the code under which head office knows it, whatever it is called here. */
-    findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
-    headOfficeCode: (id: ProductId): string | null => headOfficeCode.get(id) ?? null,
-    markHeadOffice: (id: ProductId, code: string, mark: HeadOfficeMark, at: string): void => {
-      markHeadOffice.run(code, mark.standing, mark.changedAt, at, id);
-    },
-    /** Changed by hand; says nothing of a product that is the store's own. */
-    markChangedHere: (id: ProductId): void => void markChangedHere.run(id),
-    /** How many products of head office stand how. */
-    standings: (): { standing: HeadOfficeMark['standing']; count: number }[] => standings.all(),
-    putImage: (id: ProductId, picture: ProductImage): void => void putImage.run(id, picture.mime, picture.bytes),
-    dropImage: (id: ProductId): void => void dropImage.run(id),
-    image: (id: ProductId): ProductImage | null => image.get(id) ?? null,
-    count: index.count,
-    search: (query: ProductSearch): { products: Product[]; total: number } => {
-      const { ids, total } = index.search(query);
-      return { products: findAll(ids), total };
     },
   };
 }
 
-export type ProductRows = ReturnType<typeof productRows>;
+function headOfficeMarks(database: Statements) {
+  const { value, all, run } = queriesOf(database);
+  const mark = run<unknown[]>(
+    `UPDATE product SET head_office_code = ?, head_office_standing = ?,
+       head_office_changed_at = coalesce(?, head_office_changed_at), updated_at = ? WHERE id = ?`,
+  );
+  return {
+    headOfficeCode: value<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?'),
+    markHeadOffice: (id: ProductId, code: string, { standing, changedAt }: HeadOfficeMark, at: string): void =>
+      mark(code, standing, changedAt, at, id),
+    /** Does nothing to a store's own product. */
+    markChangedHere: run<[ProductId]>(
+      `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
+    ),
+    standings: all<[], { standing: HeadOfficeMark['standing']; count: number }>(
+      `SELECT head_office_standing AS standing, count(*) AS count FROM product
+       WHERE head_office_standing IS NOT NULL GROUP BY head_office_standing`,
+    ),
+  };
+}
 
-const FOR_EVERYBODY: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
+function images(database: Statements) {
+  const { one, run } = queriesOf(database);
+  const put = run<unknown[]>(
+    `INSERT INTO product_image (product_id, mime, bytes) VALUES (?, ?, ?)
+     ON CONFLICT (product_id) DO UPDATE SET mime = excluded.mime, bytes = excluded.bytes`,
+  );
+  return {
+    putImage: (id: ProductId, { mime, bytes }: ProductImage): void => put(id, mime, bytes),
+    dropImage: run<[ProductId]>('DELETE FROM product_image WHERE product_id = ?'),
+    image: one<[ProductId], ProductImage>('SELECT mime, bytes FROM product_image WHERE product_id = ?'),
+  };
+}
 
 function columnsOf({ code, barcode, name, priceCents }: ProductFields) {
   return { code, barcode, name, name_folded: foldText(name), price_cents: priceCents };
 }
 
-function toProduct(row: Row | undefined): Product | null {
-  return row === undefined ? null : readProduct(row);
+function toProduct(row: Row | null | undefined): Product | null {
+  return row == null ? null : readProduct(row);
 }
 
 const NO_BARCODES: readonly string[] = [];

@@ -8,7 +8,6 @@ import type { CatalogueService } from './catalogue-service.ts';
 import { gtinBodyOf, picturesOf, type SampleShelves, shelvesOf } from './samples/sample.ts';
 import type { CatalogueDatabase } from './tables.ts';
 
-/** What goes with a list of sample products, each with its picture. What is weighed has no barcode. */
 export function draftsOf(
   shelves: SampleShelves,
   pictures: Readonly<Record<string, string>>,
@@ -23,14 +22,13 @@ export function draftsOf(
   );
 }
 
-/** What an empty training is to be filled with; null for one that is filled already. Lists and pictures load here alone. */
+/** Null once the shop is filled. */
 export async function readSamples(database: TillFile, shop: SampleShop): Promise<readonly ProductDraft[] | null> {
   if (database.memory.get('samples_laid') !== null) return null;
   const [shelves, pictures] = await Promise.all([shelvesOf(shop), picturesOf(shop)]);
   return draftsOf(shelves, pictures).toSorted((one, other) => one.code.localeCompare(other.code));
 }
 
-/** Fills an empty training shop, once: all of it, or nothing where the power is cut. */
 export function layOutSamples(
   database: CatalogueDatabase,
   catalogue: CatalogueService,
@@ -42,7 +40,7 @@ export function layOutSamples(
   });
 }
 
-/** Puts what a sample shop sells into a shop of its own, but for the codes that it has; without barcodes, which are made up. */
+/** Skips codes that exist. Without barcodes, which are made up. */
 export async function takeSamples(
   { products, transaction }: Pick<CatalogueDatabase, 'products' | 'transaction'>,
   catalogue: Pick<CatalogueService, 'save'>,
@@ -51,7 +49,6 @@ export async function takeSamples(
   const drafts = draftsOf(await shelvesOf(shop), await picturesOf(shop));
   return transaction(() => {
     const lacking = drafts.filter(({ code }) => products.findByCode(code) === null);
-    // a code that is another product's barcode is refused, and stays out
     const saved = lacking.map((draft) => catalogue.save({ ...draft, barcode: null }));
     return ok({ count: saved.filter(({ ok: isIn }) => isIn).length });
   });

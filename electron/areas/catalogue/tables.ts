@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../shared/product.ts';
-import { memoryRows } from '../../db/memory-rows.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
+import { bestSellerRows } from './best-sellers.ts';
 import { listedProductRows } from './listed-products.ts';
 import { productRows } from './product-rows.ts';
 import { outboxRows } from './sending/outbox-rows.ts';
@@ -12,11 +12,9 @@ export function catalogueTables(statements: Statements) {
     products: productRows(statements),
     productPlaces: productPlaceRows(statements),
     productsToSend: productSendingRows(statements),
-    /** The catalogue as imports, exports and comparisons read it. */
     importing: listedProductRows(statements),
     searchUpkeep: productSearchUpkeep(statements),
     outbox: outboxRows(statements),
-    /** What has been sold, for the order of the search. */
     bestSellers: bestSellerRows(statements),
   };
 }
@@ -24,43 +22,12 @@ export function catalogueTables(statements: Statements) {
 export type CatalogueTables = ReturnType<typeof catalogueTables>;
 export type CatalogueDatabase = TillFile & CatalogueTables;
 
-/** Adds up what has been sold, shift by shift, and moves products in the search by it. */
-function bestSellerRows(database: Statements) {
-  const memory = memoryRows(database);
-  const next = database
-    .prepare<[number], number>(`SELECT min(number) FROM shift WHERE state = 'closed' AND number > ?`)
-    .pluck();
-  // rank: eight steps for each doubling
-  const add = database.prepare<[number]>(
-    `UPDATE product SET sold = product.sold + line.sold,
-       search_rank = min(255, 1 + CAST(8 * log2(product.sold + line.sold) AS INTEGER))
-     FROM (
-       SELECT product_id, count(*) AS sold FROM shift
-       JOIN sale ON sale.shift_id = shift.id AND sale.state = 'paid'
-       JOIN sale_line ON sale_line.sale_id = sale.id AND cancelled_at IS NULL
-       WHERE shift.number = ? GROUP BY product_id
-     ) AS line
-     WHERE product.id = line.product_id`,
-  );
-  return {
-    /** False when every closed shift is in. Within a transaction: a shift is counted once or not yet. */
-    countNextShift: (): boolean => {
-      const number = next.get(Number(memory.get('shifts_ranked') ?? 0)) ?? null;
-      if (number === null) return false;
-      add.run(number);
-      memory.set('shifts_ranked', String(number));
-      return true;
-    },
-  };
-}
-
 type Named = { readonly name_folded: string };
 
 const FOR_SALE = 'active = 1 AND deleting = 0';
-/** Counted from the nearer end, as far as a first letter tells: about as many names begin before it as behind it. */
+/** Half of the names begin before it: places are counted from the nearer end. */
 const MIDDLE_LETTER = 'i';
 
-/** Where products stand in the list by name. */
 function productPlaceRows(database: Statements) {
   const named = (only: string) =>
     database.prepare<[ProductId], Named>(`SELECT name_folded FROM product WHERE id = ? AND ${only}`);
@@ -80,7 +47,7 @@ function productPlaceRows(database: Statements) {
   const lists = { all: listOf('true', 'all_of_them'), forSale: listOf(FOR_SALE, 'for_sale') };
 
   return {
-    /** The row of a product in the list by name, of all or of what is for sale; null where it is not in that. */
+    /** Null where it is not in the list. */
     of: (id: ProductId, onlyActive: boolean): number | null => {
       const list = onlyActive ? lists.forSale : lists.all;
       const name = list.named.get(id)?.name_folded;
@@ -91,37 +58,34 @@ function productPlaceRows(database: Statements) {
   };
 }
 
-/**
- * How the search index is kept in order. It gathers each transaction as a piece of its own, and of itself puts pieces
- * together within whatever transaction comes next, as much as it likes: a tenth of a second of a sale. Whoever writes
- * thousands of products holds that off, and puts pieces together in small steps.
- */
+/** By default the index merges inside any transaction: 100 ms of a sale. Bulk writers merge in small steps. */
 const SETTINGS = {
   held: { automerge: 0, crisismerge: 1_000, deletemerge: 0 },
-  /** As the index has it when nobody says anything. */
+  /** SQLite's defaults. */
   usual: { automerge: 4, crisismerge: 16, deletemerge: 10 },
 } as const;
 
 function productSearchUpkeep(database: Statements) {
-  const command = database.prepare<[string, number]>(
+  const { value, run } = queriesOf(database);
+  const command = run<[string, number]>(
     'INSERT INTO product_search (product_search, rank) VALUES (?, CAST(? AS INTEGER))',
   );
-  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
+  const changes = value<[], number>('SELECT total_changes()');
 
   function set(settings: (typeof SETTINGS)[keyof typeof SETTINGS]): void {
-    for (const [name, to] of Object.entries(settings)) command.run(name, to);
+    for (const [name, to] of Object.entries(settings)) command(name, to);
   }
 
   return {
-    /** Nothing is put together until {@link release}; stands in the file. */
+    /** Stored in the file until {@link release}. */
     hold: (): void => set(SETTINGS.held),
     release: (): void => set(SETTINGS.usual),
-    /** Puts pieces together until about so many pages are written; false where there is nothing to do. */
+    /** False where nothing is left. */
     mergeSome: (pages: number): boolean => {
-      const before = changes.get() ?? 0;
-      command.run('merge', pages);
-      // the command itself counts as one
-      return (changes.get() ?? 0) - before > 1;
+      const before = changes() ?? 0;
+      command('merge', pages);
+      // the command itself counts as one change
+      return (changes() ?? 0) - before > 1;
     },
   };
 }

@@ -6,19 +6,19 @@ import type { ComparisonJournal } from './comparison-journal.ts';
 import type { SeenProducts } from './seen-products.ts';
 import type { ComparisonDatabase } from './tables.ts';
 
-export type CompareParts = { readonly database: ComparisonDatabase; readonly seen: SeenProducts };
+type CompareParts = { readonly database: ComparisonDatabase; readonly seen: SeenProducts };
 
 type Tally = Pick<ComparisonJournal, 'run' | 'counts' | 'waitingCount' | 'leftCount' | 'readCount'>;
 
 /**
- * Compares a page of the operator's list with the till's products, by code, and writes what differs; answers the new
- * counts. To be called in a transaction. What is on its way to the operator is no difference: it is counted as waiting.
+ * Compares a page of the operator's list by code and writes the differences, in a transaction. A product with a pending
+ * change is no difference: it counts as waiting.
  */
 export function compareListed<T extends Tally>(before: T, page: readonly ListedProduct[], parts: CompareParts): T {
   let tally = before;
   for (const listed of page) {
     const product = parts.database.importing.byCode(listed.code);
-    // a list that moved while it was read names a product a second time
+    // a list that changes between pages names a product twice
     if (product !== null && parts.seen.has(product.id)) continue;
     tally = product === null ? listedThereAlone(tally, listed, parts) : listedBoth(tally, listed, product, parts);
   }
@@ -45,7 +45,7 @@ function listedThereAlone<T extends Tally>(unread: T, listed: ListedProduct, { d
   if (known !== null && known.run === unread.run) return unread;
   const before = { ...unread, readCount: unread.readCount + 1 };
   if (known?.act === 'leave') {
-    comparison.keep(known.id, before.run);
+    comparison.keep(before.run, known.id);
     return { ...before, leftCount: before.leftCount + 1 };
   }
   const standing = comparison.laneStanding(codeLane(listed.code));
@@ -57,7 +57,7 @@ function listedThereAlone<T extends Tally>(unread: T, listed: ListedProduct, { d
   return counted(before, 'only_there');
 }
 
-/** Products that the list has not named; those that are being deleted are not missing there. */
+/** Products that the list has not named. */
 export function compareUnlisted<T extends Tally>(
   before: T,
   products: readonly ComparedProduct[],
@@ -89,7 +89,7 @@ function counted<T extends Tally>(before: T, kind: DifferenceKind): T {
   return { ...before, counts: { ...before.counts, [kind]: before.counts[kind] + 1 } };
 }
 
-/** What the operator does not say of a product cannot differ. */
+/** A field that the operator does not send cannot differ. */
 function isSame(listed: ListedProduct, product: ComparedProduct): boolean {
   const { name, priceCents, active } = listed;
   return (

@@ -7,16 +7,14 @@ import type {
 } from '../../../shared/comparison.ts';
 import type { ComparisonDatabase } from './tables.ts';
 
-/** Where a comparison stands, as it is kept in the file beside what it has found. */
 export type ComparisonJournal = ComparisonFound & {
-  /** Counts comparisons, from 1. */
   readonly run: number;
-  /** Which operator and company this is about: another one's list is another matter. */
+  /** The operator and company; another one makes a new comparison. */
   readonly about: string;
   /**
-   * clearing  what the comparison before has found is forgotten
-   * reading   the operator's list, from `page` on
-   * looking   for what only the till has, behind the product `afterId`
+   * clearing: deletes the last result
+   * reading: the operator's list, from `page` on
+   * looking: products that only the till has, behind `afterId`
    */
   readonly step: 'clearing' | 'reading' | 'looking' | 'ended';
   readonly page: number;
@@ -36,7 +34,6 @@ export function newJournal(before: ComparisonJournal | null, about: string, star
   };
 }
 
-/** The journal of the last comparison; null where there was none. */
 export function readJournal({ comparison }: ComparisonDatabase): ComparisonJournal | null {
   const text = comparison.journal();
   return text === null ? null : (JSON.parse(text) as ComparisonJournal);
@@ -44,7 +41,7 @@ export function readJournal({ comparison }: ComparisonDatabase): ComparisonJourn
 
 type EqualAt = { readonly about: string; readonly at: string };
 
-/** When both sides were last found to be equal, with this operator; null when they never were. */
+/** When both sides were last equal, with this operator. */
 export function readEqualAt({ memory }: ComparisonDatabase, about: string): string | null {
   const text = memory.get('products_equal_at');
   const kept = text === null ? null : (JSON.parse(text) as EqualAt);

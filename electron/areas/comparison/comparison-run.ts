@@ -8,31 +8,25 @@ import { createSeenProducts, type SeenProducts } from './seen-products.ts';
 import type { ComparisonDatabase } from './tables.ts';
 
 const FORGOTTEN_AT_ONCE = 200;
-/** What one slice may take of the main thread, before its commit: a scan that comes meanwhile waits as long. */
+/** Main thread time of a slice before its commit; a scan waits as long. */
 const SLICE_MS = 6;
 const [LEAST_LOOKED_AT, FIRST_LOOKED_AT, MOST_LOOKED_AT] = [16, 64, 1_024];
-/** Slices in which nothing was found are only noted so often: to look at them again costs less than to sync each. */
+/** Slices without a finding are saved this seldom: repeating them is cheaper than a sync each. */
 const NOTED_EVERY = 16;
 
-export type RunParts = Pick<ServiceParts<ComparisonDatabase>, 'database' | 'clock'> & {
+type RunParts = Pick<ServiceParts<ComparisonDatabase>, 'database' | 'clock'> & {
   readonly operator: PageReaderParts['operator'];
-  readonly times: PageReaderParts['times'];
-  /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
   readonly onWait: (wait: ComparisonWait | null) => void;
-  /** The journal is on disk as it was given here, or will be soon where nothing was found since. */
   readonly onJournal: (journal: ComparisonJournal) => void;
 };
 
-/**
- * Carries a comparison on from where its journal stands, to its end, to what breaks it off, or until it is left. Each
- * step is one transaction of what it found and of the place it came to: where the power goes it goes on from there.
- */
+/** A power cut costs one step. */
 export async function runComparison(begun: ComparisonJournal, parts: RunParts, signal: AbortSignal): Promise<void> {
   const { database } = parts;
   const readPage = createPageReader(parts);
   let seen: SeenProducts | null = null;
-  // not before what the comparison before has seen is forgotten
+  // not before the last comparison's marks are cleared
   const sides = (): Sides => {
     seen ??= createSeenProducts(database.comparison);
     return { database, seen };
@@ -50,7 +44,6 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
   async function step(): Promise<void> {
     if (journal.step === 'reading') {
       const outcome = await readPage(journal.page, signal);
-      // while it was asked for, somebody may have left
       if (outcome.kind === 'left' || signal.aborted) return;
       const at = timestamp(parts.clock);
       database.transaction(() =>
@@ -78,7 +71,7 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
   const goesOn = (): boolean => !signal.aborted && journal.step !== 'ended' && journal.brokenOff === null;
   while (goesOn()) {
     await step();
-    // whoever hears of the end finds it ended
+    // listeners to the end find it ended
     if (goesOn()) await parts.breathe();
   }
 }
@@ -102,7 +95,7 @@ function takePage(before: ComparisonJournal, page: ProductPage, sides: Sides, at
   const tally = compareListed(before, page.items, sides);
   sides.seen.keep();
   const isLast = !page.hasNext || page.items.length === 0;
-  // the same page for every number: this is no list of pages
+  // the same page for every number: the operator has no pages
   if (!isLast && tally.readCount === before.readCount) {
     return broken(before, { why: 'not_offered', reason: null }, at);
   }
@@ -115,7 +108,7 @@ function lookOn(before: ComparisonJournal, atOnce: number, sides: Sides): Compar
   return { ...compareUnlisted(before, products, sides), afterId: last };
 }
 
-/** Both sides are equal where nothing differs, and nothing is on its way that would make them so, or was refused. */
+/** Equal means no difference, nothing pending and nothing refused. */
 function end(journal: ComparisonJournal, { database, clock }: RunParts): ComparisonJournal {
   const at = timestamp(clock);
   database.comparison.forgetGone(journal.run);

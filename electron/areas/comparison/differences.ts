@@ -4,7 +4,6 @@ import type { ComparedProduct } from '../catalogue/listed-products.ts';
 import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
 import type { ComparisonDatabase, DifferenceRow } from './tables.ts';
 
-/** A difference as a person is shown it: the till's side as it is now, and what became of what was decided. */
 export function viewDifference(database: ComparisonDatabase, row: DifferenceRow): ProductDifference {
   const { id, kind, code, act } = row;
   const product = row.product_id === null ? null : database.importing.byId(row.product_id);
@@ -26,7 +25,7 @@ function resultOf(
 ): ProductDifference['result'] {
   if (standing !== null) return standing === 'waiting' ? 'going' : 'refused';
   if (act === 'leave') return 'left';
-  // deleted here since: there is nothing left to send
+  // deleted here since: nothing to send
   if (act === null && (isHere || product_id === null)) return 'open';
   return 'done';
 }
@@ -41,21 +40,17 @@ function sideThere({ kind, there_name, there_price_cents, there_active }: Differ
   return { name: there_name, priceCents: there_price_cents, active: there_active === null ? null : there_active === 1 };
 }
 
-export type DecideParts = {
-  readonly database: ComparisonDatabase;
-  readonly catalogue: Pick<CatalogueService, 'sendWhole'>;
-};
+type DecideParts = Readonly<{ database: ComparisonDatabase; catalogue: Pick<CatalogueService, 'sendWhole'> }>;
 
 /**
- * Puts what was decided into the outbox, and marks the difference, in the transaction of whoever calls it. What has
- * become another matter since the comparison (a product that is being deleted here, a code that is one of ours by now)
- * is marked alone.
+ * Queues a decision and marks the difference, in the caller's transaction. Only marks it where the product is being
+ * deleted or the code exists here by now.
  */
 export function decideDifference(row: DifferenceRow, act: DifferenceAct, at: string, parts: DecideParts): void {
   const { comparison } = parts.database;
   if (row.product_id === null) settleThere(row.code, act, at, parts);
   else sendProduct(row, parts, at);
-  comparison.decide(row.id, act);
+  comparison.decide(act, row.id);
 }
 
 function sendProduct({ kind, product_id: id }: DifferenceRow, { database, catalogue }: DecideParts, at: string): void {
@@ -69,7 +64,7 @@ function settleThere(code: string, act: DifferenceAct, at: string, { database }:
   const { outbox, importing } = database;
   if (act === 'leave' || importing.byCode(code) !== null) return;
   const lane = codeLane(code);
-  // the later word counts
+  // a later decision replaces the former
   outbox.supersede(lane, 'product_active', at);
   outbox.supersede(lane, 'product_retire_code', at);
   if (act === 'delete') outbox.add(lane, 'product_retire_code', { code }, at);

@@ -4,7 +4,7 @@ import type { ComparisonRows } from './tables.ts';
 const BLOCK_BYTES = 512;
 const BLOCK_IDS = BLOCK_BYTES * 8;
 
-/** Which products the operator's list has named: a bit for each in memory, and in the file when `keep` is called. */
+/** The products that the operator's list has named: one bit each, in memory until `keep`. */
 export function createSeenProducts(rows: ComparisonRows) {
   const blocks = new Map(rows.blocks().map(({ block, bits }) => [block, bits]));
   const changed = new Set<number>();
@@ -26,7 +26,7 @@ export function createSeenProducts(rows: ComparisonRows) {
       blocks.set(block, bits);
       changed.add(block);
     },
-    /** Writes what was added, in the transaction that writes what was found with it. */
+    /** In the transaction that writes the findings of the page. */
     keep: (): void => {
       for (const block of changed) rows.putBlock(block, blocks.get(block) ?? Buffer.alloc(BLOCK_BYTES));
       changed.clear();

@@ -6,19 +6,18 @@ import { operatorFailure } from '../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { DevicesDatabase } from './tables.ts';
 
-export type DeviceServiceParts = ServiceParts<DevicesDatabase> & {
+type DeviceServiceParts = ServiceParts<DevicesDatabase> & {
   readonly operator: Operator;
   readonly operatorConfigured: () => boolean;
 };
 
-/** For so long a device that did not pick a sale up is not called free: somebody has to look at it first. */
+/** A device that missed a sale is not shown as free for this long: somebody should look at it. */
 const MISSED_FOR_MS = 10 * 60_000;
 
-/** The smart POS devices of the shop and the one this till sends card sales to. */
 export function createDeviceService(parts: DeviceServiceParts) {
   const { devices, payments, memory, transaction } = parts.database;
 
-  /** The moment at which a sale on each was broken off since it was not picked up. */
+  /** By device. */
   function missed(): ReadonlyMap<DeviceId, string> {
     const nowMs = parts.clock.now().getTime();
     const since = new Date(nowMs - MISSED_FOR_MS).toISOString();
@@ -33,7 +32,7 @@ export function createDeviceService(parts: DeviceServiceParts) {
   function list(): DeviceList {
     const inUse = payments.devicesInUse();
     const missedAt = missed();
-    // the operator's list may be older than what the device did for this till since
+    // newer than the operator's list, perhaps
     const since = new Date(parts.clock.now().getTime() - SILENT_AFTER_MS).toISOString();
     const pickedUpAt = payments.devicesPickedUpSince(since);
     const chosen = memory.get('chosen_device');
@@ -51,7 +50,7 @@ export function createDeviceService(parts: DeviceServiceParts) {
 
   return {
     list: (): Result<DeviceList> => ok(list()),
-    /** Asks the operator; where it does not answer, the last list stays and the failure is told. */
+    /** Where the operator does not answer, the last list stays. */
     refresh: async (): Promise<Result<DeviceList>> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       const answer = await parts.operator.listDevices();
@@ -72,7 +71,6 @@ export function createDeviceService(parts: DeviceServiceParts) {
   };
 }
 
-/** Of two moments, ISO 8601 in UTC. */
 function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return Date.parse(one) > Date.parse(other) ? one : other;

@@ -6,15 +6,13 @@ import { createDeviceService } from './device-service.ts';
 import { createQrRegistrationService } from './qr-registration-service.ts';
 import { devicesTables, type PaymentsAsked } from './tables.ts';
 
-export type DevicesNeeds = {
-  /** Which operator this is, as far as its registrations go. */
+type DevicesNeeds = {
   readonly operatorIdentity: string;
-  /** Where the shop is, for the wizard's proposal. */
+  /** Proposed by the registration wizard. */
   readonly place: { readonly latitude: string; readonly longitude: string };
   readonly payments: PaymentsAsked;
 };
 
-/** The smart POS devices, and the registration for Pix. */
 export function openDevices(ctx: AreaContext, needs: DevicesNeeds) {
   const tables = devicesTables(ctx.database);
   const parts = { ...ctx, database: { ...ctx.database, ...tables, payments: needs.payments } };
@@ -30,7 +28,6 @@ export function openDevices(ctx: AreaContext, needs: DevicesNeeds) {
     'qr:register-cash-register': (form) => qr.registerCashRegister(form),
   };
 
-  /** In the background; a list that cannot be stored leaves the old one. */
   function refresh(): void {
     devices.refresh().catch((error: unknown) => {
       ctx.log.error('devices not refreshed', { error: errorText(error) });

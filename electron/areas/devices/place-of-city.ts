@@ -1,16 +1,13 @@
 import { foldText } from '../../../shared/product.ts';
 
-/** In degrees, as the operator takes them; both empty where nobody knows. */
-export type Place = { readonly latitude: string; readonly longitude: string };
+/** In degrees, as the operator takes them; empty where unknown. */
+type Place = { readonly latitude: string; readonly longitude: string };
 
 const NOWHERE: Place = { latitude: '', longitude: '' };
 
 const known = new Map<string, Promise<Place>>();
 
-/**
- * Where a city of Brazil is, as a shop writes it: `Recife`, or with its state, `Belém - PA`. Nowhere for a name that is
- * in several states and has none behind it. The list loads here alone, and once for a city: a till asks at each opening.
- */
+/** Of `Recife` or `Belém - PA`; unknown where several states have it. Cached, because the list is large. */
 export function placeOfCity(written: string): Promise<Place> {
   const place = known.get(written) ?? findPlace(written);
   known.set(written, place);
@@ -24,7 +21,7 @@ async function findPlace(written: string): Promise<Place> {
   const isState = state !== undefined && Object.hasOwn(CITIES, state.toUpperCase());
   const name = foldText(isState ? city : written);
   const lists = Object.entries(CITIES).filter(([code]) => !isState || code === state.toUpperCase());
-  // a list is folded as one text: the figures in it stay as they are
+  // folding changes no digits
   const rows = lists.flatMap(([, list]) => foldText(list).split(';'));
   const found = rows.filter((row) => row.startsWith(`${name},`));
   const [, latitude, longitude] = found.length === 1 ? (found[0]?.split(',') ?? []) : [];

@@ -1,97 +1,100 @@
 import type { CashRegisterForm, CompanyForm, QrRegistration, QrStepState } from '../../../shared/qr-registration.ts';
 import { suggestedCashRegister, suggestedStoreId } from '../../../shared/qr-registration.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { OperatorSettings } from '../../../shared/settings.ts';
-import type { Answer, Operator } from '../../operator/operator.ts';
+import type { Answer } from '../../operator/operator.ts';
 import { operatorFailure, operatorSentence } from '../../operator/operator-failure.ts';
-import { type ServiceParts, timestamp } from '../service-parts.ts';
+import { type AreaContext, timestamp } from '../service-parts.ts';
 import type { DevicesDatabase, QrRegistrationRow, QrStep } from './tables.ts';
 
-export type QrRegistrationServiceParts = ServiceParts<DevicesDatabase> & {
-  readonly operator: Operator;
-  readonly operatorSettings: OperatorSettings;
-  /** Which operator the registrations are with. */
+type QrRegistrationParts = Pick<
+  AreaContext<DevicesDatabase>,
+  'database' | 'clock' | 'push' | 'operator' | 'operatorSettings' | 'operatorConfigured'
+> & {
+  /** Tells operators apart. */
   readonly operatorIdentity: string;
   readonly registerNumber: number;
-  /** Where the shop is, as the wizard proposes it; empty where nobody knows. */
+  /** Proposed by the wizard; empty where unknown. */
   readonly place: { readonly latitude: string; readonly longitude: string };
-  readonly operatorConfigured: () => boolean;
 };
 
 /**
- * The two registrations that come before any QR charge. Each counts for the settings it was made with: another CNPJ,
- * provider, mode or register number makes it missing again.
+ * The two registrations before any QR charge. Each holds for the settings it was made with: another CNPJ, provider,
+ * mode or register number makes it missing again.
  */
-export function createQrRegistrationService(parts: QrRegistrationServiceParts) {
-  const { qrRegistrations } = parts.database;
-  const { cnpj, acquirerCnpj, qrMode, qrProvider } = parts.operatorSettings;
-  const companyScope = JSON.stringify([
-    parts.operatorIdentity,
-    cnpj,
-    qrMode,
-    qrMode === 'default' ? '' : acquirerCnpj,
-    qrProvider,
-  ]);
-  const registerScope = JSON.stringify([companyScope, parts.registerNumber]);
-  const scopeOf = (step: QrStep): string => (step === 'company' ? companyScope : registerScope);
-
-  const find = (step: QrStep): QrRegistrationRow | null => qrRegistrations.find(step, scopeOf(step));
-
-  function state(): QrRegistration {
-    const company = readStep(find('company'));
-    const cashRegister = readStep(find('cash_register'));
-    return {
-      mode: qrMode,
-      company,
-      cashRegister,
-      ready: company.state === 'done' && cashRegister.state === 'done',
-      proposal: {
-        storeId: suggestedStoreId(cnpj),
-        ...parts.place,
-        openingHours: [],
-        ...suggestedCashRegister(qrMode, parts.registerNumber, cnpj),
-      },
-    };
-  }
-
-  /** Stores the outcome of a step. No answer stores nothing: the step can be repeated, the operator only overwrites. */
-  function record(step: QrStep, answer: Answer<{ id: string }>, cashRegisterId: string | null): Result<QrRegistration> {
-    const heard = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause !== 'invalid_field');
-    if (!heard) return operatorFailure(answer);
-    const done = answer.kind === 'done';
-    // a step that has succeeded stays so: a refused repetition does not take it away
-    if (done || find(step)?.state !== 'done') {
-      qrRegistrations.put(step, scopeOf(step), {
-        state: done ? 'done' : 'refused',
-        at: timestamp(parts.clock),
-        operator_id: done ? answer.value.id : null,
-        message: done ? null : operatorSentence(answer),
-        cash_register_id: cashRegisterId,
-      });
-    }
-    const after = state();
-    parts.push('qr:changed', after);
-    return done ? ok(after) : operatorFailure(answer);
-  }
-
+export function createQrRegistrationService(parts: QrRegistrationParts) {
+  const { operator, operatorConfigured } = parts;
   return {
-    state: (): Result<QrRegistration> => ok(state()),
-    ready: (): boolean => state().ready,
-    /** The register that charges are made on; only after both steps. */
-    cashRegisterId: (): string | null => find('cash_register')?.cash_register_id ?? null,
+    state: (): Result<QrRegistration> => ok(stateOf(parts)),
+    ready: (): boolean => stateOf(parts).ready,
+    /** The register of charges; null before both steps. */
+    cashRegisterId: (): string | null => find(parts, 'cash_register')?.cash_register_id ?? null,
     registerCompany: async (form: CompanyForm): Promise<Result<QrRegistration>> => {
-      if (!parts.operatorConfigured()) return fail('operator_not_configured');
-      return record('company', await parts.operator.registerCompany(form), null);
+      if (!operatorConfigured()) return fail('operator_not_configured');
+      return record(parts, 'company', await operator.registerCompany(form), null);
     },
     registerCashRegister: async (form: CashRegisterForm): Promise<Result<QrRegistration>> => {
-      if (!parts.operatorConfigured()) return fail('operator_not_configured');
-      if (find('company')?.state !== 'done') return fail('qr_not_registered', { field: 'company' });
-      return record('cash_register', await parts.operator.registerCashRegister(form), form.cashRegisterId);
+      if (!operatorConfigured()) return fail('operator_not_configured');
+      if (find(parts, 'company')?.state !== 'done') return fail('qr_not_registered', { field: 'company' });
+      return record(parts, 'cash_register', await operator.registerCashRegister(form), form.cashRegisterId);
     },
   };
 }
 
 export type QrRegistrationService = ReturnType<typeof createQrRegistrationService>;
+
+function scopeOf(parts: QrRegistrationParts, step: QrStep): string {
+  const { cnpj, acquirerCnpj, qrMode, qrProvider } = parts.operatorSettings;
+  const acquirer = qrMode === 'default' ? '' : acquirerCnpj;
+  const companyScope = JSON.stringify([parts.operatorIdentity, cnpj, qrMode, acquirer, qrProvider]);
+  return step === 'company' ? companyScope : JSON.stringify([companyScope, parts.registerNumber]);
+}
+
+function find(parts: QrRegistrationParts, step: QrStep): QrRegistrationRow | null {
+  return parts.database.qrRegistrations.find(step, scopeOf(parts, step));
+}
+
+function stateOf(parts: QrRegistrationParts): QrRegistration {
+  const { cnpj, qrMode } = parts.operatorSettings;
+  const company = readStep(find(parts, 'company'));
+  const cashRegister = readStep(find(parts, 'cash_register'));
+  return {
+    mode: qrMode,
+    company,
+    cashRegister,
+    ready: company.state === 'done' && cashRegister.state === 'done',
+    proposal: {
+      storeId: suggestedStoreId(cnpj),
+      ...parts.place,
+      openingHours: [],
+      ...suggestedCashRegister(qrMode, parts.registerNumber, cnpj),
+    },
+  };
+}
+
+/** No answer stores nothing: the step can be repeated, because the operator overwrites. */
+function record(
+  parts: QrRegistrationParts,
+  step: QrStep,
+  answer: Answer<{ id: string }>,
+  cashRegisterId: string | null,
+): Result<QrRegistration> {
+  const isAnswered = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause !== 'invalid_field');
+  if (!isAnswered) return operatorFailure(answer);
+  const done = answer.kind === 'done';
+  // a refused repetition does not undo a success
+  if (done || find(parts, step)?.state !== 'done') {
+    parts.database.qrRegistrations.put(step, scopeOf(parts, step), {
+      state: done ? 'done' : 'refused',
+      at: timestamp(parts.clock),
+      operator_id: done ? answer.value.id : null,
+      message: done ? null : operatorSentence(answer),
+      cash_register_id: cashRegisterId,
+    });
+  }
+  const after = stateOf(parts);
+  parts.push('qr:changed', after);
+  return done ? ok(after) : operatorFailure(answer);
+}
 
 function readStep(row: QrRegistrationRow | null): QrStepState {
   if (row === null) return { state: 'missing' };

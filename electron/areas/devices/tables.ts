@@ -1,13 +1,11 @@
 import type { Device, DeviceId } from '../../../shared/device.ts';
 import type { CardPayment, Payment, PaymentId } from '../../../shared/payment.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
-/** What is asked of payments: which device is at one, or was. */
 export type PaymentsAsked = {
   readonly devicesInUse: () => ReadonlySet<DeviceId>;
   readonly devicesPickedUpSince: (since: string) => ReadonlyMap<DeviceId, string>;
-  /** Those that ended without money. */
   readonly endedUnpaidSince: (since: string) => readonly PaymentId[];
   readonly find: (
     id: PaymentId,
@@ -21,31 +19,31 @@ export function devicesTables(statements: Statements) {
   return { devices: deviceRows(statements), qrRegistrations: qrRegistrationRows(statements) };
 }
 
-export type DevicesTables = ReturnType<typeof devicesTables>;
-export type DevicesDatabase = TillFile & DevicesTables & { readonly payments: PaymentsAsked };
+export type DevicesDatabase = TillFile & ReturnType<typeof devicesTables> & { readonly payments: PaymentsAsked };
 
 type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activity_at: string | null };
 
-/** The devices as the operator last listed them: what the till shows while the operator is away. */
+/** As the operator last listed them; shown while it is away. */
 function deviceRows(database: Statements) {
-  const all = database.prepare<[], Row>('SELECT * FROM device ORDER BY name, id');
-  const byId = database.prepare<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
-  const clear = database.prepare<[]>('DELETE FROM device');
-  const insert = database.prepare<unknown[]>(
+  const { one, all, run } = queriesOf(database);
+  const listed = all<[], Row>('SELECT * FROM device ORDER BY name, id');
+  const byId = one<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
+  const clear = run<[]>('DELETE FROM device');
+  const insert = run<unknown[]>(
     'INSERT OR REPLACE INTO device (id, code, name, active, last_activity_at) VALUES (?, ?, ?, ?, ?)',
   );
 
   return {
-    all: (): Device[] => all.all().map(readDevice),
+    all: (): Device[] => listed().map(readDevice),
     find: (id: DeviceId): Device | null => {
-      const row = byId.get(id);
-      return row === undefined ? null : readDevice(row);
+      const row = byId(id);
+      return row === null ? null : readDevice(row);
     },
-    /** Call inside a transaction: the old list goes only if the new one is there. */
+    /** Call in a transaction. */
     replace: (devices: readonly Device[]): void => {
-      clear.run();
+      clear();
       for (const device of devices) {
-        insert.run(device.id, device.code, device.name, Number(device.active), device.lastActivityAt);
+        insert(device.id, device.code, device.name, Number(device.active), device.lastActivityAt);
       }
     },
   };
@@ -65,18 +63,18 @@ export type QrRegistrationRow = {
   readonly cash_register_id: string | null;
 };
 
-/** The outcome of each registration step, by the settings it was made for. */
+/** The outcome of each step, by the settings it was made with. */
 function qrRegistrationRows(database: Statements) {
-  const find = database.prepare<[QrStep, string], QrRegistrationRow>(
-    'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
-  );
-  const put = database.prepare<unknown[]>(
+  const { one, run } = queriesOf(database);
+  const put = run<unknown[]>(
     `INSERT OR REPLACE INTO qr_registration (step, scope, state, at, operator_id, message, cash_register_id)
      VALUES (@step, @scope, @state, @at, @operator_id, @message, @cash_register_id)`,
   );
 
   return {
-    find: (step: QrStep, scope: string): QrRegistrationRow | null => find.get(step, scope) ?? null,
-    put: (step: QrStep, scope: string, row: QrRegistrationRow): void => void put.run({ step, scope, ...row }),
+    find: one<[QrStep, scope: string], QrRegistrationRow>(
+      'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
+    ),
+    put: (step: QrStep, scope: string, row: QrRegistrationRow): void => put({ step, scope, ...row }),
   };
 }

@@ -5,21 +5,20 @@ import type { HeadOfficeSettings } from '../../../shared/settings.ts';
 import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
 import { troubleOf } from './link-trouble.ts';
 
-/** One connection to head office. It is never mended: when it is gone, another one is opened. */
+/** One connection. Never reconnects: a lost one is replaced. */
 export type HeadOffice = {
   readonly connection: NatsConnection;
   readonly jetstream: JetStreamClient;
-  /** Ends it at once; what was on its way is unknown. */
+  /** Outcomes of requests in flight are unknown. */
   readonly close: () => Promise<void>;
 };
 
-/** Milliseconds for the connection, and for each answer of the server. */
 const ANSWER_LIMIT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 
 /**
- * Connects to one of the servers. Beyond this machine only over TLS: an address without it is never spoken to, nor is
- * a server that another one names. `credentials` is what a `.creds` file has, for settings that name none. Rejects with what the network, the server or the file system says.
+ * TLS beyond this machine: addresses without it are refused, and so are servers that another one names. `credentials`:
+ * content of a `.creds` file, where the settings name none.
  */
 export async function openHeadOffice(
   settings: HeadOfficeSettings,
@@ -48,12 +47,10 @@ export async function openHeadOffice(
   };
 }
 
-/** What came of one try: the server that answered, or why not. */
-export type HeadOfficeTrial =
+type HeadOfficeTrial =
   | { readonly ok: true; readonly server: string }
   | { readonly ok: false; readonly why: HeadOfficeTrouble };
 
-/** Connects, asks whether the stream for the events is there, and goes away again. Sends nothing. */
 export async function tryHeadOffice(
   settings: HeadOfficeSettings,
   credentials: string | null = null,
@@ -77,7 +74,7 @@ function credentialsOf({ credentialsFile }: HeadOfficeSettings, kept: string | n
   return kept === null ? null : Buffer.from(kept);
 }
 
-/** True for `nats://` on this machine, the only place that may be spoken to in the open. */
+/** `nats://` on this machine, the only address without TLS. */
 function isOpenAndHere(server: string): boolean {
   return /^nats:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/.test(server);
 }

@@ -6,11 +6,10 @@ import { errorText, type Logger } from '../../lib/logger.ts';
 import { type HeadOffice, openHeadOffice } from './connect.ts';
 import { troubleOf } from './link-trouble.ts';
 import { placeToGoOnFrom, publishWindow, type Sender } from './publish-trail.ts';
-import { type CursorMemory, type LinkCursor, linkCursor, type TrailPlace } from './trail-place.ts';
-import type { TrailReader } from './trail-reader.ts';
+import { type CursorMemory, readCursor, type TrailPlace, type TrailReader, writeCursor } from './trail-reader.ts';
 
-/** What else runs on a connection, until `ending`. A rejection ends the connection; another one is opened. */
-export type Rider = (office: HeadOffice, ending: AbortSignal) => Promise<void>;
+/** A rejection ends the connection; another one is opened. */
+type Rider = (office: HeadOffice, ending: AbortSignal) => Promise<void>;
 
 export type HeadOfficeLinkParts = {
   readonly settings: HeadOfficeSettings;
@@ -18,24 +17,21 @@ export type HeadOfficeLinkParts = {
   readonly trail: TrailReader;
   readonly memory: CursorMemory;
   readonly clock: Clock;
-  /** From 0 to 1: spreads the tills of a chain that all come back at once. */
   readonly random: () => number;
   readonly log: Logger;
   readonly onChanged: () => void;
-  /** Told of a disk that fails under the link. */
   readonly onFault: (error: unknown) => void;
   readonly riders?: readonly Rider[] | undefined;
-  /** With the credentials of the vault, where it has any. */
   readonly open?: OpenHeadOffice | undefined;
   readonly times?: LinkTimes | undefined;
 };
 
 type OpenHeadOffice = (settings: HeadOfficeSettings) => Promise<HeadOffice>;
 
-export type LinkTimes = {
+type LinkTimes = {
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** Between two looks at the trail when everything is sent, and between two writes of the cursor. */
+  /** Between looks at the trail, and between writes of the cursor. */
   readonly lookMs: number;
 };
 
@@ -44,40 +40,31 @@ const TIMES: LinkTimes = { firstPauseMs: 1_000, longestPauseMs: 60_000, lookMs: 
 export type HeadOfficeLink = {
   readonly state: () => HeadOfficeState;
   readonly start: () => void;
-  /** Resolves when nothing of it uses the file any more. */
   readonly stop: () => Promise<void>;
-  /** Ends the pause before the next try. */
   readonly wake: () => void;
 };
 
-/** The link as it runs. */
 type Link = HeadOfficeLinkParts & {
   readonly times: LinkTimes;
   readonly sender: Sender;
-  readonly cursor: LinkCursor;
   readonly ending: AbortController;
   alarm: AbortController;
   running: Promise<void> | null;
   pauseMs: number;
-  /** Up to here everything is acknowledged; and the place as it is on disk. */
+  /** Acknowledged in memory, and on disk. */
   place: TrailPlace;
   stored: TrailPlace;
   is: Pick<HeadOfficeState, 'why'> & { readonly state: 'connecting' | 'connected' | 'failed' };
 };
 
-/**
- * Keeps head office in step with the till: the audit trail, which is written in the transaction of each change, goes up
- * entry by entry, and the cursor behind which everything is acknowledged is on disk. Whatever fails, it begins again
- * there. Selling never waits for it.
- */
+/** Sends the audit trail. The cursor on disk is never ahead of an acknowledgement. Selling never waits for it. */
 export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink {
   const { storeId: store, stream } = parts.settings;
   const times = parts.times ?? TIMES;
-  const cursor = linkCursor(parts.memory, { store, stream });
-  const place = cursor.read();
+  const sender = { store, stream, registerNumber: parts.registerNumber };
+  const place = readCursor(parts.memory, sender);
   const link: Link = {
-    ...{ ...parts, times, cursor, place, stored: place, running: null },
-    sender: { store, stream, registerNumber: parts.registerNumber },
+    ...{ ...parts, times, sender, place, stored: place, running: null },
     ...{ ending: new AbortController(), alarm: new AbortController(), pauseMs: times.firstPauseMs },
     is: { state: 'connecting', why: null },
   };
@@ -135,12 +122,12 @@ async function session(link: Link): Promise<void> {
     gone.abort();
     ending.removeEventListener('abort', end);
     await office.close();
-    // the file may be closed when this has ended
+    // the file may be closed after this
     await Promise.allSettled([closed, ...work]);
   }
 }
 
-/** A message that is not taken is tried again on the same connection: what else runs on it need not notice. */
+/** On the same connection, so that riders go on. */
 async function keepPublishing(link: Link, office: HeadOffice, gone: AbortSignal): Promise<void> {
   while (!gone.aborted) {
     try {
@@ -154,7 +141,6 @@ async function keepPublishing(link: Link, office: HeadOffice, gone: AbortSignal)
   }
 }
 
-/** Sends what there is and looks again, until the connection or the program ends. */
 async function publish(link: Link, office: HeadOffice, gone: AbortSignal): Promise<void> {
   const { trail, sender, clock, times } = link;
   const ended = new Promise<void>((resolve) => onAbort(gone, resolve));
@@ -164,7 +150,7 @@ async function publish(link: Link, office: HeadOffice, gone: AbortSignal): Promi
   let keepAtMs = clock.monotonicMs() + times.lookMs;
   while (!gone.aborted) {
     const before = link.place;
-    // answers that come when the connection is gone are nobody's any more; nor is the file theirs
+    // late answers of a lost connection must not touch the file
     const reached = (acknowledged: TrailPlace): void => {
       if (!gone.aborted) link.place = acknowledged;
     };
@@ -180,7 +166,7 @@ async function publish(link: Link, office: HeadOffice, gone: AbortSignal): Promi
   }
 }
 
-/** Longer each time, until something is taken. */
+/** Back-off, reset by a success. */
 async function pause(link: Link, until: AbortSignal): Promise<void> {
   const nap = link.pauseMs * (0.5 + link.random() / 2);
   link.pauseMs = Math.min(link.pauseMs * 2, link.times.longestPauseMs);
@@ -191,7 +177,7 @@ async function pause(link: Link, until: AbortSignal): Promise<void> {
 function keepCursor(link: Link): void {
   const { place, stored } = link;
   if (place.id === stored.id && place.hash === stored.hash) return;
-  link.cursor.write(place);
+  writeCursor(link.memory, link.sender, place);
   link.stored = place;
   link.onChanged();
 }
@@ -202,7 +188,6 @@ function fail(link: Link, error: unknown): void {
   if (become(link, 'failed', why)) link.log.warn('head office not reached', { code: why, error: errorText(error) });
 }
 
-/** False where it is so already. */
 function become(link: Link, state: Link['is']['state'], why: HeadOfficeState['why']): boolean {
   if (link.is.state === state && link.is.why === why) return false;
   link.is = { state, why };
@@ -210,7 +195,7 @@ function become(link: Link, state: Link['is']['state'], why: HeadOfficeState['wh
   return true;
 }
 
-/** Null when the program ended meanwhile; a connection that comes about after that is closed again. */
+/** A connection that comes too late is closed. */
 async function openUnlessEnding(
   open: OpenHeadOffice,
   settings: HeadOfficeSettings,
@@ -225,6 +210,6 @@ async function openUnlessEnding(
 
 function onAbort(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
-  // without the event: who waits for nothing would take it for an answer
+  // without the event, which would count as a result
   else signal.addEventListener('abort', () => act(), { once: true });
 }

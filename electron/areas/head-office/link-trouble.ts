@@ -7,7 +7,7 @@ import {
 } from '@nats-io/transport-node';
 import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
 
-/** The trail does not hold: nothing of it may go to head office. `row` names the entry. */
+/** The hash chain is broken: nothing may be sent. */
 export class BrokenTrailError extends Error {
   override readonly name = 'BrokenTrailError';
 
@@ -19,7 +19,6 @@ export class BrokenTrailError extends Error {
 const STREAM_NOT_FOUND = 10_059;
 const NOT_ENABLED_FOR_ACCOUNT = 10_039;
 
-/** What keeps events from head office, by what was thrown on the way. */
 export function troubleOf(error: unknown): HeadOfficeTrouble {
   const chain = causes(error);
   return chain.map(oneTrouble).find((trouble) => trouble !== null) ?? 'unreachable';
@@ -27,7 +26,7 @@ export function troubleOf(error: unknown): HeadOfficeTrouble {
 
 function oneTrouble(error: Error): HeadOfficeTrouble | null {
   if (error instanceof BrokenTrailError) return 'trail';
-  // nobody listens on the subject: a leaf node answers so while head office is away. The package exports no such class
+  // no subscriber: a leaf node answers so while head office is away; the class is not exported
   if (error.name === 'JetStreamNotEnabled') return 'unreachable';
   if (error instanceof JetStreamApiError) {
     return error.code === STREAM_NOT_FOUND || error.code === NOT_ENABLED_FOR_ACCOUNT ? 'no_stream' : 'stream_refused';
@@ -39,7 +38,7 @@ function oneTrouble(error: Error): HeadOfficeTrouble | null {
   return byText(error);
 }
 
-/** Files and certificates are told by their codes, and where the library swallows these, by its sentences. */
+/** By error code, or by message where the library drops the code. */
 function byText(error: Error): HeadOfficeTrouble | null {
   const code = 'code' in error ? String(error.code) : '';
   if (/^(ENOENT|EACCES|EISDIR|EPERM)$/.test(code)) return 'files';

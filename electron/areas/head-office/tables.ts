@@ -1,17 +1,16 @@
 import type { Parking, ParkReason } from '../../../shared/received-entry.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
-import { keepPlan } from '../../lib/keep-plan.ts';
 import type { ProductRows } from '../catalogue/product-rows.ts';
 
-export type ReceivedState = 'taken' | 'waiting' | 'deleted' | 'parked';
+type ReceivedState = 'taken' | 'waiting' | 'deleted' | 'parked';
 
 export type ReceivedRow = {
   readonly feed: string;
   readonly key: string;
   readonly revision: number;
   readonly state: ReceivedState;
-  /** JSON of the last entry that was understood. */
+  /** JSON of the last valid entry. */
   readonly value: string | null;
 };
 
@@ -19,7 +18,7 @@ export type ParkedRow = {
   readonly feed: string;
   readonly key: string;
   readonly revision: number;
-  /** As it came, where it was small enough to be kept. */
+  /** As received; null where it was too large. */
   readonly parked_value: string | null;
   readonly reason: ParkReason;
   readonly field: string | null;
@@ -27,111 +26,106 @@ export type ParkedRow = {
   readonly parked_at: string;
 };
 
-export type FeedRow = {
-  readonly bucket_made_at: string;
-  readonly revision: number;
-  readonly received_at: string | null;
-};
+type FeedRow = Readonly<{ bucket_made_at: string; revision: number; received_at: string | null }>;
 
-/** One entry of a feed, by its place and its revision. */
+type ReceivedPlace = Pick<ReceivedRow, 'key' | 'revision' | 'state'>;
+
 export type EntryPlace = { readonly feed: string; readonly key: string; readonly revision: number };
 
 const UPSERT = `INSERT INTO received_entry (feed, key, revision, state, value) VALUES (@feed, @key, @revision, @state, @value)
   ON CONFLICT (feed, key) DO UPDATE SET revision = excluded.revision, state = excluded.state, value = excluded.value,
     parked_value = NULL, reason = NULL, field = NULL, detail = NULL, parked_at = NULL`;
 
-/** What stands in the way keeps what was understood before: until it is mended, that is what holds. */
+/** Keeps `value`: the last valid entry applies while this one is parked. */
 const PARK = `INSERT INTO received_entry (feed, key, revision, state, parked_value, reason, field, detail, parked_at)
   VALUES (@feed, @key, @revision, 'parked', @parkedValue, @reason, @field, @detail, @at)
   ON CONFLICT (feed, key) DO UPDATE SET revision = excluded.revision, state = 'parked',
     parked_value = excluded.parked_value, reason = excluded.reason, field = excluded.field, detail = excluded.detail,
     parked_at = excluded.parked_at`;
 
-/** What head office has given out to this till, and how far each of its feeds was taken. */
+/** Entries from head office, and how far each feed was taken. */
 export function receivedRows(database: Statements) {
-  const feed = database.prepare<[string], FeedRow>(
-    'SELECT bucket_made_at, revision, received_at FROM received_feed WHERE feed = ?',
-  );
-  const feeds = database.prepare<[], string>('SELECT feed FROM received_feed ORDER BY feed').pluck();
-  const beginFeed = database.prepare<unknown[]>(
+  return { ...feedRows(database), ...entryRows(database), ...parkedRows(database) };
+}
+
+function feedRows(database: Statements) {
+  const { one, value, values, run } = queriesOf(database);
+  const begin = run<unknown[]>(
     `INSERT INTO received_feed (feed, bucket_made_at, revision) VALUES (?, ?, 0)
      ON CONFLICT (feed) DO UPDATE SET bucket_made_at = excluded.bucket_made_at, revision = 0`,
   );
-  const resetEntries = database.prepare<[string]>('UPDATE received_entry SET revision = 0 WHERE feed = ?');
-  const advance = database.prepare<unknown[]>(
+  const resetEntries = run<[string]>('UPDATE received_entry SET revision = 0 WHERE feed = ?');
+  const advance = run<unknown[]>(
     'UPDATE received_feed SET revision = max(revision, ?), received_at = ? WHERE feed = ?',
   );
-  const entry = database.prepare<[string, string], ReceivedRow>(
-    keepPlan('SELECT feed, key, revision, state, value FROM received_entry WHERE feed = ? AND key = ?'),
-  );
-  const keep = database.prepare<[Record<string, unknown>]>(UPSERT);
-  const park = database.prepare<[Record<string, unknown>]>(PARK);
-  const setState = database.prepare<unknown[]>('UPDATE received_entry SET state = ? WHERE feed = ? AND key = ?');
-  const ofFeed = database.prepare<[string], ReceivedRow>(
-    'SELECT feed, key, revision, state, value FROM received_entry WHERE feed = ? ORDER BY key',
-  );
-  const placesFrom = database.prepare<[string, string, number], Pick<ReceivedRow, 'key' | 'revision' | 'state'>>(
-    keepPlan('SELECT key, revision, state FROM received_entry WHERE feed = ? AND key >= ? ORDER BY key LIMIT ?'),
-  );
-  const parked = database.prepare<[number], ParkedRow>(
-    `SELECT feed, key, revision, parked_value, reason, field, detail, parked_at FROM received_entry
-     WHERE state = 'parked' ORDER BY parked_at DESC, feed, key LIMIT ?`,
-  );
-  const parkedCount = database
-    .prepare<[], number>(`SELECT count(*) FROM received_entry WHERE state = 'parked'`)
-    .pluck();
-  const parkedAs = database
-    .prepare<unknown[], number>(
-      `SELECT count(*) FROM received_entry WHERE feed = ? AND key = ? AND revision = ? AND state = 'parked'
-         AND reason = ? AND field IS ? AND detail IS ?`,
-    )
-    .pluck();
-  const forgetEntries = database.prepare<[string]>('DELETE FROM received_entry WHERE feed = ?');
-  const forgetFeed = database.prepare<[string]>('DELETE FROM received_feed WHERE feed = ?');
-  const lastReceived = database.prepare<[], string | null>('SELECT max(received_at) FROM received_feed').pluck();
-
+  const forgetEntries = run<[string]>('DELETE FROM received_entry WHERE feed = ?');
+  const forget = run<[string]>('DELETE FROM received_feed WHERE feed = ?');
   return {
-    feed: (name: string): FeedRow | null => feed.get(name) ?? null,
-    feeds: (): string[] => feeds.all(),
-    /** Another bucket than before: what is known stays, but every revision of it counts as new. */
+    feed: one<[feed: string], FeedRow>(
+      'SELECT bucket_made_at, revision, received_at FROM received_feed WHERE feed = ?',
+    ),
+    feeds: values<[], string>('SELECT feed FROM received_feed ORDER BY feed'),
+    /** A new bucket: entries stay, but all their revisions count as new. */
     beginFeed: (name: string, bucketMadeAt: string): void => {
-      beginFeed.run(name, bucketMadeAt);
-      resetEntries.run(name);
+      begin(name, bucketMadeAt);
+      resetEntries(name);
     },
-    /** Up to here everything of the feed is on disk; to be called in the transaction that puts it there. */
-    advance: (name: string, revision: number, at: string): void => void advance.run(revision, at, name),
-    entry: (name: string, key: string): ReceivedRow | null => entry.get(name, key) ?? null,
-    keep: (place: EntryPlace, state: Exclude<ReceivedState, 'parked'>, value: string | null): void => {
-      keep.run({ ...place, state, value });
-    },
-    park: (place: EntryPlace, parking: Parking, parkedValue: string | null, at: string): void => {
-      const { reason, field = null, detail = null } = parking;
-      park.run({ ...place, parkedValue, reason, field, detail, at });
-    },
-    /** True where nothing would change by parking it. */
-    isParkedAs: ({ feed: name, key, revision }: EntryPlace, parking: Parking): boolean => {
-      const { reason, field, detail } = parking;
-      return (parkedAs.get(name, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0;
-    },
-    setState: (name: string, key: string, state: 'taken' | 'waiting'): void => void setState.run(state, name, key),
-    ofFeed: (name: string): ReceivedRow[] => ofFeed.all(name),
-    /** Up to `limit` of them, in the order of their keys, from the first that is not below `key`. */
-    placesFrom: (name: string, key: string, limit: number): Pick<ReceivedRow, 'key' | 'revision' | 'state'>[] =>
-      placesFrom.all(name, key, limit),
-    /** The newest first. */
-    parked: (limit: number): ParkedRow[] => parked.all(limit),
-    parkedCount: (): number => parkedCount.get() ?? 0,
+    /** In the transaction that writes the entries up to there. */
+    advance: (name: string, revision: number, at: string): void => advance(revision, at, name),
     forgetFeed: (name: string): void => {
-      forgetEntries.run(name);
-      forgetFeed.run(name);
+      forgetEntries(name);
+      forget(name);
     },
-    lastReceivedAt: (): string | null => lastReceived.get() ?? null,
+    lastReceivedAt: value<[], string | null>('SELECT max(received_at) FROM received_feed'),
   };
 }
 
-export type ReceivedRows = ReturnType<typeof receivedRows>;
+function entryRows(database: Statements) {
+  const { one, all, run } = queriesOf(database);
+  const keep = run<[Record<string, unknown>]>(UPSERT);
+  const setState = run<unknown[]>('UPDATE received_entry SET state = ? WHERE feed = ? AND key = ?');
+  const ROW = 'SELECT feed, key, revision, state, value FROM received_entry';
+  return {
+    entry: one<[feed: string, key: string], ReceivedRow>(`${ROW} WHERE feed = ? AND key = ?`),
+    keep: (place: EntryPlace, state: Exclude<ReceivedState, 'parked'>, value: string | null): void =>
+      keep({ ...place, state, value }),
+    setState: (name: string, key: string, state: 'taken' | 'waiting'): void => setState(state, name, key),
+    ofFeed: all<[feed: string], ReceivedRow>(`${ROW} WHERE feed = ? ORDER BY key`),
+    /** In the order of their keys, from `key` on. */
+    placesFrom: all<[feed: string, key: string, limit: number], ReceivedPlace>(
+      'SELECT key, revision, state FROM received_entry WHERE feed = ? AND key >= ? ORDER BY key LIMIT ?',
+    ),
+  };
+}
 
-/** What is asked of the catalogue beside its acts. */
+function parkedRows(database: Statements) {
+  const { value, all, run } = queriesOf(database);
+  const park = run<[Record<string, unknown>]>(PARK);
+  const parkedCount = value<[], number>(`SELECT count(*) FROM received_entry WHERE state = 'parked'`);
+  const parkedAs = value<unknown[], number>(
+    `SELECT count(*) FROM received_entry WHERE feed = ? AND key = ? AND revision = ? AND state = 'parked'
+         AND reason = ? AND field IS ? AND detail IS ?`,
+  );
+  return {
+    park: (place: EntryPlace, parking: Parking, parkedValue: string | null, at: string): void => {
+      const { reason, field = null, detail = null } = parking;
+      park({ ...place, parkedValue, reason, field, detail, at });
+    },
+    /** True where parking would change nothing. */
+    isParkedAs: ({ feed, key, revision }: EntryPlace, { reason, field, detail }: Parking): boolean =>
+      (parkedAs(feed, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0,
+    /** The newest first. */
+    parked: all<[limit: number], ParkedRow>(
+      `SELECT feed, key, revision, parked_value, reason, field, detail, parked_at FROM received_entry
+       WHERE state = 'parked' ORDER BY parked_at DESC, feed, key LIMIT ?`,
+    ),
+    parkedCount: () => parkedCount() ?? 0,
+  };
+}
+
 export type ProductsAsked = Pick<ProductRows, 'findByCode' | 'standings'>;
 
-export type HeadOfficeDatabase = TillFile & { readonly received: ReceivedRows; readonly products: ProductsAsked };
+export type HeadOfficeDatabase = TillFile & {
+  readonly received: ReturnType<typeof receivedRows>;
+  readonly products: ProductsAsked;
+};

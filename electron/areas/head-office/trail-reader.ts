@@ -1,7 +1,44 @@
 import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
 
-/** Reads the audit trail in its order; never writes. */
+/** The entry up to which the trail is sent. */
+export type TrailPlace = { readonly id: number; readonly hash: string };
+
+export const START: TrailPlace = { id: 0, hash: '' };
+
+export type CursorMemory = {
+  readonly get: (key: 'head_office_cursor') => string | null;
+  readonly set: (key: 'head_office_cursor', value: string) => void;
+};
+
+/** For another store or stream everything is sent again. */
+type CursorScope = { readonly store: string; readonly stream: string };
+
+/**
+ * The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head office
+ * knows an event by its hash.
+ */
+export function readCursor(memory: CursorMemory, { store, stream }: CursorScope): TrailPlace {
+  const stored = parse(memory.get('head_office_cursor'));
+  return stored !== null && stored.store === store && stored.stream === stream ? stored : START;
+}
+
+export function writeCursor(memory: CursorMemory, { store, stream }: CursorScope, { id, hash }: TrailPlace): void {
+  memory.set('head_office_cursor', JSON.stringify({ store, stream, id, hash }));
+}
+
+function parse(stored: string | null): (TrailPlace & CursorScope) | null {
+  try {
+    const said = JSON.parse(stored ?? 'null') as Partial<TrailPlace & CursorScope> | null;
+    const { id, hash, store, stream } = said ?? {};
+    if (typeof id !== 'number' || typeof hash !== 'string') return null;
+    return typeof store === 'string' && typeof stream === 'string' ? { id, hash, store, stream } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the audit trail. */
 export function trailReader(database: Database) {
   const headId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck();
   const after = database.prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?');
@@ -13,11 +50,11 @@ export function trailReader(database: Database) {
     )
     .pluck();
   return {
-    /** Number of the last entry; 0 for an empty trail. */
+    /** 0 for an empty trail. */
     headId: (): number => headId.get() ?? 0,
     after: (id: number, limit: number): readonly TrailEntry[] => after.all(id, limit),
     hashOf: (id: number): string | null => hashOf.get(id) ?? null,
-    /** Entry with which the present receipt series began, where the file was restored; else 0. */
+    /** Entry that began the present receipt series after a restore; else 0. */
     restoredAt: (): number => restoredAt.get() ?? 0,
     atOf: (id: number): string | null => atOf.get(id) ?? null,
   };

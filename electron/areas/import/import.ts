@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { HandlersOf, Input, Value } from '../../../shared/api/contract.ts';
+import type { HandlersOf, Value } from '../../../shared/api/contract.ts';
 import type { importApi } from '../../../shared/api/import.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { secondStamp } from '../../lib/clock.ts';
@@ -18,7 +18,7 @@ import type { ImportTables } from './tables.ts';
 
 const FILES_KEPT = 20;
 
-/** Where the next list of what was not taken is put for people: `help` in the data folder, beside the reports. */
+/** The next list of rejects, in `help` of the data folder. */
 function nextErrorFile(
   dataDir: string,
   kind: 'import-errors' | 'picture-errors',
@@ -30,85 +30,66 @@ function nextErrorFile(
   return path.join(folder, `${kind}-${secondStamp(clock.now())}.csv`);
 }
 
-export type ImportNeeds = {
-  readonly catalogue: CatalogueService;
-  readonly outbox: Pick<Outbox, 'wake'>;
-  readonly tables: ImportTables;
-};
+type ImportNeeds = Readonly<{ catalogue: CatalogueService; outbox: Pick<Outbox, 'wake'>; tables: ImportTables }>;
 
-/** Product files into and out of an open till. */
 export function openImport(ctx: AreaContext, { catalogue, outbox, tables }: ImportNeeds) {
   const database = { ...ctx.database, ...tables };
   const { dataDir } = ctx.host;
-  const breathe = (): Promise<void> => setImmediate();
+  const parts = { ...ctx, database, catalogue, breathe: (): Promise<void> => setImmediate() };
   const service = createImportService({
-    ...ctx,
-    database,
-    catalogue,
+    ...parts,
     wakeOutbox: outbox.wake,
     folder: importFolder(ctx.folder),
     errorFile: () => nextErrorFile(dataDir, 'import-errors', ctx),
-    breathe,
   });
-  const pictures = createProductPictures({
-    ...ctx,
-    database,
-    catalogue,
-    listFile: () => nextErrorFile(dataDir, 'picture-errors', ctx),
-  });
+  const pictures = createProductPictures({ ...parts, listFile: () => nextErrorFile(dataDir, 'picture-errors', ctx) });
   let stopped = false;
-
-  async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
+  const write = (words: ExportWords): Promise<Result<Value<'import:export'>>> => {
     const file = path.join(dataDir, 'help', `products-${secondStamp(ctx.clock.now())}.csv`);
-    const source = { products: database.importing, breathe, left: () => stopped };
-    try {
+    const source = { products: database.importing, breathe: parts.breathe, left: () => stopped };
+    return attempt(ctx, async () => {
       const products = await exportProducts(file, words, source);
       return products === null ? fail('till_not_open') : ok({ file, products });
-    } catch (error) {
-      ctx.log.error('no file could be written', { error: errorText(error) });
-      return fail('storage_failed');
-    }
-  }
-
-  function model(words: Input<'import:model'>): Result<Value<'import:model'>> {
-    const file = path.join(dataDir, 'help', 'product-model.csv');
-    try {
-      writeModel(file, words);
-      return ok({ file });
-    } catch (error) {
-      ctx.log.error('no model could be written', { error: errorText(error) });
-      return fail('storage_failed');
-    }
-  }
-
-  const handlers: HandlersOf<typeof importApi> = {
-    'import:state': () => service.state(),
-    'import:begin': (file) => service.begin(file),
-    'import:put': (slice) => service.put(slice),
-    'import:look': (format) => service.look(format),
-    'import:check': (wish) => service.check(wish),
-    'import:get-picture': (which) => service.getPicture(which),
-    'import:put-picture': (picture) => service.putPicture(picture),
-    'import:apply': (wish) => service.apply(wish),
-    'import:seen': () => service.seen(),
-    'import:cancel': () => service.cancel(),
-    'import:export': (words) => write(words),
-    'import:model': (words) => model(words),
-    'pictures:match': (wish) => pictures.match(wish),
-    'pictures:put': (picture) => pictures.put(picture),
-    'pictures:write-list': (part) => pictures.writeList(part),
+    });
   };
-
+  const handlers: HandlersOf<typeof importApi> = {
+    'import:state': service.state,
+    'import:begin': service.begin,
+    'import:put': service.put,
+    'import:look': service.look,
+    'import:check': service.check,
+    'import:get-picture': service.getPicture,
+    'import:put-picture': service.putPicture,
+    'import:apply': service.apply,
+    'import:seen': service.seen,
+    'import:cancel': service.cancel,
+    'import:export': write,
+    'import:model': (words) => {
+      const file = path.join(dataDir, 'help', 'product-model.csv');
+      return attempt(ctx, async () => {
+        writeModel(file, words);
+        return ok({ file });
+      });
+    },
+    'pictures:match': pictures.match,
+    'pictures:put': pictures.put,
+    'pictures:write-list': pictures.writeList,
+  };
   return {
-    ...service,
-    export: write,
-    pictures,
-    handlers,
-    start: service.resume,
+    ...{ ...service, export: write, pictures, handlers, start: service.resume },
     stop: async (): Promise<void> => {
       stopped = true;
       pictures.stop();
       await service.stop();
     },
   };
+}
+
+async function attempt<T>({ log }: AreaContext, write: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await write();
+  } catch (error) {
+    log.error('no file could be written', { error: errorText(error) });
+    return fail('storage_failed');
+  }
 }

@@ -13,7 +13,7 @@ import type { ReturnService } from '../money/returns/return-service.ts';
 import type { SaleService } from '../money/sale/sale-service.ts';
 import type { TaxIdService } from '../money/sale/tax-id-service.ts';
 import type { ReconciliationService } from '../reconciliation/reconciliation-service.ts';
-import type { ReportService } from '../reports/report-service.ts';
+import type { ReportService } from '../reports/reports.ts';
 import type { ShiftService } from '../shift/shift-service.ts';
 
 export type SlipFacts =

@@ -6,20 +6,17 @@ import type { FleetKey } from './fleet-key.ts';
 import type { Sealed } from './seal.ts';
 
 /*
- * A provisioning file: JSON without a space in it. What is signed is text as it stands there, and is not read before its
- * signature holds.
- *
- *   { format, v, body, sealed: { salt, iv, box }, key, signature }
- *
- * `body` is the JSON of what is set, `sealed` that of the secrets, opened by a code which travels by itself. The box is
- * there without secrets too: that it opens proves that `key` and `body` are of whoever made the code, which is how a till
- * that knows no key yet comes to know one.
+ * A provisioning file is JSON without spaces:
+ * { format, v, body, sealed: { salt, iv, box }, key, signature }
+ * `body` is JSON text, read only after the signature holds. `sealed` is opened by a code that travels separately. It
+ * exists without secrets too: opening it proves that `key` comes from the maker of the code, which is how a new till
+ * learns the key.
  */
 
 export const FORMAT = 'balcao-provisioning';
 export const VERSION = 1;
 
-/** Base64 in its one form: a signature that could be written otherwise would be another file with the same meaning. */
+/** Canonical Base64, so that a signature has one spelling. */
 function bytesText(encoding: 'base64' | 'base64url', bytes: number | null) {
   return z
     .string()
@@ -48,11 +45,11 @@ export type Envelope = z.output<typeof envelope>;
 const { storeName, storeCity, storeAddress, timeZone, registerNumber, language, operator, printing, headOffice } =
   settingsSchema.shape;
 
-/** Each by the rules of the settings screen. */
+/** By the rules of the settings screen. */
 const provisionedSettings = z.strictObject({
   storeName,
   storeCity,
-  // files from before it was printed have none: the till then keeps its own
+  // missing in files of older programs: the till keeps its own
   storeAddress: storeAddress.optional(),
   timeZone: timeZone.optional(),
   registerNumber,
@@ -63,7 +60,7 @@ const provisionedSettings = z.strictObject({
 });
 
 export const bodySchema = z.strictObject({
-  /** Name of the machine that it is for, as the system calls it; null for whichever machine becomes this till. */
+  /** Host name of the machine; null for any. */
   machine: lineText(64, 1).nullable(),
   issuedAt: z.iso.datetime(),
   validUntil: z.iso.datetime(),
@@ -83,12 +80,12 @@ export const secretsSchema = z.strictObject({
 
 export type ProvisioningSecrets = z.output<typeof secretsSchema>;
 
-/** What the box opens beside. */
+/** Additional authenticated data of the box. */
 export function besideBox(key: FleetKey, body: string): string {
   return [FORMAT, VERSION, key, body].join('\n');
 }
 
-/** What is signed; only `body` can have a line break in it, and it is the last. */
+/** Only `body`, the last, can contain a line break. */
 export function signedBytes({ key, body, sealed }: Readonly<{ key: FleetKey; body: string; sealed: Sealed }>): Buffer {
   return Buffer.from([FORMAT, VERSION, key, sealed.salt, sealed.iv, sealed.box, body].join('\n'));
 }

@@ -1,15 +1,15 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { publicHalfOf } from '../../lib/ed25519.ts';
 
-/** The key of whoever owns the tills: Ed25519, its public half as 32 bytes in base64url. */
+/** The fleet owner's Ed25519 public key, 32 bytes in base64url. */
 export type FleetKey = string;
 
-/** The public half of a key of either kind. Throws where it is no Ed25519 key. */
+/** Throws where it is no Ed25519 key. */
 export function publicHalf(key: KeyObject): FleetKey {
   return publicHalfOf(key).toString('base64url');
 }
 
-/** `3F2A 91BC 08D1 77E0`: what people compare. */
+/** `3F2A 91BC 08D1 77E0`, for people to compare. */
 export function keyMark(key: FleetKey): string {
   const hex = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, 16).toUpperCase();
   return hex.match(/.{4}/g)?.join(' ') ?? hex;

@@ -5,20 +5,18 @@ import type { Settings } from '../../../shared/settings.ts';
 import { type FleetKey, keyMark } from './fleet-key.ts';
 import type { SignedFile } from './read-file.ts';
 
-/** What a till knows of itself when a file is held against it. */
 export type JudgedTill = {
   readonly settings: Settings;
   readonly machineName: string;
-  /** The key that the machine's administrator has laid down; null where he has not. */
+  /** Laid down by the machine's administrator; null where it was not. */
   readonly administratorsKey: FleetKey | null;
   readonly now: Date;
 };
 
-/** Whether this till may take the file, and what would have to be typed for it. */
 export function judgeFile(file: SignedFile, till: JudgedTill): Result<ProvisioningPreview> {
   const { body } = file;
   const applied = till.settings.provisioned;
-  // the administrator's word is the last one: by it a till learns another key
+  // the administrator's key wins: it is how a till changes keys
   const known = till.administratorsKey ?? applied?.key ?? null;
   if (known !== null && known !== file.key) {
     return fail('provisioning_other_key', { values: { known: keyMark(known), found: keyMark(file.key) } });
@@ -37,7 +35,7 @@ function whyNotForThis({ body }: SignedFile, { settings, machineName }: JudgedTi
   if (body.machine !== null && body.machine.toLowerCase() !== machineName.toLowerCase()) {
     return fail('provisioning_other_machine', { values: { machine: body.machine, here: machineName } });
   }
-  // until it sells for real, or a file has said it, the number of a till is nobody's word
+  // the number binds once the till sells for real or was provisioned
   const isSettled = (settings.mode === 'real' && isRegisterSaid(settings)) || settings.provisioned !== null;
   const [number, here] = [body.settings.registerNumber, settings.registerNumber];
   if (isSettled && number !== here) return fail('provisioning_other_till', { values: { number, here } });

@@ -5,10 +5,7 @@ import { keyMark } from './fleet-key.ts';
 import { CODES_FILE, makeFiles, makeKeyPair, PRIVATE_KEY_FILE, PUBLIC_KEY_FILE } from './make-files.ts';
 import { COLUMNS } from './till-sheet.ts';
 
-/*
- * `npm run provision`: for whoever owns the tills. `new-key` makes the pair that his tills will believe, `sign` makes a
- * file for each till of a sheet.
- */
+/* `npm run provision`, for the owner of the tills. */
 
 const USAGE = `new-key --out FOLDER                      makes ${PRIVATE_KEY_FILE}, which stays with you, and ${PUBLIC_KEY_FILE}
 sign --key FILE --csv FILE --out FOLDER   signs a file for each line of the sheet, and writes ${CODES_FILE}
@@ -45,7 +42,6 @@ function read(args: readonly string[]) {
   return { command, ...values };
 }
 
-/** Gives the exit code. */
 async function run(): Promise<number> {
   const { command, key, csv, out, days } = read(process.argv.slice(2));
   const passphrase = process.env['BALCAO_PROVISIONING_PASSPHRASE'] ?? '';

@@ -23,7 +23,7 @@ export const CODES_FILE = 'codes.csv';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Makes the fleet's key pair in `folder`; encrypted by the passphrase, where one is given. Never over one that is there. */
+/** Makes a key pair in `folder`, encrypted where a passphrase is given. Never overwrites. */
 export function makeKeyPair(folder: string, passphrase: string): FleetKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const guarded = passphrase === '' ? {} : { cipher: 'aes-256-cbc', passphrase };
@@ -44,9 +44,9 @@ export type MakeParts = {
   readonly random: (count: number) => Uint8Array;
 };
 
-export type Made = { readonly files: number; readonly problems: readonly SheetProblem[] };
+type Made = { readonly files: number; readonly problems: readonly SheetProblem[] };
 
-/** Signs a file for each till of the sheet into `folder`, and the list of their codes. Where anything is wrong, none. */
+/** None where anything is wrong. */
 export async function makeFiles(parts: MakeParts): Promise<Made> {
   const key = createPrivateKey({ key: readFileSync(parts.keyFile), passphrase: parts.passphrase });
   const { rows, problems } = readTillSheet(readFileSync(parts.sheetFile, 'utf8'), {
@@ -70,7 +70,6 @@ export async function makeFiles(parts: MakeParts): Promise<Made> {
   return { files: codes.length, problems: [] };
 }
 
-/** `Padaria-Pao-Quente-caixa-003.balcao.json`. */
 function fileNameOf({ storeName, registerNumber }: SheetRow['body']['settings']): string {
   const plain = storeName.normalize('NFD').replace(/\p{M}/gu, '');
   const store = plain.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
@@ -88,14 +87,13 @@ function namedTwice(rows: readonly SheetRow[]): readonly SheetProblem[] {
 }
 
 type SigningParts = {
-  /** The private half of the fleet's key. */
   readonly key: KeyObject;
-  /** What opens the secrets; it is not in the file, and must not travel with it. */
+  /** Opens the secrets; must not travel with the file. */
   readonly code: string;
   readonly random: (count: number) => Uint8Array;
 };
 
-/** The text of a provisioning file. It ends with its last brace, so that one that was cut anywhere is no file any more. */
+/** Ends with its last brace, so that a truncated file is invalid. */
 export async function signProvisioning(
   given: Omit<ProvisioningBody, 'secrets'>,
   secrets: ProvisioningSecrets,

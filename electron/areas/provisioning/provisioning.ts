@@ -1,25 +1,114 @@
-import type { HostParts } from '../../lib/host-parts.ts';
+import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { provisioningApi } from '../../../shared/api/provisioning.ts';
+import { lacksOfItsOwn, notOwn } from '../../../shared/own-shop.ts';
+import type {
+  FoundProvisioning,
+  ProvisionedSettings,
+  ProvisioningPreview,
+  ProvisioningState,
+} from '../../../shared/provisioning.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import type { HostParts, ProvisioningSources } from '../../lib/host-parts.ts';
 import type { Till } from '../../till/till.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { createProvisioningService } from './provisioning-service.ts';
+import { keyMark } from './fleet-key.ts';
+import { judgeFile } from './judge-file.ts';
+import { readProvisioningFile, type SignedFile } from './read-file.ts';
 
-export type OpenProvisioningParts = {
+type ProvisioningParts = {
   readonly settings: Pick<SettingsService, 'provision'>;
   readonly till: () => Till;
-  /** The till as the file has left it; null where it did not open. */
+  /** Null where the till did not open. */
   readonly current: () => Till | null;
 };
 
-/** What sets the till by a signed file, where its host says they may lie. */
-export function openProvisioning(host: HostParts, { settings, till, current }: OpenProvisioningParts) {
-  return createProvisioningService({
-    ...host,
-    sources: host.provisioning ?? { machineName: '', administratorsKey: () => null, find: async () => [] },
-    refusal: () => till().session.setUpRefusal(),
-    apply: settings.provision,
-    note: (applied) => {
-      const open = current();
-      if (open?.readOnly === null) open.noteInAudit(applied);
-    },
+type Context = HostParts & ProvisioningParts['settings'] & { readonly sources: ProvisioningSources };
+
+const NO_SOURCES: ProvisioningSources = { machineName: '', administratorsKey: () => null, find: async () => [] };
+
+/** Sets up a till by a signed file. Secrets go to the vault and are in no answer. */
+export function openProvisioning(
+  host: HostParts,
+  { settings, till, current }: ProvisioningParts,
+): HandlersOf<typeof provisioningApi> {
+  const ctx: Context = { ...host, provision: settings.provision, sources: host.provisioning ?? NO_SOURCES };
+  /** Null before set-up, and for a manager. */
+  const refusal = () => till().session.setUpRefusal();
+  return {
+    'provisioning:state': async () => ok(await state(ctx, refusal() === null)),
+    'provisioning:check': ({ text }) => refusal() ?? check(ctx, text),
+    'provisioning:apply': async ({ text, code }) =>
+      refusal() ??
+      apply(ctx, text, code, (applied) => {
+        const open = current();
+        if (open?.readOnly === null) open.noteInAudit(applied);
+      }),
+  };
+}
+
+function judge({ settings, sources, clock }: Context, file: SignedFile): Result<ProvisioningPreview> {
+  const judged = judgeFile(file, {
+    settings: settings.get(),
+    machineName: sources.machineName,
+    administratorsKey: sources.administratorsKey(),
+    now: clock.now(),
   });
+  if (!judged.ok || judged.value.isApplied) return judged;
+  const lacks = lacksOfItsOwn(withProvisioned(settings.get(), judged.value.sets));
+  return lacks.length === 0 ? judged : notOwn(lacks);
+}
+
+function check(ctx: Context, text: string): Result<ProvisioningPreview> {
+  const file = readProvisioningFile(text);
+  return file.ok ? judge(ctx, file.value) : file;
+}
+
+async function state(ctx: Context, mayLook: boolean): Promise<ProvisioningState> {
+  const last = ctx.settings.get().provisioned;
+  const files = mayLook ? await ctx.sources.find() : [];
+  const found = files.map((file): FoundProvisioning => ({ ...file, checked: check(ctx, file.text) }));
+  return {
+    applied: last === null ? null : { issuedAt: last.issuedAt, appliedAt: last.appliedAt, keyMark: keyMark(last.key) },
+    found: found.toSorted((one, other) => Number(other.checked.ok) - Number(one.checked.ok)),
+  };
+}
+
+/** Secrets and settings are stored in one write, or neither. `note` keeps it in the trail of the reopened till. */
+async function apply(
+  ctx: Context,
+  text: string,
+  code: string | null,
+  note: (applied: Readonly<Record<string, unknown>>) => void,
+): Promise<Result<ProvisioningPreview>> {
+  const file = readProvisioningFile(text);
+  if (!file.ok) return file;
+  const judged = judge(ctx, file.value);
+  if (!judged.ok || judged.value.isApplied) return judged;
+  const secrets = judged.value.needsCode ? await file.value.open(code ?? '') : {};
+  if (secrets === null) return fail('provisioning_code', { field: 'code' });
+  const { key, digest, body } = file.value;
+  const provisioned = { key, digest, issuedAt: body.issuedAt, appliedAt: ctx.clock.now().toISOString() };
+  const done = await ctx.provision({ ...withProvisioned(ctx.settings.get(), body.settings), provisioned }, secrets);
+  if (!done.ok) return done;
+  ctx.log.info('provisioned', { code: keyMark(key) });
+  note({ event: 'provisioned', key: keyMark(key), file: digest, secrets: Object.keys(secrets).length });
+  return judge(ctx, file.value);
+}
+
+/** A provisioned till sells for real. */
+function withProvisioned(
+  settings: Settings,
+  { printers, headOffice, storeAddress, timeZone, ...said }: ProvisionedSettings,
+): Settings {
+  return {
+    ...settings,
+    ...said,
+    storeAddress: storeAddress ?? settings.storeAddress,
+    timeZone: timeZone ?? settings.timeZone,
+    registerTyped: true,
+    mode: 'real',
+    printing: printers === undefined ? settings.printing : { ...settings.printing, printers },
+    headOffice: headOffice ?? settings.headOffice,
+  };
 }

@@ -17,16 +17,15 @@ import {
 import type { FleetKey } from './fleet-key.ts';
 import { unseal } from './seal.ts';
 
-/** A file whose signature holds by the key that it names. Whether that key is to be believed is another question. */
+/** A file with a valid signature by its own key. Whether the key is trusted is decided elsewhere. */
 export type SignedFile = {
   readonly key: FleetKey;
   readonly digest: string;
   readonly body: ProvisioningBody;
-  /** What is sealed in it; null where it is not the code of this file. */
+  /** Null for a wrong code. */
   readonly open: (code: string) => Promise<ProvisioningSecrets | null>;
 };
 
-/** Reads the text of a file. What is wrong with it is said by its code: cut, unsigned, altered, of a newer program. */
 export function readProvisioningFile(text: string): Result<SignedFile> {
   const outside = readJson(text);
   if (outside === null || outside['format'] !== FORMAT) return fail('provisioning_unreadable');
@@ -51,7 +50,7 @@ function isSigned(file: Envelope): boolean {
   return isSignedBy(Buffer.from(file.key, 'base64url'), signedBytes(file), Buffer.from(file.signature, 'base64'));
 }
 
-/** What the signer wrote may still be what no settings screen would take. */
+/** A signed body can still break the rules of the settings screen. */
 function readBody(file: Envelope): Result<SignedFile> {
   const { key, body, sealed } = file;
   const read = bodySchema.safeParse(readJson(body));

@@ -2,22 +2,22 @@ import { createCipheriv, createDecipheriv, type ScryptOptions, scrypt } from 'no
 import { promisify } from 'node:util';
 import { bareRecoveryCode } from '../people/recovery-code.ts';
 
-/** A text that opens with a code alone: AES-256-GCM by a key of scrypt. All Base64. */
+/** AES-256-GCM with a key from scrypt; Base64. */
 export type Sealed = { readonly salt: string; readonly iv: string; readonly box: string };
 
-export const SALT_BYTES = 16;
-export const IV_BYTES = 12;
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
-/** As for a PIN; the code itself has 99 bits, so that trying them is hopeless at any price. Part of the file's version. */
+/** As for a PIN; the code has 99 bits. Part of the file's version. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 const keyOf = (code: string, salt: Buffer): Promise<Buffer> => derive(bareRecoveryCode(code), salt, KEY_BYTES, COST);
 
-/** `beside` is not hidden, and the box opens only beside it: who has not the code can put no other text there. */
+/** `beside` is authenticated, not encrypted. */
 export async function seal(
   text: string,
   code: string,
@@ -32,7 +32,7 @@ export async function seal(
   return { salt: salt.toString('base64'), iv: iv.toString('base64'), box: box.toString('base64') };
 }
 
-/** Null where it is not the code, or `beside` is not what it was sealed with. */
+/** Null for a wrong code or another `beside`. */
 export async function unseal(sealed: Sealed, code: string, beside: string): Promise<string | null> {
   const box = Buffer.from(sealed.box, 'base64');
   if (box.length < TAG_BYTES) return null;

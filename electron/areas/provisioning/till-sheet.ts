@@ -9,7 +9,7 @@ import {
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, DEFAULT_WIRE_PROFILE } from '../../../shared/settings.ts';
 import { bodySchema, type ProvisioningBody, type ProvisioningSecrets, secretsSchema } from './file-format.ts';
 
-/** What a column may be called; the first five have to be there. */
+/** The first five are required. */
 export const COLUMNS = [
   ...['storeName', 'storeCity', 'storeAddress', 'registerNumber', 'cnpj'],
   ...['machine', 'language', 'timeZone', 'baseUrl', 'qrBaseUrl', 'qrMode', 'acquirerCnpj', 'qrProvider', 'companyId'],
@@ -22,7 +22,7 @@ const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
 const NEEDED = COLUMNS.slice(0, 5);
 
 export type SheetRow = {
-  /** As a spreadsheet counts them: the heading is line 1. */
+  /** The heading is line 1. */
   readonly line: number;
   readonly body: Omit<ProvisioningBody, 'secrets'>;
   readonly secrets: ProvisioningSecrets;
@@ -30,16 +30,16 @@ export type SheetRow = {
 
 export type SheetProblem = { readonly line: number; readonly what: string };
 
-export type SheetParts = {
+type SheetParts = {
   readonly issuedAt: string;
   readonly validUntil: string;
-  /** What is in a file that the sheet names, as its own folder sees it. Throws what the system says. */
+  /** Relative to the sheet. */
   readonly readFile: (path: string) => string;
 };
 
 type Cells = Readonly<Record<string, string>>;
 
-/** One till a row, `;` or `,` between the cells, empty ones as the till's own defaults. Everything that is wrong is said. */
+/** One till a row, separated by `;` or `,`; empty cells mean defaults. Reports every problem. */
 export function readTillSheet(
   text: string,
   parts: SheetParts,
@@ -91,7 +91,6 @@ function readRow(
   }
 }
 
-/** Not believed before the schema has seen it. */
 function settingsOf(cells: Cells): unknown {
   const { operator } = DEFAULT_SETTINGS;
   const or = (name: string, otherwise: string): string => cells[name] || otherwise;
@@ -136,12 +135,12 @@ function headOfficeOf(servers: string, cells: Cells): unknown {
 
 function printerOf(place: string, cells: Cells): Record<keyof PrinterProfile, unknown> {
   const connection = connectionOf(place);
-  // a printer of the system draws a picture: it has no letters, no knife and no drawer of its own
+  // a system printer prints a picture and has no code page, cutter or drawer
   const asPicture = { codePage: 'picture', codePageNumber: 0, cut: 'none', answersStatus: false };
   return {
     ...TRAINING_PRINTER,
     ...(connection.by === 'system' ? asPicture : {}),
-    // a queue of Windows takes bytes and gives none back
+    // a Windows queue answers nothing
     ...(connection.by === 'spooler' ? { answersStatus: false } : {}),
     id: 'provisioned-1' as PrinterId,
     name: cells['printerName'] || 'Caixa',
@@ -152,7 +151,7 @@ function printerOf(place: string, cells: Cells): Record<keyof PrinterProfile, un
   };
 }
 
-/** `network:192.168.0.50:9100`, `spooler:NAME`, `system:NAME`, `usb:/dev/usb/lp0`, `serial:COM3:9600`. Throws otherwise. */
+/** `network:192.168.0.50:9100`, `spooler:NAME`, `system:NAME`, `usb:/dev/usb/lp0`, `serial:COM3:9600`. Throws. */
 function connectionOf(text: string): PrinterConnection {
   const [, by, place = ''] = /^(\w+):(.+)$/.exec(text) ?? [];
   const [, where = place, count] = /^(.+?)(?::(\d+))?$/.exec(place) ?? [];

@@ -4,23 +4,20 @@ import type { OperatorRecord } from '../../../shared/reconciliation.ts';
 import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import type { CheckParts } from './check-parts.ts';
 
-/*
- * Money of a case that pays for another sale than it was asked for, perhaps on another day. The operator knows it by the
- * attempt that it was seen under alone.
- */
+/* The operator knows a case's money by the original attempt. */
 
 type Books = CheckParts['database'];
 
-/** That attempt, through every case that the money went by since; the payment itself where it is of no case. */
+/** Through all cases in between; the payment itself where it has no case. */
 export function originOf(database: Books, row: StoredPayment): StoredPayment | null {
   if (row.caseId === null) return row;
   const from = database.cases.find(row.caseId)?.payment_id ?? null;
   const payment = from === null ? null : database.payments.find(from);
-  // a charge that no till asked for
+  // a charge that no till requested
   return payment === null ? null : originOf(database, payment);
 }
 
-/** Whether a card's record pays for a sale of another day: it is held against that one, and proves nothing here. */
+/** Held against that day, it proves nothing here. */
 export function paysElsewhere(database: Books, rows: readonly StoredPayment[], record: OperatorRecord): boolean {
   return database.cases
     .ofPayment(record.about as PaymentId)
@@ -30,7 +27,7 @@ export function paysElsewhere(database: Books, rows: readonly StoredPayment[], r
     );
 }
 
-/** The payments that stand by the money of this attempt: its own, and what its cases pay for. */
+/** The kept payments that share this attempt's money: its own and those of its cases. */
 function usesOf({ cases, payments }: Books, origin: StoredPayment): readonly StoredPayment[] {
   const lent = cases.ofPayment(origin.id).flatMap(({ id, state, sale_id }) => {
     const ofSale = state === 'attached' && sale_id !== null ? payments.ofSale(sale_id) : [];
@@ -43,8 +40,8 @@ function usesOf({ cases, payments }: Books, origin: StoredPayment): readonly Sto
 }
 
 /**
- * What of a QR charge's money vouches for `row`: all of it but what pays for sales of other days, where the row is the
- * charge's own; what the other payments leave of it, where it is the money of a case. The operator tells one amount of a code.
+ * Its own payment gets all but other days' shares; a case's payment what the others leave. The operator reports one
+ * amount per code.
  */
 export function shareOf(
   database: Books,

@@ -5,7 +5,6 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Operator } from '../../operator/operator.ts';
 import type { ReconciliationDatabase } from './tables.ts';
 
-/** What a reconciliation works with. */
 export type CheckParts = {
   readonly database: {
     readonly reconciliations: Pick<ReconciliationDatabase['reconciliations'], 'payments'>;
@@ -18,13 +17,13 @@ export type CheckParts = {
   readonly localTime: () => LocalTime;
   /** Zone of the operator's dates: minutes east of UTC. */
   readonly utcOffsetMinutes: number;
-  /** How this till names itself to the operator. Another till of the shop has another name. */
+  /** This till's name at the operator; unique in the shop. */
   readonly ownName: () => string;
-  /** Lets everything else of the till have its turn. */
+  /** Yields to the rest of the till. */
   readonly breathe: () => Promise<void>;
 };
 
-/** Pix charges that are asked about although they were proven at their end. */
+/** Pix charges to ask about again although they are proven. */
 export type AlsoAsked = ReadonlySet<PaymentId> | 'every';
 
 export type CheckOrder = {
@@ -37,7 +36,7 @@ export type CheckOrder = {
 export type Checked = {
   readonly listing: Listing;
   readonly rows: readonly ReconciliationRow[];
-  /** What was taken on devices at no till's request. */
+  /** Taken on devices without a till. */
   readonly alone: readonly ReconciliationRow[];
   readonly otherTills: number;
 };

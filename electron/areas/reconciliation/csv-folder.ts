@@ -11,7 +11,7 @@ const FILES_KEPT = 50;
 
 export type WriteCsv = (name: string, text: string) => Result<{ readonly file: string }>;
 
-/** Writes files for people into `help` in the data folder, beside the reports, each with its moment, and lets the oldest go. */
+/** Into `help` of the data folder; deletes the oldest. */
 export function csvFolder(dataDir: string, { clock, log }: Pick<ServiceParts, 'clock' | 'log'>): WriteCsv {
   const folder = path.join(dataDir, 'help');
   return (name, text) => {
@@ -28,7 +28,7 @@ export function csvFolder(dataDir: string, { clock, log }: Pick<ServiceParts, 'c
   };
 }
 
-/** They are kept by when they were written, which is the end of the name, and not by their day. */
+/** The time at the end of the name, not the day in it. */
 function stampOf(name: string): string {
   return name.slice(-18);
 }

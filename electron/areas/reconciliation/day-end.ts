@@ -9,25 +9,21 @@ export type DayEndParts = {
   readonly localTime: () => LocalTime;
   readonly reconciliations: Pick<ReconciliationRows, 'lastPaymentBefore' | 'latest'>;
   readonly operatorConfigured: () => boolean;
-  /** Null where it came to nothing: it is tried again later. */
+  /** Null where it failed; it is tried again later. */
   readonly reconcile: (day: string) => Promise<Reconciliation | null>;
   readonly onFault: (error: unknown) => void;
 };
 
-/** A start has better things to do first. */
+/** Leaves the start of the till alone. */
 const FIRST_LOOK_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 10 * 60_000;
 
-/**
- * Reconciles a day by itself once it is over: the last day before today on which anything was sold, unless that has been
- * done since it ended. What is due is read from the file, so that it is due after a restart as well.
- */
+/** The last day with sales before today. Due days are read from the file, so a restart loses none. */
 export function createDayEnd(parts: DayEndParts) {
   const loop = createWakeableLoop(parts.clock, turn, FIRST_LOOK_MS);
   let running: Promise<void> = Promise.resolve();
 
-  /** The day to be reconciled now; null where there is none. */
   function dueDay(): string | null {
     const { dayOf, spanOf, spanAt } = parts.localTime();
     const midnight = spanAt(parts.clock.now()).from;
@@ -42,7 +38,7 @@ export function createDayEnd(parts: DayEndParts) {
     return isDone ? null : day;
   }
 
-  /** Answers when to look again. */
+  /** Milliseconds until the next look. */
   async function turn(): Promise<number> {
     const day = parts.operatorConfigured() ? dueDay() : null;
     const failed = day !== null && (await parts.reconcile(day)) === null;

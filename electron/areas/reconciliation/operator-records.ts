@@ -6,7 +6,6 @@ import type { OperatorRecord } from '../../../shared/reconciliation.ts';
 const UNSAID = { deviceName: null, at: null, ownerUnknown: false } as const;
 const STANDINGS = { done: 'kept', cancelled: 'undone', error: 'undone', unknown: 'unknown' } as const;
 
-/** One payment record of a card, as it is reconciled. */
 export function cardRecord(reading: CardPaymentReading, at: string | null): OperatorRecord {
   const [money] = cardMoney([reading], reading.saleIdentifier);
   const [first] = reading.transactions;
@@ -34,7 +33,7 @@ const QR_STANDINGS = {
   unknown: 'unknown',
 } as const;
 
-/** A QR charge, as it is reconciled. One that waits has brought nothing yet. */
+/** A pending charge has brought no money. */
 export function pixRecord(reading: QrReading): OperatorRecord {
   const [money] = qrMoney(reading);
   return {
@@ -48,15 +47,15 @@ export function pixRecord(reading: QrReading): OperatorRecord {
   };
 }
 
-/** A Pix of the sale query: it names no till's identifier, but is the payment that the charge came to. */
+/** A Pix in the sale query has no till's identifier. */
 export function listedPix(sale: CardPaymentReading & { readonly registeredAt: string }): OperatorRecord {
   return { ...cardRecord(sale, sale.registeredAt), charge: sale.identifier, about: '', tender: 'pix', brand: null };
 }
 
-/** What the operator has said before, and the till has kept: it stands for the record where that is not read again. */
+/** Stored evidence, where the record is not read again. */
 export function storedRecord(id: PaymentId, tender: 'card' | 'pix', evidence: PaymentEvidence): OperatorRecord {
   return {
-    // a charge that pays for two sales is stored with each: the operator's own name for it would be there twice
+    // a charge that pays for two sales is stored with both, under one name at the operator
     charge: `${evidence.operatorPaymentId ?? ''} ${id}`,
     about: id,
     tender,

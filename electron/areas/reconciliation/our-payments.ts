@@ -6,7 +6,7 @@ import type { PageMark, ReconciliationRows } from './tables.ts';
 
 const PAGE = 500;
 
-/** Every payment that was begun in the span, a page at a time; `breathe` lets the rest of the till go on between two. */
+/** All payments begun in the span, in pages. */
 export async function readPayments(
   rows: Pick<ReconciliationRows, 'payments'>,
   span: Span,
@@ -23,10 +23,9 @@ export async function readPayments(
   }
 }
 
-/** A stored payment as it is reconciled, with how the operator's side of it came to be known, or why it did not. */
 export function asOurPayment(
   row: StoredPayment,
-  heard: { readonly by: CheckedBy | null; readonly unchecked: WhyNotChecked | null },
+  reply: { readonly by: CheckedBy | null; readonly unchecked: WhyNotChecked | null },
 ): OurPayment {
   const evidence = evidenceOf(row);
   const slip = row.tender === 'standalone_card' ? row.typed : evidence;
@@ -41,11 +40,11 @@ export function asOurPayment(
     deviceName: deviceNameOf(row),
     brand: slip?.brand ?? null,
     nsu: slip?.nsu ?? null,
-    // the money of a case is the charge that the case is about
+    // the charge of its case
     charge: evidence?.operatorPaymentId ?? null,
     qrCode: qrCodeOf(row),
     held: !isFinal(row.state) && row.openCases > 0,
-    checkedBy: heard.by,
-    unchecked: heard.unchecked,
+    checkedBy: reply.by,
+    unchecked: reply.unchecked,
   };
 }

@@ -3,13 +3,13 @@ import { type Cents, formatAmount } from '../../../shared/money.ts';
 import type { ReconciliationRowView } from '../../../shared/reconciliation.ts';
 import { sheetText } from '../../lib/csv-text.ts';
 
-/** The words of the file, which only the screen knows: one for each heading, and for each code that it can hold. */
+/** Translated by the screen: headings, and a word per code. */
 export type CsvWords = {
   readonly headings: readonly string[];
   readonly words: readonly { readonly code: string; readonly text: string }[];
 };
 
-/** The rows as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. */
+/** For Excel in Brazil: semicolons, decimal comma, no thousands separators. */
 export function reconciliationCsv(
   rows: readonly ReconciliationRowView[],
   { headings, words }: CsvWords,
@@ -37,10 +37,10 @@ export function reconciliationCsv(
   return sheetText([headings, ...lines]);
 }
 
-/** Columns of a row: as many as the headings that are expected. */
+/** Number of headings expected. */
 export const CSV_COLUMNS = 13;
 
-/** `20/11/2026 14:05:09` of `2026-11-20T14:05:09`: what a spreadsheet in Brazil takes for a moment. */
+/** `20/11/2026 14:05:09` of `2026-11-20T14:05:09`, as Excel in Brazil reads a time. */
 export function csvMoment(wall: string): string {
   const [day = '', clock = ''] = wall.split('T');
   return `${day.split('-').reverse().join('/')} ${clock}`;

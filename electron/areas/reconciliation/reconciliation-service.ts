@@ -16,21 +16,21 @@ import { caseOfRow, viewReport, viewRow } from './row-view.ts';
 import type { Runs } from './runs.ts';
 import type { ReconciliationActRow, ReconciliationDatabase } from './tables.ts';
 
-export type ReconciliationServiceParts = ServiceParts<ReconciliationDatabase> &
+type ReconciliationServiceParts = ServiceParts<ReconciliationDatabase> &
   RowActParts & {
     readonly runs: Runs;
-    /** Has the payment machine look at an attempt, also at one that has ended. */
+    /** Polls an attempt again, even a final one. */
     readonly lookAgain: (id: PaymentId) => void;
     readonly writeCsv: WriteCsv;
   };
 
-/** What a person does with a reconciliation. Each act is on record with the row that it is about. */
+/** What people do with a reconciliation. Each act is recorded with its row. */
 export function createReconciliationService(parts: ReconciliationServiceParts) {
   const { runs } = parts;
   return {
     view: (day: string | null): Result<ReconciliationView> => ok(view(parts, day ?? today(parts))),
     news: (): ReconciliationNews => news(parts),
-    /** Begins, and answers at once; what comes of it is pushed. */
+    /** Answers at once; progress is pushed. */
     run: (day: string, everyPix: boolean): Result<ReconciliationView> => {
       if (day < FIRST_DAY || day > today(parts)) return fail('invalid_input', { field: 'day' });
       void runs.forPerson(day, everyPix ? 'every' : new Set());
@@ -45,11 +45,11 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       if (row === null || !shown(parts, day, row).acts.includes(act)) return fail('not_found');
       return act === 'ask_again' ? askAgain(parts, day, row) : goToCase(parts, day, row);
     },
-    /** A supervisor says what is behind a difference that is no case of money. */
+    /** A supervisor explains a difference without a case. */
     note: (day: string, rowId: string, text: string) => note(parts, day, rowId, text),
-    /** A supervisor has seen the slip of another card machine on its acquirer's statement. */
+    /** A supervisor found a standalone card slip on the acquirer's statement. */
     seeSlip: (day: string, rowId: string) => seeSlip(parts, day, rowId),
-    /** All rows of the day as a file; only of a run whose rows are at hand. */
+    /** All rows of the day, only where they are in memory. */
     writeCsv: (day: string, words: CsvWords): Result<{ readonly file: string }> => {
       const run = runs.find(day);
       if (run === null || !run.whole) return fail('reconciliation_not_whole');
@@ -129,7 +129,7 @@ function note(parts: ReconciliationServiceParts, day: string, rowId: string, tex
   if (row === null) return fail('not_found');
   const signer = parts.actor.signer();
   if (signer === null) return fail('signed_out');
-  // a case that the payment machine has opened meanwhile takes no written word back
+  // a case opened meanwhile does not block the note
   if (!shown(parts, day, row).acts.includes('note') && row.outcome !== 'missing_there') return fail('not_found');
   record(parts, day, row, 'note', { supervisor: signer.name, note: maskTypedText(text) });
   return decided(parts, day);
@@ -164,5 +164,5 @@ function record(
   database.transaction(() => database.reconciliations.addAct({ ...about, ...nothing, ...more }));
 }
 
-/** No till sold before it; a date of another century is a slip of the finger. */
+/** Earlier dates are typing mistakes. */
 const FIRST_DAY = '2020-01-01';

@@ -8,21 +8,21 @@ import type { PaymentLedger } from '../money/payment/payment-ledger.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { csvFolder } from './csv-folder.ts';
 import { createDayEnd } from './day-end.ts';
-import { createReconciliationService } from './reconciliation-service.ts';
+import { createReconciliationService, type ReconciliationService } from './reconciliation-service.ts';
 import type { CasesAsked } from './row-acts.ts';
 import { createRuns } from './runs.ts';
 import { type MoneyAsked, reconciliationRows } from './tables.ts';
 
-export type ReconciliationNeeds = {
+type ReconciliationNeeds = {
   readonly ledger: PaymentLedger;
   readonly lookAgain: (id: PaymentId) => void;
-  /** Looks once more at what ended without money in the last days. */
+  /** Polls recent payments that ended without money once more. */
   readonly lookBack: () => void;
   readonly cases: CasesAsked;
   readonly tables: MoneyAsked;
 };
 
-/** The till's day beside the operator's: on demand, and by itself once the day is over. */
+/** Reconciles on demand, and by itself after the day's end. */
 export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds) {
   const { host, operatorConfigured } = ctx;
   const reconciliations = reconciliationRows(ctx.database);
@@ -42,7 +42,7 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
     onCases: ctx.events.casesChanged.tell,
     writeCsv: csvFolder(host.dataDir, ctx),
   });
-  /** Money that came late is looked for when the till starts, when its shift closes, and with the reconciliation of a day. */
+  /** At the start, at the close of a shift, and with each day's reconciliation. */
   function lookBack(): void {
     if (operatorConfigured()) needs.lookBack();
   }
@@ -59,30 +59,20 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
     },
   });
 
-  // a simulation, whose days are seconds, does nothing by itself
+  // not in a simulation, whose days last seconds
   const { reconciles = host.backups === 'on_demand' ? 'on_demand' : 'by_itself' } = host;
   const actsByItself = !ctx.readOnly && reconciles === 'by_itself';
 
-  const handlers: HandlersOf<typeof reconciliationApi> = {
-    'reconciliation:get': ({ day }) => service.view(day),
-    'reconciliation:news': () => ok(service.news()),
-    'reconciliation:run': ({ day, everyPix }) => service.run(day, everyPix),
-    'reconciliation:leave': () => service.leave(),
-    'reconciliation:act': ({ day, rowId, act }) => service.act(day, rowId, act),
-    'reconciliation:note': ({ day, rowId, text }) => service.note(day, rowId, text),
-    'reconciliation:see-slip': ({ day, rowId }) => service.seeSlip(day, rowId),
-    'reconciliation:write-csv': ({ day, ...sheet }) => service.writeCsv(day, sheet),
-  };
   return {
     ...service,
     rows: reconciliations,
-    handlers,
+    handlers: handlersOf(service),
     start: (): void => {
       if (!actsByItself) return;
       lookBack();
       dayEnd.start();
     },
-    /** In the background, as far as the day has come: what does not agree is told while the people are still there. */
+    /** Differences are shown while the people are still there. */
     shiftClosed: (): void => {
       if (!actsByItself || !operatorConfigured()) return;
       lookBack();
@@ -91,5 +81,18 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
     stop: async (): Promise<void> => {
       await Promise.all([dayEnd.stop(), runs.stop()]);
     },
+  };
+}
+
+function handlersOf(service: ReconciliationService): HandlersOf<typeof reconciliationApi> {
+  return {
+    'reconciliation:get': ({ day }) => service.view(day),
+    'reconciliation:news': () => ok(service.news()),
+    'reconciliation:run': ({ day, everyPix }) => service.run(day, everyPix),
+    'reconciliation:leave': service.leave,
+    'reconciliation:act': ({ day, rowId, act }) => service.act(day, rowId, act),
+    'reconciliation:note': ({ day, rowId, text }) => service.note(day, rowId, text),
+    'reconciliation:see-slip': ({ day, rowId }) => service.seeSlip(day, rowId),
+    'reconciliation:write-csv': ({ day, ...sheet }) => service.writeCsv(day, sheet),
   };
 }

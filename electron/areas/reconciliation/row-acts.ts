@@ -9,7 +9,6 @@ import { evidenceOf, qrCodeOf, type StoredPayment } from '../money/payment/store
 import type { ServiceParts } from '../service-parts.ts';
 import type { ReconciliationDatabase } from './tables.ts';
 
-/** What is asked of the book of cases. */
 export type CasesAsked = {
   readonly openOtherAmount: (id: PaymentId, money: readonly KeptMoney[]) => void;
   readonly openUnknownCharge: (charge: UnknownCharge) => boolean;
@@ -18,14 +17,11 @@ export type CasesAsked = {
 export type RowActParts = Pick<ServiceParts<ReconciliationDatabase>, 'database'> & {
   readonly cases: CasesAsked;
   readonly ledger: Pick<PaymentLedger, 'apply' | 'confirm'>;
-  /** Tells the screen that the cases are not what they were. */
+  /** Cases have changed. */
   readonly onCases: () => void;
 };
 
-/**
- * Opens the case of a difference, in the way in which the payment machine would have, had it seen the same. The same
- * difference again is the same case, also after that was settled.
- */
+/** As the payment machine would. The same difference opens one case only, even after it was settled. */
 export function openCase(parts: RowActParts, row: ReconciliationRow): void {
   const { payments } = parts.database;
   const ours = row.paymentIds.map((id) => payments.get(id));
@@ -38,7 +34,7 @@ export function openCase(parts: RowActParts, row: ReconciliationRow): void {
       break;
     case 'late':
       for (const one of attempted(ours, kept)) {
-        // it was given back here: that the operator has it takes its word back
+        // refunded here, but the operator still has it
         if (one.state === 'approved') parts.ledger.confirm(one.id);
         else parts.ledger.apply(one.id, 'seen_approved', { money: kept.map(asMoney) });
       }
@@ -57,13 +53,13 @@ function approved(ours: readonly StoredPayment[]): readonly PaymentId[] {
   return ours.filter((one) => one.state === 'approved').map((one) => one.id);
 }
 
-/** The attempt that the records name, where there are several. */
+/** The attempt that the records name. */
 function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord[]): readonly StoredPayment[] {
   const named = ours.filter((one) => kept.some(({ about }) => about === one.id || about === qrCodeOf(one)));
   return (named.length === 0 ? ours : named).slice(0, 1);
 }
 
-/** What the operator shows as given back; null where it does not say of each. */
+/** The refunded total; null where an amount is missing. */
 function backOf({ records }: ReconciliationRow): Cents | null {
   const amounts = records.map(({ amountCents }) => amountCents);
   return amounts.includes(null) ? null : sum(amounts as readonly Cents[]);
@@ -78,7 +74,7 @@ function unknownCharge(record: OperatorRecord) {
   return { tender, charge, qrCode: tender === 'pix' ? record.about : null, evidence, deviceName };
 }
 
-/** More than was asked for is money that belongs to nobody's sale; less is one payment that is not what it was. */
+/** A surplus belongs to no sale; a smaller amount changes the payment. */
 function openOtherAmount(
   parts: RowActParts,
   row: ReconciliationRow,
@@ -86,7 +82,7 @@ function openOtherAmount(
   kept: readonly OperatorRecord[],
 ): void {
   const paid = ours.find((one) => one.state === 'approved');
-  // one that has not ended has its case already, by the payment machine
+  // an unfinished one has its case already
   if (paid === undefined || ours.some((one) => !isFinal(one.state))) return;
   const own = evidenceOf(paid)?.operatorPaymentId ?? '';
   const over = (row.theirsCents ?? 0) - row.oursCents;
@@ -98,11 +94,11 @@ function openOtherAmount(
     return;
   }
   parts.cases.openOtherAmount(paid.id, kept.map(asMoney));
-  // the sale is what it was: only the list of cases is not
+  // the sale stays as it is
   parts.onCases();
 }
 
-/** The part of a charge that is beyond what was asked for, named as the payment machine names it. */
+/** The excess part of a charge, named as the payment machine names it. */
 function surplusOf(kept: readonly OperatorRecord[], over: number): readonly KeptMoney[] {
   const [record] = kept;
   if (record === undefined || record.evidence === null) return [];

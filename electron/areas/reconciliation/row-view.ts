@@ -15,14 +15,14 @@ import { slipsOf } from './run-result.ts';
 import type { ReconciliationDatabase } from './tables.ts';
 import { type ReconciliationActRow, slipSeen } from './tables.ts';
 
-export type RowViewParts = { readonly database: Pick<ReconciliationDatabase, 'cases' | 'reconciliations'> };
+type RowViewParts = { readonly database: Pick<ReconciliationDatabase, 'cases' | 'reconciliations'> };
 
-/** The kinds of cases that such a difference may have. */
+/** Case kinds that belong to a difference. */
 const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
   matched: [],
   amount_differs: ['surplus', 'other_amount', 'doubtful_proof', 'late_money'],
   missing_here: ['unknown_charge'],
-  // the payment machine calls it gone where it looks at the same
+  // the payment machine's kind for the same
   missing_there: ['money_gone'],
   late: ['late_money', 'surplus', 'other_amount', 'doubtful_proof', 'leg_undone', 'sale_given_up', 'returned'],
   undone: ['money_gone', 'sale_given_up', 'returned'],
@@ -32,11 +32,11 @@ const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
 type CaseOfRow = Pick<CaseRow, 'id' | 'state'>;
 
 /**
- * The case of a row: the first that waits for a decision, else the last that was settled; null where there is none. One that
- * was closed by the operator's word is none where a run after it shows the money as with the shop. `ranAt` is when that began.
+ * The first open case, else the last settled one. One closed as refunded does not count where a run begun after it, at
+ * `ranAt`, still shows the money.
  */
 export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ranAt: string): CaseOfRow | null {
-  // most rows match, and none of those has to be looked up
+  // most rows match and need no look-up
   if (row.paymentIds.length > 0 && KINDS[row.outcome].length === 0) return null;
   const known =
     row.paymentIds.length === 0
@@ -65,14 +65,14 @@ export function viewRow(
     noted === undefined ? null : { supervisor: noted.supervisor ?? '', text: noted.note ?? '', at: noted.at };
   const mark = isLooseSlip(row) ? slipSeen(acts, row.id) : null;
   const seen = mark === null ? null : { supervisor: mark.supervisor ?? '', at: mark.at };
-  // while a case waits for a decision, none has been taken, whatever was written before
+  // an open case is undecided, whatever was noted before
   const decided = moneyCase === null ? note !== null || seen !== null : isSettled(moneyCase.state);
   const checkedBy = seen === null ? shown.checkedBy : 'statement';
   const may = actsOf(row, moneyCase, { hasNote: note !== null, isSeen: seen !== null });
   return { ...shown, checkedBy, moneyCase, note, seen, decided, acts: may };
 }
 
-/** What may be done about a row now. The acts themselves ask the same. A settled case takes no other act. */
+/** The acts themselves check this too. A settled case allows no other act. */
 function actsOf(
   row: ReconciliationRow,
   found: ReconciliationRowView['moneyCase'],
@@ -94,7 +94,7 @@ function actsOf(
   }
 }
 
-/** Of a row that the operator knows nothing of. A slip with a note may still come on a later statement. */
+/** A slip with a note may still appear on a later statement. */
 function actsWithoutOperator(row: ReconciliationRow, hasNote: boolean, isSeen: boolean): readonly RowAct[] {
   if (row.tender === 'cash' || isSeen) return [];
   return [...(isLooseSlip(row) ? (['see_slip'] as const) : []), ...(hasNote ? [] : (['note'] as const))];
@@ -106,7 +106,7 @@ export function viewReport(parts: RowViewParts, result: Reconciliation, whole: b
   const undecided = rows.filter((row) => isDifference(row.outcome) && !row.decided).length;
   const slips = rows.filter(isLooseSlip);
   const done = slipsOf(slips.filter((row) => row.decided));
-  // of a day with more rows than are at hand the rest waits
+  // rows that are not in memory count as open
   const slipsToSee = {
     count: result.slips.count - done.count,
     amountCents: cents(result.slips.amountCents - done.amountCents),

@@ -13,20 +13,14 @@ import { totalsOf } from '../../../shared/reconciliation-totals.ts';
 import type { Checked } from './check-parts.ts';
 import type { ReconciliationRunRow } from './tables.ts';
 
-/** Rows that do not match, as many as are stored: a day with more has another trouble than any of them. */
+/** Differences stored. */
 const MOST_STORED = 200;
-/** Rows that match, as many as a screen is given to show. */
+/** Matching rows shown. */
 const MOST_SHOWN = 100;
 
-type RunFacts = {
-  readonly id: string;
-  readonly day: string;
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly cause: ReconciliationCause;
-};
+type RunFacts = Readonly<{ id: string; day: string; startedAt: string; endedAt: string; cause: ReconciliationCause }>;
 
-/** What a run came to, as it is shown: differences first, then what was not checked, then some of the rest. */
+/** For the screen: differences, then unchecked rows, then some of the rest. */
 export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
   const counts = Object.fromEntries(RECONCILIATION_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
     ReconciliationOutcome,
@@ -50,13 +44,13 @@ export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
   };
 }
 
-/** What of these rows only a statement can vouch for. */
+/** Slips that only an acquirer's statement can vouch for. */
 export function slipsOf(rows: readonly Pick<ReconciliationRow, 'tender' | 'why' | 'oursCents'>[]): Slips {
   const slips = rows.filter(isLooseSlip);
   return { count: slips.length, amountCents: sum(slips.map((row) => row.oursCents)) };
 }
 
-/** 0 differences, 1 what the operator did not say, 2 typed cards that nobody vouches for, 3 what matches, 4 cash. */
+/** 0 differences, 1 unanswered by the operator, 2 standalone slips, 3 matches, 4 cash. */
 function rank(row: ReconciliationRow): number {
   if (isDifference(row.outcome)) return 0;
   if (row.outcome === 'matched') return 3;
@@ -64,7 +58,7 @@ function rank(row: ReconciliationRow): number {
   return row.why === 'not_by_operator' ? 2 : 1;
 }
 
-/** As it is stored: without the rows that match. */
+/** Without matching rows. */
 export function toRunRow(result: Reconciliation): ReconciliationRunRow {
   const { id, day, startedAt, endedAt, cause, listing, ...rest } = result;
   const rows = rest.rows.filter((row) => rank(row) < 3);
@@ -77,7 +71,7 @@ export function fromRunRow(row: ReconciliationRunRow): Reconciliation {
   const { id, day, cause, listing } = row;
   type Stored = Omit<Reconciliation, keyof RunFacts | 'listing' | 'slips'> & { readonly slips?: Slips };
   const rest = JSON.parse(row.result) as Stored;
-  // a run of an older program did not count them, and kept their rows
+  // older programs did not count slips, but stored their rows
   return {
     ...rest,
     slips: rest.slips ?? slipsOf(rest.rows),

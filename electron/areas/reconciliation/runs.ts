@@ -10,21 +10,16 @@ import type { AlsoAsked, CheckParts } from './check-parts.ts';
 import { fromRunRow, resultOf, toRunRow } from './run-result.ts';
 import type { ReconciliationDatabase } from './tables.ts';
 
-export type RunParts = Omit<CheckParts, 'database'> & {
+type RunParts = Omit<CheckParts, 'database'> & {
   readonly database: Pick<ReconciliationDatabase, 'reconciliations' | 'payments' | 'cases' | 'transaction'>;
   readonly newId: () => string;
   readonly log: Logger;
   readonly onFault: (error: unknown) => void;
-  /** Something about a run is not what it was. */
   readonly onChanged: () => void;
 };
 
-/** A finished run with every row of it, while the program lasts; the file keeps those that do not match. */
-export type KnownRun = {
-  readonly result: Reconciliation;
-  readonly rows: readonly ReconciliationRow[];
-  readonly whole: boolean;
-};
+/** Rows are complete while the program runs; the file keeps those that do not match. */
+type KnownRun = Readonly<{ result: Reconciliation; rows: readonly ReconciliationRow[]; whole: boolean }>;
 
 type Running = {
   readonly stop: AbortController;
@@ -32,43 +27,39 @@ type Running = {
   done: Promise<Reconciliation | null>;
 };
 
-/** Days whose every row is kept at hand. */
-const DAYS_AT_HAND = 3;
-/** The screen is told of progress so often at most. */
+const DAYS_IN_MEMORY = 3;
 const TELL_EVERY_MS = 200;
 
-/** Reconciliations as they are carried out. */
 type Desk = RunParts & {
-  readonly atHand: Map<string, KnownRun>;
+  readonly inMemory: Map<string, KnownRun>;
   running: Running | null;
   ended: boolean;
   toldMs: number;
 };
 
-/** Carries reconciliations out, one at a time. What one came to is on disk before anybody is told of it. */
+/** One run at a time. A result is stored before it is announced. */
 export function createRuns(parts: RunParts) {
-  const desk: Desk = { ...parts, atHand: new Map(), running: null, ended: false, toldMs: Number.NEGATIVE_INFINITY };
+  const desk: Desk = { ...parts, inMemory: new Map(), running: null, ended: false, toldMs: Number.NEGATIVE_INFINITY };
   return {
     progress: (): ReconciliationProgress | null => desk.running?.progress ?? null,
-    /** For a person, who is waited on: a run for another day, or by itself for the same one, makes room. */
+    /** Replaces a running one. */
     forPerson: async (day: string, also: AlsoAsked): Promise<Reconciliation | null> => {
       desk.running?.stop.abort();
       const mine = begin(desk, day, 'person', also);
       parts.onChanged();
       return mine.done;
     },
-    /** Null where something else is running, it was stopped, or the operator was silent. */
+    /** Null where another runs, it was stopped, or the operator was silent. */
     byItself: async (day: string): Promise<Reconciliation | null> =>
       desk.running === null ? begin(desk, day, 'day_end', new Set()).done : null,
-    /** The screen is left: what nobody waits for any more ends. */
+    /** The screen was left. */
     leave: (): void => {
       if (desk.running?.progress.cause === 'person') desk.running.stop.abort();
     },
-    /** The last run of a day. */
     find: (day: string): KnownRun | null => {
       const stored = parts.database.reconciliations.latest(day);
       if (stored === null) return null;
-      const known = desk.atHand.get(day);
+      const known = desk.inMemory.get(day);
       if (known?.result.id === stored.id) return known;
       const result = fromRunRow(stored);
       return { result, rows: result.rows, whole: result.leftOut === 0 };
@@ -89,7 +80,7 @@ function begin(desk: Desk, day: string, cause: ReconciliationCause, also: AlsoAs
   const mine: Running = { stop: new AbortController(), progress, done: Promise.resolve(null) };
   desk.running = mine;
   if (desk.ended) mine.stop.abort();
-  // after the caller's turn, and one after the other: what asked for the run answers first
+  // after the caller has answered
   mine.done = before.then(() => guarded(desk, mine, also));
   return mine;
 }
@@ -116,10 +107,10 @@ async function carryOut(desk: Desk, mine: Running, also: AlsoAsked): Promise<Rec
   if (checked === null) return null;
   const endedAt = desk.clock.now().toISOString();
   const result = resultOf({ id: desk.newId(), day, startedAt, endedAt, cause }, checked);
-  // a run that nobody waited for, and that could not be one, is tried again
+  // a silent operator is tried again later
   if (cause === 'day_end' && result.listing === 'silent') return null;
   transaction(() => reconciliations.insert(toRunRow(result)));
-  keep(desk.atHand, { result, rows: [...checked.rows, ...checked.alone], whole: true });
+  keep(desk.inMemory, { result, rows: [...checked.rows, ...checked.alone], whole: true });
   desk.log.info('day reconciled', { state: result.listing, count: checked.rows.length });
   return result;
 }
@@ -133,8 +124,8 @@ function tell(desk: Desk, mine: Running, change: Pick<ReconciliationProgress, 's
   desk.onChanged();
 }
 
-function keep(atHand: Desk['atHand'], run: KnownRun): void {
-  atHand.delete(run.result.day);
-  atHand.set(run.result.day, run);
-  for (const day of [...atHand.keys()].slice(0, -DAYS_AT_HAND)) atHand.delete(day);
+function keep(inMemory: Desk['inMemory'], run: KnownRun): void {
+  inMemory.delete(run.result.day);
+  inMemory.set(run.result.day, run);
+  for (const day of [...inMemory.keys()].slice(0, -DAYS_IN_MEMORY)) inMemory.delete(day);
 }

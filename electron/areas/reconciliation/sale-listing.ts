@@ -4,17 +4,14 @@ import { operatorTime } from '../../lib/operator-time.ts';
 import type { Answer, OperatorSale, Page } from '../../operator/operator.ts';
 import type { CheckOrder, CheckParts } from './check-parts.ts';
 
-/** A request is taken in at one moment and paid at another, and the operator's clock is not ours. */
+/** Requests may be paid later, and clocks differ. */
 const MARGIN_MS = 3 * 60 * 60_000;
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
 export type SaleListing = { readonly listing: Listing; readonly sales: readonly OperatorSale[] };
 
-/**
- * The operator's sales around a day, all pages of them. Where it falls silent midway, what was read till then is
- * answered all the same: it proves what it says, and nothing of what it does not.
- */
+/** All pages. A list that breaks off still proves what it contains. */
 export async function listSales(parts: CheckParts, span: Span, order: CheckOrder): Promise<SaleListing> {
   if (!parts.operatorConfigured()) return { listing: 'not_configured', sales: [] };
   const from = operatorTime(new Date(span.from.getTime() - MARGIN_MS), parts.utcOffsetMinutes);
@@ -28,7 +25,7 @@ export async function listSales(parts: CheckParts, span: Span, order: CheckOrder
     const fresh = answer.value.items.filter((sale) => !seen.has(sale.operatorId));
     for (const sale of fresh) seen.set(sale.operatorId, sale);
     order.onProgress({ step: 'list', done: seen.size, total: Math.max(seen.size, answer.value.totalCount) });
-    // an operator that gives the same page again has no other
+    // the same page again is the end
     if (!answer.value.hasNext || fresh.length === 0) break;
     await parts.breathe();
   }
@@ -37,7 +34,7 @@ export async function listSales(parts: CheckParts, span: Span, order: CheckOrder
 
 type PageAnswer = Answer<Page<OperatorSale>>;
 
-/** A page that was lost on the way is asked for again, after a pause. */
+/** Retries a lost page. */
 async function readPage(
   { clock }: CheckParts,
   { signal }: CheckOrder,
@@ -50,7 +47,7 @@ async function readPage(
   }
 }
 
-/** Without a right to the list, or for a moment too early, nothing is said about whether there is one. */
+/** Unauthorised and too_soon do not tell whether a list exists. */
 function isRefusal(answer: PageAnswer): boolean {
   return answer.kind === 'refused' && answer.cause !== 'too_soon' && answer.cause !== 'unauthorised';
 }

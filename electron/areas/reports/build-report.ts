@@ -3,9 +3,7 @@ import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type {
   CancelsRow,
-  DeviceRow,
   HourRow,
-  MethodRow,
   OperatorRow,
   ProductRow,
   Report,
@@ -14,14 +12,14 @@ import type {
   ReturnsRow,
 } from '../../../shared/report.ts';
 import type { Tally } from '../../../shared/shift.ts';
-import { type DayFigures, type Growing, NO_TALLY, type ProductFigures, plus, together } from './day-figures.ts';
-import type { CloseRow, ReturnedRow } from './report-rows.ts';
+import { type DayFigures, NO_TALLY, type ProductFigures, plus, type Totals, totalsOf } from './day-figures.ts';
+import type { CloseRow, PaidRow, ReturnedRow } from './report-rows.ts';
 
-/** What a report is made of. `days` and `figures` go together, one by one. */
-export type ReportMaterial = {
+/** `days` and `figures` are parallel. */
+type ReportMaterial = {
   readonly days: readonly string[];
   readonly figures: readonly DayFigures[];
-  /** All days together; none where no product is told of. */
+  /** All days totalsOf; empty for other kinds. */
   readonly products: ReadonlyMap<ProductId, ProductFigures>;
   readonly names: ReadonlyMap<PersonId, string>;
   readonly returned: readonly ReturnedRow[];
@@ -31,16 +29,20 @@ export type ReportMaterial = {
 
 export function buildReport(kind: ReportKind, material: ReportMaterial): Report {
   const { days, figures } = material;
-  const all = together(figures);
+  const all = totalsOf(figures);
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '', sales: all.sales };
   const who = (id: PersonId | null): ReportPerson => personOf(material.names, id);
   switch (kind) {
     case 'method':
-      return { ...span, kind, rows: methodRows(all) };
+      return {
+        ...span,
+        kind,
+        rows: paidBy(all, ({ tender, card_kind, brand }) => ({ tender, cardKind: card_kind, brand })),
+      };
     case 'operator':
       return { ...span, kind, rows: operatorRows(all, who) };
     case 'device':
-      return { ...span, kind, rows: deviceRows(all) };
+      return { ...span, kind, rows: paidBy(all, ({ device }) => ({ device })) };
     case 'product':
       return { ...span, kind, rows: productRows(material) };
     case 'hour':
@@ -70,8 +72,8 @@ function personOf(names: ReadonlyMap<PersonId, string>, id: PersonId | null): Re
   return id === null || name === undefined ? null : { id, name };
 }
 
-/** From the first hour in which something was sold to the last, also those between in which nothing was. */
-function hourRows({ hours }: Growing): readonly HourRow[] {
+/** From the first hour with a sale to the last, without gaps. */
+function hourRows({ hours }: Totals): readonly HourRow[] {
   const first = Math.min(...hours.keys());
   return Array.from({ length: hours.size === 0 ? 0 : Math.max(...hours.keys()) - first + 1 }, (_, place) => ({
     hour: first + place,
@@ -83,42 +85,18 @@ function mostFirst<T>(rows: readonly T[], cents: (row: T) => Cents): readonly T[
   return [...rows].sort((one, other) => cents(other) - cents(one));
 }
 
-/** By what `key` gives, each once. */
-function grouped<T>(rows: Iterable<T>, key: (row: T) => string, join: (one: T, other: T) => T): readonly T[] {
-  const groups = new Map<string, T>();
-  for (const row of rows) {
-    const before = groups.get(key(row));
-    groups.set(key(row), before === undefined ? row : join(before, row));
+function paidBy<T extends object>(all: Totals, by: (row: PaidRow) => T): readonly (T & { readonly paid: Tally })[] {
+  const groups = new Map<string, T & { readonly paid: Tally }>();
+  for (const row of all.paid.values()) {
+    const key = JSON.stringify(by(row));
+    groups.set(key, { ...by(row), paid: plus(groups.get(key)?.paid ?? NO_TALLY, row) });
   }
-  return [...groups.values()];
-}
-
-function methodRows(all: Growing): readonly MethodRow[] {
-  const rows = [...all.paid.values()].map(({ tender, card_kind, brand, count, cents }) => ({
-    ...{ tender, cardKind: card_kind, brand },
-    paid: { count, cents },
-  }));
-  const groups = grouped<MethodRow>(
-    rows,
-    (row) => JSON.stringify([row.tender, row.cardKind, row.brand]),
-    (one, other) => ({ ...one, paid: plus(one.paid, other.paid) }),
-  );
-  return mostFirst(groups, ({ paid }) => paid.cents);
-}
-
-function deviceRows(all: Growing): readonly DeviceRow[] {
-  const rows = [...all.paid.values()].map(({ device, count, cents }) => ({ device, paid: { count, cents } }));
-  const groups = grouped<DeviceRow>(
-    rows,
-    ({ device }) => JSON.stringify(device),
-    (one, other) => ({ ...one, paid: plus(one.paid, other.paid) }),
-  );
-  return mostFirst(groups, ({ paid }) => paid.cents);
+  return mostFirst([...groups.values()], ({ paid }) => paid.cents);
 }
 
 type Who = (id: PersonId | null) => ReportPerson;
 
-function operatorRows(all: Growing, who: Who): readonly OperatorRow[] {
+function operatorRows(all: Totals, who: Who): readonly OperatorRow[] {
   const rows = [...all.people].map(([id, { sales, items, discounts }]) => ({
     ...{ person: who(id), sales, items, discounts },
   }));
@@ -128,7 +106,7 @@ function operatorRows(all: Growing, who: Who): readonly OperatorRow[] {
   );
 }
 
-function cancelsRows(all: Growing, who: Who): readonly CancelsRow[] {
+function cancelsRows(all: Totals, who: Who): readonly CancelsRow[] {
   const rows = [...all.people].map(([id, { sales, cancelledSales, cancelledItems, discounts }]) => ({
     ...{ person: who(id), sales, cancelledSales, cancelledItems, discounts },
   }));
@@ -147,19 +125,12 @@ function productRows({ products, productNames }: ReportMaterial): readonly Produ
 }
 
 function returnsRows(returned: readonly ReturnedRow[]): readonly ReturnsRow[] {
-  const rows = returned.map(({ person_id, name, money, with_receipt, count, cents }): ReturnsRow => {
-    const tally: Tally = { count, cents };
-    const [withReceipt, withoutReceipt] = with_receipt === 1 ? [tally, NO_TALLY] : [NO_TALLY, tally];
-    return { person: { id: person_id, name }, money, withReceipt, withoutReceipt };
-  });
-  const groups = grouped<ReturnsRow>(
-    rows,
-    ({ person, money }) => JSON.stringify([person?.id, money]),
-    (one, other) => ({
-      ...one,
-      withReceipt: plus(one.withReceipt, other.withReceipt),
-      withoutReceipt: plus(one.withoutReceipt, other.withoutReceipt),
-    }),
-  );
-  return mostFirst(groups, (row) => (row.withReceipt.cents + row.withoutReceipt.cents) as Cents);
+  const groups = new Map<string, ReturnsRow>();
+  for (const { person_id, name, money, with_receipt, ...row } of returned) {
+    const key = JSON.stringify([person_id, money]);
+    const before = groups.get(key) ?? { withReceipt: NO_TALLY, withoutReceipt: NO_TALLY };
+    const tally = with_receipt === 1 ? 'withReceipt' : 'withoutReceipt';
+    groups.set(key, { person: { id: person_id, name }, money, ...before, [tally]: plus(before[tally], row) });
+  }
+  return mostFirst([...groups.values()], (row) => (row.withReceipt.cents + row.withoutReceipt.cents) as Cents);
 }

@@ -7,7 +7,7 @@ import type { PaidRow, ReportRows, SoldRow } from './report-rows.ts';
 
 export const NO_TALLY: Tally = { count: 0, cents: ZERO };
 
-export type PersonFigures = {
+type PersonFigures = {
   readonly sales: Tally;
   readonly items: number;
   readonly discounts: Tally;
@@ -15,31 +15,31 @@ export type PersonFigures = {
   readonly cancelledItems: Tally;
 };
 
-/** Pieces, grams of weighed packages, `cents` with every discount taken off, and the discounts, in one array: two years are kept of these. */
-type GrowingFigures = [quantity: number, grams: number, cents: number, discountCents: number];
-export type ProductFigures = Readonly<GrowingFigures>;
-type GrowingProducts = Map<ProductId, GrowingFigures>;
+/** Grams of weighed packages; `cents` after discounts. An array, because two years of them stay in memory. */
+type ProductTotals = [quantity: number, grams: number, cents: number, discountCents: number];
+export type ProductFigures = Readonly<ProductTotals>;
+type ProductTotalsById = Map<ProductId, ProductTotals>;
 
-/** What the sales and the acts of one local day, or of several, come to. */
+/** Totals of one local day, or of several. */
 export type DayFigures = {
   readonly sales: Tally;
-  /** By the local hour; sparse. */
+  /** By local hour; sparse. */
   readonly hours: ReadonlyMap<number, Tally>;
   readonly people: ReadonlyMap<PersonId | null, PersonFigures>;
   /** By {@link methodKey}. */
   readonly paid: ReadonlyMap<string, PaidRow>;
-  /** Five numbers a product: its id, and its {@link ProductFigures}. */
+  /** Five numbers a product: id and {@link ProductFigures}. */
   readonly products: Float64Array;
 };
 
-/** How each product was called by the newest day that was read. */
+/** The newest name of each product. */
 export type ProductNames = Map<ProductId, { readonly code: string; readonly name: string; readonly at: number }>;
 
 export function plus(one: Tally, other: Tally): Tally {
   return { count: one.count + other.count, cents: (one.cents + other.cents) as Cents };
 }
 
-export const NO_FIGURES: PersonFigures = {
+const NO_FIGURES: PersonFigures = {
   sales: NO_TALLY,
   items: 0,
   discounts: NO_TALLY,
@@ -51,19 +51,18 @@ function methodKey({ tender, card_kind, brand, device }: PaidRow): string {
   return JSON.stringify([tender, card_kind, brand, device]);
 }
 
-/** What grows while rows are read. */
-export type Growing = {
+export type Totals = {
   sales: Tally;
   readonly hours: Map<number, Tally>;
   readonly people: Map<PersonId | null, PersonFigures>;
   readonly paid: Map<string, PaidRow>;
 };
 
-function nothingYet(): Growing {
+function emptyTotals(): Totals {
   return { sales: NO_TALLY, hours: new Map(), people: new Map(), paid: new Map() };
 }
 
-/** Reads the figures of a span within one local day; what its products are called goes into `names`. */
+/** `span` lies within one local day. Adds product names to `names`. */
 export function readFigures(
   rows: ReportRows,
   { from, to }: Span,
@@ -71,7 +70,7 @@ export function readFigures(
   { hourOf }: LocalTime,
 ): DayFigures {
   const span = [from.toISOString(), to.toISOString()] as const;
-  const figures = nothingYet();
+  const figures = emptyTotals();
   for (const row of rows.paidSales(...span)) {
     const tally = { count: 1, cents: row.total_cents };
     const discounts = { count: row.discount_cents > 0 ? 1 : 0, cents: ZERO };
@@ -79,7 +78,7 @@ export function readFigures(
     addHour(figures, hourOf(new Date(row.at)), tally);
     addPerson(figures, row.person_id, { ...NO_FIGURES, sales: tally, discounts });
   }
-  const products: GrowingProducts = new Map();
+  const products: ProductTotalsById = new Map();
   for (const row of rows.sold(...span)) {
     const discounts = { count: row.discounted, cents: row.discount_cents };
     addPerson(figures, row.person_id, { ...NO_FIGURES, items: row.items, discounts });
@@ -94,22 +93,21 @@ export function readFigures(
   return { ...figures, products: inOneArray(products) };
 }
 
-/** A day of its parts. */
 export function wholeDay(parts: readonly DayFigures[]): DayFigures {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
-  const products: GrowingProducts = new Map();
+  const products: ProductTotalsById = new Map();
   for (const part of parts) addProducts(products, part);
-  return { ...together(parts), products: inOneArray(products) };
+  return { ...totalsOf(parts), products: inOneArray(products) };
 }
 
 function inOneArray(products: ReadonlyMap<ProductId, ProductFigures>): Float64Array {
   return Float64Array.from([...products].flatMap(([id, product]) => [id, ...product]));
 }
 
-/** Adds up the figures of days, all but those of their products. */
-export function together(days: Iterable<DayFigures>): Growing {
-  const all = nothingYet();
+/** Without products. */
+export function totalsOf(days: Iterable<DayFigures>): Totals {
+  const all = emptyTotals();
   for (const day of days) {
     all.sales = plus(all.sales, day.sales);
     for (const [hour, tally] of day.hours) addHour(all, hour, tally);
@@ -119,12 +117,12 @@ export function together(days: Iterable<DayFigures>): Growing {
   return all;
 }
 
-/** Adds up what was sold of each product: of two years a million pieces. `mayGoOn` is asked between days; null where it refuses. */
-export async function productsTogether(
+/** Two years have a million items, so `mayGoOn` is asked between days; null where it refuses. */
+export async function productTotals(
   days: Iterable<DayFigures>,
   mayGoOn: () => Promise<boolean>,
 ): Promise<ReadonlyMap<ProductId, ProductFigures> | null> {
-  const all: GrowingProducts = new Map();
+  const all: ProductTotalsById = new Map();
   for (const day of days) {
     if (!(await mayGoOn())) return null;
     addProducts(all, day);
@@ -132,18 +130,18 @@ export async function productsTogether(
   return all;
 }
 
-function addProducts(all: GrowingProducts, { products }: DayFigures): void {
+function addProducts(all: ProductTotalsById, { products }: DayFigures): void {
   for (let place = 0; place < products.length; place += 5) {
     const at = (offset: number): number => products[place + offset] ?? 0;
     addProduct(all, at(0) as ProductId, [at(1), at(2), at(3), at(4)]);
   }
 }
 
-function addHour({ hours }: Growing, hour: number, tally: Tally): void {
+function addHour({ hours }: Totals, hour: number, tally: Tally): void {
   hours.set(hour, plus(hours.get(hour) ?? NO_TALLY, tally));
 }
 
-function addPerson({ people }: Growing, id: PersonId | null, more: PersonFigures): void {
+function addPerson({ people }: Totals, id: PersonId | null, more: PersonFigures): void {
   const before = people.get(id) ?? NO_FIGURES;
   people.set(id, {
     sales: plus(before.sales, more.sales),
@@ -154,12 +152,12 @@ function addPerson({ people }: Growing, id: PersonId | null, more: PersonFigures
   });
 }
 
-function addPaid({ paid }: Growing, row: PaidRow): void {
+function addPaid({ paid }: Totals, row: PaidRow): void {
   const key = methodKey(row);
   paid.set(key, { ...row, ...plus(paid.get(key) ?? NO_TALLY, row) });
 }
 
-function addProduct(products: GrowingProducts, id: ProductId, more: GrowingFigures): void {
+function addProduct(products: ProductTotalsById, id: ProductId, more: ProductTotals): void {
   const before = products.get(id);
   if (before === undefined) {
     products.set(id, more);

@@ -1,10 +1,10 @@
 import { dayLater, isDay, type LocalTime, type Span } from '../../../shared/local-time.ts';
 import { MAX_REPORT_DAYS } from '../../../shared/report.ts';
 
-/** No till sold before it; a date of another century is a slip of the finger. */
+/** Earlier dates are typing mistakes. */
 const FIRST_DAY = '2020-01-01';
 
-/** The local days from `from` to `to`, both included; null where they are none, too many, or not of a calendar. */
+/** Both included; null where the span is empty, too long or no date. */
 export function daysBetween(from: string, to: string): readonly string[] | null {
   if (from < FIRST_DAY || to < from || !isDay(from) || !isDay(to)) return null;
   const days: string[] = [];
@@ -15,7 +15,7 @@ export function daysBetween(from: string, to: string): readonly string[] | null 
   return days;
 }
 
-/** So many local days, the newest first, from `day` back. */
+/** The newest first. */
 export function daysBefore(day: string, count: number): readonly string[] {
   const days: string[] = [];
   for (let one = day; days.length < count && one >= FIRST_DAY; one = dayLater(one, -1)) days.push(one);

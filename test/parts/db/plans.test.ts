@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyTables } from '../../../electron/areas/money/tables.ts';
 import { reconciliationRows } from '../../../electron/areas/reconciliation/tables.ts';
-import { reportsTables } from '../../../electron/areas/reports/tables.ts';
+import { reportsTables } from '../../../electron/areas/reports/reports.ts';
 import { shiftTables } from '../../../electron/areas/shift/tables.ts';
 import { openDatabase } from '../../../electron/db/open-database.ts';
 import type { Statements } from '../../../electron/db/statements.ts';

@@ -1,4 +1,3 @@
-/** A bakery. */
 export const BAKERY = {
   Pães: [
     ['201', 'Pão francês kg', 1790, 14, 'weighed'],

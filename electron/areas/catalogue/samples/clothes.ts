@@ -1,4 +1,4 @@
-/** A clothes shop. Each size is a product with a code of its own. */
+/** Each size is a product of its own. */
 export const CLOTHES = {
   'Camisetas e camisas': [
     ['301', 'Camiseta básica azul P', 4990, 6],

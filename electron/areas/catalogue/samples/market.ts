@@ -1,4 +1,4 @@
-/** A small supermarket. Tests and guides sell what it had first, 101 to 124. */
+/** Tests and guides sell products 101 to 124. */
 export const MARKET = {
   Mercearia: [
     ['101', 'Arroz branco tipo 1 5 kg', 2790, 12],

@@ -1,15 +1,13 @@
 import type { SampleShop } from '../../../../shared/sample-shop.ts';
 
-/** Code, name, price in centavos (of a kilogram where it is weighed), and how often it sells beside the others. */
+/** Code, name, price in centavos (per kilogram where weighed), and its share of sales. */
 export type Sample = readonly [code: string, name: string, priceCents: number, sells: number, weighed?: 'weighed'];
 
-/** What a sample shop sells, by category. */
 export type SampleShelves = Readonly<Record<string, readonly Sample[]>>;
 
-/** The twelve digits of the made-up EAN-13 of a product by its code; the check digit comes behind them. */
+/** First twelve digits of a made-up EAN-13; the check digit follows. */
 export const gtinBodyOf = (code: string): string => `789100000${code}`;
 
-/** What a sample shop sells; loaded where it is laid. */
 export async function shelvesOf(shop: SampleShop): Promise<SampleShelves> {
   switch (shop) {
     case 'market':
@@ -21,7 +19,6 @@ export async function shelvesOf(shop: SampleShop): Promise<SampleShelves> {
   }
 }
 
-/** PNG in Base64, by the code of the product. */
 export async function picturesOf(shop: SampleShop): Promise<Readonly<Record<string, string>>> {
   switch (shop) {
     case 'market':

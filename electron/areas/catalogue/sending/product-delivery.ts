@@ -1,16 +1,12 @@
 import type { OutboxChange } from '../../../../shared/outbox.ts';
 import type { Answer, Operator } from '../../../operator/operator.ts';
-import { isMissing, NOTHING_LEFT, prepareSaves } from '../product-saving.ts';
 import type { CatalogueDatabase } from '../tables.ts';
 import type { Delivery } from './outbox.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import { isCodeLane, productOfLane } from './product-lanes.ts';
+import { isMissing, NOTHING_LEFT, prepareSaves } from './product-saving.ts';
 
-/**
- * Changes of products on their way to the operator, each of another lane. Each may be delivered twice: a save is what the
- * product is now, an activation says the state, and a product that is not there counts as deleted. To be called in a
- * transaction.
- */
+/** Called in a transaction. Deliveries are idempotent: a save sends the present product, a missing one is deleted. */
 export function prepareProductChanges(
   database: CatalogueDatabase,
   operator: Operator,
@@ -27,11 +23,10 @@ function isOther(row: OutboxRow): row is OtherRow {
   return row.kind !== 'product_save';
 }
 
-/** A change that travels alone. */
 function prepareOther(database: CatalogueDatabase, operator: Operator, row: OtherRow): Delivery {
   const id = productOfLane(row.lane);
   const { active = false, code = '' } = JSON.parse(row.payload) as { active?: boolean; code?: string };
-  /** The code was the operator's alone when this was decided, and is one of ours by now. */
+  /** Created here since this was decided. */
   const isOursByNow = (): boolean => isCodeLane(row.lane) && database.importing.byCode(code) !== null;
   const alone = (send: () => Promise<Answer<null>>, settle: Delivery['settle'] = () => undefined): Delivery => ({
     rows: [row],
@@ -43,7 +38,7 @@ function prepareOther(database: CatalogueDatabase, operator: Operator, row: Othe
       return alone(async () => {
         if (isOursByNow()) return NOTHING_LEFT;
         const answer = await operator.setProductActive(code, active);
-        return isMissing(answer) && database.products.findAsSent(id)?.code !== code ? NOTHING_LEFT : answer;
+        return isMissing(answer) && database.productsToSend.codes([id]).get(id) !== code ? NOTHING_LEFT : answer;
       });
     case 'product_retire_code':
       return alone(async () => (isOursByNow() ? NOTHING_LEFT : retireCode(operator, code)));
@@ -60,7 +55,7 @@ function prepareOther(database: CatalogueDatabase, operator: Operator, row: Othe
   }
 }
 
-/** Takes an old code off the operator's list; where it will not delete it, the code is at least not shown any more. */
+/** Or deactivates it where deletion is refused. */
 async function retireCode(operator: Operator, code: string): Promise<Answer<null>> {
   const deleted = await operator.deleteProduct(code);
   if (isMissing(deleted)) return NOTHING_LEFT;

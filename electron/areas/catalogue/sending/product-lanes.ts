@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { MAX_LANE_LENGTH } from '../../../../shared/outbox.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 
-/** The changes of one product are delivered in order. */
 export function productLane(id: ProductId): string {
   return `product:${id}`;
 }
@@ -13,7 +12,7 @@ export function productOfLane(lane: string): ProductId {
 
 const CODE_LANE = 'code:';
 
-/** What is done about a code that only the operator knows; a code that is long or of odd characters is told by its digest. */
+/** A code that only the operator has; long and odd codes by their digest. */
 export function codeLane(code: string): string {
   const isPlain = /^[\w.-]+$/.test(code) && CODE_LANE.length + code.length <= MAX_LANE_LENGTH;
   return CODE_LANE + (isPlain ? code : createHash('sha256').update(code).digest('hex'));

@@ -1,59 +1,50 @@
 import type { Cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
-import type { Statements } from '../../../db/statements.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
 
-/** A product and the code under which the operator knows it, or will. */
 type Coded = { readonly id: ProductId; readonly code: string };
 
-/** A product as the operator is told of it; its picture as it is stored, null for none. */
-export type ProductToSend = Coded & {
-  readonly name: string;
-  readonly priceCents: Cents;
-  readonly image: Buffer | null;
-};
+export type ProductToSend = Coded & Readonly<{ name: string; priceCents: Cents; image: Buffer | null }>;
 
-/** A row of the outbox that says so of a product. */
 type SavingRow = { readonly row: { readonly id: number }; readonly id: ProductId };
 
-/** What the delivery of many products reads and writes: one statement for all of them, whoever is gone left out. */
+/** One statement for many deliveries. Missing products are left out. */
 export function productSendingRows(database: Statements) {
-  const begin = database.prepare<[string], Coded>(
+  const { all, run } = queriesOf(database);
+  const begin = all<[string], Coded>(
     `UPDATE product NOT INDEXED SET registered = 'maybe'
      WHERE id IN (SELECT value FROM json_each(?)) AND registered = 'no' RETURNING id, code`,
   );
-  const codes = database.prepare<[string], Coded>(
+  const codes = all<[string], Coded>(
     'SELECT id, code FROM product NOT INDEXED WHERE id IN (SELECT value FROM json_each(?))',
   );
-  const toSend = database.prepare<[string], ProductToSend>(
+  const toSend = all<[string], ProductToSend>(
     `SELECT product.id, code, name, price_cents AS priceCents, bytes AS image
      FROM json_each(?) AS saving
      CROSS JOIN outbox NOT INDEXED ON outbox.id = CAST(saving.key AS INTEGER) AND outbox.state = 'waiting'
      CROSS JOIN product NOT INDEXED ON product.id = saving.value
      LEFT JOIN product_image ON product_image.product_id = product.id`,
   );
-  const takeBack = database.prepare<[string]>(
+  const takeBack = run<[string]>(
     `UPDATE product NOT INDEXED SET registered = 'no'
      FROM json_each(?) AS told
      WHERE product.id = CAST(told.key AS INTEGER) AND product.code = told.value`,
   );
   return {
-    /** Notes that the operator may have these from now on; gives the codes of those that it had not before. */
-    beginCreating: (ids: readonly ProductId[]): ReadonlyMap<ProductId, string> =>
-      codesOf(begin.all(JSON.stringify(ids))),
-    codes: (ids: readonly ProductId[]): ReadonlyMap<ProductId, string> => codesOf(codes.all(JSON.stringify(ids))),
-    /** The operator has not got these: those that still have that code, for under another one it is another product to it. */
+    /** The operator may have these from now on. Answers the codes of those that it did not have. */
+    beginCreating: (ids: readonly ProductId[]): ReadonlyMap<ProductId, string> => codesOf(begin(JSON.stringify(ids))),
+    codes: (ids: readonly ProductId[]): ReadonlyMap<ProductId, string> => codesOf(codes(JSON.stringify(ids))),
+    /** The code must still agree: under another one it is another product. */
     takeBack: (told: ReadonlyMap<ProductId, string>): void => {
-      if (told.size > 0) takeBack.run(JSON.stringify(Object.fromEntries(told)));
+      if (told.size > 0) takeBack(JSON.stringify(Object.fromEntries(told)));
     },
-    /** As they are now, those whose row of the outbox waits still. */
+    /** Where the outbox row still waits. */
     toSend: (saving: readonly SavingRow[]): ReadonlyMap<ProductId, ProductToSend> => {
       const ids = Object.fromEntries(saving.map(({ row, id }) => [row.id, id]));
-      return new Map(toSend.all(JSON.stringify(ids)).map((product) => [product.id, product]));
+      return new Map(toSend(JSON.stringify(ids)).map((product) => [product.id, product]));
     },
   };
 }
-
-export type ProductSendingRows = ReturnType<typeof productSendingRows>;
 
 function codesOf(rows: readonly Coded[]): ReadonlyMap<ProductId, string> {
   return new Map(rows.map(({ id, code }) => [id, code]));

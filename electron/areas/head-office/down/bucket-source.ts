@@ -3,28 +3,25 @@ import { Kvm, type KvWatchEntry } from '@nats-io/kv';
 import type { HeadOffice } from '../connect.ts';
 import { type Feed, streamOf, tailOf } from './bucket-keys.ts';
 
-/** What a bucket says of itself. Another `madeAt` is another bucket, whose revisions begin anew. */
+/** Another `madeAt` is another bucket, whose revisions start again. */
 export type BucketFacts = { readonly madeAt: string; readonly firstRevision: number; readonly lastRevision: number };
 
-/** Every place of a feed that is known to the bucket, up to a revision. */
 export type Listing = { readonly tails: ReadonlySet<string>; readonly upTo: number };
 
 export type Change = {
   readonly tail: string;
   readonly revision: number;
-  /** Null where it was deleted or purged. */
   readonly bytes: Uint8Array | null;
-  /** True where nothing more is on its way at the moment. */
+  /** Nothing more is on its way. */
   readonly isLast: boolean;
 };
 
-/** One feed of a bucket over an open connection. Everything rejects when that is gone. */
+/** Everything rejects when the connection is lost. */
 export type BucketSource = {
-  /** Null where there is no such bucket. */
   readonly facts: () => Promise<BucketFacts | null>;
-  /** The names alone, deleted ones among them while the bucket remembers them. */
+  /** Deleted keys are listed while the bucket remembers them. */
   readonly list: () => Promise<Listing>;
-  /** Every change after `revision`, the last of each place, and then each as it comes, until `stopping`. */
+  /** The last change of each key after `revision`, then each new one. */
   readonly changesAfter: (revision: number, stopping: AbortSignal) => Promise<AsyncIterable<Change>>;
 };
 

@@ -5,10 +5,10 @@ import { hasWrongCheckDigit } from '../../../../shared/product-code/gtin.ts';
 import { decodeCode } from './bucket-keys.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue, WRONG_CHECK_DIGIT } from './read-value.ts';
 
-/** `*` separates the quantity at the checkout, and a space ends what is scanned. */
+/** At the checkout `*` separates the quantity, and a space ends a scan. */
 const scannable = lineText(MAX_CODE_LENGTH, 1).refine((text) => !/[\s*]/.test(text), 'space or asterisk');
 
-/** The limits of a product that is typed by hand: a price above zero, a barcode whose check digit agrees. */
+/** The limits of a product typed by hand. */
 export const catalogueEntry = z.strictObject({
   v: z.literal(ENTRY_VERSION),
   code: scannable,
@@ -16,14 +16,12 @@ export const catalogueEntry = z.strictObject({
   name: lineText(MAX_NAME_LENGTH, 1).transform((name) => name.replace(/\s+/g, ' ')),
   priceCents: centsField.refine((price) => price > 0, 'no price'),
   active: z.boolean(),
-  // to be shown: a head office whose clock is ten years off orders nothing by it
+  // only shown: head office's clock decides nothing
   changedAt: z.iso.datetime({ offset: true }).max(40),
 });
 
-/** One product as it stands in the catalogue's bucket. */
 export type CatalogueEntry = z.output<typeof catalogueEntry>;
 
-/** Reads the entry that stands at `token`, the encoded code behind the place of its feed. */
 export function readCatalogueEntry(token: string, text: string | null): ReadEntry<CatalogueEntry> {
   const code = decodeCode(token);
   if (code === null) return { ok: false, reason: 'bad_key' };

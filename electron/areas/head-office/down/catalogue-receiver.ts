@@ -10,23 +10,19 @@ import { decodeCode, type Feed } from './bucket-keys.ts';
 import { type CatalogueEntry, readCatalogueEntry } from './catalogue-entry.ts';
 import { textOf } from './read-value.ts';
 
-/** The part of the catalogue that head office speaks to. */
 export type ReceivingCatalogue = {
   readonly takeSent: (sent: SentProduct, alongside: () => void) => Result<Product>;
   readonly withdraw: (code: string, alongside: () => void) => void;
 };
 
-export type CatalogueReceiverParts = {
+type CatalogueReceiverParts = {
   readonly database: HeadOfficeDatabase;
   readonly catalogue: ReceivingCatalogue;
   readonly clock: Clock;
   readonly feeds: readonly Feed[];
 };
 
-/**
- * Products and prices. A store's own entry wins over everybody's; where it is taken away, everybody's holds again. What
- * cannot be taken waits with its reason, and what this till had before stands meanwhile.
- */
+/** A store's own entry wins over the one for all stores. An entry that cannot be taken is parked with its reason. */
 export function createCatalogueReceiver(parts: CatalogueReceiverParts): Receiver {
   return {
     receive: (arrival) => {
@@ -39,7 +35,7 @@ export function createCatalogueReceiver(parts: CatalogueReceiverParts): Receiver
 
 function take(parts: CatalogueReceiverParts, arrival: Arrival, entry: CatalogueEntry): Taken {
   const { catalogue, database } = parts;
-  if (arrival.feed.scope === 'all' && besides(parts, arrival) !== null) {
+  if (arrival.feed.scope === 'all' && otherEntry(parts, arrival) !== null) {
     database.transaction(() => record(parts, arrival, entry));
     return 'taken';
   }
@@ -49,7 +45,7 @@ function take(parts: CatalogueReceiverParts, arrival: Arrival, entry: CatalogueE
 
 function takeAway(parts: CatalogueReceiverParts, arrival: Arrival): Taken {
   const code = decodeCode(arrival.tail);
-  const other = besides(parts, arrival);
+  const other = otherEntry(parts, arrival);
   const takenOff = (): void => record(parts, arrival, null);
   if (code === null || (other !== null && arrival.feed.scope === 'all')) parts.database.transaction(takenOff);
   else if (other === null) parts.catalogue.withdraw(code, takenOff);
@@ -57,10 +53,10 @@ function takeAway(parts: CatalogueReceiverParts, arrival: Arrival): Taken {
   return 'taken';
 }
 
-/** The store's own entry is gone: what every store has holds again, or waits with its reason. */
+/** The entry for all stores applies again, or is parked. */
 function fallBack(
   { database, catalogue, clock }: CatalogueReceiverParts,
-  { place, entry }: Besides,
+  { place, entry }: OtherEntry,
   takenOff: () => void,
 ): void {
   const done = catalogue.takeSent(entry, takenOff);
@@ -71,7 +67,7 @@ function fallBack(
   });
 }
 
-/** The same entry parked again for the same reason changes nothing on disk. */
+/** Parking again for the same reason writes nothing. */
 function park({ database, clock }: CatalogueReceiverParts, arrival: Arrival, parking: Parking): Taken {
   const { received, transaction } = database;
   if (received.isParkedAs(placeOf(arrival), parking)) return 'parked';
@@ -83,10 +79,10 @@ function park({ database, clock }: CatalogueReceiverParts, arrival: Arrival, par
   return 'parked';
 }
 
-type Besides = { readonly place: EntryPlace; readonly entry: CatalogueEntry };
+type OtherEntry = { readonly place: EntryPlace; readonly entry: CatalogueEntry };
 
-/** What the other part of the bucket says of the same product; null where it says nothing. */
-function besides({ database, feeds }: CatalogueReceiverParts, { feed, tail }: Arrival): Besides | null {
+/** The entry of the other scope for the same product. */
+function otherEntry({ database, feeds }: CatalogueReceiverParts, { feed, tail }: Arrival): OtherEntry | null {
   const other = feeds.find((one) => one.kind === feed.kind && one.scope !== feed.scope);
   const row = other === undefined ? null : database.received.entry(other.name, tail);
   if (row === null || row.value === null) return null;

@@ -6,63 +6,50 @@ import type { Receiver } from './arrival.ts';
 import type { Feed } from './bucket-keys.ts';
 import type { BucketFacts, BucketSource, Change, Listing } from './bucket-source.ts';
 
-export type FollowTimes = {
-  /** Between two looks at whether the bucket is still the same, and for one that is not there yet. */
-  readonly lookMs: number;
-  /** Between two comparisons of the names: shorter than head office keeps the marks of what it has deleted. */
-  readonly compareMs: number;
-};
+/** Between checks that the bucket is still the same. */
+const LOOK_MS = 30_000;
+/** Between comparisons of the keys; shorter than head office keeps its delete markers. */
+const COMPARE_MS = 20 * 60_000;
 
-export const FOLLOW_TIMES: FollowTimes = { lookMs: 30_000, compareMs: 20 * 60_000 };
-
-export type FollowParts = {
+type FollowParts = {
   readonly feed: Feed;
   readonly source: BucketSource;
   readonly database: HeadOfficeDatabase;
   readonly receiver: Receiver;
   readonly clock: Clock;
-  readonly times: FollowTimes;
-  /** Whether the bucket is there. */
   readonly onFound: (found: boolean) => void;
-  /** Something was received. */
   readonly onReceived: () => void;
-  /** Entries that are in the bucket no more, and that nobody has said to take away. */
+  /** Known entries that vanished from the bucket without a delete marker. */
   readonly onMissing: (count: number) => void;
 };
 
-/** A turn of the event loop is given back after so many entries that were known already. */
 const KNOWN_AT_ONCE = 100;
-/** Names that are compared in one turn. */
 const COMPARED_AT_ONCE = 1_000;
 
-/**
- * Keeps this till in step with one feed until `ending`: from the last revision on where the bucket still reaches back so
- * far, else everything anew, each entry compared with what is known. Rejects when the connection or the disk fails.
- */
+/** From the last revision, or from the start. Rejects when the connection or the disk fails. */
 export async function followFeed(parts: FollowParts, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     const facts = await parts.source.facts();
     parts.onFound(facts !== null);
-    if (facts === null) await parts.clock.sleep(parts.times.lookMs, ending);
+    if (facts === null) await parts.clock.sleep(LOOK_MS, ending);
     else await followBucket(parts, facts, ending);
   }
 }
 
-/** Ends when `ending` does, or the bucket is another one. */
+/** Ends with `ending`, or when the bucket is replaced. */
 async function followBucket(parts: FollowParts, facts: BucketFacts, ending: AbortSignal): Promise<void> {
   const { isNew, from } = begin(parts, facts);
   const other = new AbortController();
   const stopping = AbortSignal.any([ending, other.signal]);
   const changes = await parts.source.changesAfter(from, stopping);
-  const watch = lookOut(parts, facts, isNew, stopping).finally(() => other.abort());
-  const taking = takeAll(parts, changes, stopping).finally(() => other.abort());
-  // whichever fails first stops the other
+  const watch = watchBucket(parts, facts, isNew, stopping).finally(() => other.abort());
+  const taking = receiveAll(parts, changes, stopping).finally(() => other.abort());
   const ended = await Promise.allSettled([watch, taking]);
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/** From which revision on to read; 0 for everything. */
+/** The revision to read after; 0 for everything. */
 function begin(
   { database, feed }: FollowParts,
   facts: BucketFacts,
@@ -74,17 +61,17 @@ function begin(
     transaction(() => received.beginFeed(feed.name, facts.madeAt));
     return { isNew: true, from: 0 };
   }
-  // entries between the two may have gone with whatever they said
+  // delete markers may have expired in the gap
   return { isNew: false, from: facts.firstRevision > known.revision + 1 ? 0 : known.revision };
 }
 
-/** One small transaction an entry, and the turn given back between two of them: the till goes on selling. */
-async function takeAll(parts: FollowParts, changes: AsyncIterable<Change>, stopping: AbortSignal): Promise<void> {
+/** One small transaction per entry, with a turn of the event loop in between. */
+async function receiveAll(parts: FollowParts, changes: AsyncIterable<Change>, stopping: AbortSignal): Promise<void> {
   const { feed, receiver, clock, onReceived } = parts;
   const { received, transaction } = parts.database;
   let known = 0;
   for await (const { isLast, ...change } of changes) {
-    // what has come and was not taken comes again
+    // it comes again
     if (stopping.aborted) return;
     const isKnown = (received.entry(feed.name, change.tail)?.revision ?? 0) >= change.revision;
     if (!isKnown) receiver.receive({ feed, ...change });
@@ -94,18 +81,22 @@ async function takeAll(parts: FollowParts, changes: AsyncIterable<Change>, stopp
   }
 }
 
-/** Looks at whether the bucket is still the same one, and compares the names at the beginning and now and then. */
-async function lookOut(parts: FollowParts, facts: BucketFacts, isNew: boolean, stopping: AbortSignal): Promise<void> {
-  const { clock, times, source } = parts;
+async function watchBucket(
+  parts: FollowParts,
+  facts: BucketFacts,
+  isNew: boolean,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { clock, source } = parts;
   let compareAtMs = clock.monotonicMs();
   let trusted = !isNew;
   while (!stopping.aborted) {
     if (clock.monotonicMs() >= compareAtMs) {
       await compare(parts, await source.list(), trusted);
-      compareAtMs = clock.monotonicMs() + times.compareMs;
+      compareAtMs = clock.monotonicMs() + COMPARE_MS;
       trusted = true;
     }
-    await clock.sleep(times.lookMs, stopping);
+    await clock.sleep(LOOK_MS, stopping);
     if (stopping.aborted) return;
     const now = await source.facts();
     if (now?.madeAt !== facts.madeAt || now.lastRevision < facts.lastRevision) return;
@@ -113,9 +104,8 @@ async function lookOut(parts: FollowParts, facts: BucketFacts, isNew: boolean, s
 }
 
 /**
- * What is known here and stands in the bucket no more was deleted, and the mark of it has gone since. Not so where the
- * bucket is empty, or was made anew: that is more likely an accident at head office, and taking the whole shop off sale
- * would be the worse mistake. Then it is said, and everything stays.
+ * A missing key was deleted and its marker has expired. An empty or new bucket is more likely an accident: everything
+ * stays on sale and the screen says so.
  */
 async function compare(parts: FollowParts, listing: Listing, trusted: boolean): Promise<void> {
   const { feed, database, receiver } = parts;
@@ -124,7 +114,7 @@ async function compare(parts: FollowParts, listing: Listing, trusted: boolean): 
   parts.onMissing(isOrder ? 0 : missing.length);
   if (!isOrder) return;
   for (const { key, revision } of missing) {
-    // it may have come again while the others were taken away
+    // it may have come back meanwhile
     if (database.received.entry(feed.name, key)?.revision !== revision) continue;
     receiver.receive({ feed, tail: key, revision, bytes: null });
     parts.onReceived();
@@ -132,7 +122,6 @@ async function compare(parts: FollowParts, listing: Listing, trusted: boolean): 
   }
 }
 
-/** What is known here and the bucket does not name. The turn is given back between two stretches of it. */
 async function missingFrom({ feed, database }: FollowParts, { tails, upTo }: Listing) {
   const missing: { readonly key: string; readonly revision: number }[] = [];
   for (let from = ''; ; await nextTurn()) {
@@ -142,7 +131,7 @@ async function missingFrom({ feed, database }: FollowParts, { tails, upTo }: Lis
     }
     const last = places.at(-1);
     if (last === undefined || places.length < COMPARED_AT_ONCE) return missing;
-    // the next key that there can be
+    // the smallest key behind it
     from = `${last.key}\0`;
   }
 }

@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import type { Parking } from '../../../../shared/received-entry.ts';
 
-/** An entry that was understood, or why it was not. */
 export type ReadEntry<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Parking);
 
-/** The version of the entries' form that this program writes and reads. */
 export const ENTRY_VERSION = 1;
 
-/** More than any entry of ours has; a larger one is neither read nor kept. */
+/** Larger entries are neither read nor kept. */
 export const MAX_ENTRY_BYTES = 16 * 1024;
 
-/** The text of an entry, to be kept where it cannot be taken; null where it is too large, or no text. */
+/** Null where it is too large or not UTF-8. */
 export function textOf(bytes: Uint8Array): string | null {
   if (bytes.length > MAX_ENTRY_BYTES) return null;
   try {
@@ -20,7 +18,7 @@ export function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads an entry's JSON by `schema`, which asks for `v` to be {@link ENTRY_VERSION}. The first fault is the one named. */
+/** Names the first fault. */
 export function readValue<T>(text: string | null, schema: z.ZodType<T>): ReadEntry<T> {
   const json = parse(text);
   if (json === undefined) return { ok: false, reason: 'unreadable' };
@@ -35,12 +33,11 @@ export function readValue<T>(text: string | null, schema: z.ZodType<T>): ReadEnt
   return { ok: false, reason: 'invalid_field', field: field.slice(0, MAX_FIELD_LENGTH) };
 }
 
-/** What a schema says of a barcode whose last digit is wrong: it has a reason of its own. */
+/** A fault with a reason of its own. */
 export const WRONG_CHECK_DIGIT = 'wrong check digit';
 
 const MAX_FIELD_LENGTH = 60;
 
-/** Undefined for what is no JSON object. */
 function parse(text: string | null): object | undefined {
   try {
     const json: unknown = JSON.parse(text ?? '');

@@ -7,7 +7,6 @@ import {
 import type { HeadOfficeDatabase, ParkedRow } from '../tables.ts';
 import { decodeCode, type Feed, keyOf } from './bucket-keys.ts';
 
-/** What of head office's entries the screen shows. */
 export function viewReceived(
   { received, products }: HeadOfficeDatabase,
   feeds: readonly Feed[],

@@ -11,85 +11,67 @@ import type { Receiver } from './arrival.ts';
 import { type Feed, feedsOf } from './bucket-keys.ts';
 import { bucketSource } from './bucket-source.ts';
 import { createCatalogueReceiver, type ReceivingCatalogue } from './catalogue-receiver.ts';
-import { FOLLOW_TIMES, type FollowTimes, followFeed } from './follow-feed.ts';
+import { followFeed } from './follow-feed.ts';
 import { viewReceived } from './received-view.ts';
-import { createParkedRetry } from './retry-parked.ts';
 import { createSettingsReceiver, type SettingsPort, type SettingsReceiver } from './settings-receiver.ts';
 
-export type ReceivingParts = {
-  /** Null for a till that stands alone. */
-  readonly headOffice: HeadOfficeSettings | null;
+type ReceivingParts = {
+  readonly headOffice: HeadOfficeSettings;
   readonly database: HeadOfficeDatabase;
   readonly catalogue: ReceivingCatalogue;
   readonly settings: SettingsPort;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Told of a failing disk or a broken rule. */
   readonly onFault: (error: unknown) => void;
-  /** What {@link Received} says is something else now. */
   readonly onChanged: () => void;
-  readonly times?: ReceivingTimes | undefined;
 };
 
-export type ReceivingTimes = FollowTimes & {
-  /** After something that the servers would not do. */
-  readonly pauseMs: number;
-  /** Between two looks at whether settings that wait can be applied. */
-  readonly quietMs: number;
-};
-
-/** Parked entries are taken once more every so many looks at whether the till is quiet. */
+/** Parked entries are retried at every 15th attempt. */
 const RETRIED_EVERY = 15;
+const RETRIED_AT_ONCE = 1_000;
 
-const TIMES: ReceivingTimes = { ...FOLLOW_TIMES, pauseMs: 30_000, quietMs: 2_000 };
-
-/** In a long row of entries the screen is told at most this often. */
-const TOLD_EVERY_MS = 250;
+/** After a refusal by the servers. */
+const PAUSE_MS = 30_000;
+/** Between attempts to apply waiting settings. */
+const QUIET_MS = 2_000;
+const PUSHED_EVERY_MS = 250;
 
 type FeedState = Extract<ReceivingState, 'following' | 'no_bucket' | 'refused'>;
 
-/** What runs on the connections. */
 type Down = ReceivingParts & {
-  readonly times: ReceivingTimes;
   readonly feeds: readonly Feed[];
   readonly receivers: { readonly catalogue: Receiver; readonly settings: SettingsReceiver };
-  readonly retry: ReturnType<typeof createParkedRetry>;
-  /** By the name of the feed. */
+  retrying: Promise<void> | null;
   readonly missing: Map<string, number>;
   readonly states: Map<Feed, FeedState>;
-  telling: boolean;
+  isPushing: boolean;
   stopped: boolean;
 };
 
-/**
- * What comes down from head office: catalogue, prices and settings, each given out by a bucket of its own. It rides on
- * the connection that events go up by, for as long as that lasts, and goes on from its own place on the next one.
- */
+/** Over the connection that sends the events. Each feed resumes from its own place. */
 export function createReceiving(parts: ReceivingParts) {
-  const { headOffice, database, onFault } = parts;
-  const feeds = headOffice === null ? [] : feedsOf(headOffice.bucketPrefix, headOffice.storeId);
+  const { headOffice, database } = parts;
+  const feeds = feedsOf(headOffice.bucketPrefix, headOffice.storeId);
   const receivers = {
     catalogue: createCatalogueReceiver({ ...parts, feeds }),
     settings: createSettingsReceiver({ ...parts, feeds }),
   };
   const down: Down = {
-    ...{ ...parts, times: parts.times ?? TIMES, feeds, receivers },
-    retry: createParkedRetry({ database, feeds, receivers, onFault, onMended: parts.onChanged }),
-    ...{ missing: new Map(), states: new Map(), telling: false, stopped: false },
+    ...{ ...parts, feeds, receivers },
+    ...{ retrying: null, missing: new Map(), states: new Map(), isPushing: false, stopped: false },
   };
   return {
-    /** Runs on one connection until `gone`. Rejects when the disk fails. */
+    /** Until `gone`. Rejects when the disk fails. */
     ride: (office: HeadOffice, gone: AbortSignal): Promise<void> => ride(down, office, gone),
     view: (): Received => {
       const missingCount = [...down.missing.values()].reduce((total, count) => total + count, 0);
       const settingsWaiting = receivers.settings.hasWaiting();
       return viewReceived(database, feeds, { state: stateOf(down), missingCount, settingsWaiting });
     },
-    /** Somebody has mended something here: parked entries are taken once more, now. */
-    tryAgain: (): Promise<void> => down.retry.run(),
-    stop: (): Promise<void> => {
+    tryAgain: (): Promise<void> => retryParked(down),
+    stop: async (): Promise<void> => {
       down.stopped = true;
-      return down.retry.stop();
+      await down.retrying;
     },
   };
 }
@@ -97,12 +79,12 @@ export function createReceiving(parts: ReceivingParts) {
 export type Receiving = ReturnType<typeof createReceiving>;
 
 async function ride(down: Down, office: HeadOffice, gone: AbortSignal): Promise<void> {
-  void tend(down, gone).catch((error: unknown) => {
+  void maintain(down, gone).catch((error: unknown) => {
     if (!gone.aborted) down.onFault(error);
   });
   try {
     await leaveOtherStores(down, gone);
-    void down.retry.run();
+    void retryParked(down);
     await Promise.all(down.feeds.map((feed) => follow(down, office, feed, gone)));
   } finally {
     down.states.clear();
@@ -110,53 +92,46 @@ async function ride(down: Down, office: HeadOffice, gone: AbortSignal): Promise<
   }
 }
 
-/** Follows one feed for as long as the connection lasts; what the servers refuse to one is no matter to the others. */
+/** A refusal to one feed does not stop the others. */
 async function follow(down: Down, office: HeadOffice, feed: Feed, gone: AbortSignal): Promise<void> {
   while (!gone.aborted) {
     try {
-      await followOnce(down, office, feed, gone);
+      const { database, clock } = down;
+      const source = await bucketSource(office, feed);
+      const follower = {
+        ...{ feed, source, database, receiver: down.receivers[feed.kind], clock },
+        onFound: (found: boolean) => become(down, feed, found ? 'following' : 'no_bucket'),
+        onReceived: () => pushSoon(down),
+        onMissing: (count: number) => countMissing(down, feed, count),
+      };
+      await followFeed(follower, gone);
     } catch (error) {
       if (isStorageFailure(error)) throw error;
       if (gone.aborted) return;
       if (error instanceof InvariantError) down.onFault(error);
       down.log.warn('head office does not give out', { code: feed.name, error: errorText(error) });
       become(down, feed, 'refused');
-      await down.clock.sleep(down.times.pauseMs, gone);
+      await down.clock.sleep(PAUSE_MS, gone);
     }
   }
 }
 
-async function followOnce(down: Down, office: HeadOffice, feed: Feed, gone: AbortSignal): Promise<void> {
-  const { database, clock, times } = down;
-  const follower = {
-    ...{ feed, source: await bucketSource(office, feed), database, receiver: down.receivers[feed.kind], clock, times },
-    onFound: (found: boolean) => become(down, feed, found ? 'following' : 'no_bucket'),
-    onReceived: () => tellSoon(down),
-    onMissing: (count: number) => countMissing(down, feed, count),
-  };
-  await followFeed(follower, gone);
-}
-
-/**
- * Applies settings at a quiet moment, and looks now and then whether what is parked can go in. Not waited for by
- * whoever ends it: what is applied may close the till that it runs in.
- */
-async function tend(down: Down, gone: AbortSignal): Promise<void> {
+/** Nobody awaits it: applied settings may close the till it runs in. */
+async function maintain(down: Down, gone: AbortSignal): Promise<void> {
   const { settings } = down.receivers;
   for (let turn = 1; !gone.aborted; turn++) {
-    if (turn % RETRIED_EVERY === 0 && down.database.received.parkedCount() > 0) void down.retry.run();
+    if (turn % RETRIED_EVERY === 0 && down.database.received.parkedCount() > 0) void retryParked(down);
     const before = settings.hasWaiting();
     await settings.applyWaiting(gone);
     if (!gone.aborted && before && !settings.hasWaiting()) down.onChanged();
-    await down.clock.sleep(down.times.quietMs, gone);
+    await down.clock.sleep(QUIET_MS, gone);
   }
 }
 
-function stateOf({ headOffice, states }: Down): ReceivingState {
-  if (headOffice === null) return 'off';
+function stateOf({ states }: Down): ReceivingState {
   const each = [...states.values()];
   if (each.includes('refused')) return 'refused';
-  // a head office that gives out no settings has no bucket for them
+  // a head office without settings has no bucket for them
   if ([...states].some(([feed, now]) => feed.kind === 'catalogue' && now === 'no_bucket')) return 'no_bucket';
   return each.includes('following') ? 'following' : 'away';
 }
@@ -167,23 +142,22 @@ function become(down: Down, feed: Feed, next: FeedState): void {
   if (stateOf(down) !== before) down.onChanged();
 }
 
-/** Once for whatever else comes until then. */
-function tellSoon(down: Down): void {
-  if (down.telling) return;
-  down.telling = true;
-  void down.clock.sleep(TOLD_EVERY_MS).then(() => {
-    down.telling = false;
-    if (!down.stopped) tell(down);
+function pushSoon(down: Down): void {
+  if (down.isPushing) return;
+  down.isPushing = true;
+  void down.clock.sleep(PUSHED_EVERY_MS).then(() => {
+    down.isPushing = false;
+    if (!down.stopped) push(down);
   });
 }
 
-function tell({ database, retry, onChanged, onFault }: Down): void {
+function push(down: Down): void {
   try {
-    onChanged();
-    // a barcode that was taken may be free by now
-    if (database.received.parkedCount() > 0) void retry.run();
+    down.onChanged();
+    // a taken barcode may be free now
+    if (down.database.received.parkedCount() > 0) void retryParked(down);
   } catch (error) {
-    onFault(error);
+    down.onFault(error);
   }
 }
 
@@ -194,10 +168,30 @@ function countMissing({ missing, log, onChanged }: Down, feed: Feed, count: numb
   onChanged();
 }
 
-/**
- * A till that was moved to another store: what head office says of the former one holds no more, as if it had been taken
- * away there. Interrupted, it goes on at the next start.
- */
+/** One round at a time: the obstacle may be gone, or the program updated. */
+function retryParked(down: Down): Promise<void> {
+  down.retrying ??= retryRound(down)
+    .catch(down.onFault)
+    .finally(() => {
+      down.retrying = null;
+    });
+  return down.retrying;
+}
+
+async function retryRound(down: Down): Promise<void> {
+  const { received } = down.database;
+  const before = received.parkedCount();
+  for (const { feed: name, key, revision, parked_value: value } of received.parked(RETRIED_AT_ONCE)) {
+    if (down.stopped) return;
+    const feed = down.feeds.find((one) => one.name === name);
+    if (feed === undefined || value === null || received.entry(name, key)?.revision !== revision) continue;
+    down.receivers[feed.kind].receive({ feed, tail: key, revision, bytes: new TextEncoder().encode(value) });
+    await nextTurn();
+  }
+  if (!down.stopped && received.parkedCount() < before) down.onChanged();
+}
+
+/** After a move the former store's entries count as deleted. Resumes at the next start. */
 async function leaveOtherStores({ database, feeds, receivers }: Down, stopping: AbortSignal): Promise<void> {
   const { received, transaction } = database;
   for (const name of received.feeds().filter((one) => !feeds.some((feed) => feed.name === one))) {

@@ -6,10 +6,7 @@ import { ENTRY_VERSION, type ReadEntry, readValue } from './read-value.ts';
 const { storeName, storeCity, storeAddress, timeZone, theme, heaviestKg, allowStandaloneCard, operator } =
   settingsSchema.shape;
 
-/**
- * What head office may set, each by the rules of the settings screen. Never the token, the mode, the till's number or the
- * way to head office itself: a till that head office has locked out could not be mended from there.
- */
+/** Never the token, mode, number or connection to head office: a locked-out till could not be repaired from there. */
 const settingsEntry = z.strictObject({
   v: z.literal(ENTRY_VERSION),
   storeName: storeName.optional(),
@@ -28,7 +25,6 @@ export function readSettingsEntry(text: string | null): ReadEntry<SettingsEntry>
   return readValue(text, settingsEntry);
 }
 
-/** The settings with what the entry says; fields of which it says nothing stay. */
 export function withEntry(settings: Settings, { v: _, ...said }: SettingsEntry): Settings {
   const fields = Object.entries(said).filter(([, value]) => value !== undefined);
   return { ...settings, ...(Object.fromEntries(fields) as Partial<Settings>) };

@@ -9,16 +9,13 @@ import type { Feed } from './bucket-keys.ts';
 import { textOf } from './read-value.ts';
 import { readSettingsEntry, type SettingsEntry, withEntry } from './settings-entry.ts';
 
-/** What head office's settings are applied through. */
 export type SettingsPort = {
   readonly present: () => Settings;
-  /** False while a payment is under way: nothing of what it depends on may change. */
   readonly isQuiet: () => boolean;
-  /** As the settings screen saves; may close the till and open it again. */
   readonly apply: (settings: Settings) => Promise<Result<unknown>>;
 };
 
-export type SettingsReceiverParts = {
+type SettingsReceiverParts = {
   readonly database: HeadOfficeDatabase;
   readonly clock: Clock;
   readonly feeds: readonly Feed[];
@@ -26,15 +23,12 @@ export type SettingsReceiverParts = {
 };
 
 export type SettingsReceiver = Receiver & {
-  /** False while what waits has to go on waiting. `ending`: the till may be closed by what is applied. */
+  /** False while they have to wait. `ending`: applying may close the till. */
   readonly applyWaiting: (ending: AbortSignal) => Promise<boolean>;
   readonly hasWaiting: () => boolean;
 };
 
-/**
- * Settings of the chain and of the store. They are on disk as waiting before anything else, and are applied when no
- * payment is under way: once a revision, so that what is changed here afterwards stands until the next one.
- */
+/** Applied when no payment is under way, once per revision: changes made here stay until the next revision. */
 export function createSettingsReceiver(parts: SettingsReceiverParts): SettingsReceiver {
   return {
     receive: (arrival) => receive(parts, arrival),
@@ -73,7 +67,7 @@ async function applyWaiting(parts: SettingsReceiverParts, ending: AbortSignal): 
   const next = applying.reduce((soFar, { entry }) => withEntry(soFar, entry), present);
   if (JSON.stringify(next) !== JSON.stringify(present)) {
     const done = await settings.apply(next);
-    // the till was opened anew: it finds these settings there already
+    // the reopened till has these settings already
     if (ending.aborted) return true;
     if (!done.ok && done.error.code === 'payments_unfinished') return false;
     if (!done.ok) {
@@ -85,7 +79,7 @@ async function applyWaiting(parts: SettingsReceiverParts, ending: AbortSignal): 
   return true;
 }
 
-/** Only what was applied: a later revision may have come meanwhile. */
+/** A later revision may have come meanwhile. */
 function settle(
   { database, clock }: SettingsReceiverParts,
   applied: readonly Waiting[],
@@ -101,7 +95,7 @@ function settle(
   });
 }
 
-/** What waits, everybody's before the store's own; of everybody's only what the store's own does not say. */
+/** Chain settings first, without the fields that the store sets itself. */
 function waiting(parts: SettingsReceiverParts): readonly Waiting[] {
   const all = entryOf(parts, 'all');
   const store = entryOf(parts, 'store');
@@ -119,7 +113,6 @@ function nameOf({ feeds }: SettingsReceiverParts, scope: Feed['scope']): string 
   return feeds.find((feed) => feed.kind === 'settings' && feed.scope === scope)?.name ?? '';
 }
 
-/** The fields that an entry speaks of, each as said by nobody. */
 function blanks(entry: SettingsEntry | undefined): Partial<Record<Exclude<keyof SettingsEntry, 'v'>, undefined>> {
   const { v: _, ...said } = entry ?? { v: 1 };
   return Object.fromEntries(Object.keys(said).map((field) => [field, undefined]));

@@ -3,7 +3,7 @@ import { readImageKind } from '../../../../shared/image-header.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { ImportCounts, ImportRowError } from '../../../../shared/product-import.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { ImportedChange } from '../../catalogue/imported-fields.ts';
+import type { ImportedChange } from '../../catalogue/product-changes.ts';
 import type { ImportDatabase } from '../tables.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
 import { createChunkPace, createLogPace, createSearchPace } from './paces.ts';
@@ -11,31 +11,21 @@ import { textOf } from './product-fields.ts';
 import { type Catalogue, type ChangedFate, fateOf, type NewFate } from './row-fate.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
 
-export type ApplyParts = {
+type ApplyParts = {
   readonly database: ImportDatabase;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** Puts down what the operator is to learn of a product that was changed, in the transaction of whoever calls it. */
+  /** In the caller's transaction. */
   readonly tellOfChange: (id: ProductId, changed: ImportedChange, at: string) => void;
-  /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
   readonly onChunk: (journal: ImportJournal) => void;
-  /** True when no other chunk is wanted. */
   readonly left: () => boolean;
 };
 
 const KEPT_REFUSALS = 50;
 /**
- * Puts the staged rows in, from where the journal stands, a chunk at a time. Each chunk is one transaction: its products,
- * what the operator is to learn of them, and the journal's place.
- *
- * Where the power goes: before the first chunk's journal, nothing has happened. After it, whole chunks are in, and the
- * till goes on with the next one when it is opened again, both for all-or-nothing and for the good rows: what was begun
- * is finished and never undone. A till that sells meanwhile sells each product at the price that is stored, old or new.
- * Rows are compared with the catalogue as it then is: one that somebody has made impossible since the check is refused
- * and told, and is the only way for a whole file not to be whole.
- *
- * Answers the journal as it stands at the end, whose `done` is less than its `rows` where it was left.
+ * A chunk is one transaction of products, outbox rows and the journal. After a power cut the next start continues: an
+ * import that has begun is never undone. Rows that became impossible since the check are refused and reported.
  */
 export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
   const { clock, database } = parts;
@@ -60,7 +50,7 @@ export async function applyRows(begun: ImportJournal, staged: StagedReader, part
     log.move();
     await parts.breathe();
   }
-  // what comes next finds an index in order
+  // leaves a merged index
   while (!parts.left() && search.mergeMore()) await parts.breathe();
   return journal;
 }
@@ -87,7 +77,7 @@ function applyChunk(
       if (fate.kind === 'created') created.push(fate);
       else if (fate.kind === 'changed') {
         changes.push(fate);
-        // the rows behind it may want the barcode that it gives up
+        // later rows may take the barcode that this one gives up
         if (fate.changed.barcodes) change(changes.splice(0), parts, at);
       } else if (fate.kind === 'refused' && refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
     }
@@ -113,10 +103,7 @@ function change(changes: readonly ChangedFate[], { database, tellOfChange }: App
   }
 }
 
-/**
- * All new products of a chunk, behind its changes. Two rows of one file have neither a code nor a barcode in common, so that
- * none of them would have had another fate if the new ones before it had been there already.
- */
+/** After the changes; two rows of one file never share a code or barcode. */
 function create(products: readonly NewFate[], database: ImportDatabase, at: string): void {
   if (products.length === 0) return;
   const { importing, outbox } = database;

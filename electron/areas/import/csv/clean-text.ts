@@ -1,46 +1,36 @@
 import type { ImportReason } from '../../../../shared/product-import.ts';
 
-/** Marks that turn the direction of writing: in a name they make a receipt say something else than it does. */
+/** Bidirectional marks could make a receipt read differently. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Control characters, and halves of characters. Line breaks and tabs count as spaces. */
+/** Control characters and lone surrogates; line breaks and tabs count as spaces. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const UNREADABLE = '\ufffd';
-/** An apostrophe that keeps a spreadsheet from calculating; more of them belong to the text. */
+/** The apostrophe that stops a spreadsheet from calculating. */
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
-/** A spreadsheet writes a long number so, and its last digits are gone. */
+/** A long number as a spreadsheet writes it; its last digits are lost. */
 const SCIENTIFIC = /^\d(?:[.,]\d+e\+?|e\+)\d+$/i;
-/** What a spreadsheet shows for a formula that came to nothing, or a column that was too narrow, in its languages. */
 const SPREADSHEET_ERROR =
   /^#(?:#{3,}|(?:REF|¡REF|VALOR|VALUE|¡VALOR|DIV\/0|¡DIV\/0|N[UÚ]M|¡NUM|NULO|¡NULO|NULL)!|(?:NOME|NAME|¿NOMBRE)\?|N\/[AD])$/i;
-/** Without a width, in a number that was copied from a page. */
+/** Zero-width characters, in numbers copied from a page. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** A formula that keeps a spreadsheet from reading a number. */
 const AS_FORMULA = /^="([^"]*)"$/;
 
-/**
- * What a cell says, or why it says nothing. `speaks`: which sign of decimals it shows that the file is written with.
- * `settled`: it means something else in a file that is written with the other. `mended`: what was read other than it stands
- * there, to be told.
- */
+/** `decimalSign`: the decimal sign that the cell proves. `wasAmbiguous`: ambiguous. `corrected`: the corrected value. */
 export type FieldRead<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      readonly speaks?: 'comma' | 'dot' | null;
-      readonly settled?: boolean;
-      readonly mended?: string;
+      readonly decimalSign?: 'comma' | 'dot' | null;
+      readonly wasAmbiguous?: boolean;
+      readonly corrected?: string;
     }
   | { readonly ok: false; readonly reason: ImportReason };
 
-export type CleanText =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly reason: ImportReason };
+type CleanText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: ImportReason };
 
-/**
- * A name as it may be stored: one form of each letter, no direction marks, spaces folded, the apostrophe of
- * {@link guarded} taken off. Control characters are refused and not dropped: where one stands, the file is broken.
- */
+/** Control characters are refused: they mean a broken file. */
 export function cleanName(cell: string, maxLength: number): CleanText {
   return checked(
     bare(cell)
@@ -51,12 +41,11 @@ export function cleanName(cell: string, maxLength: number): CleanText {
   );
 }
 
-/** A code or barcode: what is inside it stays, since the catalogue knows it by every character. */
+/** Inner characters stay: the catalogue knows a code by each of them. */
 export function cleanKey(cell: string, maxLength: number): CleanText {
   return checked(bare(keyText(cell)).trim(), maxLength);
 }
 
-/** A code or barcode without what a spreadsheet or a page has put around it. */
 export function keyText(cell: string): string {
   return cell.replace(INVISIBLE, '').trim().replace(AS_FORMULA, '$1');
 }
@@ -73,7 +62,7 @@ function checked(text: string, maxLength: number): CleanText {
   return text.length > maxLength ? { ok: false, reason: 'too_long' } : { ok: true, text };
 }
 
-/** A text as it may stand in a file for a spreadsheet, from which {@link cleanName} reads it back. */
+/** Safe in a spreadsheet; {@link cleanName} reads it back. */
 export function guarded(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

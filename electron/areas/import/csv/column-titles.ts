@@ -1,10 +1,10 @@
 import { foldText } from '../../../../shared/product.ts';
-import { IMPORT_FIELDS, type ImportField } from '../../../../shared/product-import.ts';
+import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/product-import.ts';
+import type { MemoryRows } from '../../../db/memory-rows.ts';
 
 /**
- * What a column may be called, the most telling titles first: `Código` is a better code than `Item`, whichever comes first.
- * The words of {@link titleWords}. Collected from the exports of Bling, Tiny, Omie, Nuvemshop, WooCommerce, Mercado
- * Livre, Loyverse, Square, Shopify and of Brazilian shop systems. Titles of costs, offers and boxes are left out.
+ * The most telling first, as {@link titleWords} reads them. Collected from exports of Bling, Tiny, Omie, Nuvemshop,
+ * WooCommerce, Mercado Livre, Loyverse, Square, Shopify and Brazilian shop systems.
  */
 const TITLES: Readonly<Record<ImportField, readonly (readonly string[])[]>> = {
   code: [
@@ -72,22 +72,21 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const BETWEEN = new Set(['de', 'do', 'da', 'dos', 'das', 'ou', 'or', 'o', 'e', 'em', 'no', 'na', 'del', 'r']);
 
-/** Titles of templates tell what to fill in; beyond this a cell is a text. */
+/** Templates have instructions in their titles. */
 const LONGEST_TITLE = 200;
 const BRACKETS = /\(([^)]*)\)|\[([^\]]*)\]/g;
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** In brackets they say in what is counted, and the title is the same without them. */
+/** In brackets these do not change the meaning of a title. */
 const CURRENCY_OR_UNIT = wordSet('brl reais real rs unidade unit kg kilo quilo litro l g ml por per cada each');
-/** In brackets they make another price, number or name of it. */
+/** In brackets these make it another price, number or name. */
 const OF_OTHERS = wordSet(
   'custo cost costo compra purchase atacado wholesale mayorista promocional promocao promo oferta fornecedor supplier ' +
     'proveedor fabricante ncm cest cfop fantasia',
 );
-/** As those; a unit may list them. */
+/** Likewise, except for a unit. */
 const BOXES = wordSet('caixa cx caixas fardo fd embalagem box case pack caja');
 
-/** The words of a text: no accents, no signs, abbreviations written out. */
 function titleWords(text: string): readonly string[] {
   const spaced = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' ');
   return foldText(spaced)
@@ -96,9 +95,9 @@ function titleWords(text: string): readonly string[] {
     .map((word) => SHORT[word] ?? word);
 }
 
-export type Meaning = {
+type Meaning = {
   readonly field: ImportField;
-  /** 0 for the most telling titles of the field. */
+  /** 0 for the most telling titles. */
   readonly rank: number;
 };
 
@@ -108,14 +107,13 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   ),
 );
 
-/** Behind every title that says the same without brackets. */
 const BRACKETS_RANK = 10;
 
 /**
- * What a column of this title seems to hold, and how surely; null where the title says nothing. What stands in brackets
- * counts, unless it is a currency or a unit: `Preço (custo)` is no price, and `Preço (loja 1)` one where nothing is surer.
+ * Words in brackets count unless they are a currency or unit: `Preço (custo)` is no price, and `Preço (loja 1)` is one
+ * where no title is surer.
  */
-export function meaningOf(heading: string): Meaning | null {
+function meaningOf(heading: string): Meaning | null {
   if (heading.length > LONGEST_TITLE) return null;
   const whole = MEANINGS.get(titleWords(heading).join(' '));
   if (whole !== undefined) return whole;
@@ -124,4 +122,55 @@ export function meaningOf(heading: string): Meaning | null {
   if (outside === undefined || inside.every((word) => CURRENCY_OR_UNIT.has(word))) return outside ?? null;
   const isOfOthers = inside.some((word) => OF_OTHERS.has(word) || (BOXES.has(word) && outside.field !== 'unit'));
   return isOfOthers ? null : { field: outside.field, rank: outside.rank + BRACKETS_RANK };
+}
+
+const KEPT_HEADINGS = 200;
+
+/** By {@link headingKey}; null for a column to ignore. */
+export type RememberedColumns = Readonly<Record<string, ImportField | null>>;
+
+function headingKey(heading: string): string {
+  return foldText(heading.replace(/[^\p{L}\p{N}]+/gu, ' '));
+}
+
+/** As last chosen, else by title. No field twice. */
+export function proposeColumns(headings: readonly string[], remembered: RememberedColumns): ImportColumns {
+  const columns: (ImportField | null)[] = headings.map(() => null);
+  const give = (index: number, field: ImportField | null): void => {
+    if (field !== null && !columns.includes(field) && columns[index] === null) columns[index] = field;
+  };
+  const keys = headings.map(headingKey);
+  keys.forEach((key, index) => {
+    if (Object.hasOwn(remembered, key)) give(index, remembered[key] ?? null);
+  });
+  const named = headings.flatMap((heading, index) => {
+    const meaning = Object.hasOwn(remembered, keys[index] ?? '') ? null : meaningOf(heading);
+    return meaning === null ? [] : [{ index, ...meaning }];
+  });
+  for (const { index, field } of named.sort((one, other) => one.rank - other.rank)) give(index, field);
+  return columns;
+}
+
+/** A price, code or barcode is no title. */
+const NUMBER = /^[\s'R$-]*\d[\d.,\s]*$/;
+
+/** 0 for a row with a number, as every product has. */
+export function titlesIn(cells: readonly string[]): number {
+  if (cells.some((cell) => NUMBER.test(cell))) return 0;
+  return new Set(cells.flatMap((cell) => meaningOf(cell)?.field ?? [])).size;
+}
+
+export function readRemembered(memory: MemoryRows): RememberedColumns {
+  return JSON.parse(memory.get('import_titles') ?? '{}') as RememberedColumns;
+}
+
+export function remember(memory: MemoryRows, headings: readonly string[], columns: ImportColumns): void {
+  const proposed = proposeColumns(headings, {});
+  const keys = headings.map(headingKey);
+  const said = keys.flatMap((key, index) => {
+    const field = columns[index] ?? null;
+    return key === '' || field === proposed[index] ? [] : [[key, field] as const];
+  });
+  const before = Object.entries(readRemembered(memory)).filter(([key]) => !keys.includes(key));
+  memory.set('import_titles', JSON.stringify(Object.fromEntries([...before, ...said].slice(-KEPT_HEADINGS))));
 }

@@ -6,35 +6,33 @@ import {
   MAX_IMPORT_COLUMNS,
   PREVIEW_ROWS,
 } from '../../../../shared/product-import.ts';
-import { proposeColumns, type RememberedColumns, titlesIn } from './propose-columns.ts';
+import { proposeColumns, type RememberedColumns, titlesIn } from './column-titles.ts';
 import { RecordReader } from './record-reader.ts';
 
-/** How the text of a file is laid out, as it says by itself or as somebody says. */
-export type FileFrame = Pick<ImportFormat, 'delimiter' | 'header' | 'begins'> & {
+type FileFrame = Pick<ImportFormat, 'delimiter' | 'header' | 'begins'> & {
   readonly headings: readonly string[];
-  /** The first of them. */
   readonly rows: readonly (readonly string[])[];
   readonly columns: ImportColumns;
 };
 
 export type WantedFrame = { readonly delimiter: ImportDelimiter | null; readonly header: boolean | null };
 
-/** Rows, the blank ones not counted, among which the header is looked for: a report has its own title above it. */
+/** A report has a title above its header. */
 const HEADER_WITHIN = 20;
-/** The line by which Excel is told the separator; a row of no file. */
+/** Tells Excel the separator; not a row. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t|]*(?:\r|\n|$)/i;
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
 
-/** `text` is the beginning of a file without a byte order mark; `whole`: nothing comes behind it. */
+/** `text`: the start of a file without byte order mark. `whole`: nothing follows. */
 export function frameOf(text: string, whole: boolean, wanted: WantedFrame, remembered: RememberedColumns): FileFrame {
-  const told = SEPARATOR_LINE.exec(text);
-  const toldDelimiter = IMPORT_DELIMITERS.find((each) => each === told?.[1]);
+  const separatorLine = SEPARATOR_LINE.exec(text);
+  const namedDelimiter = IMPORT_DELIMITERS.find((each) => each === separatorLine?.[1]);
   const rowsBy = (delimiter: ImportDelimiter): readonly Row[] => {
     const rows = rowsOf(text, whole, delimiter);
-    return told === null ? rows : rows.filter(({ line }) => line > 1);
+    return separatorLine === null ? rows : rows.filter(({ line }) => line > 1);
   };
-  const delimiter = wanted.delimiter ?? toldDelimiter ?? sniffDelimiter(rowsBy);
+  const delimiter = wanted.delimiter ?? namedDelimiter ?? sniffDelimiter(rowsBy);
   const rows = rowsBy(delimiter);
   const titles = wanted.header === false ? null : headerAmong(rows);
   const header = wanted.header ?? titles !== null;
@@ -63,7 +61,7 @@ function rowsOf(text: string, whole: boolean, delimiter: ImportDelimiter): reado
   return rows;
 }
 
-/** Which row names the most fields; below the first row, where titles stand above it, two of them at least. */
+/** Below the first row at least two fields. */
 function headerAmong(rows: readonly Row[]): number | null {
   let best: { readonly index: number; readonly titles: number } | null = null;
   for (const [index, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
@@ -73,10 +71,7 @@ function headerAmong(rows: readonly Row[]): number | null {
   return best?.index ?? null;
 }
 
-/**
- * The one by which a row has the most titles; without titles, the one that takes the rows apart most evenly, into most
- * columns. A comma inside a price speaks against commas.
- */
+/** Commas weigh less: prices contain them. */
 function sniffDelimiter(rowsBy: (delimiter: ImportDelimiter) => readonly Row[]): ImportDelimiter {
   const scores = IMPORT_DELIMITERS.map((delimiter) => {
     const rows = rowsBy(delimiter);

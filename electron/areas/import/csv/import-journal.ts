@@ -1,30 +1,27 @@
 import type { ImportCounts, ImportRowError, ImportWay } from '../../../../shared/product-import.ts';
 import type { ImportDatabase } from '../tables.ts';
 
-/** An import that has begun to go in. Stands in the till's file from its first row to its last. */
+/** In the till's file from the first row to the last. */
 export type ImportJournal = {
   /** Names the staged file. */
   readonly id: string;
   readonly name: string;
   readonly way: ImportWay;
-  /** Rows that make another product of what they hit go in, too. */
+  /** Rows that turn a product into another one are imported. */
   readonly renames: boolean;
   readonly rows: number;
   readonly done: number;
-  /** The line that went in last. */
   readonly line: number;
   readonly counts: ImportCounts;
   readonly errorFile: string | null;
-  /** The first of them. */
   readonly refused: readonly ImportRowError[];
 };
 
-/** The journal of the import that is under way; null where none is. */
 export function readJournal({ memory }: ImportDatabase): ImportJournal | null {
   const text = memory.get('import_under_way');
   if (text === null) return null;
   const journal = JSON.parse(text) as ImportJournal;
-  // a version that did not ask had begun it: it goes on as it was agreed to
+  // begun by a version without the question
   return {
     ...journal,
     renames: journal.renames ?? true,
@@ -32,7 +29,7 @@ export function readJournal({ memory }: ImportDatabase): ImportJournal | null {
   };
 }
 
-/** In a transaction of its own: from here on it goes in, whatever happens. */
+/** From here on the import is completed, even after a crash. */
 export function beginJournal(database: ImportDatabase, journal: ImportJournal): void {
   database.transaction(() => {
     writeJournal(database, journal);
@@ -40,12 +37,10 @@ export function beginJournal(database: ImportDatabase, journal: ImportJournal): 
   });
 }
 
-/** In the transaction that puts the rows in. */
 export function writeJournal({ memory }: ImportDatabase, journal: ImportJournal): void {
   memory.set('import_under_way', JSON.stringify(journal));
 }
 
-/** Nothing of it is left to be done. */
 export function endJournal(database: ImportDatabase, cancelled: boolean): void {
   const journal = readJournal(database);
   if (journal === null) return;

@@ -12,66 +12,60 @@ import type { CatalogueService } from '../../catalogue/catalogue-service.ts';
 import type { ServiceParts } from '../../service-parts.ts';
 import type { ImportDatabase } from '../tables.ts';
 import { applyRows } from './apply-rows.ts';
+import { readRemembered, remember } from './column-titles.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
-import { readRemembered, remember } from './propose-columns.ts';
 import { type Catalogue, judgeRow } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
-export type ImportServiceParts = ServiceParts<ImportDatabase> & {
+type ImportServiceParts = ServiceParts<ImportDatabase> & {
   readonly catalogue: Pick<CatalogueService, 'tellOfImported'>;
   readonly wakeOutbox: () => void;
   readonly folder: ImportFolder;
-  /** A name for the next file of bad rows. */
   readonly errorFile: () => string;
-  /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
 };
 
 const NOTHING: ImportState = { step: 'none' };
-const FINDS_OUT: WantedFormat = { encoding: null, delimiter: null, header: null };
+const DETECT: WantedFormat = { encoding: null, delimiter: null, header: null };
 const TELL_EVERY_MS = 100;
 
-/** The one file that is taken up, and how far it has come. */
 type Job = ImportServiceParts & {
-  /** What the rows of the file are held against. */
   readonly known: Catalogue;
   readonly desk: ReturnType<typeof createPictureDesk>;
   state: ImportState;
-  /** Names the staged rows of the file that was checked last. */
+  /** Names the staged rows of the last check. */
   checked: string | null;
-  /** What runs now, and what ends it. */
   running: { readonly ends: Promise<void>; readonly abort: AbortController } | null;
   cancelled: boolean;
-  toldAtMs: number;
+  pushedAtMs: number;
 };
 
 function become(job: Job, next: ImportState): Result<ImportState> {
   job.state = next;
-  job.toldAtMs = job.clock.monotonicMs();
+  job.pushedAtMs = job.clock.monotonicMs();
   job.push('import:changed', job.state);
   return ok(job.state);
 }
 
-/** As `become`, and no more often than a screen can show. */
 function progress(job: Job, next: ImportState): void {
   job.state = next;
-  if (job.clock.monotonicMs() - job.toldAtMs >= TELL_EVERY_MS) become(job, next);
+  if (job.clock.monotonicMs() - job.pushedAtMs >= TELL_EVERY_MS) become(job, next);
 }
 
 function run(job: Job, work: (signal: AbortSignal) => Promise<void>): void {
   const abort = new AbortController();
   const ends = work(abort.signal).catch((error: unknown) => {
-    // somebody ended it, and says what is shown
+    // whoever aborted it shows the state
     if (abort.signal.aborted) return;
     job.log.error('import failed', { error: errorText(error) });
     const isReading = error instanceof ImportWorkError;
     become(job, { step: 'failed', name: nameOf(job.state), why: isReading ? failureOf(error) : 'stopped_early' });
-    // the till's own file: the core knows what to make of it
+    // a failure of the till's own file
     if (!isReading) job.onFault(error);
   });
   const mine = { ends, abort };
@@ -81,7 +75,7 @@ function run(job: Job, work: (signal: AbortSignal) => Promise<void>): void {
   });
 }
 
-/** Ends what runs and forgets the file. Rows that went in stay in. */
+/** Aborts and forgets the file. Imported rows stay. */
 async function forget(job: Job): Promise<void> {
   job.running?.abort.abort();
   await job.running?.ends;
@@ -97,7 +91,6 @@ async function look(job: Job, wanted: WantedFormat): Promise<Result<ImportState>
   try {
     const remembered = readRemembered(job.database.memory);
     const preview = await workOnImport({ kind: 'inspect', file: job.folder.upload, wanted, remembered });
-    // somebody gave it up meanwhile
     return job.state === mine ? become(job, { step: 'mapping', name, preview }) : ok(job.state);
   } catch (error) {
     if (job.state !== mine) return ok(job.state);
@@ -132,25 +125,25 @@ async function check(job: Job, wish: Input<'import:check'>, name: string, previe
 
 async function apply(job: Job, begun: ImportJournal, staged: StagedReader, resumed: boolean, signal: AbortSignal) {
   const { name, way, rows } = begun;
-  const told = ({ done }: ImportJournal): ImportState => ({ step: 'applying', name, way, rows, done });
-  become(job, told(begun));
+  const stateAt = ({ done }: ImportJournal): ImportState => ({ step: 'applying', name, way, rows, done });
+  become(job, stateAt(begun));
   try {
     const work = {
       ...{ database: job.database, clock: job.clock, breathe: job.breathe },
       ...{ catalogue: job.known, tellOfChange: job.catalogue.tellOfImported },
-      onChunk: (now: ImportJournal) => progress(job, told(now)),
+      onChunk: (now: ImportJournal) => progress(job, stateAt(now)),
       left: () => signal.aborted,
     };
     const journal = await job.database.withManyPages(() => applyRows(begun, staged, work));
-    // the till is closing: the next one goes on
+    // the till is closing: the next start continues
     if (signal.aborted && !job.cancelled) return;
     endJournal(job.database, job.cancelled);
-    // a file that is open cannot be taken away everywhere
+    // Windows cannot delete an open file
     staged.close();
     job.folder.clear(null);
     become(job, { ...endOf(journal), cancelled: job.cancelled, resumed });
   } finally {
-    // not before: what is sent meanwhile would take from who sells and from the import alike
+    // sending earlier would slow down the import and the sale
     job.wakeOutbox();
     staged.close();
   }
@@ -163,7 +156,7 @@ function start(job: Job, begun: ImportJournal, resumed: boolean): void {
     const staged = openStagedReader(job.folder.staged(begun.id));
     run(job, (signal) => apply(job, begun, staged, resumed, signal));
   } catch (error) {
-    // a copy of the till's file that was taken in the middle, say: what is in is in, and the same file can be given again
+    // for example in a restored backup; the same file can be imported again
     job.log.error('staged rows not read', { error: errorText(error) });
     endJournal(job.database, true);
     become(job, { ...endOf(begun), cancelled: true, resumed });
@@ -181,7 +174,7 @@ async function put(job: Job, { offset, slice }: Input<'import:put'>): Promise<Re
   if (received < now.bytes) return ok(now);
   if (job.state !== now) return ok(job.state);
   job.folder.closeUpload();
-  return look(job, FINDS_OUT);
+  return look(job, DETECT);
 }
 
 function beginCheck(job: Job, wish: Input<'import:check'>): Result<ImportState> {
@@ -220,10 +213,7 @@ async function cancel(job: Job): Promise<Result<ImportState>> {
   return wasApplying ? ok(job.state) : become(job, NOTHING);
 }
 
-/**
- * Product files, one at a time: received in slices, looked at, checked whole, and put in. Until `apply` the catalogue is
- * not touched, and what a power cut leaves is thrown away at the next start; from `apply` on see `applyRows`.
- */
+/** One file at a time. Before `apply` the catalogue is untouched, and a restart discards the file. */
 export function createImportService(parts: ImportServiceParts) {
   const { database, folder } = parts;
   const job: Job = {
@@ -232,7 +222,7 @@ export function createImportService(parts: ImportServiceParts) {
     desk: createPictureDesk((picture) => {
       if (job.state.step === 'checking') become(job, { ...job.state, picture });
     }),
-    ...{ state: NOTHING, checked: null, running: null, cancelled: false, toldAtMs: Number.NEGATIVE_INFINITY },
+    ...{ state: NOTHING, checked: null, running: null, cancelled: false, pushedAtMs: Number.NEGATIVE_INFINITY },
   };
   return {
     state: (): Result<ImportState> => ok(job.state),
@@ -257,7 +247,6 @@ export function createImportService(parts: ImportServiceParts) {
       if (job.state.step === 'done' || job.state.step === 'failed') job.state = NOTHING;
       return ok(null);
     },
-    /** Goes on with what the end of the program cut off, and throws away what had not begun to go in. */
     resume: (): void => {
       const journal = readJournal(database);
       folder.clear(journal?.id ?? null);

@@ -2,14 +2,13 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ImportCheck, ImportPreview } from '../../../../shared/product-import.ts';
 import type { CheckOrder } from './check-file.ts';
+import type { RememberedColumns } from './column-titles.ts';
 import type { WantedFormat } from './inspect-file.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
-import type { RememberedColumns } from './propose-columns.ts';
 import type { Verdict } from './row-fate.ts';
 
-/** What is done with a product file, away from the main thread. */
-export type ImportTask =
+type ImportTask =
   | {
       readonly kind: 'inspect';
       readonly file: string;
@@ -18,9 +17,9 @@ export type ImportTask =
     }
   | { readonly kind: 'check'; readonly order: CheckOrder };
 
-export type ImportTaskResult<T extends ImportTask> = T extends { kind: 'inspect' } ? ImportPreview : ImportCheck;
+type ImportTaskResult<T extends ImportTask> = T extends { kind: 'inspect' } ? ImportPreview : ImportCheck;
 
-/** What the thread is started with. `stop` holds one 32-bit number: another value than 0 asks it to end early. */
+/** `stop`: anything but 0 in its first 32-bit number asks the thread to end. */
 export type ImportErrand = { readonly task: ImportTask; readonly stop: SharedArrayBuffer };
 
 export type ImportReply =
@@ -30,18 +29,16 @@ export type ImportReply =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly message: string; readonly code: string };
 
-/** What the catalogue says to the rows that were asked about last, or what became of the picture. */
 export type ImportAnswer =
   | { readonly kind: 'verdicts'; readonly verdicts: readonly Verdict[] }
   | { readonly kind: 'shrunk'; readonly shrunk: ShrunkPicture };
 
-/** Beside this file as source; beside the built main module as a file of its own. */
+/** Beside this file as source, beside the main module when built. */
 const WORKER = path.join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'import-worker.ts' : 'import-worker.cjs',
 );
 
-/** What the thread may keep, whatever the file is; beyond it the thread ends and the till goes on. */
 const HEAP_LIMIT = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 const NOBODY: ShrunkPicture = { ok: false, why: 'unreadable' };
@@ -57,18 +54,18 @@ export class ImportWorkError extends Error {
   }
 }
 
-export type ImportWorkOptions = {
+type ImportWorkOptions = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (readBytes: number) => void;
-  /** What the catalogue says to rows; called on this thread. */
+  /** Called on this thread. */
   readonly judge?: (rows: readonly ImportedProduct[]) => readonly Verdict[];
-  /** Has a picture opened and made small; none is taken where nobody does. Has to answer when `signal` ends the work. */
+  /** Must answer when `signal` aborts. */
   readonly shrink?: (bytes: Uint8Array) => Promise<ShrunkPicture>;
 };
 
 /**
- * Reads a product file in a thread of its own, so that the till goes on selling. Rejects with {@link ImportWorkError}
- * when it fails or `signal` ends it; the thread is gone then. It is asked to end and never terminated, as `workOnFiles`.
+ * In a worker thread. Rejects with {@link ImportWorkError} on failure and abort, after the thread has ended. The thread
+ * is never terminated, see `workOnFiles`.
  */
 export async function workOnImport<T extends ImportTask>(
   task: T,
@@ -111,7 +108,7 @@ async function shrink(worker: Worker, bytes: Uint8Array, options: ImportWorkOpti
   say(worker, { kind: 'shrunk', shrunk });
 }
 
-/** A catalogue that cannot be read ends the work: the thread must not wait for ever. */
+/** The thread would wait for ever. */
 function answer(
   worker: Worker,
   rows: readonly ImportedProduct[],

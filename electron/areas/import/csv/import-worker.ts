@@ -6,8 +6,6 @@ import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import type { Verdict } from './row-fate.ts';
 
-/* The thread that reads product files. It is started for one task, says what came of it, and ends. */
-
 const { task, stop } = workerData as ImportErrand;
 const asked = new Int32Array(stop);
 
@@ -15,12 +13,11 @@ function say(reply: ImportReply): void {
   parentPort?.postMessage(reply);
 }
 
-/** Throws when the till no longer waits for it. */
 function goOn(): void {
   if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
 }
 
-/** Who waits for which answer. The catalogue and a page may be asked at the same time, each of them one question. */
+/** The catalogue and the page may be asked at the same time. */
 const waiting: {
   verdicts: (verdicts: readonly Verdict[]) => void;
   shrunk: (shrunk: ShrunkPicture) => void;
@@ -67,5 +64,5 @@ work()
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     say({ kind: 'failed', message: String(error), code });
   })
-  // the thread ends when nobody is heard any more
+  // lets the thread end
   .finally(() => parentPort?.off('message', hear));

@@ -1,20 +1,19 @@
 import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import { isGtin } from '../../../../shared/product-code/gtin.ts';
 import { type ImportEncoding, type ImportPreview, PREVIEW_CELL_LENGTH } from '../../../../shared/product-import.ts';
+import type { RememberedColumns } from './column-titles.ts';
 import { frameOf, type WantedFrame } from './file-frame.ts';
-import type { RememberedColumns } from './propose-columns.ts';
 import { MAX_FIELD_LENGTH } from './record-reader.ts';
 import { detectEncoding, readText } from './text-encoding.ts';
 
-/** What somebody said of the file; the rest is found out. */
+/** Null to detect. */
 export type WantedFormat = WantedFrame & { readonly encoding: ImportEncoding | null };
 
-/** As much of the beginning as the looks are taken from; more where it has too few lines, as with pictures in them. */
+/** More where it holds too few lines, as with pictures. */
 const HEAD_LENGTH = 256 * 1024;
 const LONGEST_HEAD = 2 * MAX_FIELD_LENGTH;
 const FEWEST_LINES = 3;
 
-/** How the file seems to be written, its first rows, and what its columns seem to mean. */
 export async function inspectFile(
   file: string,
   wanted: WantedFormat,
@@ -50,7 +49,7 @@ function hasLines(text: string): boolean {
   return true;
 }
 
-/** What a cell means nobody has said yet: a card number is masked, though the name of a product will be kept whole. */
+/** Masks card numbers: the column's meaning is not known yet. */
 function shortened(cells: readonly string[]): string[] {
   return cells.map((cell) => {
     const shown = cell.slice(0, PREVIEW_CELL_LENGTH);

@@ -11,7 +11,7 @@ import { guarded } from './clean-text.ts';
 const BUFFERED_LENGTH = 64 * 1024;
 const synced = promisify(fsync);
 
-/** Writes lines of a spreadsheet one by one. Appears under its name when it is finished. */
+/** Appears under its name when finished. */
 export function openLineSheet(file: string, headings: readonly string[]) {
   const beside = `${file}${UNFINISHED}`;
   const handle = openSync(beside, 'w', 0o600);
@@ -39,7 +39,7 @@ export function openLineSheet(file: string, headings: readonly string[]) {
       buffered += linesOf([cells.map(guarded)]);
       if (buffered.length > BUFFERED_LENGTH) flush();
     },
-    /** Cells that may stand there as they are. */
+    /** Cells that need no guarding. */
     addSafe: (rows: readonly (readonly string[])[]): void => {
       buffered += linesOf(rows);
       flush();
@@ -50,7 +50,7 @@ export function openLineSheet(file: string, headings: readonly string[]) {
       fsyncSync(handle);
       appear();
     },
-    /** The same, while the thread goes on. */
+    /** As `finish`, without blocking the thread. */
     finishAside: async (): Promise<void> => {
       flush();
       await synced(handle);
@@ -69,7 +69,7 @@ function linesOf(rows: readonly (readonly string[])[]): string {
   return `${csvText(rows)}\r\n`;
 }
 
-/** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */
+/** Translated by the screen: four headings, and a word per field and reason. */
 export type SheetWords = {
   readonly headings: readonly string[];
   readonly words: readonly { readonly code: string; readonly text: string }[];
@@ -77,7 +77,6 @@ export type SheetWords = {
 
 const SHOWN_VALUE_LENGTH = 80;
 
-/** Writes what is wrong with a file, a line each, as a spreadsheet. Appears under its name when it is finished. */
 export function openErrorSheet(file: string, { headings, words }: SheetWords) {
   const texts = new Map(words.map(({ code, text }) => [code, text]));
   const sheet = openLineSheet(file, headings);
@@ -97,7 +96,7 @@ export function openErrorSheet(file: string, { headings, words }: SheetWords) {
 
 export type ErrorSheet = ReturnType<typeof openErrorSheet>;
 
-/** Shortened, without card numbers and what a spreadsheet could not show. A text of its own: a part would keep the whole cell in memory. */
+/** Shortened and masked. A new string: a substring would keep the whole cell in memory. */
 export function shownValue(value: string): string {
   const begins = maskCardNumbers(value.slice(0, SHOWN_VALUE_LENGTH));
   return Array.from(begins, (letter) => (/\p{Cc}/u.test(letter) ? '\u2423' : letter))

@@ -3,22 +3,13 @@ import { judgeImage, type PictureRefusal } from '../../../../shared/image-header
 import { MAX_IMAGE_BYTES } from '../../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 
-/** What the page made of a picture. */
 export type ShrunkPicture =
   | { readonly ok: true; readonly image: Uint8Array }
   | { readonly ok: false; readonly why: PictureRefusal };
 
-type Waiting = {
-  readonly number: number;
-  readonly bytes: Uint8Array;
-  readonly settle: (shrunk: ShrunkPicture) => void;
-};
+type Waiting = Readonly<{ number: number; bytes: Uint8Array; settle: (shrunk: ShrunkPicture) => void }>;
 
-/**
- * Where the thread that reads a file leaves a picture, and waits until a page has opened it and made it small: bytes of
- * strangers are decoded in the sandbox and nowhere else. One at a time; where no page comes, the check stands still, and
- * nothing of the file is in the catalogue yet.
- */
+/** Foreign bytes are decoded only in the page's sandbox. One picture at a time; without a page the check waits. */
 export function createPictureDesk(onWaiting: (picture: number) => void) {
   let waiting: Waiting | null = null;
   let count = 0;
@@ -31,9 +22,8 @@ export function createPictureDesk(onWaiting: (picture: number) => void) {
   }
 
   return {
-    /** The picture that waits; null where none does. */
     waiting: (): number | null => waiting?.number ?? null,
-    /** Answers `unreadable` where `signal` ends it. */
+    /** `unreadable` when `signal` aborts. */
     shrink: (bytes: Uint8Array, signal: AbortSignal): Promise<ShrunkPicture> =>
       new Promise((resolve) => {
         count += 1;

@@ -1,23 +1,22 @@
 import { type Cents, cents, MAX_CENTS } from '../../../../shared/money.ts';
 import type { DecimalStyle, ImportReason } from '../../../../shared/product-import.ts';
 
-/**
- * `speaks`: which sign before the centavos this price proves; null where it proves none. `settled`: it could be a thousand
- * or a thousandth, and `style` said which.
- */
-export type PriceRead =
-  | { readonly ok: true; readonly value: Cents; readonly speaks: 'comma' | 'dot' | null; readonly settled: boolean }
+/** `decimalSign`: the decimal sign that this price proves. `wasAmbiguous`: ambiguous, decided by `style`. */
+type PriceRead =
+  | {
+      readonly ok: true;
+      readonly value: Cents;
+      readonly decimalSign: 'comma' | 'dot' | null;
+      readonly wasAmbiguous: boolean;
+    }
   | { readonly ok: false; readonly reason: ImportReason };
 
-/** Thousands set apart by a blank. Any other blank may stand between two prices. */
+/** Thousands separated by a space. Any other space may separate two prices. */
 const BLANK_GROUPS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/;
 const SIGN_OF = { comma: ',', dot: '.' } as const;
 type Sign = keyof typeof SIGN_OF;
 
-/**
- * Reads a price of a file: `12,90`, `12.9`, `1.234,56`, `1,234.56`, `R$ 12,90`. Three digits behind a single sign,
- * `12,345`, are a thousand or a thousandth: refused, unless `style` says which sign stands before the centavos.
- */
+/** `12,90`, `12.9`, `1.234,56`, `1,234.56`, `R$ 12,90`. `12,345` is ambiguous and refused, unless `style` decides. */
 export function readPrice(text: string, style: DecimalStyle): PriceRead {
   const number = text.replace(/^\s*(-?)\s*(?:R\$|BRL)?\s*(-?)/i, '$1$2').trim();
   const bare = BLANK_GROUPS.test(number) ? number.replace(/\s/g, '') : number;
@@ -35,7 +34,7 @@ function refused(reason: ImportReason): PriceRead {
   return { ok: false, reason };
 }
 
-/** The sign before the centavos as this price alone tells; null where it has none. */
+/** Null where it has none. */
 function decimalSignOf(bare: string): Sign | 'ambiguous' | null {
   const comma = bare.lastIndexOf(',');
   const dot = bare.lastIndexOf('.');
@@ -43,13 +42,13 @@ function decimalSignOf(bare: string): Sign | 'ambiguous' | null {
   if (comma !== -1 && dot !== -1) return comma > dot ? 'comma' : 'dot';
   const at = Math.max(comma, dot);
   const sign = comma === -1 ? 'dot' : 'comma';
-  // one sign more than once groups thousands
+  // a repeated sign separates thousands
   if (bare.indexOf(bare.charAt(at)) !== at) return sign === 'comma' ? 'dot' : 'comma';
   const couldGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
   return couldGroup ? 'ambiguous' : sign;
 }
 
-function withSign(bare: string, sign: Sign | null, settled: boolean): PriceRead {
+function withSign(bare: string, sign: Sign | null, wasAmbiguous: boolean): PriceRead {
   const decimal = sign === null ? ',' : SIGN_OF[sign];
   const group = decimal === ',' ? '.' : ',';
   const [whole = '', fraction, ...more] = bare.split(decimal);
@@ -62,6 +61,6 @@ function withSign(bare: string, sign: Sign | null, settled: boolean): PriceRead 
   const value = Number(reais) * 100 + Number(exact.padEnd(2, '0'));
   if (value > MAX_CENTS) return refused('price_too_high');
   if (value === 0) return refused('price_zero');
-  const proves = !settled && (whole.includes(group) || fraction !== undefined);
-  return { ok: true, value: cents(value), speaks: proves ? sign : null, settled };
+  const proves = !wasAmbiguous && (whole.includes(group) || fraction !== undefined);
+  return { ok: true, value: cents(value), decimalSign: proves ? sign : null, wasAmbiguous };
 }

@@ -10,24 +10,15 @@ import { guarded } from './clean-text.ts';
 import { type LineSheet, openLineSheet } from './line-sheet.ts';
 import { WRITTEN_UNITS } from './shop-fields-text.ts';
 
-/** The words of the file: a heading for each field of an import, in their order, and what stands for being on sale. */
+/** A heading per field, and the words for active. */
 export type ExportWords = { readonly headings: readonly string[]; readonly yes: string; readonly no: string };
 
-export type ExportParts = {
-  readonly products: ListedProductRows;
-  readonly breathe: () => Promise<void>;
-  /** True when nobody waits for it any more. */
-  readonly left: () => boolean;
-};
+type ExportParts = Readonly<{ products: ListedProductRows; breathe: () => Promise<void>; left: () => boolean }>;
 
-/** Some milliseconds of the main thread. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
 
-/**
- * Writes every product to `file` as a spreadsheet that an import reads back the same: semicolons, a comma before the
- * centavos. Appears under its name when it is whole. Answers how many; null where it was left.
- */
+/** An import reads it back unchanged: semicolons, decimal comma. Null where it was cancelled. */
 export async function exportProducts(file: string, words: ExportWords, parts: ExportParts): Promise<number | null> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sheet = openLineSheet(file, words.headings);
@@ -35,7 +26,6 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
     const written = await writeProducts(sheet, words, parts);
     if (written === null) sheet.drop();
     else {
-      // a million products are 80 MB, which the main thread does not wait for
       await sheet.finishAside();
       keepNewest(path.dirname(file), (name) => /^products-.*\.csv$/.test(name), FILES_KEPT);
     }
@@ -46,13 +36,12 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   }
 }
 
-/** Barcode, price, unit and least age of the rows of a model. */
 const EXAMPLES = [
   ['7891000315507', '12,90', WRITTEN_UNITS.piece, ''],
   ['', '39,90', WRITTEN_UNITS.weight, '18'],
 ] as const;
 
-/** Writes a file that somebody fills in: the columns of an export, and rows that no import takes. */
+/** The import refuses its example rows. */
 export function writeModel(file: string, { headings, yes, names }: Input<'import:model'>): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sheet = openLineSheet(file, headings);

@@ -11,18 +11,14 @@ type PictureRead =
   | { readonly ok: true; readonly value: Uint8Array | null }
   | { readonly ok: false; readonly reason: ImportReason };
 
-/** Where a picture is to be had, instead of the picture: nothing is fetched for a spreadsheet. */
+/** An address instead of a picture; nothing is downloaded. */
 const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]*:\/\/|\/\/|www\.|blob:|file:|[a-z]:[\\/]|\\\\)|\.(?:png|jpe?g|webp|gif|bmp|svg|heic)$/i;
 const DATA_PREFIX = /^data:[a-z0-9.+/-]{0,100}(?:;[a-z0-9=_.-]{1,100}){0,5};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** As much as tells an address. */
 const ADDRESS_LENGTH = 4_096;
 
-/**
- * A picture in Base64, with or without `data:` before it, folded into lines or not. Judged by its headers alone: what says
- * that it may be opened is opened by the page.
- */
+/** Only headers are checked here; the page decodes. */
 export function readPictureCell(cell: string): PictureRead {
   const text = cell.trim();
   if (text === '') return { ok: true, value: null };
@@ -36,12 +32,9 @@ export function readPictureCell(cell: string): PictureRead {
   return judged.ok ? { ok: true, value: bytes } : { ok: false, reason: `picture_${judged.why}` };
 }
 
-/**
- * A product as a row says it. Null keeps what the catalogue has, or what is usual for a new one; an empty text, no barcodes
- * and the age 0 take away what is there.
- */
+/** Null keeps the present value or the default; empty text, no barcodes and age 0 remove it. */
 export type ImportedProduct = {
-  /** Empty where the row has none: then the barcode tells which product it is. */
+  /** Empty where the barcode identifies the product. */
   readonly code: string;
   readonly barcode: string | null;
   readonly name: string | null;
@@ -51,7 +44,7 @@ export type ImportedProduct = {
   readonly unit: ProductUnit | null;
   readonly category: string | null;
   readonly minimum_age: number | null;
-  /** A PNG or JPEG as it may be stored, or what stands in the file before it was made that. */
+  /** Before shrinking any PNG, JPEG or WebP. */
   readonly image: Uint8Array | null;
 };
 
@@ -60,7 +53,7 @@ type FieldRule<F extends ImportField> = (cell: string, style: DecimalStyle) => F
 const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'ativo', 'ativa', 'yes', 'y', 'x', 'si', 'activo', 'active'];
 const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo', 'inativa', 'no', 'inactivo', 'inactive'];
 
-/** Every field that a file can bring, each with its rule. What its column is called is in `column-titles.ts`. */
+/** Titles are in `column-titles.ts`. */
 export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
   code: (cell) => readCode(cell),
   barcode: (cell) => readBarcode(cell),
@@ -81,7 +74,6 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
   image: (cell) => readPictureCell(cell),
 };
 
-/** What a row says of a field, for the list of bad rows. */
 export function textOf(product: ImportedProduct, field: ImportField | null): string {
   const value = field === null ? null : product[field];
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');

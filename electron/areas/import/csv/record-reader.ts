@@ -1,15 +1,14 @@
-/** Characters of one field: as many as Base64 takes for a picture of three megabytes. */
+/** Characters: Base64 of a 3 MB picture. */
 export const MAX_FIELD_LENGTH = 4 * 1024 * 1024;
-/** Characters of one row. */
 const MAX_RECORD_LENGTH = MAX_FIELD_LENGTH + 256 * 1024;
-/** A longer field is a picture, an unclosed quote, or another file. A picture has no line breaks. */
+/** Longer is a picture, which has no line breaks, or a fault. */
 const LONG = 64 * 1024;
 
-/** One row of a file, or why it cannot be read as one. `line`, from 1, is where it begins. */
+/** `line`, from 1, is where the row begins. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[]; readonly fault: null }
   | { readonly line: number; readonly cells: null; readonly fault: RecordFault; readonly begins: string };
-export type RecordFault = 'quote_broken' | 'field_too_long' | 'too_many_columns';
+type RecordFault = 'quote_broken' | 'field_too_long' | 'too_many_columns';
 
 export type RecordReaderParts = { readonly delimiter: string; readonly maxColumns: number };
 
@@ -17,27 +16,21 @@ const QUOTE = '"';
 const SHOWN_OF_FAULT = 80;
 const [CR, LF] = [13, 10];
 
-/** Where a field ends: behind its last character, and behind its closing quote where it has one. */
 type Field = { readonly text: string; readonly end: number };
 type Outcome = Field | RecordFault | 'more';
 
 /**
- * Takes a file apart piece by piece, and never holds more of it than one row may be long. Empty lines are passed over.
- *
- * Own code, because the libraries keep an unclosed quote's whole rest of the file, and read it again with each piece.
- *
- * A broken quote costs the line that it stands on and no more: reading goes on at the next one. Otherwise one stray
- * quote would swallow every product behind it.
+ * Holds no more than one row. Own code: the libraries keep the whole rest of the file after an unclosed quote, and read
+ * it again with each piece. A broken quote costs its line only.
  */
 export class RecordReader {
   readonly #delimiterCode: number;
   readonly #maxColumns: number;
   #buffer = '';
   #line = 1;
-  /** Within a line that was given up, until it ends. */
   #skipping = false;
   #ended = false;
-  /** Characters that have to be there before a long row is read once more from its beginning. */
+  /** Buffer length at which a long row is tried again. */
   #tryAt = 0;
 
   constructor({ delimiter, maxColumns }: RecordReaderParts) {
@@ -45,7 +38,6 @@ export class RecordReader {
     this.#maxColumns = maxColumns;
   }
 
-  /** The rows that end in `piece`. `last`: nothing comes behind it. */
   *read(piece: string, last: boolean): Generator<CsvRecord> {
     this.#buffer += piece;
     this.#ended = last;
@@ -63,7 +55,6 @@ export class RecordReader {
     this.#tryAt = this.#buffer.length > LONG ? this.#buffer.length * 1.5 : 0;
   }
 
-  /** Where the line that was given up ends; as far as it is there, while it goes on. */
   #skip(at: number): number {
     const end = this.#lineEnd(at);
     if (end === null) return this.#buffer.length;
@@ -139,13 +130,12 @@ export class RecordReader {
     return end !== null && end < reached;
   }
 
-  /** Long because it was never closed, as far as a line break inside it can tell. */
+  /** Unclosed, where it contains a line break. */
   #faultOfLongQuote(at: number): RecordFault {
     const end = this.#lineEnd(at);
     return end !== null && end - at <= MAX_FIELD_LENGTH ? 'quote_broken' : 'field_too_long';
   }
 
-  /** Nothing of the row is kept, and the next one begins on the next line. */
   #giveUp(begin: number, fault: RecordFault) {
     const line = this.#line;
     this.#skipping = true;
@@ -161,7 +151,7 @@ export class RecordReader {
     return null;
   }
 
-  /** Behind the line break at `at`; null for a CR at the end of the piece, whose LF may be in the next. */
+  /** Null for a CR whose LF may follow. */
   #behindBreak(at: number): number | null {
     if (this.#buffer.charCodeAt(at) === LF) return at + 1;
     if (at + 1 === this.#buffer.length) return this.#ended ? at + 1 : null;

@@ -1,79 +1,70 @@
 import { foldText, MAX_NAME_LENGTH, type ProductId, type ShopFields } from '../../../../shared/product.ts';
 import type { ImportField, ImportReason, PriceJump } from '../../../../shared/product-import.ts';
 import { isUnlikely } from '../../../../shared/unlikely.ts';
-import type { ImportedChange, ImportedFields } from '../../catalogue/imported-fields.ts';
-import { type ComparedProduct, type ListedProductRows, moreBarcodesOf } from '../../catalogue/listed-products.ts';
+import {
+  type ComparedProduct,
+  type ImportedFields,
+  type ListedProductRows,
+  moreBarcodesOf,
+} from '../../catalogue/listed-products.ts';
+import type { ImportedChange } from '../../catalogue/product-changes.ts';
 import { cleanName } from './clean-text.ts';
-import { isOtherName } from './name-words.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
-/** What becomes of a row beside the catalogue as it is now. */
-export type RowFate =
+type RowFate =
   | NewFate
   | ChangedFate
   | { readonly kind: 'unchanged'; readonly fields: ImportedFields }
   | ({ readonly kind: 'refused' } & Refusal);
-/** `image`: a PNG or JPEG to be stored with it; null for none. */
-export type NewFate = {
-  readonly kind: 'created';
-  readonly fields: ImportedFields;
-  readonly image: Uint8Array | null;
-};
+export type NewFate = Readonly<{ kind: 'created'; fields: ImportedFields; image: Uint8Array | null }>;
 export type ChangedFate = {
   readonly kind: 'changed';
   readonly id: ProductId;
   readonly fields: ImportedFields;
-  /** As it is now. */
   readonly was: Pick<ComparedProduct, 'name' | 'price_cents'>;
-  /** Its new name has nothing of the one it has: the row makes another product of it. */
+  /** The new name shares no word with the old one. */
   readonly renames: boolean;
-  /** `barcodes`: it gives one up, or has another one. */
+  /** `barcodes`: it gives one up or gets another one. */
   readonly changed: ImportedChange & { readonly barcodes: boolean };
-  /** Null where it keeps what it has. */
   readonly image: Uint8Array | null;
 };
-export type Refusal = {
-  readonly reason: ImportReason;
-  readonly field: ImportField | null;
-  readonly detail: string | null;
-};
+export type Refusal = Readonly<{ reason: ImportReason; field: ImportField | null; detail: string | null }>;
 
 export type Catalogue = {
   readonly products: ListedProductRows;
-  /** Another product of the operator's has still to give this code up. */
+  /** Another product has yet to give this code up at the operator. */
   readonly isRetiring: (code: string) => boolean;
 };
 
-/** What the catalogue says to a row. `code` is the product's own, where the row named it by its barcode. */
+/** `code` is the product's own. */
 export type Verdict =
   | { readonly kind: 'created' | 'unchanged'; readonly code: string }
-  /** `jump`: its new price is most often a slip. */
+  /** `jump`: the new price is probably a mistake. */
   | { readonly kind: 'changed'; readonly code: string; readonly jump: Omit<PriceJump, 'line'> | null }
-  /** It would make another product of the one that has this name. */
+  /** It would turn the product of this name into another one. */
   | { readonly kind: 'renames'; readonly code: string; readonly from: string }
   | ({ readonly kind: 'refused' } & Refusal);
 
-/** What the check tells of a row beside the catalogue, of which nothing has changed yet. */
 export function judgeRow(row: ImportedProduct, known: Catalogue): Verdict {
   const fate = fateOf(row, known);
   if (fate.kind === 'refused') return fate;
   const { code, name, priceCents } = fate.fields;
   if (fate.kind !== 'changed') return { kind: fate.kind, code };
   const { name: from, price_cents: listPriceCents } = fate.was;
-  // names that changed places between two rows may have words in common
+  // names swapped between two rows may share words
   const isOfOther = foldText(name) !== foldText(from) && known.products.hasName(name, fate.id);
   if (fate.renames || isOfOther) return { kind: 'renames', code, from };
   const isJump = priceCents !== listPriceCents && isUnlikely({ is: 'price', priceCents, listPriceCents });
   return { kind: 'changed', code, jump: isJump ? { code, name: from, from: listPriceCents, to: priceCents } : null };
 }
 
-/** A row without a code is the product that has its barcode, or has that as its code, or a new one whose code it is. */
+/** Without code: the product with this barcode, or with it as its code, or a new one. */
 export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   const { products } = catalogue;
   const named = row.barcode ?? '';
   const found = row.code === '' ? (products.byBarcode(named) ?? products.byCode(named)) : withCode(products, row.code);
   if (found?.deleting === 1) return refuse('being_deleted', 'code', found.name);
-  // what only names the product may be one barcode of several
+  // a barcode that only identifies the product does not replace its main one
   const isKept = row.barcode === null || (row.code === '' && found !== null);
   const barcode = isKept ? (found?.barcode ?? null) : row.barcode || null;
   const more = furtherBarcodes(row, found, barcode);
@@ -82,13 +73,12 @@ export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   return found === null ? newProduct(row, barcode, more, catalogue) : known(row, barcode, more, found, products);
 }
 
-/** A program that took the codes for numbers has written `12` as `12.0`. */
+/** Programs that treat codes as numbers write `12` as `12.0`. */
 function withCode(products: ListedProductRows, code: string): ComparedProduct | null {
   const [, number] = /^(\d+)[.,]0+$/.exec(code) ?? [];
   return products.byCode(code) ?? (number === undefined ? null : products.byCode(number));
 }
 
-/** Null where the row leaves them as they are. */
 function furtherBarcodes(
   row: ImportedProduct,
   found: ComparedProduct | null,
@@ -96,11 +86,10 @@ function furtherBarcodes(
 ): readonly string[] | null {
   const stored = found === null ? [] : moreBarcodesOf(found);
   const others = (row.more_barcodes ?? stored).filter((one) => one !== barcode);
-  // one of them has become the first
   return row.more_barcodes === null && others.length === stored.length ? null : others;
 }
 
-/** The code of a product that is there already stays as it is. */
+/** An existing product keeps its code. */
 function takenCode(products: ListedProductRows, found: ComparedProduct | null, code: string): RowFate | null {
   const holder = found === null ? products.byBarcode(code) : null;
   return holder === null ? null : refuse('barcode_of_other', 'code', `${holder.code} ${holder.name}`);
@@ -156,24 +145,24 @@ function known(
   const isActive = found.active === 1;
   const name = row.name === null || isSameName(found.name, row.name) ? found.name : row.name;
   const shop = shopOf(row, more, found);
-  const told = { code: found.code, barcode, name, priceCents: row.price ?? found.price_cents };
+  const sent = { code: found.code, barcode, name, priceCents: row.price ?? found.price_cents };
   const active = row.active ?? isActive;
   const changed = {
     barcodes:
       barcode !== found.barcode || (shop !== undefined && !isSameList(shop.moreBarcodes, moreBarcodesOf(found))),
-    fields: barcode !== found.barcode || name !== found.name || told.priceCents !== found.price_cents,
+    fields: barcode !== found.barcode || name !== found.name || sent.priceCents !== found.price_cents,
     active: active !== isActive,
     image: row.image !== null && products.image(found.id)?.equals(row.image) !== true,
   };
-  const isToldSame = !changed.fields && !changed.active && !changed.image;
-  const isSame = isToldSame && (shop === undefined || isSameShop(shop, found));
-  const fields = { ...told, active, shop };
+  const isSentSame = !changed.fields && !changed.active && !changed.image;
+  const isSame = isSentSame && (shop === undefined || isSameShop(shop, found));
+  const fields = { ...sent, active, shop };
   if (isSame) return { kind: 'unchanged', fields };
   const image = changed.image ? row.image : null;
   return { kind: 'changed', id: found.id, fields, was: found, renames: isOtherName(found.name, name), changed, image };
 }
 
-/** Undefined where the row says nothing of what the shop alone knows. */
+/** Undefined where the row has no such field. */
 function shopOf(
   { unit, category, minimum_age }: ImportedProduct,
   more: readonly string[] | null,
@@ -201,7 +190,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** A name that was typed with two spaces comes back from its own file with one: nothing has changed. */
+/** Spaces folded by the import are no change. */
 function isSameName(stored: string, read: string): boolean {
   const clean = cleanName(stored, MAX_NAME_LENGTH);
   return stored === read || (clean.ok && clean.text === read);
@@ -209,4 +198,42 @@ function isSameName(stored: string, read: string): boolean {
 
 function refuse(reason: ImportReason, field: ImportField, detail: string | null): RowFate {
   return { kind: 'refused', reason, field, detail };
+}
+
+const MEASURES = new Set('com sem para por dos das und uni pct pacote caixa lata kit tipo sabor sortido'.split(' '));
+const LEAST_LETTERS = 3;
+
+function piecesOf(name: string): readonly string[] {
+  return foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((piece) => piece !== '');
+}
+
+function wordsAmong(pieces: readonly string[]): readonly string[] {
+  return pieces.filter((each) => /^\p{L}+$/u.test(each) && each.length >= LEAST_LETTERS && !MEASURES.has(each));
+}
+
+/**
+ * Whether two names share no word of three letters or more. A prefix matches (`choc`, `chocolate`), and from four
+ * letters on one wrong letter (`arros`, `arroz`).
+ */
+export function isOtherName(one: string, other: string): boolean {
+  if (one === other) return false;
+  const pieces = [piecesOf(one), piecesOf(other)];
+  const words = pieces.map(wordsAmong);
+  // a name without words is compared by its numbers
+  const [mine = [], others = []] = words.every(({ length }) => length > 0) ? words : pieces;
+  return !mine.some((word) => others.some((each) => isSameWord(word, each)));
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long || (short.length >= LEAST_LETTERS && long.startsWith(short))) return true;
+  return short.length > LEAST_LETTERS && long.length - short.length <= 1 && isOneLetterOff(short, long);
+}
+
+function isOneLetterOff(short: string, long: string): boolean {
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
 }

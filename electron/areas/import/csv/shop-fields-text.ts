@@ -1,10 +1,7 @@
 import { foldText, MAX_MINIMUM_AGE, type ProductUnit } from '../../../../shared/product.ts';
 import type { FieldRead } from './clean-text.ts';
 
-/**
- * What is counted, as Brazilian invoices write it: the table of commercial units of the NF-e and the short forms of the
- * trade. Litres and metres are counted too: the till weighs kilos and nothing else.
- */
+/** Commercial units of the NF-e and the trade's abbreviations. Litres and metres count as pieces. */
 const BY_PIECE = new Set(
   [
     'u un und uni unid unids unidade unidades pc pcs pca pec peca pecas each ea unit units piece box bottle can pair',
@@ -19,17 +16,17 @@ const BY_PIECE = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 const BY_KILO = new Set('kg kgs kilo kilos quilo quilos quilograma quilogramas kilogramo peso'.split(' '));
-/** A price of these would become a price of a kilo. They are not converted: `GR` is the size of a packet as often. */
+/** Not converted: `GR` is often a package size. */
 const BY_OTHER_WEIGHT = new Set(
   'g gr grs gm grama gramas gramo gramos mg miligrama t tn ton tonelada toneladas arroba lb libra oz onca'.split(' '),
 );
-/** `CX12`, `FD C/6`, `CX 12 UN`, `M2`: how many are inside makes no other unit. */
+/** `CX12`, `FD C/6`, `CX 12 UN`, `M2`: the contents do not change the unit. */
 const UNIT = /^([a-z]+)\s*(?:(?:c\/|com |x )?\s*\d{1,4}\s*(?:un)?)?$/;
 const FOR_EVERYBODY = ['', '0', 'l', 'livre', 'nao', 'n'];
 
 export const WRITTEN_UNITS: Readonly<Record<ProductUnit, string>> = { piece: 'un', weight: 'kg' };
 
-/** An empty cell keeps what is there: a price would mean something else. */
+/** An empty cell keeps the unit, which decides what the price means. */
 export function readUnit(cell: string): FieldRead<ProductUnit | null> {
   const text = foldText(cell.normalize('NFKC')).replace(/\.$/, '');
   if (text === '') return { ok: true, value: null };
@@ -39,7 +36,7 @@ export function readUnit(cell: string): FieldRead<ProductUnit | null> {
   return BY_PIECE.has(word) ? { ok: true, value: 'piece' } : { ok: false, reason: 'unit_unknown' };
 }
 
-/** Whole years; 0 for everybody. */
+/** 0 for everybody. */
 export function readMinimumAge(cell: string): FieldRead<number> {
   const text = foldText(cell);
   if (FOR_EVERYBODY.includes(text)) return { ok: true, value: 0 };

@@ -7,15 +7,14 @@ import { syncFolder } from '../../../lib/sync-folder.ts';
 import { spelt } from '../../catalogue/barcode-holder.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
-/** A row that the check found good, by the line that it begins on. */
 export type StagedRow = ImportedProduct & {
   readonly line: number;
-  /** The check found that it would make another product of the one it hits. */
+  /** It would turn a product into another one. */
   readonly renames: boolean;
 };
 
-/** Another row of the same file has it already: a scan looks for codes and barcodes alike. */
-export type Twice = { readonly field: 'code' | 'barcode' | 'more_barcodes'; readonly line: number };
+/** Another row of the file has this code or barcode. */
+type Twice = { readonly field: 'code' | 'barcode' | 'more_barcodes'; readonly line: number };
 
 type Stored = {
   line: number;
@@ -24,7 +23,7 @@ type Stored = {
   name: string | null;
   price_cents: number | null;
   active: 0 | 1 | null;
-  /** A JSON array of texts. */
+  /** JSON array. */
   more_barcodes: string | null;
   unit: StagedRow['unit'];
   category: string | null;
@@ -34,9 +33,7 @@ type Stored = {
 };
 
 const CACHE_KIB = 16 * 1024;
-/** Bytes of pictures that are read at once. */
 const PICTURES_AT_ONCE = 1024 * 1024;
-/** Bytes that are synced at once, and what a row has of them without its picture. */
 const SYNCED_AT_ONCE = 1024 * 1024;
 const BYTES_A_ROW = 200;
 
@@ -58,23 +55,17 @@ CREATE TABLE row (
 -- by its barcodeKey
 CREATE TABLE row_barcode (barcode TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;`;
 
-/** A staged file while it is written. */
+type LineBy = Sqlite.Statement<[string], number>;
 export type StagedWriter = {
   readonly file: string;
   readonly database: Sqlite.Database;
   readonly insert: Sqlite.Statement<[Omit<Stored, 'image'> & { readonly image: Uint8Array | null }]>;
   readonly insertBarcode: Sqlite.Statement<[string, number]>;
-  /** The line of the row that has this code, this barcode, or one of these codes. */
-  readonly lineOfCode: Sqlite.Statement<[string], number>;
-  readonly lineOfBarcode: Sqlite.Statement<[string], number>;
-  readonly lineOfCodes: Sqlite.Statement<[string], number>;
+  readonly lineOf: Readonly<Record<'code' | 'barcode' | 'codes', LineBy>>;
   unsynced: number;
 };
 
-/**
- * Writes the good rows of a check to a file of their own, which also finds what stands twice without keeping a million
- * codes in memory. The file counts from {@link finishStaged} on; before it is nothing that anybody relies upon.
- */
+/** Finds duplicates without holding a million codes in memory. Valid from {@link finishStaged} on. */
 export function openStagedWriter(file: string): StagedWriter {
   rmSync(file, { force: true });
   const database = new Sqlite(file);
@@ -91,9 +82,11 @@ export function openStagedWriter(file: string): StagedWriter {
        VALUES (@line, @code, @barcode, @name, @price_cents, @active, @more_barcodes, @unit, @category, @minimum_age, @image, @renames)`,
     ),
     insertBarcode: database.prepare('INSERT INTO row_barcode (barcode, line) VALUES (?, ?)'),
-    lineOfCode: lineBy('SELECT line FROM row WHERE code = ?'),
-    lineOfBarcode: lineBy('SELECT line FROM row_barcode WHERE barcode = ?'),
-    lineOfCodes: lineBy('SELECT line FROM row WHERE code IN (SELECT value FROM json_each(?)) LIMIT 1'),
+    lineOf: {
+      code: lineBy('SELECT line FROM row WHERE code = ?'),
+      barcode: lineBy('SELECT line FROM row_barcode WHERE barcode = ?'),
+      codes: lineBy('SELECT line FROM row WHERE code IN (SELECT value FROM json_each(?)) LIMIT 1'),
+    },
   };
 }
 
@@ -113,7 +106,7 @@ export function stage(writer: StagedWriter, row: StagedRow): Twice | null {
     if (one !== '') writer.insertBarcode.run(one, row.line);
   }
   writer.unsynced += BYTES_A_ROW + (row.image?.length ?? 0);
-  // a little at a time: a sale that is synced meanwhile waits for what the disk has to write before it
+  // in small steps: a sale's sync waits for unwritten data
   if (writer.unsynced >= SYNCED_AT_ONCE) {
     sync(writer);
     writer.database.exec('BEGIN');
@@ -129,23 +122,18 @@ export function finishStaged(writer: StagedWriter): void {
   syncFolder(path.dirname(writer.file));
 }
 
-/** Nobody waits for it any more. */
 export function dropStaged({ database, file }: StagedWriter): void {
   database.close();
   rmSync(file, { force: true });
 }
 
-function twice(writer: StagedWriter, { code, barcode, more_barcodes }: StagedRow): Twice | null {
-  const { lineOfCode, lineOfBarcode, lineOfCodes } = writer;
-  const lineOf = (text: string): number | undefined =>
-    lineOfBarcode.get(barcodeKey(text)) ?? lineOfCodes.get(spelt(text));
-  const ofCode = lineOfCode.get(code) ?? lineOfBarcode.get(barcodeKey(code));
+function twice({ lineOf }: StagedWriter, { code, barcode, more_barcodes }: StagedRow): Twice | null {
+  const ofCode = lineOf.code.get(code) ?? lineOf.barcode.get(barcodeKey(code));
   if (ofCode !== undefined) return { field: 'code', line: ofCode };
-  const ofBarcode = barcode === null || barcode === '' ? undefined : lineOf(barcode);
-  if (ofBarcode !== undefined) return { field: 'barcode', line: ofBarcode };
-  for (const one of more_barcodes ?? []) {
-    const line = lineOf(one);
-    if (line !== undefined) return { field: 'more_barcodes', line };
+  const barcodes = (more_barcodes ?? []).map((text) => ({ field: 'more_barcodes', text }) as const);
+  for (const { field, text } of [{ field: 'barcode', text: barcode ?? '' } as const, ...barcodes]) {
+    const line = text === '' ? undefined : (lineOf.barcode.get(barcodeKey(text)) ?? lineOf.codes.get(spelt(text)));
+    if (line !== undefined) return { field, line };
   }
   return null;
 }
@@ -160,12 +148,12 @@ function sync({ database, file }: StagedWriter): void {
   }
 }
 
-/** Reads a staged file. Throws where it is not there or not whole. */
+/** Throws where the file is missing or incomplete. */
 export function openStagedReader(file: string) {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   const next = database.prepare<[number, number], Stored>('SELECT * FROM row WHERE line > ? ORDER BY line LIMIT ?');
   return {
-    /** Up to `limit` rows behind `line`, in the order of the file; fewer where their pictures are large. */
+    /** Fewer where pictures are large. */
     after: (line: number, limit: number): StagedRow[] => {
       const rows: StagedRow[] = [];
       let bytes = 0;

@@ -5,10 +5,7 @@ import type { ImportEncoding } from '../../../../shared/product-import.ts';
 const PIECE_BYTES = 64 * 1024;
 const LOOKED_AT_BYTES = 4096;
 
-/**
- * By its byte order mark; else by the NULs that UTF-16 puts beside every Latin letter; else UTF-8 where every byte of
- * the file is; else what Windows in Brazil writes.
- */
+/** By byte order mark, NULs of UTF-16, valid UTF-8, else Windows-1252. */
 export async function detectEncoding(file: string): Promise<ImportEncoding> {
   const head = await firstBytes(file);
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
@@ -33,7 +30,7 @@ function utf16ByNuls(head: Uint8Array): ImportEncoding | null {
     if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = nuls;
-  // one side of every pair, and hardly ever the other
+  // every second byte, and hardly ever the others
   const many = Math.max(4, head.length / 8);
   if (odd > many && odd > 8 * even) return 'utf-16le';
   return even > many && even > 8 * odd ? 'utf-16be' : null;
@@ -53,12 +50,9 @@ async function isUtf8(file: string): Promise<boolean> {
   }
 }
 
-export type TextPiece = { readonly text: string; readonly bytes: number; readonly last: boolean };
+type TextPiece = { readonly text: string; readonly bytes: number; readonly last: boolean };
 
-/**
- * The file as text, in pieces, the last of them empty and marked. What its encoding cannot read becomes U+FFFD; the byte
- * order mark is taken off.
- */
+/** The last piece is empty and marked. Invalid bytes become U+FFFD, the byte order mark is dropped. */
 export async function* readText(file: string, encoding: ImportEncoding): AsyncGenerator<TextPiece> {
   const decoder = new TextDecoder(encoding);
   let bytes = 0;

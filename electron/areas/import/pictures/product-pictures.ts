@@ -12,13 +12,9 @@ import type { ImportDatabase } from '../tables.ts';
 
 type Owner = Pick<Product, 'id' | 'code' | 'name' | 'deleting'>;
 
-/** Products whose codes begin like the key, of which one is meant. */
 const LOOKED_THROUGH = 200;
 
-/**
- * Whose picture a file of this name is. As it is written first; capitals are looked through only where nobody has it so,
- * since a shop may have `a1` and `A1`.
- */
+/** Exact first: a shop may have `a1` and `A1`. */
 function findOwner(key: string, products: ProductRows): PictureMatch {
   const asWritten = distinct([products.findByCode(key), products.findByScan(key)]);
   const owners = asWritten.length > 0 ? asWritten : likeIt(key, products);
@@ -45,15 +41,10 @@ function distinct(found: readonly (Owner | null)[]): readonly Owner[] {
 
 export type ProductPicturesParts = Pick<ServiceParts<ImportDatabase>, 'database' | 'log'> & {
   readonly catalogue: Pick<CatalogueService, 'save'>;
-  /** A name for the next list of what was not taken. */
   readonly listFile: () => string;
 };
 
-/**
- * Many pictures of products, one after another. The page opens the files, and makes each small; what comes here is what
- * `catalogue:save` would take. Each is stored by itself and told to the operator: whatever ends the work, what was stored
- * stays, and the same files again change nothing.
- */
+/** The page opens and shrinks the files. Each picture is saved and queued by itself, so an interruption loses none. */
 export function createProductPictures(parts: ProductPicturesParts) {
   const { products } = parts.database;
   let list: { readonly sheet: LineSheet; readonly file: string } | null = null;

@@ -13,10 +13,9 @@ import type {
   SlipRow,
 } from '../pattern-rows.ts';
 
-/** Everything of a span that a pattern may show in. */
 export type PatternData = {
   readonly names: ReadonlyMap<PersonId, string>;
-  /** Paid sales that each person closed. */
+  /** Paid sales by person. */
   readonly sales: ReadonlyMap<PersonId, number>;
   readonly cancelledSales: readonly CancelledSaleRow[];
   readonly cancelledLines: readonly LineActRow[];
@@ -25,7 +24,7 @@ export type PatternData = {
   readonly openings: readonly OpeningRow[];
   readonly refunds: readonly RefundRow[];
   readonly counted: readonly CountedRow[];
-  /** Those of days that were reconciled with the operator's list at hand. */
+  /** Only of days reconciled with the operator's list. */
   readonly slips: readonly (SlipRow & { readonly matched: boolean })[];
 };
 
@@ -40,24 +39,21 @@ export type PatternEvent = {
   readonly approver: string | null;
 };
 
-/** One way in which money leaves a till unseen, and what it would show in. */
 export type Pattern = {
   readonly name: FraudPattern;
-  /** Fewer than so many are nobody's habit. */
+  /** Fewer are no habit. */
   readonly leastCount: number;
   readonly events: (data: PatternData, settings: PatternSettings) => readonly PatternEvent[];
-  /** In how many chances each person's events happened; by default his sales. */
+  /** Denominator by person; default sales. */
   readonly chances?: (data: PatternData) => ReadonlyMap<PersonId, number>;
 };
 
-/** How often each person is in `rows`. */
 export function countByPerson(rows: readonly { readonly person_id: PersonId }[]): ReadonlyMap<PersonId, number> {
   const counts = new Map<PersonId, number>();
   for (const { person_id } of rows) counts.set(person_id, (counts.get(person_id) ?? 0) + 1);
   return counts;
 }
 
-/** An event of a row that is about a sale. */
 export function eventOf(row: {
   readonly person_id: PersonId;
   readonly sale_id: SaleId | null;

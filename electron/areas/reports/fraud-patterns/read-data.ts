@@ -6,22 +6,18 @@ import { spanOfDays } from '../day-span.ts';
 import type { PaidCountRow, PatternRows, SlipRow } from '../pattern-rows.ts';
 import type { PatternData } from './pattern-data.ts';
 
-export type PatternSource = {
+type PatternSource = {
   readonly patterns: PatternRows;
   readonly localTime: LocalTime;
   readonly reconciliations: Pick<ReconciliationRows, 'latest' | 'acts'>;
   readonly names: ReadonlyMap<PersonId, string>;
 };
 
-/** What a day has many of. */
 type Daily = Pick<PatternData, 'cancelledSales' | 'cancelledLines' | 'loweredPrices' | 'discounts' | 'slips'> & {
   readonly paid: readonly PaidCountRow[];
 };
 
-/**
- * Reads local days, in their order, one at a time; makes way for a sale between them. Null once `left` says that nobody
- * waits.
- */
+/** One local day at a time, yielding to sales. Null when cancelled. */
 export async function readPatternData(
   source: PatternSource,
   days: readonly string[],
@@ -73,7 +69,7 @@ function salesBy(rows: readonly PaidCountRow[]): ReadonlyMap<PersonId, number> {
   return counts;
 }
 
-/** Whether each slip was found with the operator, or by a supervisor on a statement; none where its day was not put beside the operator's list. */
+/** Empty where the day was not reconciled with a list. */
 function checkedSlips(
   { reconciliations }: PatternSource,
   day: string,
@@ -82,7 +78,7 @@ function checkedSlips(
   const stored = slips.length === 0 ? null : reconciliations.latest(day);
   if (stored === null || stored.listing !== 'had') return [];
   const run = fromRunRow(stored);
-  // rows that match are not stored: every other one names its payments
+  // only rows without a match are stored
   const unmatched = new Set<string>(
     run.rows.filter(({ outcome }) => outcome !== 'matched').flatMap((row) => row.paymentIds),
   );

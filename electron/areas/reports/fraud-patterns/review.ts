@@ -2,6 +2,7 @@ import type { Finding, FraudReview } from '../../../../shared/fraud-pattern.ts';
 import { type Cents, ZERO } from '../../../../shared/money.ts';
 import type { PersonId } from '../../../../shared/person.ts';
 import type { DiscountRow } from '../pattern-rows.ts';
+import { type Figure, isOutlier, usualOf } from './outliers.ts';
 import {
   countByPerson,
   eventOf,
@@ -10,12 +11,11 @@ import {
   type PatternEvent,
   type PatternSettings,
 } from './pattern-data.ts';
-import { type Figure, standsOut, usualOf } from './standing-out.ts';
 
-/** Customers who changed their mind come back later than that, or to whoever is there then. */
+/** A real customer returns later, or to another cashier. */
 const SOON_MS = 2 * 3_600_000;
 
-/** So near to the limit counts as at it. */
+/** Share of the limit that counts as at the limit. */
 const NEARLY = 0.95;
 
 function isAtLimit({ role, scope, cents, gross_cents }: DiscountRow, { discountLimits }: PatternSettings): boolean {
@@ -27,48 +27,36 @@ function isAtLimit({ role, scope, cents, gross_cents }: DiscountRow, { discountL
   return limit > 0 && cents >= NEARLY * limit;
 }
 
-/** Wrong change explains less than that. */
+/** Wrong change explains smaller amounts. */
 const LEAST_SHORT_CENTS = 500;
 
-/** In the order in which findings are told. */
+/** In the order of display. */
 const PATTERNS: readonly Pattern[] = [
-  /**
-   * Post-total void, or void after tender: the customer is told the total, pays in cash and goes; the sale is cancelled
-   * instead of closed, and the money stays outside the count. Sales that had been held have a pattern of their own.
-   */
+  /** The customer is told the total, pays cash and leaves; the sale is cancelled, and the money is not counted. */
   {
     name: 'post_total_void',
     leastCount: 10,
     events: ({ cancelledSales }) => cancelledSales.filter(({ was_held }) => was_held === 0).map(eventOf),
   },
-  /**
-   * Line void, sweethearting: what a friend takes home is scanned for the camera and cancelled before the total; or it is
-   * paid for in cash and cancelled behind the customer's back.
-   */
+  /** Sweethearting: a friend's item is scanned for the camera and cancelled before the total. */
   {
     name: 'line_void',
     leastCount: 20,
     events: ({ cancelledLines }) => cancelledLines.map(eventOf),
   },
-  /**
-   * No-sale openings: a sale that is never registered (skimming) still needs the drawer for its change, and money that was
-   * put aside in the drawer has to come out of it.
-   */
+  /** Skimming: an unregistered sale needs change from the drawer, and money hidden in the drawer has to come out. */
   {
     name: 'no_sale',
     leastCount: 10,
     events: ({ openings }) => openings.map((row) => eventOf({ ...row, sale_id: null, cents: ZERO })),
   },
-  /** Unreceipted refund: goods that nobody brought are taken back, and the money is the operator's or a friend's. */
+  /** Goods that nobody brought are taken back, and the cashier or a friend gets the money. */
   {
     name: 'unreceipted_refund',
     leastCount: 6,
     events: ({ refunds }) => refunds.filter(({ sale_id }) => sale_id === null).map(eventOf),
   },
-  /**
-   * Refund of one's own sale, in cash, soon after it: the customer has gone with the goods and left the receipt, and the
-   * drawer is short by as much as it is told to be.
-   */
+  /** The customer left without the receipt; soon after, the cashier refunds the sale in cash. */
   {
     name: 'quick_cash_refund',
     leastCount: 6,
@@ -83,38 +71,32 @@ const PATTERNS: readonly Pattern[] = [
         )
         .map(eventOf),
   },
-  /**
-   * Discounts at the limit: every one is as much as may be given without asking anybody. The customer pays the price and
-   * the difference is taken out later, or friends always get the most (sweethearting).
-   */
+  /** Discounts always as high as allowed. The customer paid the full price, or friends get the most. */
   {
     name: 'discount_at_limit',
     leastCount: 15,
     events: ({ discounts }, settings) => discounts.filter((row) => isAtLimit(row, settings)).map(eventOf),
     chances: ({ discounts }) => countByPerson(discounts),
   },
-  /** Price override: what costs much is sold to a friend for little, with the price typed by hand (sweethearting). */
+  /** Sweethearting: an expensive item is sold to a friend at a low typed price. */
   {
     name: 'price_override',
     leastCount: 8,
     events: ({ loweredPrices }) => loweredPrices.map(eventOf),
   },
-  /** Reprint and refund: a second copy stands for the receipt that the customer took home, and the sale is given back. */
+  /** A second copy replaces the customer's receipt, and the sale is refunded. */
   {
     name: 'reprint_refund',
     leastCount: 5,
     events: ({ refunds }) => refunds.filter(({ was_reprinted }) => was_reprinted === 1).map(eventOf),
   },
-  /**
-   * Held, then void: the sale is suspended at its total, the customer pays and goes as if it were closed, and hours later
-   * it is cancelled as if nobody had come back for it.
-   */
+  /** The sale is held at its total, the customer pays and leaves, and hours later it is cancelled as abandoned. */
   {
     name: 'held_then_void',
     leastCount: 6,
     events: ({ cancelledSales }) => cancelledSales.filter(({ was_held }) => was_held === 1).map(eventOf),
   },
-  /** Cash shortage: the drawer is short again and again, always at the close of the same person. */
+  /** The drawer is short again and again when the same person closes. */
   {
     name: 'cash_shortage',
     leastCount: 5,
@@ -124,10 +106,7 @@ const PATTERNS: readonly Pattern[] = [
         .map((row) => eventOf({ ...row, sale_id: null, cents: row.difference_cents })),
     chances: ({ counted }) => countByPerson(counted),
   },
-  /**
-   * Slips that nobody can vouch for: a card payment is typed in that no machine of the shop ever took, and the cash that
-   * the customer really paid is free. Only slips of days that were put beside the operator's list can show it.
-   */
+  /** A card payment is typed in that no machine took, and the customer's cash is free. */
   {
     name: 'unmatched_slip',
     leastCount: 6,
@@ -136,12 +115,11 @@ const PATTERNS: readonly Pattern[] = [
   },
 ];
 
-/** So many times the shop's usual figure is worth a look. */
+/** Multiple of the shop's usual rate. */
 const LEAST_TIMES = 3;
-/** Events of one finding that a screen is given. */
 const MOST_EVENTS = 100;
 
-/** Looks for every pattern in the data of a span, each person beside all others of the shop. */
+/** Compares each person with all others. */
 export function reviewOf(data: PatternData, settings: PatternSettings, from: string, to: string): FraudReview {
   const findings = PATTERNS.flatMap((pattern) => findingsOf(pattern, data, settings));
   const sales = [...data.sales.values()].reduce((so, one) => so + one, 0);
@@ -161,7 +139,7 @@ function findingsOf(pattern: Pattern, data: PatternData, settings: PatternSettin
     const usual = usualOf(people.filter((other) => other !== id).map(figureOf));
     const least = { count: pattern.leastCount, times: LEAST_TIMES };
     const person = { id, name: data.names.get(id) ?? '' };
-    return standsOut(own, usual, least) ? [{ ...finding(pattern, events.get(id) ?? [], own, usual), person }] : [];
+    return isOutlier(own, usual, least) ? [{ ...finding(pattern, events.get(id) ?? [], own, usual), person }] : [];
   });
 }
 

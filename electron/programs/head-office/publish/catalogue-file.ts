@@ -73,7 +73,7 @@ function readLine(
   changedAt: string,
 ): { readonly entry: CatalogueEntry; readonly mended: readonly string[] } | string {
   const cellOf = (field: Published): string => cells[columns.indexOf(field)] ?? '';
-  const { product, errors, told } = readRow(cells, columns, 'comma');
+  const { product, errors, corrections } = readRow(cells, columns, 'comma');
   const [error] = errors;
   if (error !== undefined && error.reason !== 'price_not_number')
     return `${error.field ?? 'line'}: "${error.value}" ${wordsOf(error.reason)}`;
@@ -92,7 +92,10 @@ function readLine(
   };
   const read = readValue(JSON.stringify(entry), catalogueEntry);
   if (!read.ok) return `${read.field}: not accepted`;
-  return { entry: read.value, mended: told.map(({ field, value, detail }) => `${field}: "${value}" is ${detail}`) };
+  return {
+    entry: read.value,
+    mended: corrections.map(({ field, value, detail }) => `${field}: "${value}" is ${detail}`),
+  };
 }
 
 /** Reports a duplicate code or barcode, else null. */

@@ -120,10 +120,10 @@ test('how far a product is with the operator follows its outbox lane: a refusal 
   file.outbox.add(`product:${id}`, 'product_save', {}, AT);
   file.outbox.add(`product:${id}`, 'product_active', { active: false }, AT);
   expect(file.products.find(id)?.sync).toEqual({ state: 'waiting', reason: null });
-  const [head] = file.outbox.deliverable();
+  const [head] = file.outbox.deliverable(0, 10);
   file.outbox.markRefused(head?.id ?? 0, 'too dear');
   expect(file.products.find(id)?.sync).toEqual({ state: 'refused', reason: 'too dear' });
-  expect(file.outbox.deliverable()).toEqual([]);
+  expect(file.outbox.deliverable(0, 10)).toEqual([]);
   expect(file.outbox.counts()).toEqual({ waiting: 1, refused: 1, since: AT });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFigures } from '../../../../electron/areas/reports/day-figures.ts';
-import { createFiguresBook } from '../../../../electron/areas/reports/figures-book.ts';
+import { createFiguresCache } from '../../../../electron/areas/reports/figures-cache.ts';
 import { openFile } from '../../../support/open-file.ts';
 import { MACHINE_TIME, machineTime } from '../../../support/shop-day.ts';
 import { sellByTypedCard, sellForCash } from '../../../support/till-history.ts';
@@ -18,7 +18,7 @@ function busyDay() {
   }
   let ms = 0;
   // each look at the clock is later than a slice may last
-  const book = createFiguresBook({ rows: database.reports, localTime: machineTime, monotonicMs: () => (ms += 100) });
+  const book = createFiguresCache({ rows: database.reports, localTime: machineTime, monotonicMs: () => (ms += 100) });
   return { database, book };
 }
 

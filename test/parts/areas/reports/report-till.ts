@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { csvFolder } from '../../../../electron/areas/reconciliation/csv-folder.ts';
-import { createReportService } from '../../../../electron/areas/reports/report-service.ts';
+import { createReportService } from '../../../../electron/areas/reports/reports.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
 import type { SaleId } from '../../../../shared/ids.ts';

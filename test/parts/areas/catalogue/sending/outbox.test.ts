@@ -134,8 +134,8 @@ describe('lanes', () => {
     await begin(32);
     expect(database.outbox.counts().waiting).toBe(32);
     time.skip(500);
-    expect(outbox.standing('product:32')).toEqual({ trouble: 'no_answer', leftMs: 1_500 });
-    expect(outbox.standing('product:33')).toBeNull();
+    expect(outbox.pauseOf('product:32')).toEqual({ trouble: 'no_answer', leftMs: 1_500 });
+    expect(outbox.pauseOf('product:33')).toBeNull();
   });
 
   test('keep their own order, whatever the others do', async () => {
@@ -187,7 +187,7 @@ describe('an operator that is away', () => {
       await settle();
     }
     expect(sent.length - atFirst).toBeLessThanOrEqual(60);
-    expect(outbox.standing('product:150')?.trouble).toBe('unreachable');
+    expect(outbox.pauseOf('product:150')?.trouble).toBe('unreachable');
     isAway = false;
     outbox.reached();
     await settle();

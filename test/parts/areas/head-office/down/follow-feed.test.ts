@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Arrival } from '../../../../../electron/areas/head-office/down/arrival.ts';
 import { feedsOf } from '../../../../../electron/areas/head-office/down/bucket-keys.ts';
 import type { BucketSource, Change } from '../../../../../electron/areas/head-office/down/bucket-source.ts';
-import { FOLLOW_TIMES, followFeed } from '../../../../../electron/areas/head-office/down/follow-feed.ts';
+import { followFeed } from '../../../../../electron/areas/head-office/down/follow-feed.ts';
 import type { Clock } from '../../../../../electron/lib/clock.ts';
 import { openFile } from '../../../../support/open-file.ts';
 import type { TillDatabase } from '../../../../support/till-database.ts';
@@ -67,10 +67,7 @@ async function follow(lives: readonly Life[], database = openFile()) {
     onReceived: () => undefined,
     onMissing: (count: number) => void missing.push(count),
   };
-  await followFeed(
-    { feed, source, database, receiver: { receive }, clock, times: FOLLOW_TIMES, ...told },
-    ending.signal,
-  );
+  await followFeed({ feed, source, database, receiver: { receive }, clock, ...told }, ending.signal);
   return { arrivals, askedFrom, missing, database, cursor: database.received.feed(feed.name)?.revision };
 }
 

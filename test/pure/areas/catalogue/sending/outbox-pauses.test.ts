@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createPauses } from '../../../../../electron/areas/catalogue/sending/outbox-pauses.ts';
-
-const TIMES = { firstPauseMs: 2_000, longestPauseMs: 60_000 };
+import { Pauses } from '../../../../../electron/areas/catalogue/sending/outbox-pauses.ts';
 
 function pausesOn(clock: { now: number }, random: () => number = () => 1) {
-  return createPauses({ clock: { monotonicMs: () => clock.now }, random, times: TIMES, doubtAfter: 8 });
+  return new Pauses({ monotonicMs: () => clock.now }, random);
 }
 
 /** How long each of so many failures one after the other makes the lane wait. */
@@ -12,8 +10,8 @@ function waits(count: number, random: () => number): number[] {
   const clock = { now: 0 };
   const pauses = pausesOn(clock, random);
   return Array.from({ length: count }, () => {
-    pauses.failed('a', 'no_answer', clock.now);
-    const leftMs = pauses.standing('a')?.leftMs ?? 0;
+    pauses.failed(['a'], 'no_answer', clock.now);
+    const leftMs = pauses.of('a')?.leftMs ?? 0;
     clock.now += leftMs;
     return leftMs;
   });
@@ -32,18 +30,18 @@ describe('the pause of a lane', () => {
   test('begins anew once the operator has answered', () => {
     const clock = { now: 0 };
     const pauses = pausesOn(clock);
-    pauses.failed('a', 'no_answer', 0);
-    pauses.failed('a', 'no_answer', 0);
+    pauses.failed(['a'], 'no_answer', 0);
+    pauses.failed(['a'], 'no_answer', 0);
     pauses.answered('a');
     expect(pauses.isDue('a')).toBe(true);
-    pauses.failed('a', 'no_answer', 0);
-    expect(pauses.standing('a')).toEqual({ trouble: 'no_answer', leftMs: 2_000 });
+    pauses.failed(['a'], 'no_answer', 0);
+    expect(pauses.of('a')).toEqual({ trouble: 'no_answer', leftMs: 2_000 });
   });
 
   test('holds up no other lane', () => {
     const pauses = pausesOn({ now: 0 });
-    pauses.failed('a', 'no_answer', 0);
-    expect([pauses.isDue('a'), pauses.isDue('b'), pauses.isWayOpen()]).toEqual([false, true, true]);
+    pauses.failed(['a'], 'no_answer', 0);
+    expect([pauses.isDue('a'), pauses.isDue('b'), pauses.isOpen()]).toEqual([false, true, true]);
   });
 });
 
@@ -51,50 +49,50 @@ describe('the pause of the whole way', () => {
   test('begins where nobody is reached, and one pause stands for all that left before it', () => {
     const clock = { now: 100 };
     const pauses = pausesOn(clock);
-    for (const lane of ['a', 'b', 'c']) pauses.failed(lane, 'unreachable', 50);
-    expect(pauses.standing('d')).toEqual({ trouble: 'unreachable', leftMs: 2_000 });
+    for (const lane of ['a', 'b', 'c']) pauses.failed([lane], 'unreachable', 50);
+    expect(pauses.of('d')).toEqual({ trouble: 'unreachable', leftMs: 2_000 });
     clock.now = 2_100;
-    expect([pauses.isWayOpen(), pauses.isInDoubt()]).toEqual([true, true]);
-    pauses.failed('a', 'unreachable', 2_100);
+    expect([pauses.isOpen(), pauses.isProbing()]).toEqual([true, true]);
+    pauses.failed(['a'], 'unreachable', 2_100);
     expect(pauses.nextEndMs()).toBe(4_000);
   });
 
   test('begins where many in a row get no answer, and not where one is answered between them', () => {
     const silent = pausesOn({ now: 0 });
-    for (let lane = 0; lane < 8; lane++) silent.failed(`${lane}`, 'no_answer', 0);
-    expect(silent.isWayOpen()).toBe(false);
+    for (let lane = 0; lane < 8; lane++) silent.failed([`${lane}`], 'no_answer', 0);
+    expect(silent.isOpen()).toBe(false);
     const uneven = pausesOn({ now: 0 });
     for (let lane = 0; lane < 20; lane++) {
-      uneven.failed(`${lane}`, 'no_answer', 0);
+      uneven.failed([`${lane}`], 'no_answer', 0);
       if (lane % 5 === 4) uneven.answered('good');
     }
-    expect(uneven.isWayOpen()).toBe(true);
+    expect(uneven.isOpen()).toBe(true);
   });
 
   test('ends when the operator is reached again, and with it the pauses of those that it kept from answering', () => {
     const pauses = pausesOn({ now: 0 });
-    for (let lane = 0; lane < 8; lane++) pauses.failed(`${lane}`, 'no_answer', 0);
+    for (let lane = 0; lane < 8; lane++) pauses.failed([`${lane}`], 'no_answer', 0);
     pauses.reached();
-    expect([pauses.isWayOpen(), pauses.isDue('0'), pauses.isInDoubt()]).toEqual([true, true, true]);
+    expect([pauses.isOpen(), pauses.isDue('0'), pauses.isProbing()]).toEqual([true, true, true]);
     pauses.answered('0');
-    expect(pauses.isInDoubt()).toBe(false);
+    expect(pauses.isProbing()).toBe(false);
   });
 
   test('a lane that was answered badly while others were answered well is not woken by them', () => {
     const pauses = pausesOn({ now: 0 });
-    pauses.failed('a', 'no_answer', 0);
+    pauses.failed(['a'], 'no_answer', 0);
     pauses.reached();
     expect(pauses.isDue('a')).toBe(false);
   });
 
   test('somebody who asks for it ends it, for one lane or for all', () => {
     const pauses = pausesOn({ now: 0 });
-    pauses.failed('a', 'no_answer', 0);
-    pauses.failed('b', 'no_answer', 0);
+    pauses.failed(['a'], 'no_answer', 0);
+    pauses.failed(['b'], 'no_answer', 0);
     pauses.end('a');
     expect([pauses.isDue('a'), pauses.isDue('b')]).toEqual([true, false]);
-    pauses.failed('c', 'unreachable', 0);
+    pauses.failed(['c'], 'unreachable', 0);
     pauses.end(null);
-    expect([pauses.isDue('b'), pauses.isWayOpen()]).toEqual([true, true]);
+    expect([pauses.isDue('b'), pauses.isOpen()]).toEqual([true, true]);
   });
 });

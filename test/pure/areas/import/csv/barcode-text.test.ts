@@ -35,8 +35,8 @@ describe('a barcode as a spreadsheet left it', () => {
     ['12345678905.0', '0012345678905'],
     ['1234567895', '0001234567895'],
   ])('%j has lost its zeros, and is told', (cell, barcode) => {
-    expect(readBarcode(cell)).toEqual({ ok: true, value: barcode, mended: barcode });
-    expect(readMoreBarcodes(`A1 ${cell}`)).toEqual({ ok: true, value: ['A1', barcode], mended: barcode });
+    expect(readBarcode(cell)).toEqual({ ok: true, value: barcode, corrected: barcode });
+    expect(readMoreBarcodes(`A1 ${cell}`)).toEqual({ ok: true, value: ['A1', barcode], corrected: barcode });
   });
 
   test.each([

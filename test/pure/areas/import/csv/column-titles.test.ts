@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proposeColumns, titlesIn } from '../../../../../electron/areas/import/csv/propose-columns.ts';
+import { proposeColumns, titlesIn } from '../../../../../electron/areas/import/csv/column-titles.ts';
 import type { ImportField } from '../../../../../shared/product-import.ts';
 
 /** What each field is taken from; headings as these systems write them. */

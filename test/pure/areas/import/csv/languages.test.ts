@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { proposeColumns, titlesIn } from '../../../../../electron/areas/import/csv/column-titles.ts';
 import { PRODUCT_FIELDS } from '../../../../../electron/areas/import/csv/product-fields.ts';
-import { proposeColumns, titlesIn } from '../../../../../electron/areas/import/csv/propose-columns.ts';
 import english from '../../../../../renderer/locales/en/import.json' with { type: 'json' };
 import spanish from '../../../../../renderer/locales/es/import.json' with { type: 'json' };
 import portuguese from '../../../../../renderer/locales/pt-BR/import.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOtherName } from '../../../../../electron/areas/import/csv/name-words.ts';
+import { isOtherName } from '../../../../../electron/areas/import/csv/row-fate.ts';
 
 test.each([
   ['Leite integral 1 L', 'Pilha alcalina AA'],

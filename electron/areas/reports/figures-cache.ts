@@ -5,35 +5,28 @@ import type { ReportRows } from './report-rows.ts';
 
 type Known = { readonly sales: number; readonly acts: number; readonly figures: DayFigures };
 
-/** Sales that are read in one go, where a day has them evenly: those of years ago come from the disk, page by page. */
+/** Sales read in one go; old ones come from the disk page by page. */
 const SALES_AT_ONCE = 100;
 const MOST_PARTS = 24;
 
-export type FiguresBookParts = {
-  readonly rows: ReportRows;
-  readonly localTime: () => LocalTime;
-  readonly monotonicMs: () => number;
-};
+export type FiguresCacheParts = Readonly<{ rows: ReportRows; localTime: () => LocalTime; monotonicMs: () => number }>;
 
-/**
- * The figures of each local day, read once. Neither a paid sale nor an act ever changes: as long as a day has as many of
- * them as when it was read, also after a clock was set back, its figures hold.
- */
-export function createFiguresBook({ rows, localTime, monotonicMs }: FiguresBookParts) {
+/** Caches local days. Paid sales and acts never change, so equal counts mean equal figures. */
+export function createFiguresCache({ rows, localTime, monotonicMs }: FiguresCacheParts) {
   const known = new Map<string, Known>();
   const names: ProductNames = new Map();
 
-  /** Null where nobody waits for them any more. */
+  /** Null where it was cancelled. */
   async function figuresOf(day: string, mayGoOn: () => Promise<boolean>): Promise<DayFigures | null> {
     const time = localTime();
-    // the day of another zone has other hours
+    // days differ between zones
     const key = `${day} ${time.zone}`;
     const span = time.spanOf(day);
     const [sales, acts] = rows.counts(span.from.toISOString(), span.to.toISOString());
     const before = known.get(key);
     if (before?.sales === sales && before.acts === acts) return before.figures;
     const parts: DayFigures[] = [];
-    // what is sold meanwhile makes other counts, and has the day read again
+    // a sale meanwhile changes the counts, and the day is read again
     for (const part of partsOf(span, Math.ceil(sales / SALES_AT_ONCE))) {
       if (!(await mayGoOn())) return null;
       parts.push(readFigures(rows, part, names, time));
@@ -44,12 +37,11 @@ export function createFiguresBook({ rows, localTime, monotonicMs }: FiguresBookP
   }
 
   return {
-    /** What the products of all days that were read are called. */
     names: names as ReadonlyMap<ProductId, { readonly code: string; readonly name: string }>,
-    /** Of each day, in the order given, with a breath between the parts of a day; null once nobody waits for it. */
-    read: async (days: readonly string[], breath: Breath): Promise<readonly DayFigures[] | null> => {
+    /** In the order given; null where it was cancelled. */
+    read: async (days: readonly string[], pacing: Pacing): Promise<readonly DayFigures[] | null> => {
       const read: DayFigures[] = [];
-      const mayGoOn = takeBreath(monotonicMs, breath);
+      const mayGoOn = createPacer(monotonicMs, pacing);
       for (const day of days) {
         const figures = (await mayGoOn()) ? await figuresOf(day, mayGoOn) : null;
         if (figures === null) return null;
@@ -60,9 +52,9 @@ export function createFiguresBook({ rows, localTime, monotonicMs }: FiguresBookP
   };
 }
 
-export type FiguresBook = ReturnType<typeof createFiguresBook>;
+export type FiguresCache = ReturnType<typeof createFiguresCache>;
 
-/** A day in so many parts of the same length, one at least. */
+/** Equal parts of a day. */
 function partsOf({ from, to }: Span, wanted: number): readonly Span[] {
   const count = Math.min(MOST_PARTS, Math.max(1, wanted));
   const at = (part: number): Date =>
@@ -70,18 +62,18 @@ function partsOf({ from, to }: Span, wanted: number): readonly Span[] {
   return Array.from({ length: count }, (_, part) => ({ from: at(part), to: at(part + 1) }));
 }
 
-/** What is done in one go: a scan that comes meanwhile waits no longer than for this. */
+/** A scan waits at most this long. */
 const MOST_AT_ONCE_MS = 8;
 
-export type Breath = {
-  /** Lets whatever else the till has to do go first. */
+export type Pacing = {
+  /** Yields to the rest of the till. */
   readonly breathe: () => Promise<void>;
-  /** True once nobody waits any more. */
+  /** Cancelled. */
   readonly left: () => boolean;
 };
 
-/** To be asked between two pieces of long work: false where it has to end. */
-export function takeBreath(monotonicMs: () => number, { breathe, left }: Breath): () => Promise<boolean> {
+/** To be asked between pieces of long work; false where it must end. */
+export function createPacer(monotonicMs: () => number, { breathe, left }: Pacing): () => Promise<boolean> {
   let since = monotonicMs();
   return async () => {
     if (monotonicMs() - since < MOST_AT_ONCE_MS) return true;

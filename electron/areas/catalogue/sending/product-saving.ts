@@ -1,29 +1,28 @@
-import type { ProductId } from '../../../shared/product.ts';
-import type { Answer, Operator, OperatorProduct } from '../../operator/operator.ts';
-import { createInArrays, MOST_IN_ARRAY } from './product-arrays.ts';
-import type { Delivery } from './sending/outbox.ts';
-import type { OutboxRow } from './sending/outbox-rows.ts';
-import { productOfLane } from './sending/product-lanes.ts';
-import type { ProductToSend } from './sending/product-sending-rows.ts';
-import type { CatalogueDatabase } from './tables.ts';
+import type { ProductId } from '../../../../shared/product.ts';
+import type { Answer, Operator, OperatorProduct } from '../../../operator/operator.ts';
+import type { CatalogueDatabase } from '../tables.ts';
+import type { Delivery } from './outbox.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+import { productOfLane } from './product-lanes.ts';
+import type { ProductToSend } from './product-sending-rows.ts';
 
 type Saving = Pick<Operator, 'createProducts' | 'updateProduct'>;
 
-/** `notThere`: the last request was a create that the operator has not carried out. */
+/** `notThere`: the operator did not carry out the create. */
 type Saved = { readonly answer: Answer<null>; readonly notThere: boolean };
 
-/** A row with the product that it saves, and the code under which it was chosen; null where there is no product. */
+/** `code` when it was chosen; null where the product is gone. */
 type Save = { readonly row: OutboxRow; readonly id: ProductId; readonly code: string | null };
 
+/** New products in one request. */
+export const MOST_IN_ARRAY = 32;
+/** Characters; keeps a body within the limits of common servers. */
+const MOST_PICTURE_TEXT = 1_000_000;
+
 export const NOTHING_LEFT: Answer<null> = { kind: 'done', value: null };
-/** What is known of a request that has left, until more is. */
 const LEFT: Saved = { answer: { kind: 'unknown', message: '' }, notThere: false };
 
-/**
- * Creates or updates, new products in arrays. That the operator may have a product is on disk before a create leaves,
- * whatever becomes of the answer; and where it may have it, an update tells, and only its "not found" leads to another
- * create. To be called in a transaction.
- */
+/** Called in a transaction: `registered = 'maybe'` is on disk before a create leaves; then updates are tried first. */
 export function prepareSaves(database: CatalogueDatabase, operator: Saving, rows: readonly OutboxRow[]): Delivery[] {
   const { productsToSend } = database;
   const ids = rows.map(({ lane }) => productOfLane(lane));
@@ -55,20 +54,18 @@ function createOf(database: CatalogueDatabase, operator: Saving, saves: readonly
   return deliveryOf(database, saves, true, (records) => createAll(operator, records));
 }
 
-/** One delivery of `saves` by `tell`, which answers for each record in their order. */
 function deliveryOf(
   { productsToSend }: CatalogueDatabase,
   saves: readonly Save[],
   isNew: boolean,
   tell: (records: readonly OperatorProduct[]) => Promise<readonly Saved[]>,
 ): Delivery {
-  /** What has left, and what came of it. */
   const saved = new Map<Save, Saved>();
   return {
     rows: saves.map(({ row }) => row),
     send: async () => {
       const products = productsToSend.toSend(saves);
-      // renamed or deleted since it was chosen: what came in the row's place says it all
+      // renamed or deleted since
       const leaving = saves.flatMap((save) => {
         const product = products.get(save.id);
         return product?.code === save.code ? [{ save, record: recordOf(product) }] : [];
@@ -79,7 +76,7 @@ function deliveryOf(
       return saves.map((save) => saved.get(save)?.answer ?? NOTHING_LEFT);
     },
     settle: () => {
-      // that it has the others is not written again: it was when they left, and each row says what came of it
+      // 'maybe' is only taken back; the row's state says the rest
       productsToSend.takeBack(codesOf(saves.filter((save) => saved.get(save)?.notThere ?? isNew)));
     },
   };
@@ -98,6 +95,61 @@ async function createAll(operator: Saving, records: readonly OperatorProduct[]):
     );
   }
   return saved;
+}
+
+/** A refused array is halved down to the refused product; a lost answer counts for all. Never rejects. */
+export async function createInArrays(
+  operator: Pick<Operator, 'createProducts'>,
+  products: readonly OperatorProduct[],
+): Promise<readonly Answer<null>[]> {
+  const carried = await Promise.all(arraysOf(products).map((array) => carry(operator, array)));
+  return carried.flat();
+}
+
+async function carry(
+  operator: Pick<Operator, 'createProducts'>,
+  array: readonly OperatorProduct[],
+): Promise<readonly Answer<null>[]> {
+  const answer = await answerTo(operator, array);
+  if (array.length > 1 && isOfOne(answer)) {
+    const half = Math.ceil(array.length / 2);
+    const first = await carry(operator, array.slice(0, half));
+    return [...first, ...(await carry(operator, array.slice(half)))];
+  }
+  const each: Answer<null> = answer.kind === 'done' ? { kind: 'done', value: null } : answer;
+  return array.map(() => each);
+}
+
+async function answerTo(
+  operator: Pick<Operator, 'createProducts'>,
+  array: readonly OperatorProduct[],
+): Promise<Answer<unknown>> {
+  try {
+    return await operator.createProducts(array);
+  } catch {
+    return { kind: 'unknown', message: '' };
+  }
+}
+
+function isOfOne(answer: Answer<unknown>): boolean {
+  return answer.kind === 'refused' && answer.cause !== 'unauthorised' && answer.cause !== 'too_soon';
+}
+
+function arraysOf(all: readonly OperatorProduct[]): OperatorProduct[][] {
+  const arrays: OperatorProduct[][] = [];
+  let text = 0;
+  for (const one of all) {
+    const more = one.image?.length ?? 0;
+    const last = arrays.at(-1);
+    if (last === undefined || last.length === MOST_IN_ARRAY || text + more > MOST_PICTURE_TEXT) {
+      arrays.push([one]);
+      text = more;
+    } else {
+      last.push(one);
+      text += more;
+    }
+  }
+  return arrays;
 }
 
 function codesOf(saves: readonly Save[]): ReadonlyMap<ProductId, string> {

@@ -1,16 +1,16 @@
-/** How often something happened to somebody, and in how many chances. */
+/** Occurrences and opportunities of one person. */
 export type Figure = { readonly count: number; readonly chances: number };
 
-/** What is usual in the shop can be said from so many chances of others on. */
+/** Fewer chances of the others say nothing about the usual rate. */
 const LEAST_USUAL_CHANCES = 20;
-/** With so many others or more, the highest of them is left out: one who does the same must not make it usual. */
+/** With this many others the highest is left out, so that one accomplice does not make it usual. */
 const OTHERS_TO_LEAVE_ONE_OUT = 3;
-/** Honest people differ: half as much again as is usual is nobody's habit. */
+/** Honest people differ by half of the usual rate. */
 const HONEST_SPREAD = 1.5;
-/** A figure that chance would bring to one in so many who do nothing else than is usual. */
+/** Probability by chance must be below 1 in this. */
 const ONE_IN = 10_000;
 
-/** What everybody else comes to together. */
+/** The others together. */
 export function usualOf(others: readonly Figure[]): Figure {
   const known = others.filter(({ chances }) => chances > 0).sort((one, other) => rate(one) - rate(other));
   const counted = known.length >= OTHERS_TO_LEAVE_ONE_OUT ? known.slice(0, -1) : known;
@@ -24,22 +24,19 @@ function rate({ count, chances }: Figure): number {
   return count / chances;
 }
 
-/**
- * Whether a person's figure is far above what is usual: by a least count, by so many times, and by more than chance
- * explains. Never where the others have too few chances to say what is usual.
- */
-export function standsOut(
+/** By a least count, a multiple, and beyond chance. False where the others have too few chances. */
+export function isOutlier(
   own: Figure,
   usual: Figure,
   least: { readonly count: number; readonly times: number },
 ): boolean {
   if (own.count < least.count || usual.chances < LEAST_USUAL_CHANCES) return false;
-  // one more than there were: what has not happened yet may still happen
+  // plus one, so that a rate of zero is not certain
   const expected = (own.chances * (usual.count + 1)) / usual.chances;
   return own.count >= least.times * expected && atLeastByChance(own.count, expected * HONEST_SPREAD) * ONE_IN <= 1;
 }
 
-/** The probability of `count` or more where `expected` are expected, each independent of the others (Poisson). */
+/** P(X >= count) of a Poisson distribution with mean `expected`. */
 export function atLeastByChance(count: number, expected: number): number {
   if (count === 0) return 1;
   let term = -expected + count * Math.log(expected);

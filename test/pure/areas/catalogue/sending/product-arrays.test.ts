@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createInArrays, MOST_IN_ARRAY } from '../../../../electron/areas/catalogue/product-arrays.ts';
-import type { Answer, CreatedProduct, OperatorProduct } from '../../../../electron/operator/operator.ts';
-import { cents } from '../../../../shared/money.ts';
+import { createInArrays, MOST_IN_ARRAY } from '../../../../../electron/areas/catalogue/sending/product-saving.ts';
+import type { Answer, CreatedProduct, OperatorProduct } from '../../../../../electron/operator/operator.ts';
+import { cents } from '../../../../../shared/money.ts';
 
 const TAKEN: Answer<readonly CreatedProduct[]> = { kind: 'done', value: [] };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeastByChance, standsOut, usualOf } from '../../../../electron/areas/reports/fraud-patterns/standing-out.ts';
+import { atLeastByChance, isOutlier, usualOf } from '../../../../electron/areas/reports/fraud-patterns/outliers.ts';
 
 const LEAST = { count: 6, times: 3 };
 const figure = (count: number, chances: number) => ({ count, chances });
@@ -26,7 +26,7 @@ describe('who stands out', () => {
     ['others with hardly a chance', figure(50, 100), figure(0, 19), false],
     ['the same as everybody', figure(9, 900), figure(50, 5_000), false],
   ])('%s', (_, own, usual, expected) => {
-    expect(standsOut(own, usual, LEAST)).toBe(expected);
+    expect(isOutlier(own, usual, LEAST)).toBe(expected);
   });
 
   test('never anybody at the usual figure or below it', () => {
@@ -38,7 +38,7 @@ describe('who stands out', () => {
         (others, own, share) => {
           const usual = figure(Math.floor((others * share) / 100), others);
           const count = Math.floor((own * usual.count) / usual.chances);
-          expect(standsOut(figure(count, own), usual, LEAST)).toBe(false);
+          expect(isOutlier(figure(count, own), usual, LEAST)).toBe(false);
         },
       ),
     );
@@ -48,8 +48,8 @@ describe('who stands out', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 400 }), fc.nat(200), (count, usualCount) => {
         const usual = figure(usualCount, 5_000);
-        if (standsOut(figure(count, 900), usual, LEAST))
-          expect(standsOut(figure(count + 1, 900), usual, LEAST)).toBe(true);
+        if (isOutlier(figure(count, 900), usual, LEAST))
+          expect(isOutlier(figure(count + 1, 900), usual, LEAST)).toBe(true);
       }),
     );
   });

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_IN_ARRAY } from '../../../../electron/areas/catalogue/product-arrays.ts';
-import type { Registered } from '../../../../electron/areas/catalogue/product-rows.ts';
-import { prepareSaves } from '../../../../electron/areas/catalogue/product-saving.ts';
-import type { Delivery } from '../../../../electron/areas/catalogue/sending/outbox.ts';
-import { productLane } from '../../../../electron/areas/catalogue/sending/product-lanes.ts';
-import type { Answer, CreatedProduct, OperatorProduct } from '../../../../electron/operator/operator.ts';
-import { cents } from '../../../../shared/money.ts';
-import type { ProductId } from '../../../../shared/product.ts';
-import { openFile } from '../../../support/open-file.ts';
-import type { TillDatabase } from '../../../support/till-database.ts';
+import type { Registered } from '../../../../../electron/areas/catalogue/product-rows.ts';
+import type { Delivery } from '../../../../../electron/areas/catalogue/sending/outbox.ts';
+import { productLane } from '../../../../../electron/areas/catalogue/sending/product-lanes.ts';
+import { MOST_IN_ARRAY, prepareSaves } from '../../../../../electron/areas/catalogue/sending/product-saving.ts';
+import type { Answer, CreatedProduct, OperatorProduct } from '../../../../../electron/operator/operator.ts';
+import { cents } from '../../../../../shared/money.ts';
+import type { ProductId } from '../../../../../shared/product.ts';
+import { openFile } from '../../../../support/open-file.ts';
+import type { TillDatabase } from '../../../../support/till-database.ts';
 
 const AT = '2026-03-02T11:00:00.000Z';
 type Created = Answer<readonly CreatedProduct[]>;
@@ -46,7 +45,7 @@ function openSaves(count: number, create: Answering = () => TAKEN, update: Answe
   };
   return {
     ...{ database, ids, asked, pictures },
-    prepare: () => database.transaction(() => prepareSaves(database, operator, database.outbox.deliverable())),
+    prepare: () => database.transaction(() => prepareSaves(database, operator, database.outbox.deliverable(0, 1_000))),
     registered: (): Registered[] => ids.map((id) => database.products.registered(id)),
   };
 }
