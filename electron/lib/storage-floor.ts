@@ -32,16 +32,8 @@ export type StorageFloorParts = {
   readonly onChanged: () => void;
 };
 
-export type StorageFloor = {
-  readonly shortage: () => StorageShortage | null;
-  /** `storage_low` says how much is free. */
-  readonly mayBegin: (what: 'charge' | 'cash') => Result<null>;
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-};
-
 /** A charge needs the ballast and the free floor. A cash sale is one commit, so it needs the ballast alone. */
-export function createStorageFloor(parts: StorageFloorParts): StorageFloor {
+export function createStorageFloor(parts: StorageFloorParts) {
   let wasShort = false;
   const look = (): number => {
     layBallast(parts);
@@ -56,18 +48,21 @@ export function createStorageFloor(parts: StorageFloorParts): StorageFloor {
   const loop = createWakeableLoop(parts.clock, look, LOOK_EVERY_MS);
   let watching: Promise<void> = Promise.resolve();
   return {
-    shortage: () => shortageOn(parts),
-    mayBegin: (what) => mayBegin(what, shortageOn(parts)),
-    start: () => {
+    shortage: (): StorageShortage | null => shortageOn(parts),
+    /** `storage_low` says how much is free. */
+    mayBegin: (what: 'charge' | 'cash'): Result<null> => mayBegin(what, shortageOn(parts)),
+    start: (): void => {
       look();
       watching = loop.run();
     },
-    stop: () => {
+    stop: (): Promise<void> => {
       loop.end();
       return watching;
     },
   };
 }
+
+export type StorageFloor = ReturnType<typeof createStorageFloor>;
 
 function shortageOn(parts: StorageFloorParts): StorageShortage | null {
   const free = freeBytesOf(parts);
