@@ -11,8 +11,8 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** No charge begins below this. A charge writes some ten kilobytes; the rest covers updates, the log and backups,
- * since a card that was charged must be recorded. */
+/** No charge begins below this: a card that was charged must be recorded, whatever updates, the log and backups take
+ * meanwhile. */
 export const FLOOR_BYTES = 64 * MEGABYTE;
 
 /** Reserve that is released when the disk is full, so that a running charge can be recorded. A thousand payments

@@ -23,8 +23,8 @@ export type SampleTrainingParts = {
 
 export const SAMPLE_FLOAT_CENTS = cents(10_000);
 
-/** Begins a training with a week of sales behind it, ready for the first sale. Each step is a commit; until the
- * sample manager exists, an interrupted beginning is repeated. A failed step does not fail the call. */
+/** Each step is a commit; until the sample manager exists, an interrupted beginning is repeated. A failed step does
+ * not fail the call. */
 export function createSampleTraining(parts: SampleTrainingParts) {
   const turns = createSerial();
   return async (): Promise<Result<Session>> =>

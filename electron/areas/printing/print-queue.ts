@@ -25,8 +25,8 @@ export type PrintJobParts = {
  * sent elsewhere meanwhile, or the till is closing. */
 export type Tried = { readonly how: 'tried'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
 
-/** One try of one job. A troubled printer is found before the sending is stored; the sending, and whether it is a
- * copy, is stored before the first byte leaves, so that a crash leaves the job uncertain. */
+/** A troubled printer is found before the sending is stored; the sending, and whether it is a copy, is stored before
+ * the first byte leaves, so that a crash leaves the job uncertain. */
 export async function tryJob(
   parts: PrintJobParts,
   job: PrintJobRow,

@@ -31,8 +31,8 @@ type Sources = {
   readonly whole: Database | null;
 };
 
-/** Rebuilds a till from everything that still holds. Audited rows are replayed from the trail: the former file's,
- * the copies' where it has holes, up to the first entry that no file has. Other rows come from the tables. */
+/** Audited rows are replayed from the trail: the former file's, the copies' where it has holes, up to the first entry
+ * that no file has. Other rows come from the tables. */
 export function salvage(order: RebuildOrder, parts: AuditParts, onProgress: OnProgress): Made {
   const opened = openAll(order);
   if (opened === 'newer_program') return { ok: false, why: opened };
