@@ -11,8 +11,8 @@ export function folderRights(folder: string): FolderRights {
   return (statSync(folder).mode & OF_OTHERS) === 0 ? 'private' : 'shared';
 }
 
-/** Removes the rights of others from `folder`, its files and its direct subfolders, and from what this process
- * creates later. Answers the rights afterwards: a folder of another owner stays as it is. */
+/** Covers files, direct subfolders and what this process creates later. Answers the rights afterwards: a folder of
+ * another owner stays as it is. */
 export function keepFolderPrivate(folder: string): FolderRights {
   if (process.platform === 'win32') return 'by_system';
   process.umask(OF_OTHERS);

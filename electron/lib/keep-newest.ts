@@ -1,8 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Removes all but the newest `most` files of a kind. `ageOf` gives the part of a name that sorts by age; the whole
- * name unless given. Throws what the system says. */
+/** `ageOf` gives the part of a name that sorts by age; the whole name unless given. Throws what the system says. */
 export function keepNewest(
   folder: string,
   isOfKind: (name: string) => boolean,

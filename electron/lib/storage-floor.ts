@@ -11,8 +11,8 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** No charge begins below this. A charge writes some ten kilobytes; the rest covers updates, the log and backups,
- * since a card that was charged must be recorded. */
+/** No charge begins below this: a card that was charged must be recorded, whatever updates, the log and backups take
+ * meanwhile. */
 export const FLOOR_BYTES = 64 * MEGABYTE;
 
 /** Reserve that is released when the disk is full, so that a running charge can be recorded. A thousand payments
@@ -32,16 +32,8 @@ export type StorageFloorParts = {
   readonly onChanged: () => void;
 };
 
-export type StorageFloor = {
-  readonly shortage: () => StorageShortage | null;
-  /** `storage_low` says how much is free. */
-  readonly mayBegin: (what: 'charge' | 'cash') => Result<null>;
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-};
-
 /** A charge needs the ballast and the free floor. A cash sale is one commit, so it needs the ballast alone. */
-export function createStorageFloor(parts: StorageFloorParts): StorageFloor {
+export function createStorageFloor(parts: StorageFloorParts) {
   let wasShort = false;
   const look = (): number => {
     layBallast(parts);
@@ -56,18 +48,21 @@ export function createStorageFloor(parts: StorageFloorParts): StorageFloor {
   const loop = createWakeableLoop(parts.clock, look, LOOK_EVERY_MS);
   let watching: Promise<void> = Promise.resolve();
   return {
-    shortage: () => shortageOn(parts),
-    mayBegin: (what) => mayBegin(what, shortageOn(parts)),
-    start: () => {
+    shortage: (): StorageShortage | null => shortageOn(parts),
+    /** `storage_low` says how much is free. */
+    mayBegin: (what: 'charge' | 'cash'): Result<null> => mayBegin(what, shortageOn(parts)),
+    start: (): void => {
       look();
       watching = loop.run();
     },
-    stop: () => {
+    stop: (): Promise<void> => {
       loop.end();
       return watching;
     },
   };
 }
+
+export type StorageFloor = ReturnType<typeof createStorageFloor>;
 
 function shortageOn(parts: StorageFloorParts): StorageShortage | null {
   const free = freeBytesOf(parts);

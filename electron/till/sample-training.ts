@@ -23,50 +23,46 @@ export type SampleTrainingParts = {
 
 export const SAMPLE_FLOAT_CENTS = cents(10_000);
 
-/** Begins a training with a week of sales behind it, ready for the first sale. Each step is a commit; until the
- * sample manager exists, an interrupted beginning is repeated. A failed step does not fail the call. */
+/** Each step is a commit; until the sample manager exists, an interrupted beginning is repeated. A failed step does
+ * not fail the call. */
 export function createSampleTraining(parts: SampleTrainingParts) {
-  const { mode, session, shift, qr, devices, pushState, log } = parts;
   const turns = createSerial();
+  return async (): Promise<Result<Session>> =>
+    parts.mode === 'training' ? turns.run(() => begin(parts)) : fail('training_only');
+}
 
-  function openDrawer(): void {
-    // one may be open already, in a file that has lost its people
-    const opened = shift.open(SAMPLE_FLOAT_CENTS);
-    if (!opened.ok) log.warn('the drawer of the sample was not opened', { code: opened.error.code });
+async function begin(parts: SampleTrainingParts): Promise<Result<Session>> {
+  const { session, shift, log } = parts;
+  const now = session.get();
+  if (now.ok && now.value.state === 'no_people') {
+    await registerForPix(parts);
+    await layOutWeek(parts);
   }
+  const begun = await session.beginAsSample();
+  if (!begun.ok) return begun;
+  // one may be open already, in a file that has lost its people
+  const opened = shift.open(SAMPLE_FLOAT_CENTS);
+  if (!opened.ok) log.warn('the drawer of the sample was not opened', { code: opened.error.code });
+  return session.get();
+}
 
-  async function registerForPix(): Promise<void> {
-    const asked = qr.state();
-    if (!asked.ok || asked.value.ready) return;
-    const { storeId, latitude, longitude, openingHours, cashRegisterName, cashRegisterId } = asked.value.proposal;
-    const company = await qr.registerCompany({ storeId, latitude, longitude, openingHours });
-    const done = company.ok ? await qr.registerCashRegister({ cashRegisterName, cashRegisterId }) : company;
-    if (!done.ok) log.warn('the sample was not registered for Pix', { code: done.error.code });
-    pushState();
+async function registerForPix({ qr, log, pushState }: SampleTrainingParts): Promise<void> {
+  const asked = qr.state();
+  if (!asked.ok || asked.value.ready) return;
+  const { storeId, latitude, longitude, openingHours, cashRegisterName, cashRegisterId } = asked.value.proposal;
+  const company = await qr.registerCompany({ storeId, latitude, longitude, openingHours });
+  const done = company.ok ? await qr.registerCashRegister({ cashRegisterName, cashRegisterId }) : company;
+  if (!done.ok) log.warn('the sample was not registered for Pix', { code: done.error.code });
+  pushState();
+}
+
+async function layOutWeek({ devices, layOutWeek: lay, log }: SampleTrainingParts): Promise<void> {
+  const known = devices.list();
+  if (known.ok && known.value.devices.length === 0) await devices.refresh();
+  try {
+    await lay();
+  } catch (error) {
+    if (isStorageFailure(error)) throw error;
+    log.error('the sample week was not laid', { error: errorText(error) });
   }
-
-  async function layOutWeek(): Promise<void> {
-    const known = devices.list();
-    if (known.ok && known.value.devices.length === 0) await devices.refresh();
-    try {
-      await parts.layOutWeek();
-    } catch (error) {
-      if (isStorageFailure(error)) throw error;
-      log.error('the sample week was not laid', { error: errorText(error) });
-    }
-  }
-
-  async function begin(): Promise<Result<Session>> {
-    const now = session.get();
-    if (now.ok && now.value.state === 'no_people') {
-      await registerForPix();
-      await layOutWeek();
-    }
-    const begun = await session.beginAsSample();
-    if (!begun.ok) return begun;
-    openDrawer();
-    return session.get();
-  }
-
-  return async (): Promise<Result<Session>> => (mode === 'training' ? turns.run(begin) : fail('training_only'));
 }

@@ -29,8 +29,8 @@ const SAFE_CENTS = cents(10_000);
 
 type Choice = { readonly code: string; readonly sells: number; readonly isWeighed: boolean };
 
-/** Seven closed days of sales and returns, once, by the till's own services on a past clock. All or nothing: the
- * operator commits first, and charges of a failed try are replaced by the next. */
+/** By the till's own services on a past clock. All or nothing: the operator commits first, and charges of a failed
+ * try are replaced by the next. */
 export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): Promise<void> {
   const { memory, transaction } = given.file.database;
   const { inThePast } = given.connection;

@@ -38,8 +38,8 @@ type Life = TillLifeParts & {
   isStopping: boolean;
 };
 
-/** Opens, closes and reopens the till. After a storage failure the connection cannot be trusted, so the file is
- * reopened, as after a crash, until that succeeds. Callers wait meanwhile. */
+/** After a storage failure the connection cannot be trusted, so the file is reopened, as after a crash, until that
+ * succeeds. Callers wait meanwhile. */
 export function createTillLife(parts: TillLifeParts) {
   const { health } = parts;
   const ending = new AbortController();

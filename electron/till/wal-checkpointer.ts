@@ -12,8 +12,7 @@ type WalCheckpointerParts = Pick<ServiceParts, 'clock' | 'log' | 'onFault'> & {
   readonly database: Pick<ServiceParts['database'], 'afterEachCommit' | 'moveLog'>;
 };
 
-/** Checkpoints the WAL while no one waits. SQLite alone would do it within a customer's commit: two more syncs and
- * a thousand pages. A till that never rests still does so. */
+/** SQLite alone would checkpoint within a customer's commit: two more syncs and a thousand pages. */
 export function createWalCheckpointer({ database, clock, log, onFault }: WalCheckpointerParts) {
   let commits = 0;
   let lastAtMs = 0;

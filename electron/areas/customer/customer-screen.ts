@@ -38,8 +38,7 @@ type Screen = CustomerScreenParts & {
   ending: AbortController;
 };
 
-/** Keeps the customer's screen in step with the till. News only trigger a read of what the customer may see; a
- * hidden screen reads nothing. */
+/** News only trigger a read of what the customer may see; a hidden screen reads nothing. */
 export function createCustomerScreen(parts: CustomerScreenParts) {
   const { customerScreen: host } = parts;
   const screen: Screen = {

@@ -11,8 +11,7 @@ export type PepperParts = {
   readonly log: Logger;
 };
 
-/** The pepper of this machine's PINs, in the vault: the file alone does not allow trying PINs. Where no secrets can
- * be kept, PINs have scrypt alone. */
+/** In the vault: the file alone does not allow trying PINs. Where no secrets can be kept, PINs have scrypt alone. */
 export function createPinPepper({ vault, random, inUse, log }: PepperParts) {
   function present(): Pepper | null {
     const kept = vault.canKeep() ? vault.get('pin-pepper') : null;

@@ -12,8 +12,8 @@ export const PERSONAL_FILE = 'personal.db';
 
 export const PUT_AWAY = /^personal\.unreadable-\d+\.db$/;
 
-/** One row per text of a customer kept with a sale. The CHECKs refuse anything unencrypted, which is shorter or has
- * other characters. `store_key` lists keys, the newest last; the keys themselves are in the vault. */
+/** The CHECKs refuse anything unencrypted, which is shorter or has other characters. `store_key` lists keys, the
+ * newest last; the keys themselves are in the vault. */
 const FIRST = `
 CREATE TABLE personal.kept (
   sale_id TEXT NOT NULL,

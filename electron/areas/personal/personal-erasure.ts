@@ -2,8 +2,8 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { PersonalDatabase } from './tables.ts';
 
-/** Erases and records it in the trail. The two files share no commit, so the erasure is noted in its own file
- * first, and recorded at the next start if a power cut came between. */
+/** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start if a
+ * power cut came between. */
 export function createPersonalErasure({
   database,
   clock,

@@ -54,8 +54,8 @@ export type DueSlipsParts = {
   readonly deviceCards: (id: SaleId) => readonly PaymentId[];
 };
 
-/** Queues the slip of a paid sale, a return, a cash movement or a closed shift in the same transaction, so that
- * neither is stored without the other. False without automatic printing or without a printer. */
+/** Queues in the transaction of what the slip shows, so that neither is stored without the other. False without
+ * automatic printing or without a printer. */
 export function queueDueSlip(parts: DueSlipsParts, slip: SlipRef): boolean {
   const { receipts, cardSlips } = parts.settings().printing;
   const printer = parts.printers.own();

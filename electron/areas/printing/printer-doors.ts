@@ -136,8 +136,8 @@ function createTurns() {
   };
 }
 
-/** Writes a file into `folder` and removes the oldest of its extension beyond `most`; names must begin with their
- * time. Answers the path; rejects with what the system says. */
+/** Removes the oldest of its extension beyond `most`; names must begin with their time. Answers the path; rejects
+ * with what the system says. */
 export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
   const kind = path.extname(name);
   const file = path.join(folder, name);

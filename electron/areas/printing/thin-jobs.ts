@@ -34,8 +34,8 @@ export function createThinning({
   };
 }
 
-/** Papers from before this moment may have no job: it was deleted, or the file restored. ISO 8601 in UTC; null
- * where every paper has its job. Stored, since an old open job may outlive those behind it. */
+/** Papers from before this moment (ISO 8601 in UTC) may have no job. Null where every paper has one. Stored, since an
+ * old open job may outlive those behind it. */
 export function papersForgottenUntil(memory: Pick<MemoryRows, 'get'>): string | null {
   const kept = memory.get('papers_forgotten');
   return kept === null ? null : (JSON.parse(kept) as string);

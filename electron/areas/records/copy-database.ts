@@ -6,8 +6,8 @@ import type { Database } from '../../db/open-database.ts';
 /** Per turn of the event loop: half a megabyte, well under a millisecond. */
 const PAGES_A_TURN = 128;
 
-/** Copies a database in use; the copy is the file as of the end. `file` must not exist. Rejects when aborted or the
- * disk fails; the caller removes what was written. */
+/** The copy is the file as of the end; `file` must not exist. Rejects when aborted or the disk fails; the caller
+ * removes what was written. */
 export async function copyDatabase(database: Database, file: string, signal: AbortSignal): Promise<void> {
   const trail = syncAsItGrows(file);
   try {
@@ -27,8 +27,8 @@ export async function copyDatabase(database: Database, file: string, signal: Abo
 /** Sixteen megabytes. */
 const TURNS_A_SYNC = 32;
 
-/** The driver syncs the copy at its end, on the thread that sells; a system thread syncs it as it grows, so little
- * is left. `end` rejects where that failed, since the driver's own sync may skip pages that could not be written. */
+/** The driver syncs at the end, on the thread that sells; syncing as the copy grows leaves little. `end` rejects
+ * where that failed, since the driver's sync may skip pages that could not be written. */
 function syncAsItGrows(file: string): { readonly advance: () => void; readonly end: () => Promise<void> } {
   let turns = 0;
   let syncing: Promise<void> | null = null;

@@ -25,14 +25,8 @@ function isNew(database: Database): boolean {
   return database.prepare(sql).get() === undefined;
 }
 
-export type KeptBackups = {
-  readonly backups: BackupService;
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-};
-
 /** Makes a copy every hour with writes, and stores the witness two seconds after a write and at the end. */
-export function keepBackups(parts: KeepParts): KeptBackups {
+export function keepBackups(parts: KeepParts) {
   const { clock, log, files, database } = parts;
   const isWitnessed = isNew(database) || readWitness(files) !== null;
   const witness = createWitness(parts);
@@ -65,7 +59,7 @@ export function keepBackups(parts: KeepParts): KeptBackups {
 
   return {
     backups,
-    start: () => {
+    start: (): void => {
       if (!isWitnessed) backups.tellNoWitness();
       witness.write();
       if (!parts.runsByItself) return;
@@ -77,7 +71,7 @@ export function keepBackups(parts: KeepParts): KeptBackups {
       };
       looping = Promise.all([following.run().catch(failed), copying.run().catch(failed)]);
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       following.end();
       copying.end();
       await backups.stop();

@@ -37,8 +37,8 @@ function expectedParts(): ReadonlyMap<string, string> {
   }
 }
 
-/** The first altered part of the structure, or null. It holds the rules that keep money safe, such as triggers, as
- * text. Files of other versions are not judged. */
+/** The first altered part of the structure, which holds the rules that keep money safe. Null for files of other
+ * versions. */
 export function wrongPart(database: Database): string | null {
   const version = Number(database.pragma('user_version', { simple: true }));
   if (version !== NEWEST_STRUCTURE) return null;

@@ -6,7 +6,11 @@ import {
   type CloseCheck,
   countedCents,
   DENOMINATIONS,
+  expectedCents,
   MAX_PIECES,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  type MovementKind,
   type Pieces,
   type ShiftId,
   type ShiftReport,
@@ -15,12 +19,13 @@ import {
   type ShownReport,
 } from '../../../shared/shift.ts';
 import { writing } from '../../db/storage-failure.ts';
+import { maskTypedText } from '../../lib/mask-typed-text.ts';
+import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
 import { checkClose, closeShift } from './close-shift.ts';
-import { holdsTooMuch, movesSoFar, openShift, presentCounts, type ShiftParts } from './drawer.ts';
-import { type Move, moveCash } from './move-cash.ts';
+import { drawerSums, holdsTooMuch, movesSoFar, openShift, presentCounts, type ShiftParts } from './drawer.ts';
 import { reportX } from './shift-report.ts';
-import { viewState } from './shift-view.ts';
+import { viewMovement, viewState } from './shift-view.ts';
 import { readReport } from './tables.ts';
 
 type ShiftDesk = ShiftParts & {
@@ -149,4 +154,43 @@ function countDrawer(parts: ShiftParts, person: PersonName, pieces: Pieces): Res
     at: timestamp(parts.clock),
   });
   return ok(null);
+}
+
+export type NewMove = Move & { readonly id: string };
+
+export type Move = { readonly kind: MovementKind; readonly amountCents: Cents; readonly reason: string };
+
+function problemOf({ kind, amountCents, reason }: Move): 'amountCents' | 'reason' | null {
+  const isAmount = kind === 'no_sale' ? amountCents === 0 : amountCents > 0;
+  if (!isAmount) return 'amountCents';
+  // in characters, as the table counts: an emoji is two UTF-16 units
+  const isShort = [...reason].length < MIN_REASON_LENGTH;
+  return isShort || reason.length > MAX_REASON_LENGTH ? 'reason' : null;
+}
+
+/** Supply, withdrawal, or opening without a sale; call within a transaction. */
+export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove): Result<CashMovement> {
+  const { database } = parts;
+  const shift = openShift(database);
+  if (!shift.ok) return shift;
+  const move = { ...typed, reason: maskTypedText(typed.reason.trim()) };
+  const field = problemOf(move);
+  if (field !== null) return fail('invalid_input', { field });
+  const needsSupervisor = move.kind === 'withdrawal' && parts.drawer().withdrawalSupervised;
+  if (needsSupervisor && !isSupervised(parts.actor)) return fail('needs_supervisor');
+  // the refusal must not tell the amount: the close is blind
+  const isCovered = move.kind !== 'withdrawal' || move.amountCents <= expectedCents(drawerSums(database, shift.value));
+  if (!isCovered) return fail('drawer_holds_less', { field: 'amountCents' });
+  database.shifts.addMovement({
+    id: move.id,
+    shift_id: shift.value.id,
+    kind: move.kind,
+    amount_cents: move.amountCents,
+    reason: move.reason,
+    at: timestamp(parts.clock),
+    person,
+    approver: parts.actor.approver(),
+  });
+  const [last] = database.shifts.movements(shift.value.id).slice(-1).map(viewMovement);
+  return last === undefined ? fail('internal') : ok(last);
 }

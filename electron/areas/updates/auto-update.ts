@@ -18,8 +18,8 @@ const BETWEEN_LOOKS_MS = 4 * 60 * MINUTE_MS;
 /** Unattended this long before installing, so that no one opens the shop in the middle of it. */
 const UNATTENDED_MS = 10 * MINUTE_MS;
 
-/** Checks every four hours at a random offset, and installs while the till is unattended, if the settings allow.
- * Not where the system asks for an administrator: the question would stay unanswered with the program closed. */
+/** At a random offset, so that tills do not ask at once. Not where the system asks for an administrator: the question
+ * would stay unanswered with the program closed. */
 export function createAutoUpdate({ clock, random, settings, service, isAttended }: AutoUpdateParts) {
   let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
   let attendedAt = clock.monotonicMs();

@@ -200,8 +200,7 @@ async function hand(work: Updating, manifest: Manifest, file: ReleaseFile): Prom
     });
 }
 
-/** Checks for a newer program, downloads it while the till sells, and installs it when nothing is open. Trust is
- * decided in `readManifest`, `decide` and `fetchFile`. */
+/** Trust is decided in `readManifest`, `decide` and `fetchFile`. */
 export function createUpdateService(parts: UpdateServiceParts) {
   const folder = path.join(parts.dataDir, 'updates');
   const work: Updating = {

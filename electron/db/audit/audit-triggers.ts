@@ -9,8 +9,8 @@ export function rowImage({ columns }: Pick<AuditedTable, 'columns'>, row: string
   return `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
 }
 
-/** Writes each new image of a row into the trail in the same statement, so no write can bypass it. A migration that
- * adds a column calls this again and writes an image of each existing row. */
+/** In the same statement, so no write can bypass the trail. A migration that adds a column calls this again and
+ * writes an image of each existing row. */
 export function auditTriggers(audited: AuditedTable): string {
   const { table, key } = audited;
   const append = `INSERT INTO audit_entry (subject, subject_id, body) VALUES ('${table}', NEW.${key}, ${rowImage(audited, 'NEW')});`;

@@ -52,8 +52,8 @@ export function removedRow(database: Database, images: LastImages): RowFault | n
 
 const named = (key: string): string => `${key} IN (SELECT value FROM json_each(?))`;
 
-/** Ids and images of the named rows. The index only finds the rowid: SQLite would otherwise answer with the index's
- * copy of the id, even where the row's own is damaged. */
+/** The index only finds the rowid: SQLite would otherwise answer with the index's copy of the id, even where the
+ * row's own is damaged. */
 function present(
   database: Database,
   audited: AuditedTable,

@@ -1,14 +1,12 @@
-import { type AuditedTable, auditTriggers, rowImage } from '../audit/audit-triggers.ts';
+import { auditTriggers, rowImage } from '../audit/audit-triggers.ts';
 import type { Migration } from '../migration.ts';
+import { auditedTable } from './0001-baseline/audited-rows.ts';
 
 const GOING_BACK = `('leg_undone', 'returned')`;
 
-export const CASES: AuditedTable = {
-  table: 'money_case',
-  key: 'id',
-  columns: `id kind state payment_id charge tender amount_cents evidence qr_code device_name opened_at refund_sent_at
-    refund_trouble operator_message settled_at settled_by note refund_nsu sale_id refund_seen_cents`.split(/\s+/),
-};
+export const CASES = auditedTable(`money_case id kind state payment_id charge tender amount_cents evidence qr_code
+  device_name opened_at refund_sent_at refund_trouble operator_message settled_at settled_by note refund_nsu sale_id
+  refund_seen_cents`);
 
 /** A case keeps the refunded amount that contradicts it. A case closed by the operator's word is reopened when the
  * operator takes it back. */

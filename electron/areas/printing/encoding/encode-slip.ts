@@ -165,8 +165,7 @@ function asBytes(text: string): string {
   return String.fromCharCode(...Buffer.from(text, 'utf8'));
 }
 
-/** ESC/POS without the encoder's layout: it knows five paper widths and wraps texts itself, but a slip's lines are
- * wrapped already. `columns` has no effect here. */
+/** The encoder wraps texts itself, but a slip's lines are wrapped already. `columns` has no effect here. */
 function slipEncoder(): ReceiptPrinterEncoder {
   return new ReceiptPrinterEncoder({
     language: 'esc-pos',

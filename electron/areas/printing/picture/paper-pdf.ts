@@ -15,8 +15,8 @@ const COURIER_WIDTH = 0.6;
 /** Dots from the bottom of a line to its baseline. */
 const BASELINE = 11;
 
-/** One page: the slip's dots as a one-bit picture, with its lines as invisible text to search and copy. The same
- * slip gives the same bytes. PDF libraries bring fonts and megabytes for more than this. */
+/** The slip's dots as a one-bit picture, with its lines as invisible text. The same slip gives the same bytes. PDF
+ * libraries bring fonts and megabytes for more than this. */
 export function paperPdf(document: PaperDocument, paperMm: PaperWidth, logo: Picture | null): Uint8Array {
   const dots = paperWidth(document, PAPER_DOTS[paperMm]);
   const pieces = blockPictures(document, dots, logo);

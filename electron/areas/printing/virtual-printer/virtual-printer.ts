@@ -60,8 +60,8 @@ type Machine = {
   readonly unknown: string[];
 };
 
-/** Renders the bytes as an Epson printer would. Written from the makers' description of ESC/POS and not from the
- * encoder, so that an error in one shows against the other. */
+/** Written from the makers' description of ESC/POS and not from the encoder, so that an error in one shows against
+ * the other. */
 export function printVirtually(bytes: Uint8Array, dots: number): PrintedOutcome {
   const machine: Machine = {
     ...{ dots, settings: firstSettings(), paper: emptyPaper() },

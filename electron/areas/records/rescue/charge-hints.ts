@@ -73,8 +73,7 @@ function readable(read: () => Iterable<SeenRow>): readonly SeenRow[] {
   }
 }
 
-/** Charges to ask about after a restore. Stored in the restored file, so that it exists as long as that file and
- * until it is done. */
+/** Charges to ask about after a restore; stored in the restored file. */
 export const chargeErrandSchema = z.object({
   /** ISO 8601 in UTC; charges from then on. */
   since: z.string(),

@@ -88,8 +88,8 @@ function imageBefore(database: Database, { id, subject, subject_id }: Entry): Im
   return before === undefined ? null : (JSON.parse(before) as Image);
 }
 
-/** A payment's change is followed by its event and, in a dispute, by its case. Without them the change is undone
- * and the operator asked again. A payment's first entry and its QR code stay: the charge is found by them. */
+/** A change is followed by its event and, in a dispute, by its case; without them it is undone and the operator asked
+ * again. A payment's first entry and its QR code stay: the charge is found by them. */
 function dropHalfMove(database: Database): void {
   const [last, second] = ending(database);
   const hasEvent = last?.subject === 'payment_event' && last.image['payment_id'] === second?.subject_id;

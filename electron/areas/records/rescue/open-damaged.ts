@@ -5,8 +5,8 @@ import { wrongPart } from '../structure.ts';
 
 export type OpenedToRead = { readonly database: Database; readonly structure: number };
 
-/** Opens a damaged file without changing it. Where SQLite rejects its first or structure pages, a copy in
- * `workshop` gets them from a backup, where they have the same places. Null when nothing helps. */
+/** Read-only. Where SQLite rejects the first or structure pages, a copy in `workshop` gets them from a backup, where
+ * they have the same places. Null when nothing helps. */
 export function openDamaged(file: string, workshop: string, donors: readonly string[]): OpenedToRead | null {
   const plain = openToRead(file);
   if (plain !== null && holds(plain)) return plain;

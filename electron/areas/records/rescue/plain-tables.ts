@@ -2,8 +2,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { SEAL_HOLDS, sealOfProduct } from '../../../db/product-seal.ts';
 import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.ts';
 
-/** Tables outside the audit trail. No money depends on them, so they are filled from the damaged file as far as it
- * reads, and from a copy for the rest. */
+/** Tables outside the audit trail: filled from the damaged file as far as it reads, and from a copy for the rest. */
 export const PLAIN_TABLES = [
   'category',
   'product',

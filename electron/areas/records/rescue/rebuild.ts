@@ -12,8 +12,8 @@ import { openToRead } from './open-damaged.ts';
 import type { Made, OnProgress, RebuildOrder, Rebuilt } from './rebuild-order.ts';
 import { salvage } from './salvage.ts';
 
-/** Makes a new till file: checked whole, synced, without a log. The source files are only read. Throws when the
- * disk fails; what was written then counts for nothing. */
+/** Checked whole, synced, without a log. The source files are only read. Throws when the disk fails; what was written
+ * then counts for nothing. */
 export function rebuild(order: RebuildOrder, onProgress: OnProgress): Rebuilt {
   clear(order);
   mkdirSync(order.workshop, { recursive: true });

@@ -45,8 +45,7 @@ class RescueError extends Error {
   }
 }
 
-/** Restores a till from its copies and from what still reads of its file. The former file is moved aside, never
- * deleted; nothing moves until the new one is complete and checked. */
+/** The former file is moved aside, never deleted; nothing moves until the new one is complete and checked. */
 export function openRescue(parts: OpenRescueParts) {
   const rescue: Rescue = { ...parts, progress: null, failure: null };
   const handlers: HandlersOf<typeof rescueApi> = {

@@ -25,8 +25,7 @@ function readPlan(files: TillFiles): RestorePlan | null {
   return planSchema.parse(JSON.parse(readFileSync(files.restorePlan, 'utf8')));
 }
 
-/** Moves the former file aside, the new one into place, and the witness with it. May be interrupted and called
- * again. False without a plan; throws when the disk fails or the plan is unreadable. */
+/** May be interrupted and called again. False without a plan; throws when the disk fails or the plan is unreadable. */
 export function carryOutPlan(files: TillFiles): boolean {
   const plan = readPlan(files);
   if (plan === null) return false;

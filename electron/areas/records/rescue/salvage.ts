@@ -2,6 +2,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { AuditParts } from '../../../db/audit/audit-functions.ts';
+import { type AuditHead, sealOf, type TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
 import { isLogBroken } from './broken-log.ts';
 import { chargeHints } from './charge-hints.ts';
@@ -20,7 +21,6 @@ import { dropHalfAct } from './half-acts.ts';
 import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress, RebuildOrder } from './rebuild-order.ts';
-import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
 
 type Sources = {
   readonly former: Database | null;
@@ -31,8 +31,8 @@ type Sources = {
   readonly whole: Database | null;
 };
 
-/** Rebuilds a till from everything that still holds. Audited rows are replayed from the trail: the former file's,
- * the copies' where it has holes, up to the first entry that no file has. Other rows come from the tables. */
+/** Audited rows are replayed from the trail: the former file's, the copies' where it has holes, up to the first entry
+ * that no file has. Other rows come from the tables. */
 export function salvage(order: RebuildOrder, parts: AuditParts, onProgress: OnProgress): Made {
   const opened = openAll(order);
   if (opened === 'newer_program') return { ok: false, why: opened };
@@ -139,4 +139,58 @@ function hasEntry(database: Database, witness: AuditWitness): boolean {
 
 function readableOf({ former, copies }: Sources): readonly Database[] {
   return former === null ? copies : [former, ...copies];
+}
+
+export type TrailSource = {
+  /** Entries after `head` while they read and their seals continue the chain. A valid seal is no accident, so the
+   * file of origin does not matter. */
+  readonly after: (head: AuditHead) => Generator<TrailEntry>;
+  readonly lastId: number | null;
+};
+
+/** Reading ends at the first damaged page; what was read before counts. */
+export function trailSource(database: Database): TrailSource {
+  const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
+  return {
+    *after(head) {
+      let { id, hash } = head;
+      try {
+        for (const entry of next.iterate(id)) {
+          if (entry.id !== id + 1 || entry.hash !== sealOf(hash, entry)) return;
+          yield entry;
+          ({ id, hash } = entry);
+        }
+      } catch {}
+    },
+    lastId: lastIdOf(database),
+  };
+}
+
+function lastIdOf(database: Database): number | null {
+  try {
+    return database.prepare<[], number>('SELECT max(id) FROM audit').pluck().get() ?? 0;
+  } catch {
+    return null;
+  }
+}
+
+/** Entries taken from a less believed source before the first is tried again. */
+const BRIDGE = 50;
+
+/** Each entry comes from the first source that has it. The trail ends where no file continues it. */
+export function* mergeTrails(sources: readonly TrailSource[]): Generator<TrailEntry> {
+  let head: AuditHead = { id: 0, hash: '' };
+  for (;;) {
+    let taken = 0;
+    for (const [place, source] of sources.entries()) {
+      for (const entry of source.after(head)) {
+        head = { id: entry.id, hash: entry.hash };
+        taken++;
+        yield entry;
+        if (place > 0 && taken >= BRIDGE) break;
+      }
+      if (taken > 0) break;
+    }
+    if (taken === 0) return;
+  }
 }

@@ -1,8 +1,8 @@
 import { fieldOf } from './one-proof.ts';
 import { inOpenShift } from './shift.ts';
 
-/** One attempt to pay a sale by one tender. The database refuses a second live payment on a sale or a device, a
- * change of an ended payment, a rewritten history, and attached money that differs from its case. */
+/** The database refuses a second live payment on a sale or a device, a change of an ended payment, a rewritten
+ * history, and attached money that differs from its case. */
 export const PAYMENT = `
 CREATE TABLE payment (
   id TEXT PRIMARY KEY,

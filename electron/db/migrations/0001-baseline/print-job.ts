@@ -1,5 +1,5 @@
-/** Print jobs and their tries; no money depends on them, so they are not audited. A sale writes its due slip in its
- * own transaction; the paper is made later from the stored rows. */
+/** No money depends on them, so they are not audited. A sale writes its due slip in its own transaction; the paper is
+ * made later from the stored rows. */
 export const PRINT_JOB = `
 CREATE TABLE print_job (
   -- the order in which they are printed

@@ -5,7 +5,7 @@ import {
   createDiagnosis,
   type DiagnosisParts,
   type MachineState,
-} from '../../../../electron/areas/diagnosis/diagnosis-service.ts';
+} from '../../../../electron/areas/diagnosis/diagnosis.ts';
 import { FLOOR_BYTES } from '../../../../electron/lib/storage-floor.ts';
 import type { BackupTrouble } from '../../../../shared/backup.ts';
 import type { DeviceId, DeviceList } from '../../../../shared/device.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { createSerialScanner } from '../../../../electron/areas/scanner/scanner.ts';
 import { type SerialLine, SerialPortError, type SerialPorts } from '../../../../electron/areas/scanner/serial-port.ts';
-import { createSerialScanner } from '../../../../electron/areas/scanner/serial-scanner.ts';
 import type { Push } from '../../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { ScanReadId, SerialRead, SerialScannerState, SerialTrouble } from '../../../../shared/scanner.ts';
