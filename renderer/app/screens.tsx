@@ -183,7 +183,7 @@ export const SCREENS = {
     menu: { group: 'cash', key: 'd', act: 'seeReports' },
   },
   'worth-a-look': {
-    draw: lazyScreen(async () => (await import('../screens/fraud-review/worth-a-look-screen.tsx')).WorthALookScreen),
+    draw: lazyScreen(async () => (await import('../screens/fraud-review/fraud-review-screen.tsx')).FraudReviewScreen),
     menu: { group: 'cash', key: 'e', act: 'seePatterns' },
   },
   diagnosis: {
