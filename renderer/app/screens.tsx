@@ -187,7 +187,7 @@ export const SCREENS = {
     menu: { group: 'reports', key: 'd', icon: 'report', act: 'seeReports' },
   },
   'worth-a-look': {
-    draw: lazyScreen(async () => (await import('../screens/fraud-review/worth-a-look-screen.tsx')).WorthALookScreen),
+    draw: lazyScreen(async () => (await import('../screens/fraud-review/fraud-review-screen.tsx')).FraudReviewScreen),
     menu: { group: 'reports', key: 'e', icon: 'eye', act: 'seePatterns' },
   },
   diagnosis: {

@@ -16,13 +16,13 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useCall } from '../../use-call.ts';
 import { FindingEvents } from './finding-events.tsx';
-import './worth-a-look.css';
+import './fraud-review.css';
 
 /** Days; a key goes to the next span. */
 const SPANS = [90, 30, 180] as const;
 
 /** Outliers of the shop's own figures, never a charge against a person. */
-export function WorthALookScreen(): ReactNode {
+export function FraudReviewScreen(): ReactNode {
   const { t } = useTranslation('fraud-review');
   const shell = useTranslation('shell').t;
   const back = useNavigation((state) => state.back);
