@@ -17,6 +17,10 @@ import { DEFAULT_UPDATES, type UpdateSettings } from './update.ts';
 
 export type TillMode = 'training' | 'real';
 
+/** What is beside the items of a sale: the shop's products to be touched, or the last item and more room for the list. */
+export const SALE_SCREENS = ['photos', 'scanner'] as const;
+export type SaleScreen = (typeof SALE_SCREENS)[number];
+
 /** The three names that carry an operator's brand. */
 export type WireProfile = {
   /** Request field of a card sale that names the device. */
@@ -147,8 +151,7 @@ export type Settings = {
   readonly countsAllowed: number;
   /** What should be in the drawer is told only by the Z. */
   readonly blindClose: boolean;
-  /** Favourites and categories stand below the items of a sale: for touch, and for goods without barcodes. */
-  readonly tilesInSale: boolean;
+  readonly saleScreen: SaleScreen;
   /** An amount without a product may be put into a sale. */
   readonly allowAmounts: boolean;
   /** What each role may take off an item and a sale; beyond it somebody of more has to be there. */
@@ -203,7 +206,7 @@ export const DEFAULT_SETTINGS: Settings = {
   closeDifferenceCents: cents(500),
   countsAllowed: 3,
   blindClose: true,
-  tilesInSale: false,
+  saleScreen: 'photos',
   allowAmounts: false,
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,

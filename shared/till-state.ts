@@ -107,7 +107,7 @@ export type TillState = {
   readonly allowStandaloneCard: boolean;
   readonly minInstalmentCents: Cents;
   /** As in `Settings`. */
-  readonly tilesInSale: boolean;
+  readonly saleScreen: Settings['saleScreen'];
   readonly allowAmounts: boolean;
   /** What each role may take off an item and a sale. */
   readonly discountLimits: DiscountLimits;

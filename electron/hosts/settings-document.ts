@@ -53,7 +53,13 @@ function defaults(): Settings {
 /** Keys that make no sense cost the till its keys' changes, and not its settings. */
 function parse(stored: unknown) {
   const keys = readKeySettings(isRecord(stored) ? stored['keys'] : null);
-  return settingsSchema.safeParse({ ...overlay(defaults(), stored), keys });
+  return settingsSchema.safeParse({ ...overlay(defaults(), withSaleScreen(stored)), keys });
+}
+
+/** A till that was set up before there was a choice keeps the screen that its cashiers know; a new one begins with photos. */
+function withSaleScreen(stored: unknown): unknown {
+  if (!isRecord(stored)) return stored;
+  return { saleScreen: stored['tilesInSale'] === true ? 'photos' : 'scanner', ...stored };
 }
 
 /** What is believed of the stored settings: all of it where it is valid, the defaults where not. */

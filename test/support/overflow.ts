@@ -16,6 +16,7 @@ const MEASURE = stripTypeScriptTypes(
 const MAY_BE_CUT = [
   // a product's name, which the search and the line of the sale show whole
   '.tile-name',
+  '.photo-tile-name',
   '.sample-name',
   '.last-line-name',
   '.price-check-choice',
@@ -30,8 +31,8 @@ const MAY_BE_CUT = [
   '.pix-code',
 ] as const;
 
-/** What scrolls sideways: a strip of keys or tabs on a page that was made twice as large, and paper. */
-const MAY_SCROLL_SIDEWAYS = ['.key-strip', '.settings-tab-list', '.paper-frame', '.table-frame'] as const;
+/** What scrolls sideways: categories, a strip of keys or tabs on a page that was made twice as large, and paper. */
+const MAY_SCROLL_SIDEWAYS = ['.chips', '.key-strip', '.settings-tab-list', '.paper-frame', '.table-frame'] as const;
 
 /** The till's texts, this much longer: as another language may need, before there is one. */
 export const LONGER = 1.4;

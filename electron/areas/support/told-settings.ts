@@ -17,7 +17,7 @@ export function toldSettings(settings: Settings) {
     allowStandaloneCard: settings.allowStandaloneCard,
     standaloneCardSupervised: settings.standaloneCardSupervised,
     withdrawalSupervised: settings.withdrawalSupervised,
-    tilesInSale: settings.tilesInSale,
+    saleScreen: settings.saleScreen,
     allowAmounts: settings.allowAmounts,
     askTaxId: settings.askTaxId,
     weightLabels: settings.weightLabels.length,

@@ -4,27 +4,20 @@ import type { Category } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { priceText } from '../../text/quantity-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProductFace } from '../../ui/product-row.tsx';
-import { useCategories } from '../../ui/use-categories.ts';
-import { useFavourites } from '../../ui/use-favourites.ts';
-import { useProductSearch } from '../../ui/use-product-search.ts';
-import { CategoryTiles } from './category-tiles.tsx';
-import { addProduct } from './checkout-store.ts';
-import { FavouriteTiles } from './favourite-tiles.tsx';
-import { LastSale } from './late-dialogs.ts';
-import { forSale } from './tile-keys.ts';
+import type { LazyScreen } from '../../ui/lazy-screen.tsx';
+import { EmptyTiles, LastSale } from './late-dialogs.ts';
 
-const SAMPLES = 6;
-
-/** A free till: what to do first, and the tiles of this till; in training, while it has none, a few products to try. */
-export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
+/** A free till: what to do first, and, unless the products are beside it, the tiles of this till or a few to try. */
+export function EmptyCheckout(props: {
+  readonly byPhoto: boolean;
+  readonly onCategory: (category: Category) => void;
+}): ReactNode {
   const { t } = useTranslation('sale');
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
-  const favourites = useFavourites().products;
-  const hasLastSale = useLastSaleHere();
+  const hasLastSale = useHere(LastSale);
+  const hasTiles = useHere(EmptyTiles) && !props.byPhoto;
   return (
     <div className="empty-checkout panel scrolls">
       <div className="empty-title">
@@ -32,7 +25,7 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
         <OnHold count={till?.salesOnHold ?? 0} />
       </div>
       {hasLastSale ? <LastSale /> : null}
-      <p className="empty-hint">{t('empty.hint')}</p>
+      <p className="empty-hint">{t(props.byPhoto ? 'empty.hintPhotos' : 'empty.hint')}</p>
       {till?.productCount === 0 ? (
         <>
           <p>{t('empty.noProducts')}</p>
@@ -41,60 +34,21 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
           </Button>
         </>
       ) : null}
-      <Tiles onCategory={onCategory} withHints />
-      {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
+      {hasTiles ? <EmptyTiles onCategory={props.onCategory} /> : null}
     </div>
   );
 }
 
-/** The page can be sold at before the strip of the last sale is here. */
-function useLastSaleHere(): boolean {
+/** The page can be sold at before this part of it is here. */
+function useHere({ bring }: Pick<LazyScreen<never>, 'bring'>): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {
-    LastSale.bring().then(
+    bring().then(
       () => setHere(true),
       () => undefined,
     );
-  }, []);
+  }, [bring]);
   return isHere;
-}
-
-/** Below the items of a sale, where the shop wants them there too. */
-export function TilesInSale({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
-  const isWanted = useTill(({ till }) => till?.tilesInSale === true);
-  return isWanted ? (
-    <div className="tiles-in-sale panel scrolls">
-      <Tiles onCategory={onCategory} withHints={false} />
-    </div>
-  ) : null;
-}
-
-/** The tiles of this till, and the shelves of the shop. */
-function Tiles(props: {
-  readonly onCategory: (category: Category) => void;
-  /** Says what to press, where there is room for it. */
-  readonly withHints: boolean;
-}): ReactNode {
-  const { t } = useTranslation('sale');
-  const tiles = forSale(useFavourites().products ?? []);
-  const categories = useCategories().forSale;
-  const hint = (text: string): ReactNode => (props.withHints ? <p className="empty-hint">{text}</p> : null);
-  return (
-    <>
-      {tiles.length === 0 ? null : (
-        <section className="empty-tiles">
-          {hint(t('favouritesHint'))}
-          <FavouriteTiles products={tiles} onTake={({ id, name }) => addProduct(id, name, 1)} withKeys />
-        </section>
-      )}
-      {categories.length === 0 ? null : (
-        <section className="empty-tiles">
-          {hint(t('categoriesHint'))}
-          <CategoryTiles categories={categories} onOpen={props.onCategory} />
-        </section>
-      )}
-    </>
-  );
 }
 
 /** Sales that wait for their customers, with the key that leads to them. */
@@ -107,36 +61,5 @@ function OnHold({ count }: { readonly count: number }): ReactNode {
     <Button shortcut={shortcut} onPress={() => goTo({ screen: 'pending' })}>
       {t('empty.onHold', { count })}
     </Button>
-  );
-}
-
-function Samples(): ReactNode {
-  const { t } = useTranslation('sale');
-  const { products } = useProductSearch({ text: '', onlyActive: true, limit: SAMPLES });
-  if (products.length === 0) return null;
-  return (
-    <section className="samples" aria-label={t('empty.samples')}>
-      <h3>{t('empty.samples')}</h3>
-      <p>{t('empty.samplesHint')}</p>
-      <ul className="samples-list">
-        {products.map((product) => (
-          <li key={product.id}>
-            <Button onPress={() => addProduct(product.id, product.name, 1)}>
-              <span className="sample">
-                <ProductFace product={product} />
-                <span className="sample-text">
-                  <span className="unseen">{t('add')} </span>
-                  <span className="sample-name">{product.name}</span>
-                  <span className="sample-line">
-                    <span className="sample-code">{product.barcode ?? product.code}</span>
-                    <span>{priceText(product)}</span>
-                  </span>
-                </span>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 
 export const AmountDialog = lazyScreen(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 export const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
+export const EmptyTiles = lazyScreen(async () => (await import('./empty-tiles.tsx')).EmptyTiles);
 export const HoldDialog = lazyScreen(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 export const LastSale = lazyScreen(async () => (await import('./last-sale.tsx')).LastSale);
 export const PriceCheckDialog = lazyScreen(async () => (await import('./price-check-dialog.tsx')).PriceCheckDialog);

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
+import { activeKeys, useKeyLayers } from '../../keys/key-layers.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { useShift } from '../../state/shift-store.ts';
@@ -13,7 +15,7 @@ import { useSamples } from './use-samples.ts';
 import './training.css';
 
 /** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */
-type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'waitCard' | 'waitPix' | 'done';
+type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'paying' | 'waitCard' | 'waitPix' | 'done';
 
 /** What the coach looks at of a sale. */
 export type CoachedSale = {
@@ -24,15 +26,24 @@ export type CoachedSale = {
 /** Before the drawer has been opened nothing can be sold. */
 const DRAWER_STEPS: Readonly<Record<string, CoachStep>> = { checkout: 'open', 'shift-open': 'float' };
 
+/** Beside the screen and the sale. */
+type Moment = {
+  readonly drawerShut?: boolean;
+  /** The keys of the tenders work. */
+  readonly choosing?: boolean;
+};
+
 /** Follows from where the cashier is and how the sale stands; the coach remembers nothing. */
-export function coachStep(screen: string, sale: CoachedSale | null, drawerShut = false): CoachStep | null {
+export function coachStep(screen: string, sale: CoachedSale | null, moment: Moment = {}): CoachStep | null {
+  const { drawerShut = false, choosing = true } = moment;
   if (screen === 'receipt') return 'done';
   if (drawerShut) return DRAWER_STEPS[screen] ?? null;
   const hasItems = sale?.lines.some((line) => !line.cancelled) ?? false;
   if (screen === 'checkout') return hasItems ? 'pay' : 'scan';
   if (screen !== 'payment') return null;
   const last = sale?.payments.at(-1);
-  return last === undefined ? 'tender' : paymentStep(last);
+  if (last === undefined) return choosing ? 'tender' : 'paying';
+  return paymentStep(last);
 }
 
 /** An attempt that goes as it should is explained; where it does not, the screen itself says what to do, and has the word. */
@@ -59,6 +70,17 @@ export function FirstSaleCoach({ children }: { readonly children: ReactNode }): 
   );
 }
 
+const TENDERS = ['cash', 'debit', 'credit', 'pix'] as const;
+
+/** In the form of a tender its digits are others: none is named that means something else. */
+function useChoosingTender(): boolean {
+  const keyOf = useKeyOf();
+  return useKeyLayers(({ layers }) => {
+    const works = new Set(activeKeys(layers).map(({ key }) => key));
+    return TENDERS.every((tender) => works.has(keyOf(tender)));
+  });
+}
+
 function Hint(): ReactNode {
   const { t } = useTranslation('training');
   const screen = useNavigation((state) => state.place.screen);
@@ -67,7 +89,8 @@ function Hint(): ReactNode {
   const { samples } = useSamples(1);
   const [seen, setSeen] = useState(false);
   const drawerShut = useShift(({ state }) => state !== null && state.shift === null);
-  const step = coachStep(screen, sale, drawerShut);
+  const choosing = useChoosingTender();
+  const step = coachStep(screen, sale, { drawerShut, choosing });
 
   useEffect(() => {
     if (step === 'done') setSeen(true);
