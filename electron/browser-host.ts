@@ -15,11 +15,8 @@ import { keepHeapSmall } from './lib/small-heap.ts';
 import { createAppCore } from './till/app-core.ts';
 
 /*
- * The till in a browser tab, for machines without Electron and for tests:
- *
- *   node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open] [--provisioning FILE]
- *
- * Prints `till ready: http://127.0.0.1:PORT/?key=...` when it can be opened, and ends on SIGINT or SIGTERM.
+ * The till in a browser tab, without Electron: node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
+ * [--provisioning FILE] Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM.
  */
 
 const root = path.join(import.meta.dirname, '..');
@@ -41,7 +38,7 @@ function openBrowser(host: BrowserHost): void {
   child.unref();
 }
 
-/** The log in the till's folder, which is made where there is none; a defect is written into it and ends the program. */
+/** Creates the folder; a defect is logged and ends the program. */
 function openLog(dataDir: string): Logger {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const rights = keepFolderPrivate(dataDir);
@@ -89,7 +86,7 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // the window that it was started in was closed
+  // its console window was closed
   process.on('SIGHUP', end);
 }
 
@@ -106,7 +103,6 @@ const WHY: Readonly<Record<Exclude<WhyNotOpen, 'unknown'>, string>> = {
   newer_program: 'its files are of a newer version of this program; install that version.',
 };
 
-/** Which program has the files open, as far as it has written that down. */
 function whoHolds(error: unknown): string {
   const holder = holderOf(error);
   if (holder === null) return '';
@@ -114,7 +110,6 @@ function whoHolds(error: unknown): string {
   return ` It is process ${pid} of ${user} on ${host}, version ${version}, since ${new Date(startedAt).toLocaleString()}.`;
 }
 
-/** What to tell whoever started it. */
 function reason(error: unknown): string {
   const why = whyNotOpen(error);
   if (why === 'on_network' || why === 'in_cloud') return `${WHY[why]} (${error instanceof Error ? error.message : ''})`;

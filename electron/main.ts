@@ -11,22 +11,21 @@ import {
   pushToWindows,
   showOnSecondStart,
   stopBeforeQuit,
+  takeAwayVariables,
 } from './hosts/electron/app-life.ts';
 import { APP_ORIGIN, nameProgramInAscii, registerAppScheme, serveAppScheme } from './hosts/electron/app-scheme.ts';
 import { askBeforeClosing } from './hosts/electron/ask-before-closing.ts';
 import { createCustomerWindow } from './hosts/electron/customer-window.ts';
-import { takeAwayVariables } from './hosts/electron/environment.ts';
+import { NoSandboxError, showErrorAndExit } from './hosts/electron/error-box.ts';
 import { answerCalls, type IpcSender, isOwnFrame } from './hosts/electron/ipc-main.ts';
 import { createKiosk } from './hosts/electron/kiosk.ts';
-import { endWithWords, NoSandboxError } from './hosts/electron/last-words.ts';
-import { guardPages } from './hosts/electron/page-guards.ts';
+import { guardPages, isTrainingLink } from './hosts/electron/page-guards.ts';
 import { createPageWatch } from './hosts/electron/page-watch.ts';
 import { checkWhenAsked } from './hosts/electron/self-check.ts';
 import { openSettings } from './hosts/electron/settings.ts';
 import { startsAgainOnX11 } from './hosts/electron/start-on-x11.ts';
 import { electronPrinters, windowsQueueScript } from './hosts/electron/system-printers.ts';
 import { isTillPage } from './hosts/electron/till-windows.ts';
-import { isTrainingLink } from './hosts/electron/training-links.ts';
 import { updateHost } from './hosts/electron/update-host.ts';
 import { openVault } from './hosts/electron/vault.ts';
 import { openWindow } from './hosts/electron/window.ts';
@@ -39,10 +38,9 @@ import { keepHeapSmall } from './lib/small-heap.ts';
 import { newSystemId } from './lib/time-ordered-id.ts';
 import { createAppCore } from './till/app-core.ts';
 
-/** The build's folder: this file is `dist/electron/main.js` when it runs. */
+/** This file is `dist/electron/main.js` at run time. */
 const dist = path.join(import.meta.dirname, '..');
 
-/** What the till speaks, as far as its settings are known. */
 let language = (): Language => DEFAULT_LANGUAGE;
 
 async function openTill(dataDir: string, log: Logger): Promise<void> {
@@ -74,7 +72,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     }),
   });
   const { serve } = core;
-  // before the start, which may print what is owed by a hidden page; in kiosk mode a browser would be a way out
+  // before start, which may print from a hidden page; a browser would be a way out of the kiosk
   guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, serve), log);
   stopBeforeQuit(core, log);
   await core.start();
@@ -91,27 +89,27 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   checkWhenAsked(process.argv.slice(1), { core, window, log });
 }
 
-/** Opens the till, or says why it cannot be opened; from here on nothing ends in silence. */
+/** From here every failure is shown. */
 async function openOrSay(dataDir: string): Promise<void> {
   const logFile = path.join(dataDir, 'till.log');
   try {
     const log = createFileLogger(logFile);
     endOnDefect((error) => {
       log.error('ended by a defect', { error: defectText(error) });
-      endWithWords('ended', error, logFile, language());
+      showErrorAndExit('ended', error, logFile, language());
     });
     await openTill(dataDir, log).catch((error: unknown) => {
       log.error('the till could not open', { error: defectText(error) });
       throw error;
     });
   } catch (error) {
-    endWithWords('not_opened', error, logFile, language());
+    showErrorAndExit('not_opened', error, logFile, language());
   }
 }
 
-/** Linux shows no box before Electron is ready: it would be a till that does nothing. */
+/** Linux shows no message box before Electron is ready. */
 function sayOnceReady(error: unknown, args: readonly string[]): void {
-  void app.whenReady().then(() => endWithWords('not_opened', error, dataDirOf(args), language()));
+  void app.whenReady().then(() => showErrorAndExit('not_opened', error, dataDirOf(args), language()));
 }
 
 function run(): void {
@@ -135,7 +133,7 @@ function run(): void {
     return;
   }
   if (!app.requestSingleInstanceLock()) {
-    // who asked for a check has none: the till that runs does not take it over
+    // a self-check must not hand over to the running till
     if (pathArgument(args, 'self-check') === null) app.quit();
     else app.exit(1);
     return;

@@ -2,8 +2,8 @@ import { contextBridge, ipcRenderer } from 'electron';
 import { CHANNELS, type PosApi, PUSH_CHANNELS } from '../shared/api/contract.ts';
 
 /**
- * All that a page gets of the main process: `window.pos`, one function a channel. The page never holds ipcRenderer and
- * never sees an event object, and no name that is not in the contract gets through.
+ * `window.pos`, one function per channel. The page gets neither ipcRenderer nor event objects, nor names outside the
+ * contract.
  */
 const calls = CHANNELS.map((channel) => [channel, (input: unknown) => ipcRenderer.invoke(channel, input)] as const);
 

@@ -6,7 +6,7 @@ const dist = path.join(here, '..', 'dist');
 
 const common = { configFile: false, root: here, logLevel: 'warn' } satisfies InlineConfig;
 
-/** Puts other text in the place of files, by the ends of their paths. A build in which one of them is not met fails: it was moved. */
+/** Replaces files by the ends of their paths. The build fails if one is not found. */
 export function replacing(name: string, texts: Readonly<Record<string, string>>): Plugin {
   return changing(name, Object.keys(texts), (met) => ({
     load: (id) => {
@@ -20,7 +20,7 @@ export function replacing(name: string, texts: Readonly<Record<string, string>>)
 
 type Changes = Pick<Plugin, 'load' | 'resolveId' | 'transform'>;
 
-/** A plug-in that changes `parts` of what is built, and says so of each by `met`. A build in which one of them is not met fails. */
+/** Reports each changed part by `met`; the build fails if one is missing. */
 export function changing(
   name: string,
   parts: readonly string[],
@@ -46,20 +46,25 @@ module.exports = { Agent: ${inside('dispatcher/agent')}, buildConnector: ${insid
 const NO_HTTP2 = `module.exports = () => { throw new Error('an operator chose HTTP/2, which was not offered'); };`;
 
 /**
- * undici as the till uses it: its index loads five times as much. HTTP/2 is never offered to an operator (`allowH2` in
- * `http-exchange.ts`), so that no connection ends there, and neither HTTP/2 nor TLS is loaded before a connection asks for it.
+ * undici without its index, which loads five times as much. HTTP/2 is never offered (`allowH2` in `http-exchange.ts`),
+ * and TLS loads on first use.
  */
 export const httpAlone = replacing('http-alone', {
   '/undici/index.js': HTTP_ALONE,
   '/undici/lib/dispatcher/client-h2.js': NO_HTTP2,
 });
 
-/** The same program: characters beyond Latin-1 stand in texts and patterns alone, where they may be escaped. */
+/** qrcode without its PNG writer and command line, which the installers would carry. */
+const qrAlone = replacing('qr-alone', {
+  '/qrcode/lib/index.js': `module.exports = require(${JSON.stringify('./core/qrcode')});`,
+});
+
+/** Non-Latin-1 characters occur only in strings and patterns, where they can be escaped. */
 export function withinLatin1(code: string): string {
   return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** V8 keeps the text of a program as long as it runs, and takes two bytes for each character where one is beyond Latin-1. */
+/** V8 keeps the source and uses two bytes a character if any is beyond Latin-1. */
 export const oneByteText: Plugin = {
   name: 'one-byte-text',
   generateBundle: (_, bundle) => {
@@ -68,13 +73,12 @@ export const oneByteText: Plugin = {
 };
 
 /**
- * The main process as one module, and those that it loads on demand. Packages stay outside, so that native code is found
- * where it was installed; but for the one of which only a part is wanted.
+ * One module, plus those loaded on demand. Packages stay outside, so native code is found, except those used in part.
  */
 const main: InlineConfig = {
   ...common,
-  plugins: [httpAlone, oneByteText],
-  ssr: { noExternal: ['undici'] },
+  plugins: [httpAlone, qrAlone, oneByteText],
+  ssr: { noExternal: ['undici', 'qrcode', 'dijkstrajs'] },
   build: {
     ssr: 'main.ts',
     outDir: path.join(dist, 'electron'),
@@ -87,16 +91,16 @@ const main: InlineConfig = {
   },
 };
 
-/** The threads of the till, by the file that the main process starts each from. */
+/** Entry of each thread. */
 const THREADS = {
   'file-worker.cjs': 'areas/records/file-worker.ts',
   'import-worker.cjs': 'areas/import/csv/import-worker.ts',
 } as const;
 
 /**
- * Each thread as one file of CommonJS, with all inside but native code: a thread has to be read out of `app.asar`. Electron
- * patches `fs` and what `require` reads with in every thread (`OnNodePreload` in shell/common/node_bindings.cc runs lib/node/init.ts),
- * and its own test of a thread in an archive is CommonJS (spec/asar-spec.ts). An ES module in a thread does not find its file there (seen in Electron 25).
+ * One CommonJS file per thread with all but native code, since it is read from `app.asar`: Electron patches `fs` and
+ * `require` in threads (`OnNodePreload`, shell/common/node_bindings.cc); an ES module is not found there (seen in
+ * Electron 25).
  */
 export function threadBuilds(outDir: string): readonly InlineConfig[] {
   return Object.entries(THREADS).map(([entryFileNames, ssr]) => ({
@@ -115,12 +119,12 @@ export function threadBuilds(outDir: string): readonly InlineConfig[] {
   }));
 }
 
-/** The preload needs the names of the calls alone: their schemas are made of nothing in it. */
+/** The preload only needs channel names, so zod is stubbed. */
 const namesAlone = replacing('names-alone', {
   '/zod/index.js': 'export const z = new Proxy(() => z, { get: () => z, apply: () => z });',
 });
 
-/** A sandboxed preload is CommonJS in a single file and may require `electron` alone: all else goes inside. */
+/** A sandboxed preload is one CommonJS file that may require `electron` only. */
 const preload: InlineConfig = {
   ...common,
   plugins: [namesAlone],
@@ -134,7 +138,6 @@ const preload: InlineConfig = {
   },
 };
 
-/** That of the customer's page, beside the till's. */
 const customerPreload: InlineConfig = {
   ...preload,
   plugins: [],
@@ -145,7 +148,6 @@ const customerPreload: InlineConfig = {
   },
 };
 
-/** What stands for Electron around the preload in a browser tab. */
 const pageShim: InlineConfig = {
   ...common,
   build: {
@@ -171,7 +173,6 @@ const customerShim: InlineConfig = {
   },
 };
 
-/** Every build of this folder. */
 export const electronBuilds: readonly InlineConfig[] = [
   preload,
   customerPreload,

@@ -16,6 +16,7 @@ import { useTill } from './state/till-store.ts';
 import { speak, startTexts } from './text/i18n.ts';
 import { presentLanguage } from './text/language.ts';
 import { bringWhenIdle } from './ui/lazy-screen.tsx';
+import './theme/typeface.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/high-contrast.css';

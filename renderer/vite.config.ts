@@ -14,7 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // screens come later, their looks do not: which rule wins must not hang on the order in which they come
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

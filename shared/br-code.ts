@@ -1,23 +1,23 @@
 import { type Cents, cents } from './money.ts';
 
 /**
- * The text behind a Pix QR code ("BR Code"): EMV merchant-presented QR, a chain of two-digit id, two-digit length and
- * value, closed by a CRC (EMVCo QRCPS-MPM; Banco Central do Brasil, Manual do BR Code).
+ * Text of a Pix QR code ("BR Code"): two-digit id, two-digit length, value, with a CRC at the end (EMVCo QRCPS-MPM;
+ * Banco Central do Brasil, Manual do BR Code).
  */
 
-/** Where the payment goes to; the address in it is what makes a code a dynamic one. */
+/** An address in this template makes the code dynamic. */
 const PIX_TEMPLATE_ID = '26';
 const ADDRESS_ID = '25';
 const CURRENCY_ID = '53';
 const AMOUNT_ID = '54';
 const COUNTRY_ID = '58';
 const CRC_ID = '63';
-/** What ends a line or steers a printer has no place in a code, nor in the address that is in it. */
+/** Line ends and printer control characters are not allowed. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** The Brazilian real in ISO 4217. */
+/** The real in ISO 4217. */
 const REAL = '986';
 
-/** CRC-16/CCITT-FALSE (initial 0xFFFF, polynomial 0x1021) as four upper-case hex digits. */
+/** CRC-16/CCITT-FALSE (initial 0xFFFF, polynomial 0x1021), four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of utf8Bytes(text)) {
@@ -27,14 +27,14 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** UTF-8 without TextEncoder, which this folder's pure TypeScript does not know. */
+/** TextEncoder is not in this folder's lib. */
 function utf8Bytes(text: string): number[] {
   return [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|./g)].map((match) =>
     match[1] === undefined ? match[0].charCodeAt(0) : Number.parseInt(match[1], 16),
   );
 }
 
-/** The top-level fields by id, or null when the text is not such a chain. */
+/** Top-level fields by id; null if malformed. */
 export function parseBrCode(text: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length; ) {
@@ -50,14 +50,13 @@ export function parseBrCode(text: string): ReadonlyMap<string, string> | null {
 }
 
 export type BrCodeCheck =
-  /** `amountCents`: null where the code leaves it to its address. */
+  /** `amountCents`: null if the code leaves it to its address. */
   | { readonly ok: true; readonly amountCents: Cents | null }
   | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'currency' | 'country' | 'amount' };
 
 /**
- * Checks shape and CRC, and reads the amount to the centavo. A dynamic code may leave the amount out, since the payer's
- * bank fetches it from the code's address (bacen/pix-api, issue 245). A static one that a till draws may not: the
- * customer would type it. Nor does the customer pay in another currency or country than the till counts in.
+ * Checks shape, CRC, currency and country, and reads the amount. A dynamic code may omit the amount, which the bank
+ * fetches (bacen/pix-api, issue 245); in a static one the customer would have to type it.
  */
 export function checkBrCode(text: string): BrCodeCheck {
   const fields = parseBrCode(text);

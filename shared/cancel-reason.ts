@@ -1,4 +1,3 @@
-/** Why an item or a sale is cancelled: the list that a cashier chooses from, in its order. */
 export const CANCEL_REASONS = [
   'customer_gave_up',
   'wrong_item',

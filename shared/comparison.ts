@@ -2,18 +2,15 @@ import type { Cents } from './money.ts';
 import type { ProductId } from './product.ts';
 
 /**
- * only_here   the operator's list does not have the product
- * only_there  the operator has a product that the till does not know
- * differs     another name, price or state of being for sale
- * refused     the till's last change of it was refused by the operator
+ * only_here   missing from the operator's list
+ * only_there  unknown to the till
+ * differs     in name, price or active state
+ * refused     the operator refused the last change
  */
 export const DIFFERENCE_KINDS = ['only_here', 'differs', 'refused', 'only_there'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/**
- * What can be done about a difference. `send`: the till's product goes to the operator as it is. The others are for what
- * only the operator has: taken off sale there, deleted there, or left, and then no longer counted as a difference.
- */
+/** `send`: send the till's product. The others are for `only_there`; `leave` stops counting it. */
 export const DIFFERENCE_ACTS = ['send', 'deactivate', 'delete', 'leave'] as const;
 export type DifferenceAct = (typeof DIFFERENCE_ACTS)[number];
 
@@ -21,10 +18,9 @@ export function actsOn(kind: DifferenceKind): readonly DifferenceAct[] {
   return kind === 'only_there' ? ['leave', 'deactivate', 'delete'] : ['send'];
 }
 
-/** Differences of a kind that a screen lists; a decision about a whole kind is about all of them. */
+/** On screen; a decision for a kind covers all of them. */
 export const MOST_DIFFERENCES_SHOWN = 200;
 
-/** A product on one side; null for what that side does not say. */
 export type ComparedSide = {
   readonly name: string | null;
   readonly priceCents: Cents | null;
@@ -36,22 +32,21 @@ export type ProductDifference = {
   readonly kind: DifferenceKind;
   readonly code: string;
   readonly productId: ProductId | null;
-  /** As the till has it now; null where it has not, or not any more. */
+  /** Now; null if it does not exist. */
   readonly here: ComparedSide | null;
-  /** As the operator's list had it; null where it was not in it. */
+  /** Null if not in the operator's list. */
   readonly there: ComparedSide | null;
   readonly act: DifferenceAct | null;
-  /** `open`: nobody has decided. `going`: on its way. `refused`: with the operator's reason. `left`: stays as it is. */
+  /** `open`: undecided. `going`: being sent. `refused`: see `reason`. `left`: stays as it is. */
   readonly result: 'open' | 'going' | 'done' | 'refused' | 'left';
   readonly reason: string | null;
 };
 
 export type DifferenceCounts = Readonly<Record<DifferenceKind, number>>;
 
-/** Why a comparison ended before its end. `not_offered`: this operator gives no list that could be compared. */
+/** `not_offered`: this operator has no comparable list. */
 export type BreakOff = 'cancelled' | 'not_offered' | 'refused' | 'unauthorised' | 'no_answer';
 
-/** What is waited for before the next page is asked for again. */
 export type ComparisonWait = {
   readonly why: 'unreachable' | 'no_answer' | 'too_soon';
   readonly nextTryAt: string;
@@ -59,23 +54,21 @@ export type ComparisonWait = {
 
 export type ComparisonFound = {
   readonly startedAt: string;
-  /** Products that the operator's list has named so far, and how many it says it has. */
+  /** Read so far, and the total the operator states. */
   readonly readCount: number;
   readonly totalCount: number;
   readonly counts: DifferenceCounts;
-  /** How many of them somebody has decided. */
   readonly decided: DifferenceCounts;
-  /** Products whose change was on its way: they are compared the next time. */
+  /** Skipped because a change was being sent. */
   readonly waitingCount: number;
-  /** What only the operator has, and was left there by an earlier decision. */
+  /** Left at the operator by an earlier decision. */
   readonly leftCount: number;
 };
 
-/** A decision about a whole kind that is being carried out. */
 export type Deciding = { readonly kind: DifferenceKind; readonly act: DifferenceAct };
 
 export type ComparisonState = {
-  /** When a comparison last ended with both sides equal; null when none has. */
+  /** Last comparison without differences; may be null. */
   readonly lastCompleteAt: string | null;
   readonly deciding: Deciding | null;
 } & (
@@ -84,7 +77,6 @@ export type ComparisonState = {
   | ({
       readonly step: 'broken_off';
       readonly why: BreakOff;
-      /** The operator's own sentence; null where it said none. */
       readonly reason: string | null;
       readonly at: string;
     } & ComparisonFound)

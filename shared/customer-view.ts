@@ -3,33 +3,28 @@ import type { Cents } from './money.ts';
 import type { CardKind } from './payment.ts';
 import type { Settings } from './settings.ts';
 
-/** The one message that the customer's page gets; it sends none. */
+/** The customer page's only message; it sends none. */
 export const CUSTOMER_PUSH = 'customer:changed';
 
 export type CustomerLine = {
   readonly name: string;
   readonly quantity: number;
-  /** Of one weighed package; null for pieces. */
+  /** Weighed package; null for pieces. */
   readonly grams: number | null;
-  /** Of a piece, or of a kilogram where `perKilogram`. */
+  /** Per piece, or per kilogram if `perKilogram`. */
   readonly unitPriceCents: Cents;
   readonly perKilogram: boolean;
-  /** Given on this item; nothing where 0. */
   readonly discountCents: Cents;
   readonly totalCents: Cents;
 };
 
-/** What is bought, as far as a screen has room for it. */
 export type CustomerBasket = {
-  /** The newest of the lines that were kept, oldest first; at most {@link MAX_CUSTOMER_LINES}. */
+  /** Newest kept lines, oldest first, at most {@link MAX_CUSTOMER_LINES}. */
   readonly lines: readonly CustomerLine[];
-  /** How many lines came before these. */
   readonly linesBefore: number;
   readonly subtotalCents: Cents;
-  /** Given on the whole sale. */
   readonly discountCents: Cents;
   readonly totalCents: Cents;
-  /** What payments have brought already. */
   readonly paidCents: Cents;
   readonly dueCents: Cents;
 };
@@ -37,16 +32,16 @@ export type CustomerBasket = {
 export const MAX_CUSTOMER_LINES = 24;
 
 /**
- * idle         nobody buys; the shop's pictures
- * selling      what was scanned
- * asking       the customer is asked for a CPF or CNPJ: what is typed, with most of it hidden
- * paying_card  the card machine has the turn
- * pix          the QR code, which has `leftMs` to live from when the view was made; without text while it is made
- * confirming   it was asked for and nobody knows yet what became of it
- * approved     money came in, and so much is left to pay
- * refused      a payment was not approved
- * change       cash came in, and so much goes back
- * thanks       the sale is closed
+ * idle         pictures of the shop
+ * selling      scanned items
+ * asking       a CPF or CNPJ is being typed, masked
+ * paying_card  the card machine is in use
+ * pix          QR code, valid for `leftMs` from the view's creation; null while it is requested
+ * confirming   outcome unknown
+ * approved     paid, with `dueCents` left
+ * refused      not approved
+ * change       cash change
+ * thanks       sale closed
  */
 export type CustomerScene =
   | { readonly state: 'idle' }
@@ -70,21 +65,19 @@ export type CustomerScene =
     }
   | { readonly state: 'thanks' };
 
-/** Everything that the customer's page knows. Made field by field: what is not named here does not leave the till. */
+/** All the customer's page may know, copied field by field. */
 export type CustomerView = {
   readonly storeName: string;
-  /** Nothing that it shows is real. */
   readonly training: boolean;
   readonly theme: Settings['theme'];
   readonly language: Language;
-  /** Names of files below `SHOP_PICTURES_PATH`. */
+  /** File names below `SHOP_PICTURES_PATH`. */
   readonly pictures: readonly string[];
   readonly pictureSeconds: number;
   readonly scene: CustomerScene;
 };
 
-/** What the customer's preload puts on `window.customer`, and no more. */
 export type CustomerApi = {
-  /** Tells the newest view at once where there is one, and each that follows; the answer unsubscribes. */
+  /** Calls at once with the newest view, then on each change; returns unsubscribe. */
   readonly onView: (listener: (view: CustomerView) => void) => () => void;
 };

@@ -1,12 +1,12 @@
 /**
- * good   as it should be
- * look   works, and somebody should see to it
- * bad    does not work
- * none   there is nothing to look at: not set up, or not asked yet
+ * good  fine
+ * look  works, but needs attention
+ * bad   does not work
+ * none  not set up or not checked yet
  */
 export type Level = 'good' | 'look' | 'bad' | 'none';
 
-/** What each check may find, and how bad that is. The order is the screen's. */
+/** Results of each check and their level, in the order of the screen. */
 export const FINDINGS = {
   disk: { enough: 'good', little: 'bad', unknown: 'bad' },
   clock: { right: 'good', ahead: 'bad', behind: 'bad', unasked: 'none' },
@@ -43,31 +43,26 @@ export const FINDINGS = {
 export type CheckName = keyof typeof FINDINGS;
 export const CHECKS = Object.keys(FINDINGS) as readonly CheckName[];
 
-/** What stands in the sentence of a finding. */
 export type FindingFacts = {
   readonly freeBytes?: number;
-  /** What is needed free for charging. */
+  /** Needed free for charging. */
   readonly neededBytes?: number;
-  /** Of the till's file, with its log. */
+  /** The till's file with its WAL. */
   readonly fileBytes?: number;
   readonly folder?: string;
-  /** This computer's clock ahead of the operator's; below zero it is behind. */
+  /** This computer's clock minus the operator's. */
   readonly offsetMs?: number;
   /** ISO 8601 in UTC. */
   readonly at?: string;
-  /** A device, a printer, a port: as the shop calls it; a file. */
+  /** Device, printer, port or file name. */
   readonly name?: string;
-  /** Of a printer, a scanner, the way to head office, a copy or an update: as their own areas call it. */
   readonly trouble?: string;
   readonly count?: number;
-  /** What does not hold, as the check of the records names it. */
   readonly row?: string;
-  /** The one that runs, or a newer one that there is. */
   readonly version?: string;
   readonly structure?: number;
 };
 
-/** What a check has found; `what` is one of those that {@link FINDINGS} lists for it. */
 export type Finding = {
   [C in CheckName]: {
     readonly check: C;
@@ -81,5 +76,5 @@ export function levelOf(finding: Finding): Level {
   return levels[finding.what] ?? 'none';
 }
 
-/** A clock that is further off than this is wrong; payments of such a till become cases. */
+/** Beyond this, payments become cases. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;

@@ -2,34 +2,33 @@ import { invariant } from './assert.ts';
 import { type Cents, cents, subtract, sum, ZERO } from './money.ts';
 import { ROLES, type Role } from './person.ts';
 
-/** A discount as it is asked for. `basisPoints` are hundredths of a percent: 10 % is 1,000. */
+/** `basisPoints`: 10 % is 1,000. */
 export type Discount =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'percent'; readonly basisPoints: number };
 
-/** 99.99 %: nothing is given away whole. */
+/** 99.99 %: never the whole price. */
 export const MAX_BASIS_POINTS = 9_999;
 const WHOLE = 10_000;
 
-/** A discount as it stands: a percentage is worked out again whenever what it is of changes, an amount stays as typed. */
+/** A percentage is recomputed when its base changes; an amount stays. */
 export type GivenDiscount = { readonly discountCents: Cents; readonly discountBasisPoints: number | null };
 
 export const NO_DISCOUNT: GivenDiscount = { discountCents: ZERO, discountBasisPoints: null };
 
-/** Where a discount is given: on one item, or on the whole sale. */
 export type DiscountPlace = 'line' | 'sale';
 
-/** What one role may give: the smaller of the two, so that an amount never passes for less than its percentage. */
+/** The lower of percentage and amount applies. */
 export type RoleLimits = {
-  /** Hundredths of a percent of the item, 0 to 10,000; 0 for not at all, as with the others. */
+  /** Basis points, 0 to 10,000; 0 forbids it, in each field. */
   readonly linePercent: number;
   readonly lineCents: Cents;
   readonly salePercent: number;
   readonly saleCents: Cents;
 };
 
-/** A manager has no limit. */
+/** Managers have none. */
 export type DiscountLimits = { readonly cashier: RoleLimits; readonly supervisor: RoleLimits };
 
 export const DEFAULT_DISCOUNT_LIMITS: DiscountLimits = {
@@ -37,13 +36,12 @@ export const DEFAULT_DISCOUNT_LIMITS: DiscountLimits = {
   supervisor: { linePercent: 3_000, lineCents: cents(20_000), salePercent: 3_000, saleCents: cents(50_000) },
 };
 
-/** So many hundredths of a percent of an amount; half a centavo counts as one. */
+/** Half a centavo rounds up. */
 export function percentOf(amount: Cents, basisPoints: number): Cents {
   invariant(Number.isSafeInteger(basisPoints) && basisPoints >= 0, `not hundredths of a percent: ${basisPoints}`);
   return cents(Math.floor((amount * basisPoints + WHOLE / 2) / WHOLE));
 }
 
-/** What was asked for, on an amount of `gross`. */
 export function giveDiscount(discount: Discount, gross: Cents): GivenDiscount {
   switch (discount.kind) {
     case 'none':
@@ -58,20 +56,19 @@ export function giveDiscount(discount: Discount, gross: Cents): GivenDiscount {
   }
 }
 
-/** The same discount of another amount. */
 export function discountAgain({ discountCents, discountBasisPoints }: GivenDiscount, gross: Cents): GivenDiscount {
   if (discountBasisPoints === null) return { discountCents, discountBasisPoints };
   return { discountCents: percentOf(gross, discountBasisPoints), discountBasisPoints };
 }
 
-/** At least one centavo stays where something is taken off. */
+/** At least one centavo must remain. */
 export function leavesSomething(gross: Cents, { discountCents }: Pick<GivenDiscount, 'discountCents'>): boolean {
   return discountCents === 0 || discountCents < gross;
 }
 
 /**
- * Shares a discount out to amounts, each in proportion, by the largest remainder; of equal remainders the first. The
- * shares add up to `discount` and none is above its amount. Throws where the amounts together do not come to it.
+ * Proportional shares by largest remainder, the first on ties. They add up to `discount`, none above its amount.
+ * Throws if the amounts sum to less than the discount.
  */
 export function allocateDiscount(discount: Cents, amounts: readonly Cents[]): readonly Cents[] {
   const whole = sum(amounts);
@@ -81,7 +78,7 @@ export function allocateDiscount(discount: Cents, amounts: readonly Cents[]): re
     'no amount is below nothing',
   );
   if (discount === 0) return amounts.map(() => ZERO);
-  // two amounts multiplied are more than a double holds exactly
+  // the product exceeds a double's exact range
   const exact = amounts.map((amount) => BigInt(discount) * BigInt(amount));
   const shares = exact.map((product) => Number(product / BigInt(whole)));
   const remainders = exact.map((product) => product % BigInt(whole));
@@ -97,7 +94,7 @@ function byRemainder(remainders: readonly bigint[], a: number, b: number): numbe
   return left > right ? -1 : 1;
 }
 
-/** The most that a role may take off an amount; null for a manager, whom nothing limits. */
+/** Null for a manager: no limit. */
 export function mostDiscount(limits: DiscountLimits, role: Role, place: DiscountPlace, gross: Cents): Cents | null {
   if (role === 'manager') return null;
   const { linePercent, lineCents, salePercent, saleCents } = limits[role];
@@ -105,7 +102,6 @@ export function mostDiscount(limits: DiscountLimits, role: Role, place: Discount
   return cents(Math.min(most, percentOf(gross, percent)));
 }
 
-/** The least role that may give this discount. */
 export function leastDiscountRole(
   limits: DiscountLimits,
   place: DiscountPlace,
@@ -119,10 +115,7 @@ export function leastDiscountRole(
   return ROLES.find(may) ?? 'manager';
 }
 
-/**
- * Whether a discount takes more than it took, in centavos or in proportion: then whoever stands at the till answers for
- * it anew. Rounding alone does not make the same percentage more.
- */
+/** Larger in centavos or proportion, so it needs approval again. Rounding of the same percentage does not count. */
 export function takesMore(
   before: GivenDiscount & { readonly gross: Cents },
   after: GivenDiscount & { readonly gross: Cents },
@@ -132,7 +125,6 @@ export function takesMore(
   return BigInt(after.discountCents) * BigInt(before.gross) > BigInt(before.discountCents) * BigInt(after.gross);
 }
 
-/** What stays of an amount. */
 export function lessDiscount(gross: Cents, { discountCents }: Pick<GivenDiscount, 'discountCents'>): Cents {
   return subtract(gross, discountCents);
 }

@@ -1,2 +1,2 @@
-/** So many tiles are seen at a glance, and have a digit or a letter each. */
+/** Fits one view, a digit or letter each. */
 export const MAX_FAVOURITES = 24;

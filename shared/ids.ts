@@ -1,3 +1,3 @@
 declare const brand: unique symbol;
-/** A sale, from its first item on. Payments name their sale and a sale shows its payments: so it stands apart from both. */
+/** Apart from sale and payment, which refer to each other. */
 export type SaleId = string & { readonly [brand]: 'SaleId' };

@@ -3,21 +3,18 @@ import { readJpegHeader } from './jpeg-header.ts';
 import { readPngHeader } from './png-header.ts';
 import { readWebpHeader } from './webp-header.ts';
 
-/** Largest file that is opened at all; a photograph of a telephone has 3 to 12 MB. */
+/** A phone's photograph has 3 to 12 MB. */
 export const MAX_PICKED_BYTES = 20 * 1024 * 1024;
-/** A decoded picture takes four bytes a pixel: 50 million pixels are 200 MB. */
+/** Four bytes a pixel decoded: 200 MB. */
 export const MAX_PICKED_PIXELS = 50_000_000;
-/** As many bytes as {@link readImageKind} looks at. */
 export const KIND_BYTES = 12;
 
 /**
- * Why something is not taken for a picture. The words for each are in `renderer/locales/`.
- *
- * not_a_picture    its first bytes are not those of a PNG, JPEG or WebP, or what follows contradicts them
- * too_large        more bytes than are opened, or than can be kept after it was made small
- * too_many_pixels  it says that it has more pixels than are decoded
- * animated         it moves
- * unreadable       it begins like a picture and cannot be decoded, or not be read at all
+ * not_a_picture    first bytes are no PNG, JPEG or WebP, or the rest contradicts them
+ * too_large        too many bytes to open, or to keep after shrinking
+ * too_many_pixels  more than are decoded
+ * animated         moving picture
+ * unreadable       cannot be decoded or read
  */
 export const PICTURE_REFUSALS = ['not_a_picture', 'too_large', 'too_many_pixels', 'animated', 'unreadable'] as const;
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
@@ -30,10 +27,7 @@ const READ_HEADER: Readonly<Record<ImageKind, (bytes: Uint8Array) => ImageHeader
   webp: readWebpHeader,
 };
 
-/**
- * What the first bytes say. The name and the type that the system reports are ignored: only what a decoder would be given
- * counts, and it is given nothing that is not one of these three kinds and of a sane size.
- */
+/** By the first bytes alone; name and declared type are not trusted. */
 export function readImageKind(bytes: Uint8Array): ImageKind | null {
   const starts = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (starts(PNG_SIGNATURE)) return 'png';
@@ -42,7 +36,7 @@ export function readImageKind(bytes: Uint8Array): ImageKind | null {
   return words.startsWith('RIFF') && words.endsWith('WEBP') && words.length === KIND_BYTES ? 'webp' : null;
 }
 
-/** Kind and size in pixels, or null when the bytes are not a PNG, JPEG or WebP picture, or speak against themselves. */
+/** Size in pixels; null if not a sound PNG, JPEG or WebP. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const kind = readImageKind(bytes);
   return kind === null ? null : sized(READ_HEADER[kind](bytes));
@@ -52,7 +46,7 @@ export type JudgedImage =
   | { readonly ok: true; readonly header: ImageHeader }
   | { readonly ok: false; readonly why: PictureRefusal };
 
-/** Whether a decoder may be given these bytes. Looks at headers alone and allocates nothing of the picture's size. */
+/** Whether it is safe to decode. Reads headers only. */
 export function judgeImage(bytes: Uint8Array): JudgedImage {
   if (bytes.length > MAX_PICKED_BYTES) return { ok: false, why: 'too_large' };
   const header = readImageHeader(bytes);
@@ -61,7 +55,7 @@ export function judgeImage(bytes: Uint8Array): JudgedImage {
   return header.animated ? { ok: false, why: 'animated' } : { ok: true, header };
 }
 
-/** The size that fits a square of `side` pixels in the same proportions; never larger than the original. */
+/** Scaled to fit a square of `side` pixels; never enlarged. */
 export function fitWithin(
   { width, height }: Pick<ImageHeader, 'width' | 'height'>,
   side: number,

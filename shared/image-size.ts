@@ -1,6 +1,5 @@
 export type ImageKind = 'png' | 'jpeg' | 'webp';
 
-/** What a picture says of itself before it is decoded. */
 export type ImageHeader = {
   readonly kind: ImageKind;
   readonly width: number;
@@ -8,7 +7,6 @@ export type ImageHeader = {
   readonly animated: boolean;
 };
 
-/** A picture without width or height is none. */
 export function sized(header: ImageHeader | null): ImageHeader | null {
   return header !== null && header.width > 0 && header.height > 0 ? header : null;
 }
@@ -17,7 +15,6 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Four letters at `at`, as chunks are named. */
 export function fourLetters(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

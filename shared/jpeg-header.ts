@@ -1,21 +1,21 @@
 import { type ImageHeader, viewOf } from './image-size.ts';
 
-/** A progressive photograph comes in ten scans or so. Each costs a decoder as much as the whole picture, so many are a bomb. */
+/** A progressive photograph has about ten scans. Each costs a full decode, so more is a bomb. */
 const MOST_SCANS = 100;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Start-of-frame markers (C0 to CF) carry the size; C4, C8 and CC are tables that share the range. */
+/** SOF markers (C0 to CF) carry the size, except the tables C4, C8 and CC. */
 function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Markers that stand alone, without a length: none of them belongs before the first scan. */
+/** Markers without a length; none is valid before the first scan. */
 function standsAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= END_OF_IMAGE);
 }
 
-/** Of bytes that begin as a JPEG. Null without a frame, with two that could tell two sizes, and with too many scans. */
+/** Null without a frame, with conflicting frames or too many scans. */
 export function readJpegHeader(bytes: Uint8Array): ImageHeader | null {
   const view = viewOf(bytes);
   let frame: ImageHeader | null = null;
@@ -39,8 +39,8 @@ export function readJpegHeader(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Goes over what is behind the first scan. Inside of one every FF is followed by a zero, so what else is found is a segment,
- * passed over by its length; a frame among them would tell another size.
+ * Walks the data after the first scan. There FF is followed by zero, so any other marker is a segment; a frame among
+ * them would give another size.
  */
 function hasSaneScans(bytes: Uint8Array, from: number): boolean {
   const view = viewOf(bytes);

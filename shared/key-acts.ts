@@ -1,4 +1,3 @@
-/** What a key of the sale and of its payment can do, and its key unless the shop has another. */
 export const STANDARD_KEYS = {
   menu: 'F1',
   fullScreen: 'F11',

@@ -3,16 +3,16 @@ import { ACT_SCOPES, FIXED_KEYS, type KeyScope } from './key-scopes.ts';
 import { DEFAULT_KEYS, KEY_PRESETS, type KeyMap, type KeySettings, keyMapOf } from './key-settings.ts';
 import { mayHaveKey } from './possible-keys.ts';
 
-/** One key that cannot be told apart: of several acts, or of an act and of something that has its key for good. */
+/** A key claimed by several acts, or by an act and a fixed use. */
 export type KeyConflict = {
   readonly key: string;
-  /** Those of them that can be changed; at least one. */
+  /** Changeable ones; at least one. */
   readonly acts: readonly KeyAct[];
-  /** Where the key is taken for good; null where only acts are at odds. */
+  /** Where the key is fixed; null if only acts conflict. */
   readonly fixedIn: KeyScope | null;
 };
 
-/** What would leave a cashier with a key of two meanings; nothing for keys that may be saved. */
+/** Empty for keys that may be saved. */
 export function keyConflicts(map: KeyMap): readonly KeyConflict[] {
   const found = new Map<string, { acts: Set<KeyAct>; fixedIn: KeyScope | null }>();
   for (const [scope, fixed] of Object.entries(FIXED_KEYS) as [KeyScope, readonly string[]][]) {
@@ -30,15 +30,13 @@ export function keyConflicts(map: KeyMap): readonly KeyConflict[] {
   return [...found].map(([key, { acts, fixedIn }]) => ({ key, acts: [...acts], fixedIn }));
 }
 
-/** Whether a till can be worked with these keys: each is one that its act may have, and none has two meanings. */
 export function areSoundKeys(settings: Pick<KeySettings, 'preset' | 'changed'>): boolean {
   const map = keyMapOf(settings);
   return KEY_ACTS.every((act) => mayHaveKey(act, map[act])) && keyConflicts(map).length === 0;
 }
 
 /**
- * What is believed of stored keys. A till is never without keys: an act that is not known is passed over, and where the
- * rest does not hold together the preset counts alone, the standard where even that is not known.
+ * Never fails: unknown acts are skipped, an unsound map falls back to its preset, an unknown preset to the standard.
  */
 export function readKeySettings(stored: unknown): KeySettings {
   if (!isRecord(stored)) return DEFAULT_KEYS;

@@ -1,8 +1,8 @@
 import type { KeyAct } from './key-acts.ts';
 
 /**
- * Where keys mean something at the same time. `elsewhere` are the screens beside the sale, whose keys do not change;
- * `lookup` the two dialogs that find a product; `waiting` a charge under way; `ended` one that ended without money.
+ * Contexts in which keys are active together. `elsewhere`: other screens, whose keys are fixed; `lookup`: the two
+ * product dialogs; `waiting`: a running charge; `ended`: a charge without money.
  */
 export type KeyScope =
   | 'checkout'
@@ -15,7 +15,7 @@ export type KeyScope =
   | 'ended'
   | 'elsewhere';
 
-/** Keys that are taken there for good. */
+/** Not assignable there. */
 export const FIXED_KEYS: Readonly<Record<KeyScope, readonly string[]>> = {
   checkout: [],
   lookup: ['F4'],
@@ -30,7 +30,6 @@ export const FIXED_KEYS: Readonly<Record<KeyScope, readonly string[]>> = {
 
 const EVERYWHERE = Object.keys(FIXED_KEYS) as readonly KeyScope[];
 
-/** Where each act has its key. */
 export const ACT_SCOPES: Readonly<Record<KeyAct, readonly KeyScope[]>> = {
   menu: EVERYWHERE,
   fullScreen: EVERYWHERE,

@@ -1,9 +1,9 @@
 import { KEY_ACTS, type KeyAct, STANDARD_KEYS } from './key-acts.ts';
 
-/** Which act has which key. A key is named as `KeyboardEvent.key` names it, `Shift+F8` with shift held. */
+/** Keys are named as in `KeyboardEvent.key`, `Shift+F8` with shift. */
 export type KeyMap = Readonly<Record<KeyAct, string>>;
 
-/** What each preset has otherwise than the standard. They are named after the habit that they keep. */
+/** Differences from the standard, each named after a common till habit. */
 const PRESETS = {
   standard: {},
   f12Pays: { pay: 'F12', devices: 'F9', drawer: 'F10' },
@@ -25,11 +25,10 @@ export type KeyPreset = keyof typeof PRESETS;
 
 export const KEY_PRESETS = ['standard', 'f12Pays', 'f10Pays', 'tendersOnF'] as const satisfies readonly KeyPreset[];
 
-/** The keys of a till: a preset, and what the shop has otherwise. */
 export type KeySettings = {
   readonly preset: KeyPreset;
   readonly changed: Partial<KeyMap>;
-  /** Whether a field that a finger goes to brings a keyboard to the screen; not where the system brings one of its own. */
+  /** Touching a field opens an on-screen keyboard; off where the system has its own. */
   readonly onScreen: boolean;
 };
 
@@ -43,7 +42,7 @@ export function keyMapOf({ preset, changed }: Pick<KeySettings, 'preset' | 'chan
   return { ...keysOfPreset(preset), ...changed };
 }
 
-/** `settings` with one key changed; the preset's own key is no change. */
+/** The preset's own key is not stored as a change. */
 export function withKey(settings: KeySettings, act: KeyAct, key: string): KeySettings {
   const others = Object.entries(settings.changed).filter(([name]) => name !== act);
   const isChange = keysOfPreset(settings.preset)[act] !== key;

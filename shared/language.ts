@@ -1,4 +1,3 @@
-/** The languages that the till's page speaks: Brazilian Portuguese first, and in full each of the others. */
 export type Language = 'pt-BR' | 'en' | 'es';
 
 export const LANGUAGES = ['pt-BR', 'en', 'es'] as const satisfies readonly Language[];
@@ -6,12 +5,12 @@ export const LANGUAGES = ['pt-BR', 'en', 'es'] as const satisfies readonly Langu
 export const DEFAULT_LANGUAGE: Language = 'pt-BR';
 
 /**
- * The locale by which each counts and compares, as BCP 47 has it. English is that of Britain, whose dates are written as
- * Brazil's; Spanish that of a neighbour, whose numbers are.
+ * BCP 47 locale for numbers and dates: British English for Brazilian-style dates, Argentine Spanish for
+ * Brazilian-style numbers.
  */
 export const LOCALE_OF: Readonly<Record<Language, string>> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-AR' };
 
-/** The language that a text names; that of a new till for any other. */
+/** Falls back to the default. */
 export function languageNamed(text: string): Language {
   return LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
 }

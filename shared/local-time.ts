@@ -1,4 +1,4 @@
-/** The zones of Brazil by their IANA names, from east to west. */
+/** IANA zones of Brazil, from east to west. */
 export const TIME_ZONES = [
   'America/Noronha',
   'America/Sao_Paulo',
@@ -22,42 +22,38 @@ export type TimeZone = (typeof TIME_ZONES)[number];
 
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Sao_Paulo';
 
-/**
- * The zone of a shop that has not said its own: that of its machine, or the first whose clocks show the same now, since
- * Windows names a neighbour's. The default where no clock of Brazil does.
- */
+/** The machine's zone, or the first with the same clock now, since Windows names a neighbour's; else the default. */
 export function zoneOfMachine(machine: string, now: Date): TimeZone {
   const named = TIME_ZONES.find((zone) => zone === machine);
   const clock = localTimeIn(machine).wallOf(now);
   return named ?? TIME_ZONES.find((zone) => localTimeIn(zone).wallOf(now) === clock) ?? DEFAULT_TIME_ZONE;
 }
 
-/** A span of time, the end not included. */
+/** End exclusive. */
 export type Span = { readonly from: Date; readonly to: Date };
 
-/** Days and clocks of one zone, whatever zone the machine is set to. */
+/** Independent of the machine's zone. */
 export type LocalTime = {
   /** IANA name. */
   readonly zone: string;
-  /** `YYYY-MM-DDTHH:MM:SS` as a clock on the wall shows it. */
+  /** Local `YYYY-MM-DDTHH:MM:SS`. */
   readonly wallOf: (at: Date) => string;
   /** `YYYY-MM-DD` */
   readonly dayOf: (at: Date) => string;
   /** 0 to 23. */
   readonly hourOf: (at: Date) => number;
-  /** From midnight to midnight: 23 or 25 hours where the clocks are changed. */
+  /** 23 or 25 hours when the clocks change. */
   readonly spanOf: (day: string) => Span;
-  /** The whole day that a moment lies in. */
   readonly spanAt: (at: Date) => Span;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days whose offset is remembered: more than a report of two years asks for. */
+/** More than a report of two years needs. */
 const MOST_DAYS = 1_000;
 
 const known = new Map<string, LocalTime>();
 
-/** Made once for each zone: a formatter is dear, and lists of sales ask for thousands of days. */
+/** Cached: formatters are slow, and lists of sales ask for thousands of days. */
 export function localTimeIn(zone: string): LocalTime {
   const before = known.get(zone);
   if (before !== undefined) return before;
@@ -66,12 +62,12 @@ export function localTimeIn(zone: string): LocalTime {
   return made;
 }
 
-/** So many days after a day of the calendar, or before it where `days` is negative. */
+/** `days` may be negative. */
 export function dayLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether the calendar has this `YYYY-MM-DD`: the 30th of February rolls over to March, and is none. */
+/** Rejects rolled-over dates such as 30 February. */
 export function isDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
@@ -85,7 +81,7 @@ function makeLocalTime(zone: string): LocalTime {
 
   function beginningOf(day: string): Date {
     const midnightMs = Date.parse(`${day}T00:00:00Z`);
-    // by the clock of the day before, or of the day after: where they differ, only one of them may lie in this day
+    // offsets of the days before and after: where they differ, only one falls into this day
     const offsets = [offsetAt(midnightMs + DAY_MS), offsetAt(midnightMs - DAY_MS)].sort((a, b) => b - a);
     const moments = offsets.map((offset) => new Date(midnightMs - offset));
     return moments.find((moment) => dayOf(moment) === day) ?? new Date(midnightMs - offsetAt(midnightMs));
@@ -102,7 +98,7 @@ function makeLocalTime(zone: string): LocalTime {
   };
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds; asked of the system once or twice for a whole day. */
+/** Milliseconds ahead of UTC; one or two system calls per day. */
 function offsetsOf(zone: string): (ms: number) => number {
   const form = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -121,7 +117,7 @@ function offsetsOf(zone: string): (ms: number) => number {
     return shown - Math.floor(ms / 1000) * 1000;
   }
 
-  /** By the days of UTC; null for one within which the clocks are changed. */
+  /** By UTC day; null if the clocks change within it. */
   const asked = new Map<number, number | null>();
   return (ms) => {
     const day = Math.floor(ms / DAY_MS);

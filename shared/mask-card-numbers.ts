@@ -1,12 +1,10 @@
-/** Digits in groups, as a card shows them and as people copy them. */
 const DIGITS = /\d+(?:[ .\-\u00a0]\d+)*/g;
 const LEAST_DIGITS = 13;
 const MOST_DIGITS = 19;
 
 /**
- * A text that somebody typed or that an operator sent, to be stored: whatever can be a card number keeps its last four
- * digits alone, also between other numbers, such as its expiry. Digits that stand together are one number: a part of a
- * longer one is none.
+ * Masks all but the last four digits of any possible card number in a text to be stored, even beside other numbers
+ * such as its expiry. An unbroken longer run of digits is not searched for a shorter number.
  */
 export function maskCardNumbers(text: string): string {
   return text.replace(DIGITS, maskRun);
@@ -29,7 +27,7 @@ function maskRun(run: string): string {
   return masked + run.slice(from);
 }
 
-/** The last group of a card number that begins with the group `first`; null where none does. */
+/** Index of the last group of a card number starting at `first`, or null. */
 function lastOfCard(groups: readonly RegExpMatchArray[], first: number): number | null {
   let digits = '';
   for (let last = first; last < groups.length && digits.length < MOST_DIGITS; last++) {
@@ -39,7 +37,7 @@ function lastOfCard(groups: readonly RegExpMatchArray[], first: number): number 
   return null;
 }
 
-/** The check digit that every card number has, and one in ten other numbers. */
+/** Luhn; one in ten other numbers has it too. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, char, index) => {
     const doubled = Number(char) * (index % 2 === 0 ? 1 : 2);

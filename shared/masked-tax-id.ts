@@ -4,11 +4,11 @@ const CPF_LENGTH = 11;
 const CPF = '000.000.000-00';
 const CNPJ = '00.000.000/0000-00';
 
-/** Which characters may be read by those who stand by, as public bodies write a CPF: neither its beginning nor its check digits. */
+/** Range shown to bystanders, as public bodies mask a CPF: neither its beginning nor its check digits. */
 const CPF_SHOWN = [3, 9] as const;
 const CNPJ_SHOWN = [2, 12] as const;
 
-/** `123.456.78` as `•••.456.78`: what was typed of a CPF or CNPJ, never whole. */
+/** `123.456.78` as `•••.456.78`: a typed CPF or CNPJ, never whole. */
 export function maskedTaxId(typed: string): string {
   const bare = bareTaxId(typed.slice(0, MAX_TAX_ID_LENGTH));
   const isCpf = bare.length <= CPF_LENGTH;

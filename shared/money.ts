@@ -3,20 +3,19 @@ import { COMMA_DECIMALS, type NumberMarks } from './number-marks.ts';
 
 declare const brand: unique symbol;
 
-/** An amount of Brazilian reais as an integer number of centavos. The only form in which money is calculated or stored. */
+/** Integer centavos: the only form in which money is calculated or stored. */
 export type Cents = number & { readonly [brand]: 'Cents' };
 
-/** Highest amount one price, line, sale or payment may have: R$ 9.999.999,99. */
+/** R$ 9.999.999,99, for a price, line, sale or payment. */
 export const MAX_CENTS = 999_999_999;
 
 export const ZERO = 0 as Cents;
 
-/** An amount that a till can have asked for at all. */
 export function isAmount(amount: Cents | null): amount is Cents {
   return amount !== null && amount > 0 && amount <= MAX_CENTS;
 }
 
-/** Brands an integer as centavos. Throws when it is not a safe integer: a fraction here is a defect, never a rounding. */
+/** Throws for a fraction or unsafe integer: that is a defect, never a rounding. */
 export function cents(value: number): Cents {
   invariant(Number.isSafeInteger(value), `not an integer number of centavos: ${value}`);
   return (value === 0 ? 0 : value) as Cents;
@@ -30,7 +29,6 @@ export function subtract(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }
 
-/** A price times a whole quantity. */
 export function times(price: Cents, quantity: number): Cents {
   invariant(Number.isSafeInteger(quantity), `not a whole quantity: ${quantity}`);
   return cents(price * quantity);
@@ -42,7 +40,7 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** Splits a total into `parts` amounts that differ by one centavo at most and add up to it; the larger ones come first. */
+/** Parts differ by at most one centavo and add up; larger ones first. */
 export function split(total: Cents, parts: number): Cents[] {
   invariant(Number.isSafeInteger(parts) && parts > 0, `cannot split into ${parts} parts`);
   const base = Math.trunc(total / parts);
@@ -51,14 +49,14 @@ export function split(total: Cents, parts: number): Cents[] {
   return Array.from({ length: parts }, (_, index) => cents(base + (index < rest ? step : 0)));
 }
 
-/** `123456` as `1.234,56`, without the currency sign; grouping by the convention of Brazil unless `marks` are given. */
+/** `123456` as `1.234,56`. */
 export function formatAmount(amount: Cents, { decimal, group }: NumberMarks = COMMA_DECIMALS): string {
   const digits = Math.abs(amount).toString().padStart(3, '0');
   const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
   return `${amount < 0 ? '-' : ''}${reais}${decimal}${digits.slice(-2)}`;
 }
 
-/** `123456` as `R$ 1.234,56`, with a no-break space so that the sign never stands alone at the end of a line. */
+/** `123456` as `R$ 1.234,56`, with a no-break space. */
 export function formatMoney(amount: Cents, marks: NumberMarks = COMMA_DECIMALS): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}R$\u00a0${formatAmount(cents(Math.abs(amount)), marks)}`;
@@ -70,8 +68,8 @@ const TYPED_AMOUNT = {
 } as const;
 
 /**
- * Reads what a cashier types: `12`, `12,5`, `1.234,56`, `R$ 10,00`. Null for anything else, `12.50` among it: a dot
- * groups thousands in Brazil, and guessing would be wrong by a hundred. With the marks of English it is `12,50` that is refused.
+ * Reads `12`, `12,5`, `1.234,56`, `R$ 10,00`; else null. `12.50` is refused: in Brazil a dot groups thousands, and a
+ * guess could be wrong by a hundred. With English marks `12,50` is refused.
  */
 export function parseAmount(text: string, { decimal, group }: NumberMarks = COMMA_DECIMALS): Cents | null {
   const match = TYPED_AMOUNT[decimal].exec(text.trim());

@@ -1,8 +1,8 @@
-import { fail } from './result.ts';
+import { type Failure, fail } from './result.ts';
 import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from './sample-shop.ts';
 import { SAMPLE_SHOP, type Settings } from './settings.ts';
 
-/** What a shop has to have of its own before it sells for real, in the order of the form. */
+/** Fields a shop must fill in before it sells for real, in the order of the form. */
 export const OWN_FIELDS = ['storeName', 'storeAddress', 'storeCity', 'cnpj', 'registerNumber'] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
@@ -11,7 +11,7 @@ type ShopSettings = Pick<Settings, 'storeName' | 'storeAddress' | 'storeCity'> &
 };
 type TillSettings = ShopSettings & Pick<Settings, 'registerNumber' | 'registerTyped' | 'provisioned'>;
 
-/** What of these settings is empty still, or the sample shop's; nothing where the shop can sell for real. */
+/** Fields still empty or holding a sample shop's value. */
 export function lacksOfItsOwn(settings: TillSettings): readonly OwnField[] {
   const { storeName, storeAddress, storeCity } = settings;
   const values = { storeName, storeAddress, storeCity, cnpj: settings.operator.cnpj };
@@ -20,14 +20,13 @@ export function lacksOfItsOwn(settings: TillSettings): readonly OwnField[] {
   );
 }
 
-/** Refuses what the shop lacks these for, by their names. */
-export function notOwn(lacks: readonly OwnField[]): ReturnType<typeof fail> {
+export function notOwn(lacks: readonly OwnField[]): Failure {
   const [field = 'storeName'] = lacks;
   const place = field === 'cnpj' ? 'settings.operator' : 'settings';
   return fail('shop_not_own', { field: `${place}.${field}`, values: { fields: lacks.join(' ') } });
 }
 
-/** The number of a new till is nobody's word: two tills that keep it give out the same receipts. */
+/** A new till's default number is not accepted: two tills that keep it would print the same receipt numbers. */
 export function isRegisterSaid({
   registerNumber,
   registerTyped,
@@ -36,12 +35,11 @@ export function isRegisterSaid({
   return registerTyped || provisioned !== null || registerNumber !== SAMPLE_SHOP.registerNumber;
 }
 
-/** Of any of the sample shops, or of none. */
 function isSample(field: keyof ShownShop, value: string): boolean {
   return SAMPLE_VALUES[field].has(plain(value));
 }
 
-/** Without accents, case and what is no letter or digit: a sample name with another full stop is the sample's. */
+/** Strips accents, case and punctuation, so a changed full stop does not hide a sample name. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -49,7 +47,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-// made once: every call of a sale asks
+// computed once: every call of a sale checks them
 const sampleValues = (field: keyof ShownShop): ReadonlySet<string> =>
   new Set(['', ...SAMPLE_SHOPS.map((shop) => plain(SAMPLE_IDENTITIES[shop][field]))]);
 const SAMPLE_VALUES: Readonly<Record<keyof ShownShop, ReadonlySet<string>>> = {
@@ -63,13 +61,13 @@ export type ShownShop = {
   readonly storeName: string;
   readonly storeAddress: string;
   readonly storeCity: string;
-  /** Without punctuation; empty where nobody has typed one. */
+  /** Bare; empty if not typed. */
   readonly cnpj: string;
 };
 
 /**
- * The shop as papers and screens tell of it; `sampleShop` is null where the till sells for real. What the settings have not
- * got of their own is the sample shop's in a training, and left out of a real shop.
+ * The shop for papers and screens; `sampleShop` is null when selling for real. A missing value is the sample's in
+ * training, and empty otherwise.
  */
 export function shownShop(settings: ShopSettings, sampleShop: SampleShop | null): ShownShop {
   const { storeName, storeAddress, storeCity } = settings;

@@ -3,31 +3,29 @@ import { type Cents, sum } from './money.ts';
 import type { CardKind, PaymentEvidence, PaymentReason } from './payment.ts';
 import type { PaymentEvent } from './payment-states.ts';
 
-/** The operator's record of a card sale, in our words. `unknown` stands for every key nobody has documented. */
+/** The operator's card sale. `unknown`: any undocumented key. */
 export type CardSaleReading = {
   readonly identifier: string;
   readonly amountCents: Cents | null;
   readonly requestStatus: 'waiting' | 'in_progress' | 'finished' | 'unknown';
-  /** What the request was described by when it was made; null where the operator does not repeat it. */
+  /** Description sent with the request; null if not repeated. */
   readonly description?: string | null;
   readonly payments: readonly CardPaymentReading[];
 };
 
 export type CardPaymentReading = {
   readonly identifier: string;
-  /** The sale that the operator says it belongs to. */
   readonly saleIdentifier: string;
   readonly status: 'done' | 'cancelled' | 'error' | 'unknown';
   readonly amountCents: Cents | null;
   readonly transactions: readonly CardTransactionReading[];
   readonly deviceCode: string | null;
   readonly deviceName: string | null;
-  /** The text of its receipt, where the operator sends it. */
   readonly receipt?: string;
 };
 
 export type CardTransactionReading = {
-  /** `contradicts`: its key says approved, and the word beside it does not. */
+  /** `contradicts`: the key says approved, the text does not. */
   readonly status: 'approved' | 'contradicts' | 'unknown';
   readonly amountCents: Cents | null;
   readonly instalments: number | null;
@@ -39,7 +37,6 @@ export type CardTransactionReading = {
   readonly paidAt: string | null;
 };
 
-/** The operator's record of a QR charge, in our words. */
 export type QrReading = {
   readonly code: string;
   readonly status: 'approved' | 'pending' | 'cancelled' | 'undone' | 'denied' | 'unknown';
@@ -50,7 +47,7 @@ export type QrReading = {
   readonly operatorPaymentId: string | null;
 };
 
-/** What a reading amounts to: an event for the payment machine, its reason, and the proof where money moved. */
+/** Event for the payment machine, with proof if money moved. */
 export type Sighting = {
   readonly event: Extract<
     PaymentEvent,
@@ -64,15 +61,14 @@ function sighting(event: Sighting['event'], reason: PaymentReason | null = null)
   return { event, reason, evidence: null };
 }
 
-/** What an answer is held against. */
 export type CardAsked = {
   readonly identifier: string;
   readonly amountCents: Cents;
-  /** Code of the device that the request went to; null where it is not known any more. */
+  /** Null if no longer known. */
   readonly deviceCode: string | null;
-  /** The kind of card and its instalments; null where they are not held against the answer. */
+  /** Null: not compared. */
   readonly terms: CardTerms | null;
-  /** No earlier than the attempt itself, whatever the machine's clock says since. */
+  /** Never before the attempt, whatever the clock says. */
   readonly now: Date;
 };
 
@@ -81,8 +77,8 @@ export type CardTerms = { readonly kind: CardKind; readonly instalments: number 
 export type QrAsked = { readonly code: string; readonly amountCents: Cents; readonly now: Date };
 
 /**
- * Most dates carry no zone: read as UTC, or as of our own zone where that is behind it, one that lies so far ahead of us
- * is in the future wherever the operator is. Then either it is junk, or our clock is wrong by a day.
+ * Most dates have no zone. Read as UTC, or as our zone if behind it, a date this far ahead is in the future
+ * everywhere: junk, or our clock is a day off.
  */
 const AHEAD_MS = 20 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -96,21 +92,21 @@ function liesAhead(paidAt: string | null, now: Date): boolean {
       : `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`;
   const behindMs = Math.max(0, now.getTimezoneOffset()) * MINUTE_MS;
   const asUtcMs = Date.parse(`${iso}Z`);
-  // a text that says its zone is no date with another one behind it
+  // a date with its own zone does not parse with a Z appended
   const atMs = Number.isNaN(asUtcMs) ? Date.parse(iso) : asUtcMs + behindMs;
   return atMs - now.getTime() > AHEAD_MS;
 }
 
-/** Paid as another kind of card, or in other instalments. The operator writes no kind, or 0 instalments, for what it leaves open. */
+/** Other kind or instalments. The operator sends no kind, or 0, for what is open. */
 function differs({ kind, instalments }: CardTransactionReading, asked: CardTerms): boolean {
   const otherKind = kind !== null && kind !== asked.kind;
   return otherKind || (instalments !== null && Math.max(1, instalments) !== asked.instalments);
 }
 
 /**
- * Judges a card sale. A finished request is not a paid one: it is paid only when a payment record is done and its
- * approved transactions add up to exactly the amount asked for, on the device asked for, at a time that has been. Finished with no record, or with cancelled or failed
- * records alone, is not paid. Whatever does not agree is unknown.
+ * A finished request is paid only if a record is done and its approved transactions sum to the exact amount, on the
+ * right device, at a past time. Without a record, or with failed ones only, it is not paid. Any contradiction is
+ * unknown.
  */
 export function judgeCardSale(reading: CardSaleReading, asked: CardAsked): Sighting {
   if (reading.identifier !== asked.identifier) return sighting('seen_unknown', 'status_unknown');
@@ -140,7 +136,7 @@ function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[]
   if (done.some((payment) => payment.saleIdentifier !== asked.identifier))
     return sighting('seen_unknown', 'status_unknown');
   const transactions = done.flatMap((payment) => payment.transactions);
-  // left out of the sum it would let the others make up the amount
+  // excluded from the sum, it would let the others make up the amount
   if (transactions.some((one) => one.status === 'contradicts')) return sighting('seen_unknown', 'status_unknown');
   const approved = transactions.filter((one) => one.status === 'approved');
   const amounts = [...approved, ...done].map((one) => one.amountCents);
@@ -157,13 +153,13 @@ function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[]
   const other = terms === null ? undefined : approved.find((one) => differs(one, terms));
   return {
     event: 'seen_approved',
-    // the amount is the one that was asked for: it is paid, and somebody has to look at it
+    // the amount is right: paid, but to be looked at
     reason: other === undefined ? null : 'terms_disagree',
     evidence: cardEvidence(paid, done[0], other ?? approved[0]),
   };
 }
 
-/** Judges a QR charge: approved only when the status, its code, the charge code, the amount and the date all agree. */
+/** Approved only if status, charge code, amount and date all agree. */
 export function judgeQrCharge(reading: QrReading, asked: QrAsked): Sighting {
   if (reading.code !== asked.code) return sighting('seen_unknown', 'status_unknown');
   switch (reading.status) {
@@ -186,7 +182,6 @@ export function judgeQrCharge(reading: QrReading, asked: QrAsked): Sighting {
   return { event: 'seen_approved', reason: null, evidence: qrEvidence(reading, reading.amountCents) };
 }
 
-/** What is kept of an approval: the proof that a receipt shows and a reconciliation matches. */
 export function cardEvidence(
   amountCents: Cents,
   record: Pick<CardPaymentReading, 'identifier' | 'receipt'> | undefined,
@@ -197,7 +192,7 @@ export function cardEvidence(
     nsu: first?.nsu ?? null,
     authorization: first?.authorization ?? null,
     cardKind: first?.kind ?? null,
-    // the operator writes 0 where a single payment was asked for
+    // the operator writes 0 for a single payment
     instalments: first?.instalments == null ? null : Math.max(1, first.instalments),
     brand: first?.brand ?? null,
     acquirer: first?.acquirer ?? null,

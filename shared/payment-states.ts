@@ -23,7 +23,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const FINAL_STATES = ['approved', 'declined', 'cancelled', 'expired'] as const satisfies readonly PaymentState[];
+const FINAL_STATES = ['approved', 'declined', 'cancelled', 'expired'] as const satisfies readonly PaymentState[];
 export type FinalState = (typeof FINAL_STATES)[number];
 
 export function isFinal(state: PaymentState): state is FinalState {
@@ -31,38 +31,36 @@ export function isFinal(state: PaymentState): state is FinalState {
 }
 
 export const PAYMENT_EVENTS = [
-  /** The operator took the request. */
   'accepted',
-  /** The operator refused the request: no charge exists. */
+  /** No charge exists. */
   'refused',
-  /** The request may or may not have been carried out, or the operator has been silent for too long. */
+  /** May or may not have been carried out, or too long without an answer. */
   'outcome_unknown',
-  /** A QR charge whose code never reached our disk: nobody was shown it, nobody can pay it. */
+  /** The QR code never reached our disk, so it cannot have been paid. */
   'never_shown',
   'seen_waiting',
   'seen_in_progress',
-  /** Every part of the evidence agrees that exactly our amount was paid. */
+  /** All evidence agrees on exactly our amount. */
   'seen_approved',
   'seen_declined',
   'seen_cancelled',
-  /** The charge is gone, and its deadline was the cause. */
+  /** Gone because its deadline passed. */
   'seen_expired',
-  /** A status nobody has documented, or parts of the evidence that contradict each other. */
+  /** Undocumented status or contradictory evidence. */
   'seen_unknown',
-  /** The operator does not know the identifier. */
   'seen_missing',
-  /** It has not known it for the whole delivery window, and was told to abort it. */
+  /** Unknown for the whole delivery window, and aborted. */
   'missing_settled',
   'cancel_asked',
   'deadline_passed',
-  /** More money than was asked for: a second charge under the identifier of one that is approved. */
+  /** A second charge under an approved identifier. */
   'seen_surplus',
-  /** Somebody has decided what becomes of the money that a case is about: the attempt itself is over. */
+  /** A person settled the case; the attempt is over. */
   'case_settled',
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** `conflict`: contradicts a final state. `illegal`: cannot happen here; a defect of the caller. */
+/** `conflict`: contradicts a final state. `illegal`: a defect of the caller. */
 export type Outcome = PaymentState | 'conflict' | 'illegal';
 
 type Row = Readonly<Record<PaymentEvent, Outcome>>;
@@ -87,7 +85,6 @@ const NOWHERE: Row = {
   case_settled: 'illegal',
 };
 
-/** What every attempt that the operator may have has in common. */
 const ASKED_ABOUT: Row = {
   ...NOWHERE,
   outcome_unknown: 'unconfirmed',
@@ -137,7 +134,7 @@ const TABLE: Readonly<Record<PaymentState, Row>> = {
   expired: { ...ended('expired'), seen_approved: 'conflict' },
 };
 
-/** An end absorbs: news that agrees or says nothing changes nothing. */
+/** Final states absorb news that does not contradict them. */
 function ended(state: FinalState): Row {
   return {
     ...NOWHERE,
@@ -156,7 +153,6 @@ function ended(state: FinalState): Row {
   };
 }
 
-/** Where an attempt in `state` goes on `event`; the same state where nothing changes. */
 export function transition(state: PaymentState, event: PaymentEvent): Outcome {
   return TABLE[state][event];
 }

@@ -4,9 +4,8 @@ import type { Cents } from './money.ts';
 import type { PaymentState } from './payment-states.ts';
 
 declare const brand: unique symbol;
-/** Our own identifier of one attempt to pay. For a card it is the operator's `Identificador`. */
+/** Our identifier of an attempt; for cards the operator's `Identificador`. */
 export type PaymentId = string & { readonly [brand]: 'PaymentId' };
-/** Money that is not where it should be, as a piece of work; see `money-case.ts`. */
 export type CaseId = string & { readonly [brand]: 'CaseId' };
 
 export type CardKind = 'debit' | 'credit' | 'meal_voucher' | 'food_voucher';
@@ -14,11 +13,10 @@ export const CARD_KINDS = ['debit', 'credit', 'meal_voucher', 'food_voucher'] as
 
 export const MAX_INSTALMENTS = 12;
 
-/** Card networks that a cashier chooses from; `other` stands for any that has no name here. */
+/** `other`: any brand not listed. */
 export const STANDALONE_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'] as const;
 export type StandaloneBrand = (typeof STANDALONE_BRANDS)[number];
 
-/** Why an attempt is in its present state; the text for each is in `renderer/locales/`. */
 export const PAYMENT_REASONS = [
   'refused_by_operator',
   'operator_unreachable',
@@ -45,34 +43,31 @@ export const PAYMENT_REASONS = [
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
-/** Money was kept, and its record contradicts what was asked for: nothing but a person's decision can settle it. */
+/** Money was kept, but contradicts the request: only a person can settle it. */
 export const DISAGREEMENTS = ['amount_disagrees', 'device_disagrees', 'date_ahead', 'proof_repeated'] as const;
 
-/** What the operator's record proves; stored with an approved payment and printed on the receipt. */
+/** Proof by the operator, stored with the payment and printed on the receipt. */
 export type PaymentEvidence = {
   readonly amountCents: Cents;
   readonly nsu: string | null;
   readonly authorization: string | null;
-  /** The kind of card that was really used, and its instalments, where the operator says so; null for Pix. */
+  /** As actually used; null for Pix or if not given. */
   readonly cardKind: CardKind | 'other' | null;
   readonly instalments: number | null;
-  /** Card network; null for Pix. */
   readonly brand: string | null;
   readonly acquirer: string | null;
-  /** The operator's own words for the time, unchanged. */
+  /** As the operator wrote it. */
   readonly paidAt: string | null;
-  /** The operator's identifier of the payment record. */
   readonly operatorPaymentId: string | null;
-  /** The text of the card's receipt, where the operator had it at the approval. */
+  /** Card receipt text, if present at approval. */
   readonly receipt?: string;
 };
 
 /**
- * Which way the money of an approved payment goes back, where that is undone before its sale is closed.
- *
- * drawer  cash, given back out of the drawer
- * case    Pix or card: a case stays until the money is back
- * credit  a vale-troca, which has its balance again
+ * How the money of a payment undone before its sale closed goes back.
+ * drawer  cash from the drawer
+ * case    Pix or card: a case until the money is back
+ * credit  a vale-troca, whose balance is restored
  */
 export type UndoneHow = 'drawer' | 'case' | 'credit';
 export type PaymentUndone = { readonly how: UndoneHow; readonly at: string; readonly caseId: CaseId | null };
@@ -83,21 +78,17 @@ type PaymentBase = {
   readonly amountCents: Cents;
   readonly state: PaymentState;
   readonly reason: PaymentReason | null;
-  /** The operator's own sentence about it, if any. */
   readonly operatorMessage: string | null;
   readonly evidence: PaymentEvidence | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** When the operator was last asked about it, and when it last answered. */
   readonly lastAskedAt: string | null;
   readonly lastAnswerAt: string | null;
-  /** When the first of the questions left that it has not answered since; null where it has answered the last one. */
+  /** First question since the last answer; null if all were answered. */
   readonly silentSince: string | null;
-  /** What the operator shows of it is not what it came to: a case is open, and somebody has to decide. */
+  /** The operator contradicts its outcome: a case is open. */
   readonly conflict: boolean;
-  /** The case whose money this is, where it was not asked for but attached. */
   readonly caseId: CaseId | null;
-  /** Null unless it was undone. */
   readonly undone: PaymentUndone | null;
 };
 
@@ -113,20 +104,20 @@ export type CardPayment = PaymentBase & {
   readonly instalments: number;
   readonly deviceId: DeviceId;
   readonly deviceName: string;
-  /** What the device was last seen doing: decides whether a plain abort can still work. */
+  /** Last known activity: whether a plain abort can still work. */
   readonly lastSeen: 'waiting' | 'in_progress' | null;
-  /** none: nobody asked; asked: abort on its way; refused: the device had started; forced: a forced abort was sent. */
+  /** asked: abort on its way; refused: the device had started; forced: forced abort sent. */
   readonly abort: 'none' | 'asked' | 'refused' | 'forced';
-  /** The receipt of its sale did not come out of the device. Known in this run of the program alone. */
+  /** The device failed to print the receipt. Kept in memory only. */
   readonly receiptFailed?: true;
 };
 
-/** A device shows a sale within seconds; one that has not begun it after this time is off, or has no network. */
+/** A device shows a sale within seconds; after this it is off or has no network. */
 export const PICK_UP_MS = 15_000;
 
 /**
- * Whether the device left the sale where it was for longer than {@link PICK_UP_MS}: until it was broken off, or until
- * `heardMs`, when the operator last said that it waits there.
+ * The device did not start the sale within {@link PICK_UP_MS}: until it was aborted, or until `heardMs`, when the
+ * operator last reported it waiting.
  */
 export function isNotPickedUp(
   card: Pick<CardPayment, 'state' | 'lastSeen' | 'createdAt' | 'updatedAt'>,
@@ -151,10 +142,7 @@ export type PixPayment = PaymentBase & {
   readonly qr: QrCharge | null;
 };
 
-/**
- * Taken on a card machine that is not connected to this till, and typed in by the cashier. Approved at once, as cash is;
- * the operator has not proved it, so that `evidence` is null.
- */
+/** Taken on an unconnected card machine and typed in. Approved at once, like cash; `evidence` is null. */
 export type StandaloneCardPayment = PaymentBase & {
   readonly tender: 'standalone_card';
   readonly kind: CardKind;
@@ -163,31 +151,31 @@ export type StandaloneCardPayment = PaymentBase & {
   readonly authorization: string;
 };
 
-/** Out of a vale-troca of this till. Approved at once, as cash is. */
+/** Approved at once, like cash. */
 export type StoreCreditPayment = PaymentBase & {
   readonly tender: 'store_credit';
   readonly creditNoteId: string;
-  /** What the vale-troca still held when this was paid. */
+  /** Balance left after this payment. */
   readonly leftCents: Cents;
 };
 
 export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPayment | StoreCreditPayment;
 
-/** The change that is still to be given: of the last payment, where it was cash. That of one before it was given with it. */
+/** Only if the last payment was cash; earlier change was already given. */
 export function changeToGive(payments: readonly Payment[]): Cents | null {
   const last = payments.findLast(isKept);
   return last?.tender === 'cash' ? last.changeCents : null;
 }
 
-/** Whether somebody refused it: where the operator was not reached, or the till kept the request back, nobody did. */
+/** Refused by the operator or issuer, not merely unreachable or never sent. */
 export function isRefused({ state, reason }: Pick<Payment, 'state' | 'reason'>): boolean {
   return state === 'declined' && reason !== 'operator_unreachable' && reason !== 'request_invalid';
 }
 
-/** How a sale was paid, in a word: a card by its kind. */
+/** Tender, or the card's kind. */
 export type PaidBy = Exclude<Payment['tender'], 'card'> | CardKind;
 
-/** Whether its money pays for its sale: approved, and not undone. */
+/** Approved and not undone. */
 export function isKept({ state, undone }: Pick<Payment, 'state' | 'undone'>): boolean {
   return state === 'approved' && undone === null;
 }

@@ -2,10 +2,10 @@ import { fourLetters, type ImageHeader, viewOf } from './image-size.ts';
 
 const SIGNATURE_BYTES = 8;
 const HEADER_BYTES = 13;
-/** Length, name and check sum around what a chunk holds. */
+/** Length, name and checksum of a chunk. */
 const CHUNK_BYTES = 12;
 
-/** Of bytes that begin as a PNG. Null where the header is not the first chunk, or not the only one. */
+/** Null unless the header comes first and once. */
 export function readPngHeader(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < SIGNATURE_BYTES + 16 || fourLetters(bytes, 12) !== 'IHDR') return null;
   const view = viewOf(bytes);

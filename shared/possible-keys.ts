@@ -3,8 +3,8 @@ import { ACT_SCOPES } from './key-scopes.ts';
 
 const F_KEYS = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
 
-/** Keys that write nothing and move no caret. Shift and F10 open the menu of the browser. */
-export const FUNCTION_KEYS: readonly string[] = [
+/** Keys that neither type nor move the caret. Shift+F10 opens the browser's menu. */
+const FUNCTION_KEYS: readonly string[] = [
   ...F_KEYS,
   ...F_KEYS.filter((key) => key !== 'F10').map((key) => `Shift+${key}`),
   'Insert',
@@ -13,7 +13,7 @@ export const FUNCTION_KEYS: readonly string[] = [
 
 const DIGITS: readonly string[] = [...'1234567890'];
 
-/** The keys that an act may have. Digits are for a choice that is made where nothing is typed. */
+/** Digits only for acts in contexts without text fields. */
 export function keysFor(act: KeyAct): readonly string[] {
   const isTypedNowhere = ACT_SCOPES[act].every((scope) => scope === 'tender' || scope === 'ended');
   return isTypedNowhere ? [...DIGITS, ...FUNCTION_KEYS] : FUNCTION_KEYS;

@@ -1,3 +1,3 @@
-/** Why an item is sold at another price than the catalogue's: the list to choose from, in its order. */
+/** In the order of the list. */
 export const PRICE_REASONS = ['wrong_label', 'promotion', 'price_match', 'damaged', 'other'] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];

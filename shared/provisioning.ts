@@ -3,14 +3,13 @@ import type { PrinterProfile } from './printing.ts';
 import type { Result } from './result.ts';
 import type { HeadOfficeSettings, Provisioned, Settings } from './settings.ts';
 
-/** The name of a provisioning file ends in this. */
 export const PROVISIONING_FILE_ENDING = '.balcao.json';
 
-/** Far more than a file has; a longer one is not read. */
+/** Longer files are not read. */
 export const MAX_PROVISIONING_CHARS = 64 * 1024;
 export const MAX_PROVISIONING_CODE_LENGTH = 60;
 
-/** What a provisioning file sets. What it does not speak of stays as it is. */
+/** Omitted settings stay. */
 export type ProvisionedSettings = Pick<
   Settings,
   'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'operator'
@@ -21,26 +20,22 @@ export type ProvisionedSettings = Pick<
   readonly headOffice?: HeadOfficeSettings | undefined;
 };
 
-/** What may be sealed in the file; each goes to the vault and nowhere else. */
+/** Encrypted in the file; they go only to the vault. */
 export const PROVISIONED_SECRETS = ['operator-token', 'head-office-credentials'] as const;
 export type ProvisionedSecret = (typeof PROVISIONED_SECRETS)[number];
 
-/** A file that this till would take, before it is applied. */
 export type ProvisioningPreview = {
   readonly sets: ProvisionedSettings;
-  /** What is sealed in it. */
   readonly secrets: readonly ProvisionedSecret[];
-  /** Sixteen hex digits of the key's hash, for people who compare. */
+  /** First 16 hex digits of the key's hash, for comparison by people. */
   readonly keyMark: string;
-  /** The code that came with the file has to be typed: its key is not known here yet, or it brings secrets. */
+  /** The key is new, or the file has secrets: the file's code must be typed. */
   readonly needsCode: boolean;
   readonly issuedAt: string;
   readonly validUntil: string;
-  /** It is the one that was applied last: applying it changes nothing. */
   readonly isApplied: boolean;
 };
 
-/** A file that lies where the till looks: its text, and what the till says of it. */
 export type FoundProvisioning = {
   readonly path: string;
   readonly text: string;
@@ -49,6 +44,5 @@ export type FoundProvisioning = {
 
 export type ProvisioningState = {
   readonly applied: (Pick<Provisioned, 'issuedAt' | 'appliedAt'> & { readonly keyMark: string }) | null;
-  /** Those that can be applied first. */
   readonly found: readonly FoundProvisioning[];
 };

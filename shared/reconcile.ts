@@ -11,9 +11,8 @@ import type {
 type Group = { readonly ours: OurPayment[]; readonly theirs: OperatorRecord[] };
 
 /**
- * Puts our payments beside the operator's records. Each payment and each record is in exactly one row, in whatever order
- * they come: a row is all that is about the same money, so that an attempt that was charged twice, and a late charge
- * that was used for another sale, each are one.
+ * Matches our payments with the operator's records; the input order does not matter. Each item is in exactly one row,
+ * which holds all that concerns the same money: a double charge, or a late charge used for another sale, is one row.
  */
 export function reconcile(
   ours: readonly OurPayment[],
@@ -26,10 +25,9 @@ export function reconcile(
   }
 }
 
-/** Records or rows between two pauses. */
 const SLICE = 200;
 
-/** The same in slices, so that a caller can do other things between them. */
+/** Yields between slices. */
 export function* reconcileInSteps(
   ours: readonly OurPayment[],
   theirs: readonly OperatorRecord[],
@@ -52,7 +50,6 @@ export function* reconcileInSteps(
   return byName(rows, (row) => `${row.at ?? ''} ${row.id}`);
 }
 
-/** Puts a payment into a group, and with it all that it was together with before. */
 function merge(groups: Map<object, Group>, group: Group, payment: OurPayment): Group {
   const other = groups.get(payment);
   if (other === group) return group;
@@ -67,7 +64,7 @@ function merge(groups: Map<object, Group>, group: Group, payment: OurPayment): G
   return other;
 }
 
-/** Which payments a record is about: by its own name, by what it says, or, for a stand-alone card, by its receipt. */
+/** Matches by charge id, by identifier or, for a stand-alone card, by receipt. */
 function claimsOf(theirs: readonly OperatorRecord[], ours: readonly OurPayment[]) {
   const byCharge = index(ours, (one) => (one.charge === null ? null : `${one.tender} ${one.charge}`));
   const byId = index(ours, (one) => one.id);
@@ -88,7 +85,7 @@ function claimsOf(theirs: readonly OperatorRecord[], ours: readonly OurPayment[]
   };
 }
 
-/** Cards on stand-alone devices: the NSU that was typed and the amount have to be those of a record that nobody claims. */
+/** Stand-alone cards match an unclaimed record by NSU and amount. */
 function receipts(ours: readonly OurPayment[], free: readonly OperatorRecord[]): Map<OperatorRecord, OurPayment> {
   const key = (nsu: string, amount: Cents): string => `${nsu.replace(/^0+/, '')} ${amount}`;
   const alone = index(
@@ -116,7 +113,7 @@ function index<T>(items: readonly T[], key: (item: T) => string | null): Map<str
   return found;
 }
 
-/** In an order that does not depend on the one they came in. */
+/** Makes the result independent of the input order. */
 function byName<T>(items: readonly T[], name: (item: T) => string): T[] {
   return items
     .map((item) => ({ item, name: name(item) }))
@@ -194,7 +191,7 @@ function compare(
   return theirs.length === 0 ? 'missing_there' : 'undone';
 }
 
-/** The sums agree, and yet money is there that went back, or an attempt is paid by what the operator has of another one. */
+/** The sums agree, but money had been refunded, or an attempt is paid by another one's charge. */
 function contradicts(ours: readonly OurPayment[], theirs: readonly OperatorRecord[]): boolean {
   if (ours.some((one) => one.givenBack === true)) return true;
   const paidBy = (record: OperatorRecord): OurPayment | undefined =>

@@ -1,7 +1,7 @@
 import { cents } from './money.ts';
 import type { ReconciliationRow, ReconciliationTotal, ReconciliationTotals } from './reconciliation.ts';
 
-/** Ours beside theirs, in all and by tender, device and card network. The parts of each add up to the whole of it. */
+/** Our totals beside theirs, overall and by tender, device and brand; each grouping adds up to the whole. */
 export function totalsOf(rows: readonly ReconciliationRow[]): ReconciliationTotals {
   const cards = rows.filter((row) => row.tender === 'card' || row.tender === 'standalone_card');
   const all = emptyTally();
@@ -14,7 +14,7 @@ export function totalsOf(rows: readonly ReconciliationRow[]): ReconciliationTota
   };
 }
 
-/** Whole centavos while they are being added up; each sum is checked once, at its end. */
+/** Plain sums; checked once, at the end. */
 type Tally = { count: number; ours: number; theirs: number; unvouched: number };
 
 function emptyTally(): Tally {
@@ -24,7 +24,7 @@ function emptyTally(): Tally {
 function count(tally: Tally, row: ReconciliationRow): void {
   tally.count += 1;
   tally.ours += row.oursCents;
-  // where the operator has said nothing, ours is neither right nor wrong
+  // without the operator's word ours is neither right nor wrong
   if (row.theirsCents === null) tally.unvouched += row.oursCents;
   else tally.theirs += row.theirsCents;
 }
@@ -40,7 +40,7 @@ function asTotal(key: string, tally: Tally): ReconciliationTotal {
   };
 }
 
-/** Rows in which no money moved on either side make no total of their own. */
+/** Skips rows in which neither side moved money. */
 function grouped(rows: readonly ReconciliationRow[], key: (row: ReconciliationRow) => string): ReconciliationTotal[] {
   const tallies = new Map<string, Tally>();
   for (const row of rows) {

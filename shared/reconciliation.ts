@@ -4,13 +4,13 @@ import type { CaseId, PaymentEvidence, PaymentId } from './payment.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /**
- * matched         both say the same: the same money, or that none was kept
+ * matched         both sides agree, also that no money was kept
  * amount_differs  both have it, with other amounts
- * missing_here    the operator kept money of this till that no payment here speaks of
- * missing_there   approved here, and the operator does not know it
- * late            the operator kept money of an attempt that had ended without it
- * undone          approved here, and the operator shows it as taken back
- * not_checked     nobody could say; see {@link WhyNotChecked}
+ * missing_here    kept by the operator for this till, unknown here
+ * missing_there   approved here, unknown to the operator
+ * late            kept by the operator although the attempt had ended without money
+ * undone          approved here, shown as taken back
+ * not_checked     see {@link WhyNotChecked}
  */
 export const RECONCILIATION_OUTCOMES = [
   'matched',
@@ -23,8 +23,7 @@ export const RECONCILIATION_OUTCOMES = [
 ] as const;
 export type ReconciliationOutcome = (typeof RECONCILIATION_OUTCOMES)[number];
 
-/** What somebody has to decide about. */
-export const DIFFERENCES = ['amount_differs', 'missing_here', 'missing_there', 'late', 'undone'] as const;
+const DIFFERENCES = ['amount_differs', 'missing_here', 'missing_there', 'late', 'undone'] as const;
 
 export function isDifference(outcome: ReconciliationOutcome): boolean {
   return (DIFFERENCES as readonly ReconciliationOutcome[]).includes(outcome);
@@ -32,13 +31,13 @@ export function isDifference(outcome: ReconciliationOutcome): boolean {
 
 /**
  * operator_silent  asked, and no usable answer
- * not_offered      the operator does not give it
- * not_configured   there is no operator to ask
+ * not_offered      not available from the operator
+ * not_configured   no operator set up
  * under_way        the attempt has not ended
- * undecided        it waits for somebody's decision as a case
- * unreadable       the operator's record does not say how much, or in what state it is
- * not_by_operator  cash, or a card on a stand-alone device: the operator has no part in it
- * not_of_this_till taken on a device, and at no till's request: another till's stand-alone card, or nobody's
+ * undecided        waits for a decision as a case
+ * unreadable       the record lacks amount or known status
+ * not_by_operator  cash, or a card on a stand-alone device
+ * not_of_this_till taken on a device without a till's request: maybe another till's stand-alone card
  */
 export type WhyNotChecked =
   | 'operator_silent'
@@ -52,65 +51,62 @@ export type WhyNotChecked =
 
 /**
  * sale_query     the operator's list of sales
- * charge_status  asked about this one charge, in this run
- * watched        proven at its end and looked at until its watch was over; not asked again in this run
- * case           the money of a case, proven when that was opened
- * never_shown    its QR code never was on a screen: nobody can have paid it
- * statement      a supervisor has seen the slip of another card machine on the acquirer's statement
+ * charge_status  a request for this charge, in this run
+ * watched        proven at its end and watched since; not asked again
+ * case           proven when its case was opened
+ * never_shown    its QR code was never displayed, so it cannot be paid
+ * statement      a supervisor saw the slip on the acquirer's statement
  */
 export type CheckedBy = 'sale_query' | 'charge_status' | 'watched' | 'case' | 'never_shown' | 'statement';
 
-/** One payment of the till, as far as a reconciliation goes. */
 export type OurPayment = {
   readonly id: PaymentId;
-  /** Any tender: one that is not `card` or `pix` is nothing that the operator can vouch for. */
+  /** The operator vouches only for `card` and `pix`. */
   readonly tender: string;
   readonly amountCents: Cents;
   readonly state: PaymentState;
-  /** Undone before its sale was closed: it pays for nothing here, whatever the operator still keeps of it. */
+  /** Undone before its sale closed: counts for nothing here. */
   readonly undone?: boolean;
-  /** Returned whole after that, and the operator has shown its money as given back: it is not to have any of it again. */
+  /** Refunded in full as the operator showed, or undone and unsettled: what it keeps of it pays for nothing else. */
   readonly givenBack?: boolean;
-  /** Its money is that of a case, and so of another attempt. */
+  /** The money is a case's, from another attempt. */
   readonly ofCase?: boolean;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly deviceName: string | null;
   readonly brand: string | null;
   readonly nsu: string | null;
-  /** What the operator calls the charge that proved it; null where there is none. */
+  /** Operator's id of the proving charge; may be null. */
   readonly charge: string | null;
   readonly qrCode: string | null;
-  /** Paid otherwise than was asked for, and not decided about. */
+  /** Paid with other terms, undecided. */
   readonly held: boolean;
   readonly checkedBy: CheckedBy | null;
-  /** Why the operator's side of it is not known; null where it is, also where it has none. */
+  /** Why the operator's side is unknown; else null. */
   readonly unchecked: WhyNotChecked | null;
 };
 
-/** One record of the operator's. */
 export type OperatorRecord = {
-  /** The operator's identifier of it; no two records share one. */
+  /** Operator's identifier, unique. */
   readonly charge: string;
-  /** What it says it is about: our identifier of a card payment, the code of a Pix charge; empty where it says nothing. */
+  /** Our card identifier or the Pix charge code; empty if not given. */
   readonly about: string;
   readonly tender: 'card' | 'pix';
-  /** kept: the money is with the shop; undone: it is not; unknown: no status that anybody has documented. */
+  /** kept: the shop has the money; undone: it has not; unknown: undocumented status. */
   readonly standing: 'kept' | 'undone' | 'unknown';
   readonly amountCents: Cents | null;
   readonly evidence: PaymentEvidence | null;
   readonly nsu: string | null;
   readonly brand: string | null;
   readonly deviceName: string | null;
-  /** ISO 8601 in UTC; null where the operator gave no time with it. */
+  /** ISO 8601 in UTC; null if not given. */
   readonly at: string | null;
-  /** True where nobody here knows it and the operator did not say which till asked for it. */
+  /** Unknown here, and the operator did not name the till. */
   readonly ownerUnknown: boolean;
 };
 
-/** Payments of ours and records of theirs that are about the same money. */
 export type ReconciliationRow = {
-  /** The first payment's id, or `charge:` and the operator's identifier where there is no payment. */
+  /** First payment's id, or `charge:` and the operator's id. */
   readonly id: string;
   readonly outcome: ReconciliationOutcome;
   readonly why: WhyNotChecked | null;
@@ -123,24 +119,21 @@ export type ReconciliationRow = {
   readonly deviceName: string | null;
   readonly brand: string | null;
   readonly nsu: string | null;
-  /** What the first attempt was to bring; null where there is none. */
   readonly askedCents: Cents | null;
-  /** What counts as paid here. */
   readonly oursCents: Cents;
-  /** What the operator kept; null where it did not say. */
+  /** Null if the operator did not say. */
   readonly theirsCents: Cents | null;
-  /** The operator's records, for the case that may be opened of them. */
   readonly records: readonly OperatorRecord[];
 };
 
-/** `theirs + unvouched - ours` is the difference: what nobody vouches for is none. */
+/** Difference = `theirs + unvouched - ours`. */
 export type ReconciliationTotal = {
-  /** The tender, the name of the device or the card network; empty where there is none. */
+  /** Tender, device name or brand; may be empty. */
   readonly key: string;
   readonly count: number;
   readonly oursCents: Cents;
   readonly theirsCents: Cents;
-  /** The part of ours that the operator did not speak of. */
+  /** The part of ours without the operator's word. */
   readonly unvouchedCents: Cents;
   readonly differenceCents: Cents;
 };
@@ -152,13 +145,12 @@ export type ReconciliationTotals = {
   readonly brands: readonly ReconciliationTotal[];
 };
 
-/** Whether the list of sales was to be had: without it nobody can say what the operator has and this till has not. */
+/** Whether the sales list was available; without it, `missing_here` cannot be found. */
 export type Listing = 'had' | 'not_offered' | 'silent' | 'not_configured';
 
-/** person: asked for on the screen; day_end: by itself, once the day was over. */
+/** person: started on the screen; day_end: automatic. */
 export type ReconciliationCause = 'person' | 'day_end';
 
-/** What one run came to. */
 export type Reconciliation = {
   readonly id: string;
   /** `YYYY-MM-DD` by the shop's time zone. */
@@ -168,63 +160,59 @@ export type Reconciliation = {
   readonly cause: ReconciliationCause;
   readonly listing: Listing;
   readonly counts: Readonly<Record<ReconciliationOutcome, number>>;
-  /** Of `counts.not_checked`, what the operator ought to have been able to say. */
+  /** Part of `counts.not_checked` the operator should have answered. */
   readonly unvouched: number;
-  /** Of `counts.not_checked`, what nobody can vouch for but the statement of another card machine's acquirer. */
+  /** Part of `counts.not_checked` that only another acquirer's statement can confirm. */
   readonly slips: Slips;
   readonly totals: ReconciliationTotals;
-  /** Records of other tills of the shop, which are theirs to reconcile. */
+  /** Records of the shop's other tills, reconciled there. */
   readonly otherTills: number;
-  /** Differences first; of rows that match only some, see `leftOut`. Those not of this till are in no count and no total. */
+  /** Differences first, matches cut off, see `leftOut`. Rows not of this till are in no count or total. */
   readonly rows: readonly ReconciliationRow[];
   readonly leftOut: number;
 };
 
 export type RowAct = 'open_case' | 'ask_again' | 'note' | 'see_slip';
 
-/** The slip of another card machine that was typed by hand and pays for a sale, and that no record of the operator vouches for. */
+/** A typed slip of another card machine that pays a sale and has no operator record. */
 export function isLooseSlip({
   tender,
   why,
   oursCents,
 }: Pick<ReconciliationRow, 'tender' | 'why' | 'oursCents'>): boolean {
-  // one that was undone pays for nothing
+  // undone ones pay for nothing
   return tender === 'standalone_card' && why === 'not_by_operator' && oursCents > 0;
 }
 
-/** What was taken on devices at no till's request, as far as these rows tell of it. */
+/** Money taken on devices without a till's request. */
 export function notOfThisTill(rows: readonly Pick<ReconciliationRow, 'why' | 'theirsCents'>[]): Slips {
   const found = rows.filter(({ why }) => why === 'not_of_this_till');
   return { count: found.length, amountCents: sum(found.map((row) => row.theirsCents ?? ZERO)) };
 }
 
-/** Slips that {@link isLooseSlip} calls so. */
 export type Slips = { readonly count: number; readonly amountCents: Cents };
 
-/** A row as the screen sees it, with what has been decided and what may be done. */
 export type ReconciliationRowView = Omit<ReconciliationRow, 'records'> & {
   readonly moneyCase: { readonly id: CaseId; readonly state: CaseState } | null;
   readonly note: { readonly supervisor: string; readonly text: string; readonly at: string } | null;
-  /** Who has seen this slip on the acquirer's statement, and when; null where nobody has, or it is none. */
+  /** When a supervisor saw this slip on the statement; else null. */
   readonly seen: { readonly supervisor: string; readonly at: string } | null;
-  /** A supervisor's note, that a slip was seen, or, where there is a case, that it is settled. */
+  /** Has a note, a seen slip or a settled case. */
   readonly decided: boolean;
   readonly acts: readonly RowAct[];
 };
 
 export type ReconciliationReport = Omit<Reconciliation, 'rows'> & {
   readonly rows: readonly ReconciliationRowView[];
-  /** Differences that nobody has decided about. */
   readonly undecided: number;
-  /** Slips that nobody has seen on a statement, or has said anything about. */
   readonly slipsToSee: Slips;
-  /** Slips that were not seen, with a supervisor's note of why. */
+  /** Not seen, but noted by a supervisor. */
   readonly slipsNoted: number;
-  /** Every row is at hand, so that a file can be written of all of them. */
+  /** All rows are available, so a file can be written. */
   readonly whole: boolean;
 };
 
-/** list: the operator's list of sales; ask: single charges. */
+/** list: the sales list; ask: single charges. */
 export type ReconciliationProgress = {
   readonly day: string;
   readonly cause: ReconciliationCause;
@@ -237,11 +225,10 @@ export type ReconciliationView = {
   readonly day: string;
   readonly today: string;
   readonly running: ReconciliationProgress | null;
-  /** Null where this day has not been reconciled. */
   readonly report: ReconciliationReport | null;
 };
 
-/** Differences of a day that was reconciled by itself, until somebody has decided. */
+/** Undecided differences of an automatic run. */
 export type ReconciliationNotice = { readonly day: string; readonly differences: number };
 
 export type ReconciliationNews = {
@@ -250,12 +237,12 @@ export type ReconciliationNews = {
 };
 
 /**
- * empty        nothing was sold and the operator has nothing
- * all_matched  every row that the operator can vouch for matched, and every slip of another machine was seen on its statement
- * decided      there were differences, and somebody has decided about each
- * differences  some wait for a decision
- * incomplete   no difference was found, and not everything could be checked
- * slips        the operator's part matched or is decided, and slips of another machine wait to be held against its statement
+ * empty        nothing on either side
+ * all_matched  all checkable rows matched, all slips seen
+ * decided      every difference has a decision
+ * differences  some are undecided
+ * incomplete   no difference found, but not everything was checked
+ * slips        only slips of other machines are left to check
  */
 export type Verdict = 'empty' | 'all_matched' | 'decided' | 'differences' | 'incomplete' | 'slips';
 

@@ -3,12 +3,7 @@ import { NO_PRODUCT } from './product.ts';
 import type { ProductRow, Report, ReportPerson } from './report.ts';
 import type { Tally } from './shift.ts';
 
-/**
- * text    as it stands
- * code    a word of the till: the reader's language says it
- * grams   as a column of kilograms says them
- * count, money, hour, day (`YYYY-MM-DD`), moment (ISO 8601): what their names say
- */
+/** `code`: translated for the reader. `grams`: shown in kilograms. `day`: `YYYY-MM-DD`. `moment`: ISO 8601. */
 export type SheetCell =
   | { readonly is: 'text' | 'code' | 'day' | 'moment'; readonly value: string }
   | { readonly is: 'count' | 'hour' | 'grams'; readonly value: number }
@@ -49,14 +44,13 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** Cells stand in the order of the columns; null where a row has nothing of one: no pieces of what was weighed alone. */
+/** By column; null if not applicable. */
 export type SheetRow = readonly (SheetCell | null)[];
 
-/** A report as a table, the same for a screen, paper and a spreadsheet. */
+/** Shared by screen, paper and spreadsheet. */
 export type ReportSheet = {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
-  /** The columns whose sum a chart draws. */
   readonly drawn: readonly SheetColumn[];
 };
 
@@ -123,7 +117,7 @@ function actsSheet(report: Extract<Report, { readonly kind: 'cancels' | 'returns
   }
 }
 
-/** A sale that was paid in parts has several. */
+/** A split sale has several payments. */
 const PAYMENTS = ['paymentsCount', 'paymentsCents'] as const;
 const SALES = ['salesCount', 'salesCents'] as const;
 const CANCELS = [
@@ -144,11 +138,10 @@ const RETURNS = [
   'withoutReceiptCents',
 ] as const;
 
-/** Columns that add up to something; the others of a last row stay empty. */
 const ADDED: ReadonlySet<SheetCell['is']> = new Set(['count', 'grams', 'money']);
 const NOT_ADDED: ReadonlySet<SheetColumn> = new Set(['shift']);
 
-/** What the columns come to; null in those that do not add up. */
+/** Null for columns without a total. */
 export function sheetTotals({ columns, rows }: ReportSheet): SheetRow {
   return columns.map((column, place) => {
     const cells = rows.map((row) => row[place]);
@@ -160,7 +153,6 @@ export function sheetTotals({ columns, rows }: ReportSheet): SheetRow {
   });
 }
 
-/** What a chart draws of a row. */
 export function drawnCents({ columns, drawn }: ReportSheet, row: SheetRow): Cents {
   return sum(
     drawn.map((column) => {
@@ -195,12 +187,11 @@ function count(value: number): SheetCell {
   return { is: 'count', value };
 }
 
-/** Amounts without a product have names of all kinds, and are one row. */
+/** Amounts without a product form one row. */
 function productName({ productId, name }: ProductRow): SheetCell {
   return productId === NO_PRODUCT ? code('no_product') : text(name);
 }
 
-/** Of a product that was sold both ways, both. */
 function amounts({ quantity, grams }: ProductRow): SheetRow {
   return [quantity === 0 ? null : count(quantity), grams === 0 ? null : { is: 'grams', value: grams }];
 }

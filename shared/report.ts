@@ -4,15 +4,15 @@ import type { ProductId } from './product.ts';
 import type { Tally } from './shift.ts';
 
 /**
- * method    paid sales by tender, kind of card and brand
+ * method    paid sales by tender, card kind and brand
  * operator  by who closed them
- * device    by the device that took the card
- * product   by what was sold
- * hour      by the local hour in which they were closed
- * day       by the local day
+ * device    by card device
+ * product   by product sold
+ * hour      by local hour of closing
+ * day       by local day
  * cancels   cancelled sales and items, and discounts, by operator
- * returns   what came back, by operator and by how the money went
- * breakage  quebra de caixa: each close with what was too much or too little
+ * returns   by operator and refund method
+ * breakage  quebra de caixa: the difference of each close
  */
 export const REPORT_KINDS = [
   'method',
@@ -27,10 +27,9 @@ export const REPORT_KINDS = [
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Local days that one report may look back over. */
 export const MAX_REPORT_DAYS = 732;
 
-/** Who did something, as he is called now; null for what is older than the people of this till. */
+/** Current name; null for records older than the till's people. */
 export type ReportPerson = { readonly id: PersonId; readonly name: string } | null;
 
 export type MethodRow = {
@@ -45,33 +44,30 @@ export type OperatorRow = {
   readonly items: number;
   readonly discounts: Tally;
 };
-/** `device` is null for what no device of the till took. */
+/** `device`: null if no device of the till took it. */
 export type DeviceRow = { readonly device: string | null; readonly paid: Tally };
 export type ProductRow = {
   readonly productId: ProductId;
   readonly code: string;
   readonly name: string;
-  /** Pieces; a weighed package is none. */
+  /** Pieces, without weighed packages. */
   readonly quantity: number;
-  /** Of its weighed packages. */
   readonly grams: number;
-  /** What they cost in the end, with every discount taken off. */
   readonly cents: Cents;
   readonly discountCents: Cents;
 };
-/** `hour` from 0 to 23. */
+/** 0 to 23. */
 export type HourRow = { readonly hour: number; readonly sales: Tally };
-/** `day` as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export type DayRow = { readonly day: string; readonly sales: Tally };
 export type CancelsRow = {
   readonly person: ReportPerson;
   readonly sales: Tally;
   readonly cancelledSales: Tally;
   readonly cancelledItems: Tally;
-  /** Items and whole sales that were sold with a discount, and what it came to. */
   readonly discounts: Tally;
 };
-/** `money`: `cash`, `original` or `credit_note`. */
+/** `cash`, `original` or `credit_note`. */
 export type ReturnsRow = {
   readonly person: ReportPerson;
   readonly money: string;
@@ -82,7 +78,7 @@ export type BreakageRow = {
   readonly shiftNumber: number;
   readonly at: string;
   readonly person: ReportPerson;
-  /** Above nothing a sobra, below a falta. */
+  /** Positive is a sobra, negative a falta. */
   readonly differenceCents: Cents;
 };
 
@@ -98,12 +94,11 @@ export type ReportRows = {
   readonly breakage: BreakageRow;
 };
 
-/** A report of the local days from `from` to `to`, both included, as `YYYY-MM-DD`. */
+/** Local days `from` to `to`, inclusive, `YYYY-MM-DD`. */
 export type ReportOf<K extends ReportKind> = {
   readonly kind: K;
   readonly from: string;
   readonly to: string;
-  /** The paid sales of the days, whatever the rows are about. */
   readonly sales: Tally;
   readonly rows: readonly ReportRows[K][];
 };

@@ -1,9 +1,9 @@
 import type { Act } from './api/acts.ts';
 import type { Role } from './person.ts';
 
-/** Every reason that may cross from the main process to the screen. The text for each is in `renderer/locales/`. */
+/** Texts are in `renderer/locales/`. */
 export const ERROR_CODES = [
-  // what was typed or asked
+  // input
   'invalid_input',
   'unknown_product',
   'code_in_capitals',
@@ -17,7 +17,7 @@ export const ERROR_CODES = [
   'duplicate_product',
   'barcode_of_other',
   'not_found',
-  // what is sold by weight, and not to everybody
+  // weight and age
   'weight_needed',
   'not_by_weight',
   'whole_pieces',
@@ -32,9 +32,9 @@ export const ERROR_CODES = [
   'import_not_here',
   'import_goes_on',
   'import_has_bad_rows',
-  // the comparison with the operator's list
+  // comparison with the operator
   'comparison_goes_on',
-  // the sale and its payments
+  // sale and payments
   'amounts_off',
   'no_open_sale',
   'empty_sale',
@@ -73,9 +73,9 @@ export const ERROR_CODES = [
   'person_inactive',
   'name_taken',
   'last_manager',
-  // the shop
+  // shop
   'shop_not_own',
-  // the drawer and its shift
+  // drawer and shift
   'no_shift',
   'shift_open',
   'shift_not_counted',
@@ -83,7 +83,7 @@ export const ERROR_CODES = [
   'shift_matters_open',
   'drawer_holds_less',
   'comment_needed',
-  // cases of money
+  // cases
   'case_settled',
   'case_going_back',
   'case_refunding',
@@ -96,7 +96,7 @@ export const ERROR_CODES = [
   'case_refund_differs',
   'case_money_in_sale',
   'reconciliation_not_whole',
-  // goods that come back, and the vale-troca
+  // returns and vale-troca
   'return_sale_not_paid',
   'return_line_cancelled',
   'return_more_than_left',
@@ -112,13 +112,13 @@ export const ERROR_CODES = [
   'credit_note_earlier_series',
   'credit_note_in_order',
   'credit_note_holds_less',
-  // the operator
+  // operator
   'operator_refused',
   'operator_unauthorised',
   'operator_unreachable',
   'operator_no_answer',
   'operator_not_configured',
-  // paper
+  // printing
   'no_printer',
   'print_job_ended',
   'pdf_not_written',
@@ -128,7 +128,7 @@ export const ERROR_CODES = [
   'head_office_certificate',
   'head_office_files',
   'head_office_no_stream',
-  // a provisioning file
+  // provisioning
   'provisioning_unreadable',
   'provisioning_unsigned',
   'provisioning_altered',
@@ -142,7 +142,7 @@ export const ERROR_CODES = [
   'provisioning_revoked',
   'provisioning_expired',
   'provisioning_code',
-  // the machine
+  // machine
   'vault_unavailable',
   'storage_failed',
   'storage_unsure',
@@ -150,7 +150,7 @@ export const ERROR_CODES = [
   'rescue_under_way',
   'update_not_ready',
   'update_blocked',
-  // the till itself, by its health
+  // health of the till
   'till_not_open',
   'selling_stopped',
   'read_only',
@@ -161,9 +161,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * Why something was not done. `field` names the input at fault; `message` is the operator's own sentence, shown as a
- * quotation; `values` fill the placeholders of the text. `approver`, beside `needs_supervisor` and `needs_manager`: the act and the
- * least role whose PIN carries it out.
+ * `field`: the input at fault; `message`: the operator's text, shown as a quotation; `values`: placeholders of our
+ * text; `approver`: with `needs_supervisor` and `needs_manager`, the act and the least role that may approve.
  */
 export type AppError = {
   readonly code: ErrorCode;
@@ -173,15 +172,13 @@ export type AppError = {
   readonly approver?: { readonly act: Act; readonly least: Role };
 };
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
+export type Failure = { readonly ok: false; readonly error: AppError };
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(
-  code: ErrorCode,
-  more: Omit<AppError, 'code'> = {},
-): { readonly ok: false; readonly error: AppError } {
+export function fail(code: ErrorCode, more: Omit<AppError, 'code'> = {}): Failure {
   return { ok: false, error: { code, ...more } };
 }

@@ -1,16 +1,13 @@
 import type { CancelReason } from './cancel-reason.ts';
 import type { PriceReason } from './price-reason.ts';
 
-/** Acts on a sale that a manager asks about afterwards. */
-export const SALE_ACT_KINDS = [
-  'line_cancelled',
-  'sale_cancelled',
-  'line_discount',
-  'sale_discount',
-  'price_changed',
-  'held',
-  'reprinted',
-  'age_checked',
-] as const;
-export type SaleActKind = (typeof SALE_ACT_KINDS)[number];
+export type SaleActKind =
+  | 'line_cancelled'
+  | 'sale_cancelled'
+  | 'line_discount'
+  | 'sale_discount'
+  | 'price_changed'
+  | 'held'
+  | 'reprinted'
+  | 'age_checked';
 export type SaleActReason = CancelReason | PriceReason;

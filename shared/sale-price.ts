@@ -9,18 +9,17 @@ import {
 import { type Cents, ZERO } from './money.ts';
 import { lineTotal, type SaleLine, saleSubtotal } from './sale.ts';
 
-/** A sale with every number that follows from its lines and its discount. */
 export type PricedSale = {
   readonly lines: readonly SaleLine[];
-  /** What the kept lines come to, each less its own discount. */
+  /** Kept lines, each less its own discount. */
   readonly subtotalCents: Cents;
   readonly discount: GivenDiscount;
   readonly totalCents: Cents;
 };
 
 /**
- * Works a sale out: its discount of what the kept lines come to, and each line's share of it. Without lines there is
- * nothing to take off, and the discount ends. Null where a discount would leave nothing of a line or of the sale.
+ * Prices the sale and shares its discount among the kept lines; without lines the discount ends. Null if a discount
+ * would leave nothing of a line or the sale.
  */
 export function priceSale(lines: readonly SaleLine[], given: GivenDiscount): PricedSale | null {
   const kept = lines.filter((line) => !line.cancelled);

@@ -1,14 +1,10 @@
-/** The shops that a training can be: each has products, a week of sales and a file of its own. */
+/** Each has its own products, week of sales and file. */
 export const SAMPLE_SHOPS = ['market', 'bakery', 'clothes'] as const;
 export type SampleShop = (typeof SAMPLE_SHOPS)[number];
 
-/** The one that a training begins with. */
 export const FIRST_SAMPLE_SHOP: SampleShop = 'market';
 
-/**
- * How each heads its screens and papers. All of it is made up, the CNPJ (bare) with the check digits that an operator asks
- * for. Nothing of it may stand on anything of a till that sells for real.
- */
+/** Invented data; each bare CNPJ has valid check digits. Must never appear on a till that sells for real. */
 export const SAMPLE_IDENTITIES = {
   market: {
     storeName: 'Mercado Modelo',

@@ -2,17 +2,14 @@ import { GS, isControl } from './control-characters.ts';
 import { aimOf, isAimOfGs1 } from './product-code/aim.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
 
-/** More characters than any code has: a GS1 element string has 48 in bars; a matrix code has more. */
+/** More than any code: a GS1 element string in bars has 48; matrix codes have more. */
 export const MAX_READ_LENGTH = 300;
 
-/** A part of what a scanner sent that is no part of the code. */
 export type Stripped = { readonly what: 'prefix' | 'suffix' | 'aim' | 'control'; readonly text: string };
 
-/** What the till understood of a scan. */
 export type ReadScan = {
-  /** As it came, the key that ended it apart. */
+  /** Without the key that ended it. */
   readonly raw: string;
-  /** What is looked up, GS and all; empty where nothing that can be read was left. */
   readonly text: string;
   readonly stripped: readonly Stripped[];
 };
@@ -22,9 +19,8 @@ export type ScanMarks = Pick<ScannerSettings, 'prefix' | 'suffix' | 'suffixText'
 const TRAILING_GS = new RegExp(`${GS}+$`);
 
 /**
- * Takes off what is no part of the code: prefix, suffix, AIM identifier, control characters, in this order. GS stays, which
- * separates the fields of an element string, and is put where an AIM identifier said that one follows. The same for every
- * scanner, whatever way it is connected.
+ * Strips prefix, suffix, AIM identifier and control characters, in this order, for every kind of scanner. GS stays, as
+ * it separates fields; one is added in front if the AIM identifier announced an element string.
  */
 export function readScan(raw: string, marks: ScanMarks): ReadScan {
   const stripped: Stripped[] = [];

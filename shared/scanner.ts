@@ -1,39 +1,36 @@
 import type { SerialScannerSettings } from './scanner-settings.ts';
 
 declare const brand: unique symbol;
-/** One read of the serial scanner, for as long as the program runs. */
+/** Unique while the program runs. */
 export type ScanReadId = number & { readonly [brand]: 'ScanReadId' };
 
-/** What ended a read of the serial scanner. */
 export type SerialEnding = 'cr' | 'lf' | 'crlf' | 'tab' | 'pause';
 
-/** What the serial scanner has read; it belongs to the one page that takes it by `scanner:take`. */
+/** A read by the serial scanner, owned by the page that calls `scanner:take`. */
 export type SerialRead = {
   readonly id: ScanReadId;
-  /** As it came, control characters and all, without what ended it. */
+  /** Raw, control characters included, without the ending. */
   readonly text: string;
   readonly ending: SerialEnding;
-  /** Of the main process's own growing time. */
+  /** By the main process's monotonic clock. */
   readonly atMs: number;
 };
 
 /**
  * taken        another program holds the port
  * no_rights    this user may not use it
- * missing      the system has no such port: the scanner is not plugged in
- * unplugged    it went away while it was in use
- * no_driver    the part of the program that speaks to serial ports does not load on this machine
- * unknown      anything else; the log has it
+ * missing      no such port: the scanner is not plugged in
+ * unplugged    removed while in use
+ * no_driver    the serial port module does not load on this machine
+ * unknown      anything else; see the log
  */
-export const SERIAL_TROUBLES = ['taken', 'no_rights', 'missing', 'unplugged', 'no_driver', 'unknown'] as const;
-export type SerialTrouble = (typeof SERIAL_TROUBLES)[number];
+export type SerialTrouble = 'taken' | 'no_rights' | 'missing' | 'unplugged' | 'no_driver' | 'unknown';
 
 export type SerialScannerState = {
   readonly state: 'off' | 'connecting' | 'connected' | 'failed';
   readonly port: Pick<SerialScannerSettings, 'path' | 'baudRate'> | null;
-  /** Why it failed; it is tried again by itself. */
   readonly why: SerialTrouble | null;
-  /** The last that came was no text: another baud rate, most likely. */
+  /** The last read was not text: probably another baud rate. */
   readonly garbled: boolean;
 };
 
@@ -41,9 +38,9 @@ export const SERIAL_OFF: SerialScannerState = { state: 'off', port: null, why: n
 
 export type SerialPortInfo = {
   readonly path: string;
-  /** What the system or the maker calls it; empty where nobody says. */
+  /** The system's or maker's name; empty if unknown. */
   readonly label: string;
 };
 
-/** Another program's port is `taken`, and so on, where the ports cannot even be listed. */
+/** `trouble`: why the ports could not be listed. */
 export type SerialPortList = { readonly ports: readonly SerialPortInfo[]; readonly trouble: SerialTrouble | null };

@@ -17,17 +17,17 @@ import { DEFAULT_UPDATES, type UpdateSettings } from './update.ts';
 
 export type TillMode = 'training' | 'real';
 
-/** What is beside the items of a sale: the shop's products to be touched, or the last item and more room for the list. */
+/** Beside the items of a sale: product tiles, or the last item and a wide list. */
 export const SALE_SCREENS = ['photos', 'scanner'] as const;
 export type SaleScreen = (typeof SALE_SCREENS)[number];
 
-/** The three names that carry an operator's brand. */
+/** Wire names that carry the operator's brand. */
 export type WireProfile = {
-  /** Request field of a card sale that names the device. */
+  /** Request field of a card sale naming the device. */
   readonly deviceIdField: string;
-  /** Response object of a payment that describes the device. */
+  /** Response object of a payment describing the device. */
   readonly deviceObject: string;
-  /** Path of the device list, beginning with a slash. */
+  /** Device list path, with leading slash. */
   readonly deviceListPath: string;
 };
 
@@ -37,41 +37,40 @@ export const DEFAULT_WIRE_PROFILE: WireProfile = {
   deviceListPath: '/posdevice',
 };
 
-/** A company of the operator's token. `id` is what every call about products names it by. */
+/** A company of the operator's token; `id` identifies it in product calls. */
 export type Company = { readonly id: number; readonly name: string; readonly cnpj: string };
 
-/** The operator's side of the settings; the token is not here, it is in the vault. */
+/** The token is in the vault. */
 export type OperatorSettings = {
   readonly baseUrl: string;
   readonly qrBaseUrl: string;
-  /** The shop's CNPJ, without punctuation. */
+  /** Bare. */
   readonly cnpj: string;
   readonly qrMode: QrMode;
-  /** CNPJ of the acquirer; used in acquirer-operated mode alone. */
+  /** Used only in acquirer-operated mode. */
   readonly acquirerCnpj: string;
   /** Name of the QR provider (`integrador`). */
   readonly qrProvider: string;
-  /** The operator's company, as the query `empresaId`; null where the operator needs none. */
+  /** Sent as the query `empresaId`; null if the operator needs none. */
   readonly companyId: number | null;
-  /** Zone of the operator's dates, which carry none: minutes east of UTC. Brasília is -180. */
+  /** Zone of the operator's dates, which carry none: minutes east of UTC, Brasília -180. */
   readonly utcOffsetMinutes: number;
   readonly wire: WireProfile;
 };
 
-/** Where a chain of shops gathers its tills' events, and gives out catalogue and prices. Files are named by their path. */
+/** Where a chain collects events and publishes its catalogue. Files are given by path. */
 export type HeadOfficeSettings = {
-  /** Addresses of the message servers, `tls://host:port`; `nats://` on this machine alone. At least one. */
+  /** `tls://host:port`, or `nats://` on this machine only. At least one. */
   readonly servers: readonly string[];
-  /** Names the shop in the chain: letters, digits, `_` and `-`, at most 32. */
+  /** The shop's id in the chain: letters, digits, `_` and `-`, at most 32. */
   readonly storeId: string;
-  /** The `.creds` file that head office hands out; empty where the servers need none. So are the three of TLS. */
+  /** `.creds` file from head office; empty if not needed, as are the TLS files. */
   readonly credentialsFile: string;
   readonly caFile: string;
   readonly certFile: string;
   readonly keyFile: string;
-  /** JetStream stream that takes the events. */
+  /** JetStream stream for the events. */
   readonly stream: string;
-  /** What the names of the key-value buckets begin with. */
   readonly bucketPrefix: string;
 };
 
@@ -88,19 +87,21 @@ export const DEFAULT_HEAD_OFFICE: HeadOfficeSettings = {
 
 export const MAX_LOCK_MINUTES = 60;
 
-/** A package is less than a thousand kilograms, see `MAX_GRAMS`. */
+/** A package weighs under 1,000 kg, see `MAX_GRAMS`. */
 export const MAX_HEAVIEST_KG = 999;
 
 /** Ten years. */
 export const MAX_RETURN_DAYS = 3_650;
 
-/** The provisioning file that was applied last. Part of the settings, so that both are on disk at once; the settings screen cannot change it. */
+/**
+ * The last provisioning file applied. Kept in the settings so that both reach the disk at once; read-only on screen.
+ */
 export type Provisioned = {
-  /** The public key that signed it: from then on no other's files are taken. Ed25519, 32 bytes as base64url. */
+  /** Ed25519 public key that signed it, 32 bytes base64url; later files must have the same. */
   readonly key: string;
-  /** SHA-256 of what is signed, in hex: tells one file from another. */
+  /** SHA-256 of the signed bytes, hex. */
   readonly digest: string;
-  /** ISO 8601 in UTC. An older file is not taken any more. */
+  /** ISO 8601 in UTC. Older files are refused. */
   readonly issuedAt: string;
   readonly appliedAt: string;
 };
@@ -109,56 +110,50 @@ export type Settings = {
   readonly mode: TillMode;
   readonly storeName: string;
   readonly storeCity: string;
-  /** Street and number; stands on the receipt. */
   readonly storeAddress: string;
-  /** As people write it; stands on the receipt. Empty for none. */
+  /** As written; printed on the receipt; may be empty. */
   readonly storePhone: string;
-  /** By its days and hours the till and its pages go, whatever zone their machine is set to. */
+  /** Used instead of the machine's zone. */
   readonly timeZone: TimeZone;
-  /** Number of this till in the store, 1 to 999. */
+  /** 1 to 999. */
   readonly registerNumber: number;
-  /** Somebody has said that number; a new till's own is a proposal, and not to be sold by. */
+  /** The number was confirmed; a new till's default must not be sold by. */
   readonly registerTyped: boolean;
-  /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: Theme;
-  /** Which key does what, in the sale and its payment. */
   readonly keys: KeySettings;
-  /** What the page speaks, and its papers; files for others have their own words. */
+  /** Of page and papers; exported files have their own. */
   readonly language: Language;
-  /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
+  /** Layouts of scale labels; see `weight-label.ts`. */
   readonly weightLabels: readonly string[];
-  /** A typed weight above so many whole kilograms is asked about, 1 to {@link MAX_HEAVIEST_KG}. */
+  /** A heavier typed weight is questioned, 1 to {@link MAX_HEAVIEST_KG}. */
   readonly heaviestKg: number;
-  /** Whether a card payment that was taken on a machine outside this till may be typed in. */
+  /** Allows typing in card payments taken on another machine. */
   readonly allowStandaloneCard: boolean;
-  /** It then needs a supervisor: nobody but who types it vouches for that money. */
+  /** Needs a supervisor: only the person typing vouches for that money. */
   readonly standaloneCardSupervised: boolean;
-  /** A sangria needs a supervisor. */
   readonly withdrawalSupervised: boolean;
-  /** Whether each customer is asked for a CPF or CNPJ when paying begins; it can be typed in either way. */
+  /** Whether paying begins by asking for a CPF or CNPJ; it can be typed either way. */
   readonly askTaxId: 'always' | 'never';
-  /** The till locks after so many minutes in which nobody used it, 1 to {@link MAX_LOCK_MINUTES}; 0 for never. */
+  /** Idle minutes until the till locks, 1 to {@link MAX_LOCK_MINUTES}; 0 for never. */
   readonly lockAfterMinutes: number;
-  /** No instalment of a card payment is less than this. */
   readonly minInstalmentCents: Cents;
-  /** Who finances instalments, as the operator is told: nobody says, the store, or the card's issuer. */
+  /** Who finances instalments, as sent to the operator. */
   readonly instalmentType: 'none' | 'store' | 'issuer';
-  /** More cash than this in the drawer is told: time for a sangria. 0 for never. */
+  /** Cash limit that suggests a sangria; 0 for none. */
   readonly drawerLimitCents: Cents;
-  /** A difference at the close above this wants a supervisor and a comment. */
+  /** A larger difference at the close needs a supervisor and a comment. */
   readonly closeDifferenceCents: Cents;
-  /** How often the drawer may be counted without money moving in between, 1 to 9. */
+  /** Counts allowed while no money moves, 1 to 9. */
   readonly countsAllowed: number;
-  /** What should be in the drawer is told only by the Z. */
+  /** Only the Z shows the expected cash. */
   readonly blindClose: boolean;
   readonly saleScreen: SaleScreen;
-  /** An amount without a product may be put into a sale. */
   readonly allowAmounts: boolean;
-  /** What each role may take off an item and a sale; beyond it somebody of more has to be there. */
+  /** Limits per role; beyond, a higher role must approve. */
   readonly discountLimits: DiscountLimits;
-  /** A sale may be returned for so many local days without a supervisor; 0 for its own day alone. */
+  /** Local days in which returns need no supervisor; 0 for the same day. */
   readonly returnDays: number;
-  /** So many local days a vale-troca may be used. */
+  /** Local days a vale-troca is valid. */
   readonly creditNoteDays: number;
   readonly printing: PrintingSettings;
   readonly personalData: PersonalDataSettings;
@@ -167,17 +162,14 @@ export type Settings = {
   readonly scanner: ScannerSettings;
   readonly sounds: SoundSettings;
   readonly updates: UpdateSettings;
-  /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
-  /** Null for a till that stands alone. Training never speaks to it. */
+  /** Null for a stand-alone till. Never used in training. */
   readonly headOffice: HeadOfficeSettings | null;
-  /** The provisioning file that was applied last; null where the till was set up by hand. */
   readonly provisioned: Provisioned | null;
-  /** When the till was retired from the shop, ISO 8601 in UTC: no provisioning file of before is taken. Null where it never was. */
+  /** When the till was retired, ISO 8601 in UTC: older provisioning files are refused. Null if never. */
   readonly revokedAt: string | null;
 };
 
-/** The shop that a new training plays. */
 export const SAMPLE_SHOP = { ...SAMPLE_IDENTITIES[FIRST_SAMPLE_SHOP], registerNumber: 1 } as const;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -197,7 +189,7 @@ export const DEFAULT_SETTINGS: Settings = {
   allowStandaloneCard: true,
   standaloneCardSupervised: true,
   withdrawalSupervised: false,
-  // the receipt is no fiscal note: it is asked where the shop wants it
+  // the receipt is no fiscal note, so the shop opts in
   askTaxId: 'never',
   lockAfterMinutes: 5,
   minInstalmentCents: cents(500),
@@ -234,16 +226,16 @@ export const DEFAULT_SETTINGS: Settings = {
   revokedAt: null,
 };
 
-/** What the settings screen sees: never a token, only whether there is one and whether it can be kept. */
+/** Never includes the token. */
 export type SettingsView = {
   readonly settings: Settings;
   readonly hasToken: boolean;
-  /** False where this machine has no safe place for a secret: the token is then asked for at each start. */
+  /** False if this machine cannot store secrets safely: the token is asked for at each start. */
   readonly canKeepToken: boolean;
 };
 
 /**
- * What became of the settings on disk: `unreadable` is kept under another name, `keptAs`; `missing` where a till that has
- * worked for real finds none. Either way the till begins as a new one would, in training.
+ * `unreadable`: renamed to `keptAs`. `missing`: a till that has sold for real finds none. Either way it starts in
+ * training.
  */
 export type SettingsLoss = { readonly why: 'unreadable' | 'missing'; readonly keptAs: string | null };

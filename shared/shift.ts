@@ -5,7 +5,7 @@ import type { PersonName } from './person.ts';
 declare const brand: unique symbol;
 export type ShiftId = string & { readonly [brand]: 'ShiftId' };
 
-/** Notes and coins that are counted, the largest first, in cents. */
+/** In cents, largest first. */
 export const DENOMINATIONS = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5] as const;
 
 /** How many of each of {@link DENOMINATIONS}, in their order. */
@@ -14,22 +14,21 @@ export const MAX_PIECES = 99_999;
 
 /**
  * supply      suprimento: money put into the drawer
- * withdrawal  sangria: money taken out of it
- * no_sale     the drawer was opened without a sale; no money moves
+ * withdrawal  sangria: money taken out
+ * no_sale     drawer opened without a sale; no money moves
  */
 export const MOVEMENT_KINDS = ['supply', 'withdrawal', 'no_sale'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Why money moves or the drawer opens, as typed. */
 export const MIN_REASON_LENGTH = 3;
 export const MAX_REASON_LENGTH = 80;
 
 export type CashMovement = {
   readonly id: string;
-  /** Number of its slip within the shift, from 1. */
+  /** Slip number within the shift, from 1. */
   readonly number: number;
   readonly kind: MovementKind;
-  /** More than nothing; 0 for `no_sale`. */
+  /** Above 0; 0 for `no_sale`. */
   readonly amountCents: Cents;
   readonly reason: string;
   readonly person: PersonName;
@@ -38,10 +37,9 @@ export type CashMovement = {
 };
 
 /**
- * Cash that went back to a customer out of the drawer.
- *
- * return  goods came back; `number` is that of the return
- * undone  a payment was undone before its sale was closed
+ * Cash paid back to a customer from the drawer.
+ * return  goods came back; `number` is the return's
+ * undone  a payment undone before its sale closed
  */
 export type CashBack = {
   readonly id: string;
@@ -52,10 +50,10 @@ export type CashBack = {
   readonly at: string;
 };
 
-/** From the opening of the drawer to its close. One is open at the most. */
+/** One at most is open. */
 export type Shift = {
   readonly id: ShiftId;
-  /** Of this till, gapless, from 1. */
+  /** Gapless for this till, from 1. */
   readonly number: number;
   readonly openedAt: string;
   readonly openedBy: PersonName;
@@ -63,56 +61,53 @@ export type Shift = {
   readonly floatCents: Cents;
   readonly movements: readonly CashMovement[];
   readonly cashBack: readonly CashBack[];
-  /** Counts so far. What they came to is told; what should be there is not, until the close. */
+  /** Counts so far. The expected amount stays hidden until the close. */
   readonly counts: readonly { readonly at: string; readonly person: PersonName; readonly countedCents: Cents }[];
 };
 
 export type ShiftState = {
   readonly shift: Shift | null;
-  /** What the last close left in the drawer, to be proposed as the next fundo de troco; null on the first day. */
+  /** Amount the last close left in the drawer, proposed as the next fundo de troco; null on the first day. */
   readonly proposedFloatCents: Cents | null;
-  /** More cash is in the drawer than the store wants there: time for a sangria. */
+  /** The drawer is over the store's limit: time for a sangria. */
   readonly holdsTooMuch: boolean;
-  /** The shift was opened on an earlier local day: the screen says so. Selling goes on, since a shop may sell past midnight. */
+  /** Opened on an earlier local day. Selling goes on, since a shop may sell past midnight. */
   readonly isStale: boolean;
-  /** Whether the drawer may be counted once more as it is now; money that moves brings new counts. */
+  /** Counts are left; moving money gives new ones. */
   readonly mayCount: boolean;
-  /** The last count is of the drawer as it is now: the shift can be closed by it. */
+  /** The last count is of the present drawer, so the shift can close. */
   readonly isCounted: boolean;
 };
 
 /**
- * What stands in the way of a close. The first three have to be ended; the others may be carried over by a supervisor,
- * stay where they are, and are told by the Z. Nobody can drop any of them.
- *
- * payments     charges that a device, a QR code or the operator still moves
- * open_sale    the sale on the screen, where it has items
- * held_sales   sales set aside that can be taken up again; not those that only wait for one of the next two
+ * Matters that block a close. The first three must end; a supervisor may carry the others over, and the Z lists them.
+ * payments     charges still moving at a device, a QR code or the operator
+ * open_sale    the sale on the screen, if it has items
+ * held_sales   sales set aside that can be resumed, unless blocked only by one of the next two
  * unconfirmed  payments without an answer: only the operator can end them
- * cases        money that nobody has decided about
- * unsent       changes that the operator has not taken yet
+ * cases        undecided money
+ * unsent       changes the operator has not taken
  */
 export const CLOSE_MATTERS = ['payments', 'open_sale', 'held_sales', 'unconfirmed', 'cases', 'unsent'] as const;
 export const CARRIED_MATTERS: ReadonlySet<CloseMatter> = new Set(['unconfirmed', 'cases', 'unsent']);
 export type CloseMatter = (typeof CLOSE_MATTERS)[number];
 export type CloseCheck = {
-  /** Slips of another card machine that wait to be checked; not in the way, since the statement comes later. */
+  /** Unchecked slips of other card machines; these do not block, since the statement comes later. */
   readonly looseSlips: number;
   readonly matters: readonly (CarriedMatter & { readonly mayBeCarried: boolean })[];
 };
 
-/** `cents`: of cases, what their amounts come to, as far as the operator has said them; a Z of an older program lacks it. */
+/** `cents`: total of the cases whose amount is known; missing in a Z of an older program. */
 export type CarriedMatter = { readonly matter: CloseMatter; readonly count: number; readonly cents?: Cents };
 
-/** A sum of money and how many went into it. */
 export type Tally = { readonly count: number; readonly cents: Cents };
 
-/** X, a look at the shift so far, or Z, its sealed end. */
+/** X: the shift so far. Z: its sealed end. */
 export type ShiftReport = {
   readonly kind: 'x' | 'z';
-  /** Number of the Z of this till, gapless; null for an X. */
+  /** Gapless for this till; null for an X. */
   readonly number: number | null;
-  /** Receipt series of the till when it was made: after a restore, numbers that were printed may come again in another. */
+  /** Receipt series of the till: after a restore, printed numbers may recur in another series. */
   readonly series: number;
   readonly shiftNumber: number;
   readonly storeName: string;
@@ -124,42 +119,42 @@ export type ShiftReport = {
   readonly sales: Tally;
   readonly cancelledSales: Tally;
   readonly cancelledItems: Tally;
-  /** Given in the sales that were paid, on items and on the whole. */
+  /** On items and whole sales, of paid sales. */
   readonly discounts: Tally;
-  /** Approved payments that were not undone, by tender, and of cards by what was used. While the close is blind, an X leaves cash out. */
+  /** Approved and not undone, by tender and card. An X of a blind close leaves cash out. */
   readonly payments: readonly {
     readonly tender: string;
     readonly cardKind: string | null;
     readonly brand: string | null;
     readonly tally: Tally;
   }[];
-  /** Money of earlier shifts' payments that was approved only after their Z. None of it is cash. */
+  /** Those of `payments` that the operator has since shown as refunded; missing in an older program's Z. */
+  readonly reversed?: Tally;
+  /** Payments of earlier shifts approved after their Z. Never cash. */
   readonly lateApprovals: Tally;
   readonly floatCents: Cents;
-  /** Cash that came in: handed over less change, also what was given back later. Null on an X while the close is blind. */
+  /** Tendered less change, before refunds. Null on an X of a blind close. */
   readonly cashInCents: Cents | null;
   readonly supplies: Tally;
   readonly withdrawals: Tally;
   readonly noSales: number;
-  /** Payments that were undone before their sale was closed, of every tender; also such as began in an earlier shift. */
+  /** Undone before their sale closed, all tenders, including payments begun in an earlier shift. */
   readonly undone: Tally;
-  /** Goods that came back, whatever was given for them. */
   readonly returns: Tally;
-  /** Vale-trocas that were made for them. */
   readonly creditNotesIssued: Tally;
-  /** Given back to customers in cash out of the drawer. Null on an X while the close is blind. */
+  /** Cash refunds. Null on an X of a blind close. */
   readonly paidOutCents: Cents | null;
-  /** float + cash + supplies - withdrawals - paid out. Null on an X while the close is blind. */
+  /** float + cash + supplies - withdrawals - paid out. Null on an X of a blind close. */
   readonly expectedCents: Cents | null;
   readonly countedCents: Cents | null;
-  /** counted - expected: above nothing a sobra, below a falta. */
+  /** counted - expected: positive is a sobra, negative a falta. */
   readonly differenceCents: Cents | null;
   readonly comment: string | null;
   readonly approver: PersonName | null;
   readonly carriedOver: readonly CarriedMatter[];
-  /** Seal of the newest entry of the audit trail when it was made. */
+  /** Seal of the newest audit entry at that time. */
   readonly auditHead: string;
-  /** SHA-256 over this report and the seal of the Z before; null for an X. */
+  /** SHA-256 over this report and the previous Z's seal; null for an X. */
   readonly seal: string | null;
   readonly previousSeal: string | null;
 };
@@ -169,23 +164,21 @@ export type ShiftReportSummary = Pick<
   'number' | 'series' | 'shiftNumber' | 'endedAt' | 'endedBy' | 'differenceCents' | 'sales'
 >;
 
-/** Any report as it may be shown. In an X of a blind close the sum of the sales is null: cash would follow from it. */
+/** In an X of a blind close the sales total is null: cash would follow from it. */
 export type ShownReport = Omit<ShiftReport, 'sales'> & {
   readonly sales: { readonly count: number; readonly cents: Cents | null };
 };
 
-/** What has gone into the drawer and out of it, none below nothing. */
+/** None is negative. */
 export type DrawerSums = {
   readonly floatCents: Cents;
-  /** Cash kept: handed over less change. */
   readonly cashInCents: Cents;
   readonly suppliesCents: Cents;
   readonly withdrawalsCents: Cents;
-  /** Given back to customers in cash. */
   readonly paidOutCents: Cents;
 };
 
-/** What has to be in the drawer. Throws below nothing: more was never taken out than there was. */
+/** Cash that must be in the drawer. Throws if negative. */
 export function expectedCents(sums: DrawerSums): Cents {
   const { floatCents, cashInCents, suppliesCents, withdrawalsCents, paidOutCents } = sums;
   const expected = subtract(sum([floatCents, cashInCents, suppliesCents]), sum([withdrawalsCents, paidOutCents]));
@@ -193,7 +186,6 @@ export function expectedCents(sums: DrawerSums): Cents {
   return expected;
 }
 
-/** What the pieces come to. */
 export function countedCents(pieces: Pieces): Cents {
   return DENOMINATIONS.reduce(
     (total, value, place) => add(total, times(value as Cents, pieces[place] ?? 0)),
@@ -201,7 +193,7 @@ export function countedCents(pieces: Pieces): Cents {
   );
 }
 
-/** Above nothing a sobra, below a falta. */
+/** Positive is a sobra, negative a falta. */
 export function differenceCents(counted: Cents, expected: Cents): Cents {
   return subtract(counted, expected);
 }

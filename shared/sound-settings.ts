@@ -1,8 +1,8 @@
 /**
- * scan      what was read is in the sale
- * unknown   what was read is not
+ * scan      the scanned item was added
+ * unknown   it was not
  * approved  a card or Pix was paid
- * refused   a card or Pix was not
+ * refused   a card or Pix was refused
  */
 export const SOUNDS = ['scan', 'unknown', 'approved', 'refused'] as const;
 export type Sound = (typeof SOUNDS)[number];

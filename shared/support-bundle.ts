@@ -1,9 +1,8 @@
-/** Where a bundle can be written: the till's own folder, or a stick. `id` names it in a call; no path comes from the page. */
+/** The till's folder or a USB stick. Calls use `id`; the page never sends a path. */
 export type BundlePlace = { readonly id: string; readonly kind: 'till' | 'stick'; readonly folder: string };
 
-/** What would be written, to the letter, for somebody to read before it is. */
 export type BundlePreview = {
-  /** Names this text: what is written is what was read. */
+  /** Id of this text, so the reviewed text is the one written. */
   readonly reference: string;
   readonly text: string;
   readonly places: readonly BundlePlace[];

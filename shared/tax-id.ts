@@ -1,8 +1,6 @@
 /**
- * CPF and CNPJ with their check digits.
- *
- * A CNPJ has 14 characters. Since July 2026 the first twelve may be letters A-Z or digits (Receita Federal, Instrução
- * Normativa 2.229/2024); each counts as its ASCII code minus 48, so a CNPJ of digits alone gives the same digits as before.
+ * CPF and CNPJ with their check digits. A CNPJ has 14 characters; since July 2026 the first twelve are A-Z or 0-9,
+ * each worth its ASCII code minus 48 (Receita Federal, Instrução Normativa 2.229/2024).
  */
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -17,19 +15,19 @@ function characterValues(text: string): number[] {
   return [...text].map((character) => character.charCodeAt(0) - 48);
 }
 
-/** Removes dots, dashes, slashes and spaces, and raises letters: what the wire and the disk carry. */
+/** Without punctuation, upper case: the form on the wire and on disk. */
 export function bareTaxId(text: string): string {
   return text.replace(/[.\-/\s]/g, '').toUpperCase();
 }
 
-/** The two check digits of a CNPJ's first twelve characters. */
+/** For the first twelve characters of a CNPJ. */
 export function cnpjCheckDigits(body: string): string {
   const values = characterValues(body);
   const first = mod11Digit(values, CNPJ_WEIGHTS.slice(1));
   return `${first}${mod11Digit([...values, first], CNPJ_WEIGHTS)}`;
 }
 
-/** True for a CNPJ, with or without punctuation, whose check digits are right. */
+/** With or without punctuation. */
 export function isCnpj(text: string): boolean {
   const bare = bareTaxId(text);
   if (!/^[A-Z0-9]{12}\d{2}$/.test(bare) || /^(.)\1{13}$/.test(bare)) return false;
@@ -43,7 +41,7 @@ export function formatCnpj(bare: string): string {
 
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** True for a CPF, with or without punctuation, whose check digits are right. */
+/** With or without punctuation. */
 export function isCpf(text: string): boolean {
   const bare = bareTaxId(text);
   if (!/^\d{11}$/.test(bare) || /^(.)\1{10}$/.test(bare)) return false;
@@ -57,28 +55,24 @@ export function formatCpf(bare: string): string {
   return bare.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4');
 }
 
-/** Which of the two a number of this length is. */
+/** By length. */
 export function kindOfTaxId(bare: string): 'cpf' | 'cnpj' {
   return bare.length === 11 ? 'cpf' : 'cnpj';
 }
 
-/** True for a CPF or a CNPJ, with or without punctuation, whose check digits are right. */
+/** With or without punctuation. */
 export function isTaxId(text: string): boolean {
   return isCpf(text) || isCnpj(text);
 }
 
-/** A CPF or a CNPJ as people write it. */
 export function formatTaxId(bare: string): string {
   return kindOfTaxId(bare) === 'cpf' ? formatCpf(bare) : formatCnpj(bare);
 }
 
-/** More than this is no CPF or CNPJ, however it is punctuated. */
+/** With any punctuation. */
 export const MAX_TAX_ID_LENGTH = 20;
 
-/**
- * The customer's CPF or CNPJ in a sale. It is stored encrypted, by a key that the machine keeps; `unreadable` where that
- * key is gone, as on another machine.
- */
+/** Stored encrypted; `unreadable` if this machine lacks the key. */
 export type SaleTaxId =
   | { readonly state: 'none' }
   | { readonly state: 'known'; readonly taxId: string }

@@ -1,32 +1,30 @@
 import type { Cents } from './money.ts';
 
-/** A number that somebody typed at the till, with what it is held against. */
 export type Typed =
-  /** `isWhole`: typed as a whole number, of which small ones are kilograms and large ones grams. */
+  /** `isWhole`: typed without a comma; small ones are kilograms, large ones grams. */
   | { readonly is: 'weight'; readonly grams: number; readonly heaviestKg: number; readonly isWhole: boolean }
   | { readonly is: 'quantity'; readonly quantity: number }
   | { readonly is: 'price'; readonly priceCents: Cents; readonly listPriceCents: Cents }
-  /** Of what has no product, and so no price to be held against. */
+  /** Without a product, so without a reference price. */
   | { readonly is: 'amount'; readonly amountCents: Cents }
   | { readonly is: 'discount'; readonly discountCents: Cents; readonly grossCents: Cents }
   | { readonly is: 'change'; readonly changeCents: Cents }
-  /** `leftCents`: what the last close left in the drawer; null before the first. */
+  /** `leftCents`: left by the last close; null before the first. */
   | { readonly is: 'float'; readonly amountCents: Cents; readonly leftCents: Cents | null }
-  /** Put into the drawer or taken out of it. */
   | { readonly is: 'drawer'; readonly amountCents: Cents };
 
-/** Where most counter scales end; a shop may say otherwise in `Settings.heaviestKg`. */
+/** Capacity of most counter scales; a shop may change it in `Settings.heaviestKg`. */
 export const DEFAULT_HEAVIEST_KG = 30;
-/** Who types 20 for a package may well mean grams. */
+/** A typed 20 may well mean grams. */
 const MANY_WHOLE_GRAMS = 10_000;
 const MANY_PIECES = 100;
 const TIMES_THE_PRICE = 10;
 const LARGE_AMOUNT = 5_000_00;
-/** The largest note of the real: nobody hands over one that comes back whole. */
+/** Largest note of the real: nobody hands one over just to get it back. */
 const LARGEST_NOTE = 200_00;
 const MUCH_CASH = 2_000_00;
 
-/** Whether a number is most often a slip: a digit too many, or a comma that is missing. It may be meant, and is asked about. */
+/** Probably a slip, an extra digit or a missing comma. The cashier confirms it. */
 export function isUnlikely(typed: Typed): boolean {
   switch (typed.is) {
     case 'weight':

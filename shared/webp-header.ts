@@ -5,7 +5,7 @@ type Size = { readonly width: number; readonly height: number };
 const FIRST_CHUNK = 12;
 const ANIMATION = 0b10;
 
-/** Of bytes that begin as a WebP. Null where the canvas and the picture on it tell two sizes. */
+/** Null if canvas and picture sizes differ. */
 export function readWebpHeader(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < 30) return null;
   if (fourLetters(bytes, FIRST_CHUNK) !== 'VP8X') return header(pictureIn(bytes, FIRST_CHUNK), false);
@@ -27,13 +27,12 @@ function header(size: Size | null, animated: boolean): ImageHeader | null {
   return size === null ? null : { kind: 'webp', ...size, animated };
 }
 
-/** Where the chunk behind the one at `at` begins: lengths are made even. */
+/** Next chunk; lengths are padded to even. */
 function behind(view: DataView, at: number): number {
   const length = view.getUint32(at + 4, true);
   return at + 8 + length + (length % 2);
 }
 
-/** The size in the picture's own chunk at `at`; null where there is none. */
 function pictureIn(bytes: Uint8Array, at: number): Size | null {
   const view = viewOf(bytes);
   const name = fourLetters(bytes, at);

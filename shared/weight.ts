@@ -2,42 +2,41 @@ import { invariant } from './assert.ts';
 import { type Cents, cents, MAX_CENTS } from './money.ts';
 import { COMMA_DECIMALS, type NumberMarks } from './number-marks.ts';
 
-/** What a package on a sale weighs, and the price of a kilogram when the line was made. */
+/** One package; price per kilogram when the line was made. */
 export type LineWeight = { readonly grams: number; readonly kgPriceCents: Cents };
 
-/** Most that one package may weigh: the scales of a shop end far below. */
+/** Far above any shop scale. */
 export const MAX_GRAMS = 999_999;
 
-/** What so many grams cost; half a centavo counts as one. */
+/** Half a centavo rounds up. */
 export function weighedCents(kgPriceCents: Cents, grams: number): Cents {
   invariant(Number.isSafeInteger(grams) && grams >= 0, `not whole grams: ${grams}`);
   return cents(Math.floor((kgPriceCents * grams + 500) / 1000));
 }
 
-/** What a package of so many grams costs as the line of a sale; null where no line can have that weight or that price. */
+/** Price of a sale line; null if weight or price is out of range. */
 export function packageCents(kgPriceCents: Cents, grams: number): Cents | null {
   if (grams > MAX_GRAMS) return null;
   const price = weighedCents(kgPriceCents, grams);
   return price < 1 || price > MAX_CENTS ? null : price;
 }
 
-/** To the gram, what a package of this price weighs. */
+/** Weight of a package at this price, rounded to the gram. */
 export function gramsOf(totalCents: Cents, kgPriceCents: Cents): number {
   return Math.floor((totalCents * 2000 + kgPriceCents) / (2 * kgPriceCents));
 }
 
-/** Neither a comma nor a point: what {@link parseKilograms} reads as kilograms below {@link GRAMS_FROM}, and as grams from it on. */
+/** No decimal sign: kilograms below {@link GRAMS_FROM}, grams from there, see {@link parseKilograms}. */
 export function isWholeNumber(text: string): boolean {
   return /^\d+$/.test(text.trim());
 }
 
-/** A whole number from here on is one of grams: who types 350 reads the grams of a scale. */
+/** A typed 350 is grams read off a scale. */
 const GRAMS_FROM = 50;
 
 /**
- * Grams of a weight as it is typed: kilograms as `0,350`, `1.25` or `2`, or whole grams from {@link GRAMS_FROM} on, as `350`.
- * Null for anything else, nothing, and more than {@link MAX_GRAMS}. Either sign is the decimal one in every language:
- * nothing here weighs a thousand kilograms, so neither can group.
+ * Grams from kilograms as `0,350`, `1.25`, `2`, or from whole grams (`350`). Null if invalid, 0 or above {@link
+ * MAX_GRAMS}. Comma and point are both decimal in every language, since weights stay below 1,000 kg.
  */
 export function parseKilograms(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
@@ -48,7 +47,7 @@ export function parseKilograms(text: string): number | null {
   return grams >= 1 && grams <= MAX_GRAMS ? grams : null;
 }
 
-/** Whether a package costs what a label said, which its weight and the price of a kilogram do not come to. */
+/** The label's price differs from weight times kilogram price. */
 export function isLabelPrice(line: {
   readonly weight: LineWeight | null;
   readonly unitPriceCents: Cents;
@@ -60,12 +59,12 @@ export function isLabelPrice(line: {
   );
 }
 
-/** `Queijo 0,350 kg`: what comes back is one package, and its name in the record of the return says what it weighed. */
+/** `Queijo 0,350 kg`: a returned package shows its weight in its name. */
 export function packageName(name: string, grams: number): string {
   return `${name} ${formatKilograms(grams)} kg`;
 }
 
-/** `0,350`: kilograms as a scale shows them. */
+/** `0,350`, in kilograms. */
 export function formatKilograms(grams: number, { decimal }: NumberMarks = COMMA_DECIMALS): string {
   return `${Math.floor(grams / 1000)}${decimal}${String(grams % 1000).padStart(3, '0')}`;
 }

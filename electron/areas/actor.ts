@@ -2,24 +2,21 @@ import { type PersonId, type PersonName, reaches } from '../../shared/person.ts'
 import type { ShiftId } from '../../shared/shift.ts';
 import type { AuditActor } from '../db/audit/audit-functions.ts';
 
-/** Whose something is, and in which shift; null where nobody is signed in, or no shift is open. */
+/** Null where no one is signed in, or no shift is open. */
 export type By = { readonly personId: PersonId | null; readonly shiftId: ShiftId | null };
 
-/** Who acts at the till now. What is written while somebody acts bears these names. */
 export type Actor = {
-  /** Who is signed in; null while nobody is. */
   readonly person: () => PersonName | null;
-  /** Who has lent his PIN to the act that runs now; null in all others. */
   readonly approver: () => PersonName | null;
-  /** Whose word it is that a note or a decision is signed with: the approver's, where there is one. */
+  /** Whose name a note or a decision bears: the approver's, where there is one. */
   readonly signer: () => PersonName | null;
   readonly shift: () => ShiftId | null;
   readonly who: () => AuditActor;
-  /** Whose a sale or a payment is that is written now. */
+  /** The owner of a sale or payment written now. */
   readonly by: () => By;
   readonly signedIn: (person: PersonName | null) => void;
   readonly inShift: (shift: ShiftId | null) => void;
-  /** Runs what `approver` has allowed; only what it does before its first wait bears his name. */
+  /** Only what `work` does before its first wait bears the approver's name. */
   readonly approved: <T>(approver: PersonName, work: () => T) => T;
 };
 
@@ -56,12 +53,11 @@ export function createActor(registerNumber: () => number): Actor {
   };
 }
 
-/** Whether a supervisor stands behind what happens now: signed in, or by his PIN for this one act. */
 export function isSupervised(actor: Actor): boolean {
   return [actor.person(), actor.approver()].some((one) => one !== null && reaches(one.role, 'supervisor'));
 }
 
-/** A person as rows have him: as he was called then. */
+/** A person as stored: with the name of that time. */
 export function nameOf({ id, name, role }: PersonName): string {
   return JSON.stringify({ id, name, role });
 }

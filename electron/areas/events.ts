@@ -1,12 +1,12 @@
 import type { SlipRef } from '../../shared/printing.ts';
 
-/** Something that happened in one area and that others want to hear of. Who listens is said in `electron/till/compose.ts`. */
+/** News of one area for others. `electron/till/compose.ts` connects the listeners. */
 type DomainEvent<What extends unknown[]> = {
   readonly tell: (...what: What) => void;
   readonly on: (listener: (...what: What) => void) => void;
 };
 
-/** Listeners are told in the order in which they came, before `tell` returns. */
+/** Listeners run in order of registration, before `tell` returns. */
 function createDomainEvent<What extends unknown[] = []>(): DomainEvent<What> {
   const listeners: ((...what: What) => void)[] = [];
   return {
@@ -17,22 +17,17 @@ function createDomainEvent<What extends unknown[] = []>(): DomainEvent<What> {
   };
 }
 
-/** What one area tells and others hear. */
 export function createEvents() {
   return {
-    /** What the header shows may be something else now. */
+    /** The header may have changed. */
     stateChanged: createDomainEvent(),
-    /** A case was opened or settled. */
     casesChanged: createDomainEvent(),
-    /** Cash has gone into the drawer, or out of it, on disk. */
+    /** Cash moved in or out of the drawer, on disk. */
     cashMoved: createDomainEvent(),
     shiftClosed: createDomainEvent(),
-    /** The operator answers again. */
     operatorReached: createDomainEvent(),
-    /** What was written is to be on paper. Told in the transaction that writes it, and carried out there. */
+    /** A slip is to be printed. Told and handled within the transaction that writes it. */
     slipDue: createDomainEvent<[SlipRef]>(),
-    /** Something sold owes its slip. */
-    slipOwed: createDomainEvent(),
   };
 }
 

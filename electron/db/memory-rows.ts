@@ -1,6 +1,6 @@
-import type { Statements } from './statements.ts';
+import { queriesOf, type Statements } from './statements.ts';
 
-/** Small things that the till remembers by itself, as opposed to what somebody has set. */
+/** What the till remembers by itself, as opposed to settings. */
 export type MemoryKey =
   | 'chosen_device'
   | 'devices_fetched_at'
@@ -12,24 +12,22 @@ export type MemoryKey =
   | 'charges_to_ask'
   | 'head_office_cursor'
   | 'shifts_ranked'
-  // steps of the opening of a new shop that somebody does without
+  // skipped steps of a new shop's opening
   | 'opening'
   | 'favourites'
   | 'import_under_way'
-  // what somebody said of titles; `import_columns` before it held what the program had guessed, too
+  // column titles chosen by a person; the older `import_columns` held guesses too
   | 'import_titles'
   | 'products_equal_at'
-  // what happened until then may be on a paper that no print job tells of (any more)
+  // until then, papers may have been printed whose jobs are gone
   | 'papers_forgotten';
 
 export function memoryRows(database: Statements) {
-  const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();
-  const set = database.prepare<[MemoryKey, string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)');
-  const forget = database.prepare<[MemoryKey]>('DELETE FROM till_memory WHERE key = ?');
+  const { value, run } = queriesOf(database);
   return {
-    get: (key: MemoryKey): string | null => get.get(key) ?? null,
-    set: (key: MemoryKey, value: string): void => void set.run(key, value),
-    forget: (key: MemoryKey): void => void forget.run(key),
+    get: value<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?'),
+    set: run<[key: MemoryKey, value: string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)'),
+    forget: run<[MemoryKey]>('DELETE FROM till_memory WHERE key = ?'),
   };
 }
 

@@ -8,7 +8,7 @@ import { DatabaseDamagedError, isUnreadable } from './storage-failure.ts';
 
 export type { Database };
 
-/** Another process holds this file. Two tills on one file would both charge. */
+/** Another process holds the file. Two tills on one file would both charge. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError';
   readonly file: string;
@@ -19,23 +19,14 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-/** How long a statement may wait for a lock. Short: waiting freezes the till, and nobody else may hold the file. */
+/** Short: waiting freezes the till, and no other process should hold the file. */
 const BUSY_TIMEOUT_MS = 250;
 
-/**
- * How many pages the log may hold before a commit has to move them itself: some 16 MB. While nobody
- * waits it is moved long before, by the log keeper.
- */
+/** Pages in the WAL before a commit must checkpoint itself: some 16 MB. The checkpointer usually comes long before. */
 const MOST_PAGES_IN_LOG = 4_000;
 
-/**
- * Opens the till's file for this process alone, checks that it will keep what it is given, migrates it, and checks the
- * end of its audit trail. `file` may be `:memory:`.
- *
- * FULL, because with NORMAL (the driver's default in WAL mode) a committed sale can vanish in a power cut.
- *
- * Throws {@link DatabaseLockedError}, `FutureDatabaseError`, or {@link DatabaseDamagedError}.
- */
+/** `file` may be `:memory:`. FULL: with NORMAL, the driver's default under WAL, a power cut can lose a sale. Throws
+ * {@link DatabaseLockedError}, `FutureDatabaseError` or {@link DatabaseDamagedError}. */
 export function openDatabase(file: string, parts: AuditParts): Database {
   let database: Database | null = null;
   try {
@@ -60,13 +51,10 @@ export function openDatabase(file: string, parts: AuditParts): Database {
   }
 }
 
-/**
- * Opens a file that a newer program wrote, to be looked at only. Nothing is checked: what the newer program means by its
- * rows is not known here.
- */
+/** For a file of a newer program: read-only and unchecked, since its rows may mean something else. */
 export function openToRead(file: string, parts: AuditParts): Database {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
-  // never called, but the statements that write name them through the triggers
+  // never called, but the triggers name them when statements are prepared
   registerAuditFunctions(database, parts);
   database.pragma('query_only = ON');
   return database;
@@ -77,7 +65,7 @@ function whyNotOpened(file: string, error: unknown): unknown {
     return new DatabaseLockedError(file, { cause: error });
   }
   if (isUnreadable(error)) return new DatabaseDamagedError('unreadable', String(error), { cause: error });
-  // every statement until here is the program's own: one that makes no sense to the file has met another structure
+  // all statements so far are the program's own: an error in one means that the structure was altered
   if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') {
     return new DatabaseDamagedError('altered', String(error), { cause: error });
   }
@@ -93,21 +81,15 @@ function assertSound(database: Database, file: string): void {
   invariant(Number(read('busy_timeout')) <= BUSY_TIMEOUT_MS, 'no statement waits long');
 }
 
-/** True when `error` says that the unique index or column named `name` refused a row. */
+/** `name`: of the unique index or column that refused the row. */
 export function isUniqueViolation(error: unknown, name: string): boolean {
   return (
     error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT') && error.message.includes(name)
   );
 }
 
-/**
- * Puts the log beside an open database on disk once more. Where a sync has failed, the system goes on to take what it
- * could not write for written: it is read back from memory, by the next connection and the next process, and every later
- * sync passes it over; a power cut then ends the log there, with all that was committed since. So a log that was found,
- * and not begun by this connection, is written over with its own bytes and synced.
- *
- * To be called with the file's lock in hand, before anything is believed of what was recovered. Throws what the system says.
- */
+/** After a failed sync the system skips the unwritten pages in later syncs, and a power cut loses all since; so a WAL
+ * found on opening is rewritten and synced. Call with the file's lock held, before reading. */
 export function settleLog(databaseFile: string): void {
   const log = `${databaseFile}-wal`;
   const bytes = readLog(log);

@@ -1,32 +1,26 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3';
 import { keepPlan } from '../lib/keep-plan.ts';
 
-/** A statement of a row family. Whoever writes its text vouches for the types of its parameters and of its rows. */
 type Query<Values extends unknown[], Row> = {
   readonly get: (...values: Values) => Row | undefined;
   readonly all: (...values: Values) => Row[];
   readonly run: (...values: Values) => RunResult;
 };
 
-/** Where the row families get their statements from. */
 export type Statements = {
   readonly prepare: <Values extends unknown[], Row = unknown>(
     sql: string,
   ) => Query<Values, Row> & {
-    /** Gives the first column of each row instead of the row. */
     readonly pluck: () => Query<Values, Row>;
   };
 };
 
-/**
- * Statements that are prepared when they are first used: the till knows more than a hundred and a start needs a few of
- * them, while to prepare them all takes as long as to open the file. Each keeps the plan that it was prepared with: no
- * statistics are ever gathered, so that a value could only have it planned the same way again.
- */
+/** Statements are prepared on first use: preparing more than a hundred takes as long as opening the file, and a
+ * start needs a few. */
 export function statementsOf(database: Database): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
-      // the driver plucks a statement for good: each way of reading has one of its own
+      // the driver's `pluck` is permanent, so each way of reading has its own statement
       const fresh = () => database.prepare<Values, Row>(keepPlan(sql)) as Statement<Values, Row>;
       return { ...queryOf(onFirstUse(fresh)), pluck: () => queryOf(onFirstUse(() => fresh().pluck())) };
     },
@@ -46,5 +40,36 @@ function queryOf<Values extends unknown[], Row>(statement: () => Statement<Value
     get: (...values) => statement().get(...values),
     all: (...values) => statement().all(...values),
     run: (...values) => statement().run(...values),
+  };
+}
+
+/** SQL as functions: no row is null, `change` answers the number of rows, and `value` and `values` give the first
+ * column. The caller vouches for the types. */
+export function queriesOf(database: Pick<Statements, 'prepare'>) {
+  return {
+    one: <Values extends unknown[], Row>(sql: string) => {
+      const query = database.prepare<Values, Row>(sql);
+      return (...values: Values): Row | null => query.get(...values) ?? null;
+    },
+    value: <Values extends unknown[], Value>(sql: string) => {
+      const query = database.prepare<Values, Value>(sql).pluck();
+      return (...values: Values): Value | null => query.get(...values) ?? null;
+    },
+    all: <Values extends unknown[], Row>(sql: string) => {
+      const query = database.prepare<Values, Row>(sql);
+      return (...values: Values): Row[] => query.all(...values);
+    },
+    values: <Values extends unknown[], Value>(sql: string) => {
+      const query = database.prepare<Values, Value>(sql).pluck();
+      return (...values: Values): Value[] => query.all(...values);
+    },
+    run: <Values extends unknown[]>(sql: string) => {
+      const query = database.prepare<Values>(sql);
+      return (...values: Values): void => void query.run(...values);
+    },
+    change: <Values extends unknown[]>(sql: string) => {
+      const query = database.prepare<Values>(sql);
+      return (...values: Values): number => query.run(...values).changes;
+    },
   };
 }

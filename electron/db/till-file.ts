@@ -1,26 +1,23 @@
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import type { Database } from './open-database.ts';
-import { keepFewPages, type PageCache } from './page-cache.ts';
 import type { Statements } from './statements.ts';
 
-/** The till's file, open. Which tables are in it only their areas know: each prepares its own statements. */
+/** The open file. Each area prepares statements for its own tables. */
 export type TillFile = PageCache &
   Statements & {
-    /** The connection itself, for those who copy or check the whole file. */
     readonly connection: Database;
     readonly memory: MemoryRows;
-    /** Runs `work` whole or not at all; on disk when it returns. */
+    /** Whole or not at all; on disk when it returns. */
     readonly transaction: <T>(work: () => T) => T;
-    /** Writes into the audit trail what is no row of a table; inside a transaction. */
+    /** For what is no row of a table; call inside a transaction. */
     readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
-    /** Calls `listener` after each transaction that went onto the disk, until another one is given. */
+    /** Called after each committed transaction. One listener. */
     readonly afterEachCommit: (listener: () => void) => void;
-    /** Moves what the log holds into the file, outside a transaction; answers how many pages the log held. */
+    /** Checkpoints, outside a transaction; answers how many pages the log held. */
     readonly moveLog: () => number;
     readonly close: () => void;
   };
 
-/** The file of `database`, whose statements are prepared as `statements` does it. */
 export function tillFile(database: Database, { prepare }: Statements): TillFile {
   const note = prepare<[string]>(`INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`);
   let committed = (): void => undefined;
@@ -44,6 +41,37 @@ export function tillFile(database: Database, { prepare }: Statements): TillFile 
     },
     close: () => {
       database.close();
+    },
+  };
+}
+
+/** KiB. With the driver's 16 MB a day's work fills all of it; other pages are in the system's cache, a microsecond
+ * away. */
+const FEW_KIB = 2_000;
+const MANY_KIB = 16_000;
+/** KiB that one transaction may change before pages are written out: the driver's default. */
+const SPILL_KIB = 16_000;
+
+export type PageCache = {
+  readonly withManyPages: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+export function keepFewPages(database: Database): PageCache {
+  const keep = (kib: number): void => void database.pragma(`cache_size = -${kib}`);
+  let running = 0;
+  database.pragma(`cache_spill = -${SPILL_KIB}`);
+  keep(FEW_KIB);
+  return {
+    withManyPages: async (work) => {
+      running += 1;
+      try {
+        keep(MANY_KIB);
+        return await work();
+      } finally {
+        running -= 1;
+        // the till may have been closed meanwhile
+        if (running === 0 && database.open) keep(FEW_KIB);
+      }
     },
   };
 }

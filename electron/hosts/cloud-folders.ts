@@ -1,19 +1,18 @@
 import type path from 'node:path';
 
-/** What is asked about folders; see the data folder's surroundings. */
-export type FolderQuestions = {
+export type FolderMachine = {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly realPath: (file: string) => string;
   readonly list: (folder: string) => readonly string[];
 };
 
-/** What the services' own programs call the folder that they keep in step: in that case, for people have names too. */
+/** Default folder names of the sync clients. Case matters, since people have names too. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^OneDrive(?: ?- ?.+)?$/, 'OneDrive'],
   [/^Dropbox(?: ?\(.+\))?$/, 'Dropbox'],
   [/^(?:Google ?Drive|Drive File Stream|GoogleDrive-.+)$/, 'Google Drive'],
-  // where its streaming drive has its own letter: G:\My Drive
+  // Google Drive streaming on its own letter: G:\My Drive
   [/^(?:My Drive|Meu Drive|Mi unidad)$/, 'Google Drive'],
   [/^(?:iCloud ?Drive|Mobile Documents|com~apple~CloudDocs)$/, 'iCloud'],
   [/^Nextcloud\d*$/, 'Nextcloud'],
@@ -25,9 +24,9 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^SynologyDrive$/, 'Synology Drive'],
 ];
 
-/** What their programs leave in such a folder, whatever it is called; a slash at the end means a folder. */
+/** Files the clients leave in any synced folder; a trailing slash means a folder. */
 const MARKERS: readonly (readonly [RegExp, string])[] = [
-  // a file: the folder of that name in a home is only where Dropbox keeps its own settings
+  // only the file: Dropbox keeps its settings in a home folder of that name
   [/^\.dropbox$/, 'Dropbox'],
   [/^\.dropbox\.cache\/$/, 'Dropbox'],
   [/^\.tmp\.drive(?:upload|download)\/$/, 'Google Drive'],
@@ -37,11 +36,11 @@ const MARKERS: readonly (readonly [RegExp, string])[] = [
   [/^\.stfolder\/?$/, 'Syncthing'],
 ];
 
-/** Where the system itself says that its cloud's folder is. */
+/** Set by the system. */
 const VARIABLES: readonly string[] = ['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial'];
 
-/** The service that keeps `file` (absolute, links followed) in step; null when none is recognised. */
-export function cloudAt(file: string, machine: FolderQuestions, syntax: path.PlatformPath): string | null {
+/** Service that syncs `file` (absolute, links resolved); null if none is recognised. */
+export function cloudAt(file: string, machine: FolderMachine, syntax: path.PlatformPath): string | null {
   if (VARIABLES.some((name) => isWithin(file, machine.env[name], machine, syntax))) return 'OneDrive';
   for (let folder = file; ; folder = syntax.dirname(folder)) {
     const name = syntax.basename(folder);
@@ -61,7 +60,7 @@ function match(known: readonly (readonly [RegExp, string])[], name: string): str
 
 const isFound = (service: string | null): boolean => service !== null;
 
-function namesIn(folder: string, machine: FolderQuestions): readonly string[] {
+function namesIn(folder: string, machine: FolderMachine): readonly string[] {
   try {
     return machine.list(folder);
   } catch {
@@ -72,7 +71,7 @@ function namesIn(folder: string, machine: FolderQuestions): readonly string[] {
 function isWithin(
   file: string,
   folder: string | undefined,
-  machine: FolderQuestions,
+  machine: FolderMachine,
   syntax: path.PlatformPath,
 ): boolean {
   if (folder === undefined || !syntax.isAbsolute(folder)) return false;
@@ -80,7 +79,7 @@ function isWithin(
   try {
     real = machine.realPath(folder);
   } catch {
-    // it says so of a folder that is not there
+    // names a folder that does not exist
   }
   const fold = (text: string): string => (machine.platform === 'linux' ? text : text.toLowerCase());
   const inside = syntax.relative(fold(real), fold(file));

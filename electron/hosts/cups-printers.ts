@@ -4,13 +4,13 @@ import { type RunProgram, runProgram } from '../lib/run-program.ts';
 
 const LIMIT_MS = 10_000;
 
-/** As long as the picture is when it is `widthMm` wide, in whole millimetres. */
+/** Proportional length at `widthMm`, in whole millimetres. */
 function lengthMm(png: Uint8Array, widthMm: number): number | null {
   const header = readPngHeader(png);
   return header === null ? null : Math.ceil((header.height * widthMm) / header.width);
 }
 
-/** The printers of CUPS, which Linux has, by its own programs. There are none where those are not installed. */
+/** CUPS by its command-line programs; without them no printers. */
 export function cupsPrinters(run: RunProgram = runProgram): SystemPrinters {
   return {
     list: async () => {
@@ -28,7 +28,7 @@ export function cupsPrinters(run: RunProgram = runProgram): SystemPrinters {
         limitMs: LIMIT_MS,
       });
       if (!end.ended) return end.why === 'missing' ? 'not_here' : 'too_slow';
-      // `lp` does not say which of its reasons it was; what can be looked up is whether the printer is there
+      // `lp` gives no reason; only a missing printer can be told
       if (end.code !== 0) return (await cupsPrinters(run).list()).includes(printer) ? 'unknown' : 'not_here';
       return null;
     },

@@ -1,23 +1,20 @@
 import type { CustomerDisplay, CustomerScreenSettings, CustomerScreenState } from '../../shared/customer-screen.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 
-/** What the till tells a host of its customer's screen. */
 export type CustomerSource = {
-  /** The view of this moment, for a page that has just come. */
+  /** Current view, for a new page. */
   readonly present: () => CustomerView;
   readonly settings: () => CustomerScreenSettings;
-  /** Somebody began to see the screen, or does not any more. */
+  /** The screen became visible or hidden. */
   readonly onChanged: () => void;
 };
 
-/** The windows or tabs in which customers are shown what they buy. Nothing that goes wrong in one reaches the till. */
+/** Customer windows or tabs. Their failures never reach the till. */
 export type CustomerScreenHost = {
-  /** Begins to show what `source` has, wherever the settings want it. Once, with the till. */
+  /** Once, at start. */
   readonly begin: (source: CustomerSource) => void;
   readonly show: (view: CustomerView) => void;
-  /** The settings are others now. */
   readonly look: () => void;
-  /** Opens again what was closed by hand. */
   readonly open: () => void;
   readonly state: () => CustomerScreenState;
   readonly displays: () => readonly CustomerDisplay[];

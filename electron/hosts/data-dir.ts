@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Folder of this user's till where none is named: what each system sets aside for a program's own data. The same for both
- * hosts, so that a shop which began in a browser tab finds its sales again in the window.
+ * The system's folder for application data, shared by both hosts, so a shop moving from the tab to the window keeps
+ * its sales.
  */
 export function defaultDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, home = homedir()): string {
   if (platform === 'win32') return path.join(env['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'balcao-pdv');

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { cloudAt } from './cloud-folders.ts';
-import { mountTypeAt, NETWORK_TYPES } from './network-mounts.ts';
 
-/** The folder for the till's files is one that another machine writes to, or that a program copies behind our back. */
+/** The data folder is on another machine or copied by a sync client. */
 export class UnfitDataFolderError extends Error {
   override readonly name = 'UnfitDataFolderError';
   readonly why: 'network' | 'cloud';
-  /** The file system or the service that was recognised. */
   readonly what: string;
 
   constructor(why: UnfitDataFolderError['why'], what: string, folder: string) {
@@ -17,20 +15,19 @@ export class UnfitDataFolderError extends Error {
   }
 }
 
-/** What is asked of the machine; a test owns it. */
-export type Surroundings = {
+export type Machine = {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The path with every link followed and every mapped drive named by its server; throws where there is none. */
+  /** Resolves links and mapped drives; throws if missing. */
   readonly realPath: (file: string) => string;
   readonly exists: (file: string) => boolean;
-  /** Names in a folder, those of folders with a slash at the end; throws where it cannot be read. */
+  /** Folder names end with a slash; throws if unreadable. */
   readonly list: (folder: string) => readonly string[];
-  /** The kernel's list of mounts (`/proc/self/mountinfo`); empty where there is none. */
+  /** `/proc/self/mountinfo`; empty without one. */
   readonly mounts: () => string;
 };
 
-export const thisMachine: Surroundings = {
+export const thisMachine: Machine = {
   platform: process.platform,
   env: process.env,
   realPath: (file) => realpathSync.native(file),
@@ -46,14 +43,24 @@ export const thisMachine: Surroundings = {
   },
 };
 
+/** File system types of other machines or of a VM's host, as the kernel names them. */
+const NETWORK_TYPES: ReadonlySet<string> = new Set(
+  (
+    '9p afs beegfs ceph cifs coda davfs davfs2 fuse.afp fuse.ceph fuse.ceph-fuse fuse.curlftpfs fuse.davfs ' +
+    'fuse.davfs2 fuse.dbfs fuse.gcsfuse fuse.glusterfs fuse.goofys fuse.google-drive-ocamlfuse ' +
+    'fuse.gvfs-fuse-daemon fuse.gvfsd-fuse fuse.juicefs fuse.kio-fuse fuse.moosefs fuse.onedriver fuse.pcloud ' +
+    'fuse.rclone fuse.s3fs fuse.smbnetfs fuse.sshfs fuse.vmhgfs-fuse glusterfs lustre ncpfs nfs nfs4 orangefs ' +
+    'prl_fs smb smb3 smbfs vboxsf vmhgfs'
+  ).split(' '),
+);
+
 /**
- * Throws {@link UnfitDataFolderError} for a folder on a network drive or in one that is kept in step with a cloud. On the
- * first, locks do not hold and syncs are promises of another machine; in the second, a copy of yesterday's file can come
- * back over today's sales. To be asked before anything is opened or made in it.
+ * Throws {@link UnfitDataFolderError}. On a network drive locks and syncs are not reliable; a synced folder can
+ * restore yesterday's file over today's sales. Call before anything is opened there.
  */
-export function refuseUnfitFolder(dataDir: string, machine: Surroundings = thisMachine): void {
+export function refuseUnfitFolder(dataDir: string, machine: Machine = thisMachine): void {
   const syntax = machine.platform === 'win32' ? path.win32 : path.posix;
-  // a link inside the folder would lead the files out of it again
+  // a link inside could lead out again
   for (const inside of ['', 'training', 'real', 'training/till.db', 'real/till.db']) {
     const named = syntax.join(dataDir, ...inside.split('/'));
     if (inside !== '' && !machine.exists(named)) continue;
@@ -67,8 +74,8 @@ export function refuseUnfitFolder(dataDir: string, machine: Surroundings = thisM
   }
 }
 
-/** The real path of what exists of `file`, with the rest of it as it is named. */
-function realPathOf(file: string, machine: Surroundings, syntax: path.PlatformPath): string {
+/** Resolves the existing part and appends the rest. */
+function realPathOf(file: string, machine: Machine, syntax: path.PlatformPath): string {
   const missing: string[] = [];
   for (let known = file; ; known = syntax.dirname(known)) {
     try {
@@ -80,8 +87,27 @@ function realPathOf(file: string, machine: Surroundings, syntax: path.PlatformPa
   }
 }
 
-/** `\\server\share\...` also in the long form; a drive letter, and a device of this machine (`\\?\C:\`), are none. */
+/** `\\server\share\...`, also in long form; not a drive letter or local device (`\\?\C:\`). */
 function serverOf(file: string): string | null {
   const found = /^(?:\\\\|\/\/)(?:[?.][\\/]UNC[\\/])?([^\\/?.][^\\/]*)[\\/]+[^\\/]/i.exec(file);
   return found === null ? null : `\\\\${found[1]}`;
+}
+
+/** Octal codes of space, tab, newline and backslash. */
+function unescaped(text: string): string {
+  return text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+}
+
+/** File system type of `file` (absolute, links resolved); null if unknown. The later of two mounts wins. */
+function mountTypeAt(file: string, mountInfo: string): string | null {
+  let best: { readonly point: string; readonly type: string } | null = null;
+  for (const line of mountInfo.split('\n')) {
+    const [about = '', kind = ''] = line.split(' - ');
+    const point = unescaped(about.split(' ')[4] ?? '');
+    const type = kind.split(' ')[0] ?? '';
+    if (point === '' || type === '') continue;
+    const holds = point === '/' || file === point || file.startsWith(`${point}/`);
+    if (holds && point.length >= (best?.point.length ?? 0)) best = { point, type };
+  }
+  return best?.type ?? null;
 }

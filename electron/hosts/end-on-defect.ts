@@ -1,6 +1,6 @@
 /**
- * Ends the program at the first error that nobody awaited: what a till says after one could be untrue, and all that
- * matters is on disk, where the next start takes it up. `end` is called once and must not return to work.
+ * Ends the program at the first unhandled error: later output could be wrong, and the next start resumes from disk.
+ * `end` is called once and must not resume work.
  */
 export function endOnDefect(end: (error: unknown) => void): void {
   let hasEnded = false;
@@ -13,7 +13,7 @@ export function endOnDefect(end: (error: unknown) => void): void {
   process.on('unhandledRejection', endOnce);
 }
 
-/** Where a defect is: for the log, which masks what must not be there. */
+/** For the log, which redacts. */
 export function defectText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : 'something that is no error was thrown';
 }

@@ -1,8 +1,8 @@
 import type { KioskSettings, KioskState } from '../../shared/kiosk.ts';
 
-/** The window of a till that is to be all there is on its screen. A tab of a browser is no such window. */
+/** A window that can fill the screen; a browser tab cannot. */
 export type KioskHost = {
-  /** The settings are these now; what a manager has left is held again. */
+  /** Also re-locks a kiosk left by a manager. */
   readonly follow: (settings: KioskSettings) => void;
   readonly leave: () => void;
   readonly state: () => KioskState;

@@ -1,4 +1,4 @@
-/** What the till's page may load and be put into; the same in both hosts. Nothing but its own files, no inline code. */
+/** Own files only, no inline code; same for both hosts. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -11,7 +11,6 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sent with everything that a host serves. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',

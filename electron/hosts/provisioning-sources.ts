@@ -14,36 +14,33 @@ type Found = { readonly path: string; readonly text: string };
 export type SourceParts = {
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** What `--provisioning FILE` named; null without it. */
+  /** From `--provisioning FILE`. */
   readonly named: string | null;
-  /** The folder of the machine's administrator; by the platform unless a test has one of its own. */
   readonly machineFolder?: string;
-  /** Folders of what is plugged in; the machine's own unless a test has some. */
   readonly sticks?: () => Promise<readonly string[]>;
 };
 
 const KEY_FILE = 'provisioning-key.pem';
-/** A file on a disk that does not answer any more is not waited for. */
+/** For a disk that no longer answers. */
 const LIMIT_MS = 3_000;
-/** A stick that has files for a whole chain; none of its tills has more. */
+/** A stick may hold the files of a whole chain. */
 const MOST_FILES = 200;
 
 /**
- * The drive that Windows is on, as its kernel says. `ProgramFiles` and `SystemDrive` are variables, which every user can set:
- * the key of a user's own folder would count as the administrator's. Microsoft supports no other place for Program Files
- * than this drive (KB 933700).
+ * Windows drive by its kernel. Environment variables are set by any user, whose folder would pass as the
+ * administrator's. Program Files is only supported on this drive (KB 933700).
  */
 function windowsDrive(realPath: (file: string) => string): string {
   try {
     const { root } = path.win32.parse(realPath('\\\\?\\GLOBALROOT\\SystemRoot').replace('\\\\?\\', ''));
     if (/^[A-Z]:\\$/i.test(root)) return root;
   } catch {
-    // a Windows that does not tell is on its usual drive
+    // the usual drive
   }
   return 'C:\\';
 }
 
-/** Where an administrator alone may write, and an update leaves everything. */
+/** Writable by administrators only, untouched by updates. */
 export function machineFolder(
   platform: NodeJS.Platform,
   realPath: (file: string) => string = realpathSync.native,
@@ -53,13 +50,13 @@ export function machineFolder(
     : '/etc/balcao-pdv';
 }
 
-/** Where a portable program or an AppImage lies: on a stick, both come together. */
+/** Folder of a portable program or AppImage, which travels with the file on a stick. */
 function programFolders({ env }: SourceParts): readonly string[] {
   const { PORTABLE_EXECUTABLE_DIR: portable, APPIMAGE: image } = env;
   return [portable, image === undefined ? undefined : path.dirname(image)].filter((folder) => folder !== undefined);
 }
 
-/** Of what is too long only as much as shows it. Null where it cannot be read. */
+/** One character over the limit shows an oversized file. Null if unreadable. */
 async function readText(file: string): Promise<string | null> {
   let handle: FileHandle | null = null;
   try {
@@ -79,7 +76,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   return ours.slice(0, MOST_FILES).map((name) => path.join(folder, name));
 }
 
-/** The places where an installer leaves a provisioning file, looked at each time that somebody asks. */
+/** Searched on each request. */
 export function provisioningSources(parts: SourceParts): ProvisioningSources {
   const { sticks = stickFolders, machineFolder: ofMachine = machineFolder(parts.platform) } = parts;
   const keyFile = path.join(ofMachine, KEY_FILE);
@@ -109,7 +106,7 @@ export function provisioningSources(parts: SourceParts): ProvisioningSources {
   };
 }
 
-/** A key that cannot be read opens nothing: the administrator wanted one. */
+/** An unreadable key accepts nothing: the administrator wanted one. */
 function keyIn(file: string): string {
   try {
     return publicHalfOf(createPublicKey(readFileSync(file))).toString('base64url');

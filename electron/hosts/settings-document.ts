@@ -8,23 +8,19 @@ import type { SettingsStore } from '../lib/host-parts.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { settingsLoss } from './settings-file.ts';
 
-/** A file of named values, as `conf` and electron-store (which is `conf` in Electron) offer it. */
+/** As `conf` and electron-store offer it. */
 export type Document = {
-  /** The file. */
   readonly path: string;
   readonly get: (name: 'settings') => unknown;
   readonly set: (values: { readonly settings: Settings; readonly seal: string }) => void;
 };
 
-/**
- * The settings as a number that changes with each of their bits, stored beside them: a limit, a discount or the layout of
- * a scale's label with another digit is as valid as the right one.
- */
+/** Detects any changed bit: a limit or label layout with another digit would still be valid. */
 function sealOf(settings: unknown): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
 }
 
-/** Whether the values of a document are settings as they were saved, or none; those of an earlier program have no seal. */
+/** Valid, or absent. Earlier programs wrote no seal. */
 function isSound({ settings, seal }: Record<string, unknown>): boolean {
   if (settings === undefined) return seal === undefined;
   return isRecord(settings) && parse(settings).success && (seal === undefined || seal === sealOf(settings));
@@ -34,7 +30,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `stored` laid over `defaults`, field by field: a file of an earlier version lacks fields, and one of a later has more. */
+/** Per field: an earlier version's file lacks some, a later one's has more. */
 function overlay<T extends object>(defaults: T, stored: unknown): T {
   if (!isRecord(stored)) return defaults;
   const entries = Object.entries(defaults).map(([name, value]: [string, unknown]) => {
@@ -44,13 +40,13 @@ function overlay<T extends object>(defaults: T, stored: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Until somebody chooses a zone, the till goes on by the clock of its machine. */
+/** The machine's zone until one is chosen. */
 function defaults(): Settings {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return { ...DEFAULT_SETTINGS, timeZone: zoneOfMachine(timeZone, new Date()) };
 }
 
-/** Keys that make no sense cost the till its keys' changes, and not its settings. */
+/** Invalid keys cost only the changed keys. */
 function parse(stored: unknown) {
   const keys = readKeySettings(isRecord(stored) ? stored['keys'] : null);
   return settingsSchema.safeParse({ ...overlay(defaults(), withSaleScreen(stored)), keys });
@@ -62,22 +58,19 @@ function withSaleScreen(stored: unknown): unknown {
   return { saleScreen: stored['tilesInSale'] === true ? 'photos' : 'scanner', ...stored };
 }
 
-/** What is believed of the stored settings: all of it where it is valid, the defaults where not. */
+/** The defaults if invalid. */
 export function readSettings(stored: unknown): Settings {
   const parsed = parse(stored);
   return parsed.success ? parsed.data : defaults();
 }
 
-/** The till's settings in `settings.json` of its folder, which `open` opens once it is known to be readable. */
+/** `open` runs once the file is known to be readable. */
 export function openSettingsIn(dataDir: string, open: () => Document): SettingsStore {
   const loss = settingsLoss(dataDir, isSound);
   return settingsIn(open(), loss);
 }
 
-/**
- * The till's settings in a document on disk. They are read once: what happens to the file while the till runs is mended
- * by the next save, and does not change the till under its payments.
- */
+/** Read once: a file damaged while the till runs is repaired by the next save, not followed during payments. */
 export function settingsIn(document: Document, loss: SettingsLoss | null = null): SettingsStore {
   let present = readSettings(document.get('settings'));
   let lost = loss;

@@ -8,7 +8,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The values of a document on disk; null when there is none, undefined when what is there is none of ours. */
+/** Null if missing, undefined if not ours. */
 function readValues(file: string): Record<string, unknown> | null | undefined {
   try {
     const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -23,9 +23,8 @@ function readValues(file: string): Record<string, unknown> | null | undefined {
 }
 
 /**
- * Puts a document that is not what `isSound` takes under another name, where somebody can look at it: the library that
- * opens it would replace it by an empty one. Answers that name; null when there was nothing to put away. Throws what the
- * system says when the file cannot be read or moved at all.
+ * Renames an unsound document, which the library would replace by an empty one. Returns the new name; null if nothing
+ * was moved. Throws if the file cannot be read or moved.
  */
 export function keepUnreadable(
   file: string,
@@ -39,7 +38,7 @@ export function keepUnreadable(
   return kept;
 }
 
-/** The newest of the settings that were put away. */
+/** Newest renamed settings. */
 function keptBefore(dataDir: string): string | null {
   if (!existsSync(dataDir)) return null;
   const kept = readdirSync(dataDir).filter((name) => /^settings\.unreadable-\d+\.json$/.test(name));
@@ -48,8 +47,8 @@ function keptBefore(dataDir: string): string | null {
 }
 
 /**
- * What became of `settings.json`, asked before it is opened. It stays true over restarts, until settings are saved: a
- * shop that opens in training because its settings were lost must not look like a new one the next morning.
+ * Asked before `settings.json` is opened. Persists across restarts until settings are saved: a shop that lost its
+ * settings must not look new the next morning.
  */
 export function settingsLoss(
   dataDir: string,

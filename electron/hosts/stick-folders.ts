@@ -3,17 +3,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userName } from '../lib/holder-file.ts';
 
-/** What is asked of the machine; a test owns it. */
-export type StickSurroundings = {
+export type StickMachine = {
   readonly platform: NodeJS.Platform;
   readonly user: string;
-  /** Names in a folder; none where it cannot be read. */
+  /** Empty if unreadable. */
   readonly list: (folder: string) => Promise<readonly string[]>;
-  /** Number of the device that a folder is on; null where there is no such folder. */
+  /** Device number; null without the folder. */
   readonly deviceOf: (folder: string) => Promise<number | null>;
 };
 
-/** A drive that has gone away, or one of a network that does not answer, is not waited for. */
+/** For a removed drive or a silent network. */
 const PATIENCE_MS = 2_000;
 
 async function soon<T>(asked: Promise<T>, otherwise: T): Promise<T> {
@@ -29,39 +28,39 @@ async function deviceOf(folder: string): Promise<number | null> {
   return found.isDirectory() ? found.dev : null;
 }
 
-const thisMachine = (): StickSurroundings => ({
+const thisMachine = (): StickMachine => ({
   platform: process.platform,
   user: userName(),
   list: (folder) => soon(readdir(folder), []),
-  // a drive without a disk in it is as good as none
+  // a drive without a medium
   deviceOf: (folder) => soon(deviceOf(folder), null),
 });
 
-/** Windows gives the first letters to floppy disks and to itself. */
+/** The first letters are floppy disks. */
 const DRIVES = [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
 
 /**
- * Folders of sticks and other disks that are plugged in: every drive but the system's on Windows, what the desktop has
- * mounted for its user on Linux. An empty folder that a stick has left behind is none. Never rejects.
+ * Removable disks: on Windows every other drive, on Linux the user's mounts. Empty mount points do not count. Never
+ * rejects.
  */
-export async function stickFolders(machine: StickSurroundings = thisMachine()): Promise<readonly string[]> {
+export async function stickFolders(machine: StickMachine = thisMachine()): Promise<readonly string[]> {
   const { platform, user } = machine;
   if (platform === 'win32') return onDevices(DRIVES, null, machine);
   const bases = ['/media', `/media/${user}`, `/run/media/${user}`];
   return (await Promise.all(bases.map((base) => mountedIn(base, machine)))).flat();
 }
 
-async function mountedIn(base: string, machine: StickSurroundings): Promise<readonly string[]> {
+async function mountedIn(base: string, machine: StickMachine): Promise<readonly string[]> {
   const names = await machine.list(base);
   const folders = names.map((name) => path.posix.join(base, name));
   return onDevices(folders, await machine.deviceOf(base), machine);
 }
 
-/** Those of the folders that are there, and on another device than `besides`. */
+/** Existing folders on another device than `besides`. */
 async function onDevices(
   folders: readonly string[],
   besides: number | null,
-  machine: StickSurroundings,
+  machine: StickMachine,
 ): Promise<readonly string[]> {
   const devices = await Promise.all(folders.map(machine.deviceOf));
   return folders.filter((_, at) => ![null, besides].includes(devices[at] ?? null));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Holder, readHolder } from '../lib/holder-file.ts';
 import { UnfitDataFolderError } from './data-folder.ts';
 
-/** Why a till could not be opened, as far as whoever starts it can do something about it. */
+/** Causes the user can act on. */
 export type WhyNotOpen =
   | 'in_use'
   | 'port_taken'
@@ -41,12 +41,12 @@ export function whyNotOpen(error: unknown): WhyNotOpen {
   if (error.name === 'FutureDatabaseError') return 'newer_program';
   if (error instanceof UnfitDataFolderError) return error.why === 'network' ? 'on_network' : 'in_cloud';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // SQLite's extended codes say more: SQLITE_IOERR_FSYNC
+  // drop SQLite's extended part: SQLITE_IOERR_FSYNC
   const plain = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
   return BY_CODE[plain] ?? 'unknown';
 }
 
-/** Who holds the file that could not be opened, where another till does and has written down who it is. */
+/** The other till on these files, if it recorded itself. */
 export function holderOf(error: unknown): Holder | null {
   if (whyNotOpen(error) !== 'in_use') return null;
   return error instanceof Error && 'file' in error ? readHolder(path.dirname(String(error.file))) : null;

@@ -1,8 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
-/** Time, handed in as a part so that a test can own it. */
 export type Clock = {
-  /** The wall clock: for what people read. It may jump; order, numbers and spacing never depend on it. */
+  /** The wall clock, for people to read. It may jump, so order, numbers and spacing never depend on it. */
   readonly now: () => Date;
   /** Milliseconds that only grow, from an arbitrary start. */
   readonly monotonicMs: () => number;
@@ -10,7 +9,7 @@ export type Clock = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** `20261120140512`: a moment in UTC as names of files have it. */
+/** A moment in UTC as file names carry it: `20261120140512`. */
 export function secondStamp(at: Date): string {
   return at.toISOString().replace(/\D/g, '').slice(0, 14);
 }

@@ -5,10 +5,9 @@ import type { Clock } from './clock.ts';
 import { errorText, type Logger } from './logger.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
-/** Who has a till's file open: told to whoever tries to open it as well. */
+/** The process that holds a till's file. The file's lock decides; this only names its holder. */
 export type Holder = {
   readonly pid: number;
-  /** ISO 8601 in UTC. */
   readonly startedAt: string;
   readonly version: string;
   readonly user: string;
@@ -19,7 +18,6 @@ type HolderParts = { readonly version: string; readonly clock: Pick<Clock, 'now'
 
 const fileIn = (folder: string): string => path.join(folder, 'holder.json');
 
-/** Of who uses the computer; empty where the system does not say. */
 export function userName(): string {
   try {
     return userInfo().username;
@@ -28,10 +26,7 @@ export function userName(): string {
   }
 }
 
-/**
- * Writes down that this process holds the till's file in `folder`. To be called with the file's lock in hand: it is the
- * lock that says whether somebody holds it, this only says who. A till whose disk takes no such file opens all the same.
- */
+/** Call with the file's lock held. A failed write is logged and does not keep the till from opening. */
 export function writeHolder(folder: string, { version, clock, log }: HolderParts): void {
   const startedAt = clock.now().toISOString();
   const holder: Holder = { pid: process.pid, startedAt, version, user: userName(), host: hostname() };
@@ -42,18 +37,17 @@ export function writeHolder(folder: string, { version, clock, log }: HolderParts
   }
 }
 
-/** To be called before the lock is given back: afterwards it may be another's. Nothing depends on it. */
+/** Call before the lock is released: afterwards the file may be another process's. */
 export function removeHolder(folder: string): void {
   try {
     rmSync(fileIn(folder), { force: true });
   } catch {
-    // one that stays is stale, and the lock says so
+    // a stale file is harmless, since the lock decides
   }
 }
 
 const TEXTS = ['startedAt', 'version', 'user', 'host'] as const;
 
-/** Who holds the till's file in `folder`, where the lock says that somebody does; null when that is not written. */
 export function readHolder(folder: string): Holder | null {
   try {
     const read = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, unknown>;

@@ -1,10 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Removes files of a kind from `folder`, all but the newest `most`. `ageOf` is the part of a name by which an older one
- * comes before a newer one; the whole name unless given. Throws what the system says.
- */
+/** Removes all but the newest `most` files of a kind. `ageOf` gives the part of a name that sorts by age; the whole
+ * name unless given. Throws what the system says. */
 export function keepNewest(
   folder: string,
   isOfKind: (name: string) => boolean,

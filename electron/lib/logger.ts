@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** What may be logged besides the sentence: an allow-list, so that nothing secret or personal gets there by accident. */
+/** An allow-list, so that no secret and no personal data reaches the log by accident. */
 export type LogFields = {
   readonly channel?: string;
   readonly operation?: string;
@@ -11,7 +11,6 @@ export type LogFields = {
   readonly state?: string;
   readonly event?: string;
   readonly code?: string;
-  /** Short mark of one event, for the telephone. */
   readonly reference?: string;
   readonly count?: number;
   readonly ms?: number;
@@ -25,7 +24,6 @@ export type Logger = {
   readonly error: (what: string, fields?: LogFields) => void;
 };
 
-/** The names of {@link LogFields}. */
 export const LOG_FIELDS = [
   'channel',
   'operation',
@@ -42,7 +40,7 @@ export const LOG_FIELDS = [
   'error',
 ] as const;
 
-/** Runs of 13 to 19 digits look like a card number; every text is masked before it is written. */
+/** Runs of 13 to 19 digits look like a card number. */
 export function mask(text: string): string {
   return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
 }
@@ -56,14 +54,13 @@ function allowed(fields: LogFields): Record<string, string | number> {
   return kept;
 }
 
-/** A logger of JSON lines that writes to `destination`, and of each line no field that is not allowed. */
 export function createLogger(destination: DestinationStream): Logger {
   const out = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const write = (level: 'info' | 'warn' | 'error', what: string, fields: LogFields): void => {
     try {
       out[level](allowed(fields), mask(what));
     } catch {
-      // a full disk must not break what was only to be written down
+      // a full disk must not break the work that is logged
     }
   };
   return {
@@ -73,14 +70,13 @@ export function createLogger(destination: DestinationStream): Logger {
   };
 }
 
-/** A logger into a file, written synchronously: the last line before a crash is the one that is needed. */
+/** Writes synchronously: the last line before a crash is the one that is needed. */
 export function createFileLogger(file: string): Logger {
   return createLogger(pino.destination({ dest: file, mkdir: true, sync: true }));
 }
 
 export const silentLogger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What of an unknown thrown value may be logged. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
 }

@@ -1,17 +1,16 @@
-/** How long a printer is waited for, in milliseconds. */
+/** How long the till waits for a printer. */
 export type PrintLimits = {
   readonly connectMs: number;
-  /** For the answer to one question before anything is sent. */
+  /** For one status answer before anything is sent. */
   readonly answerMs: number;
-  /** Without the printer taking a single byte more. */
+  /** Without the printer taking another byte. */
   readonly stallMs: number;
-  /** Until all that was sent is on paper, and the printer says so. */
+  /** Until the printer reports that all of it is on paper. */
   readonly settleMs: number;
-  /** Between two questions of how it is. */
   readonly pauseMs: number;
-  /** For the printer's own end of the connection. */
+  /** For the printer to close the connection. */
   readonly closeMs: number;
-  /** Before a slip of which nothing came out is tried again: at first, and at the most. */
+  /** Before a slip of which nothing came out is tried again: first and longest. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
 };

@@ -1,9 +1,7 @@
 import { unlinkSync } from 'node:fs';
 
-/**
- * Removes a file, or finds it gone. Throws what the system says, by its code (`EIO`, `EROFS`, ...); `rmSync` keeps that
- * code to itself, and nobody could tell a failing disk by it.
- */
+/** A missing file is no error. Throws the system's code (`EIO`, `EROFS`, ...), which `rmSync` hides: a failing disk
+ * is known by it. */
 export function removeFile(file: string): void {
   try {
     unlinkSync(file);

@@ -1,12 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Lets one request through at a time, in the order in which they came, with a rest after each. */
+/** One request at a time, first come first served, with a rest after each. */
 export type RequestSpacing = {
-  /**
-   * Runs `task` when its turn has come. Null when `signal` aborts first: `task` was then never called. `comesFirst`: a
-   * customer waits for the answer. It is asked as each turn is given away, since the customer may have left meanwhile.
-   * Such a request goes before all others, but takes only every other turn from them.
-   */
+  /** Null when `signal` aborts before `task` was called. `comesFirst` (a customer waits) is asked at each turn,
+   * since the customer may leave. Such requests take every other turn at most. */
   readonly run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst?: () => boolean) => Promise<T | null>;
 };
 
@@ -20,20 +17,13 @@ type Queue = {
   readonly intervalMs: number;
   readonly waiting: Turn[];
   lastEndMs: number;
-  /** The turn before went to a request that comes first. */
   wasFirst: boolean;
   isServing: boolean;
   nobodyWaits: AbortController;
 };
 
-/**
- * The rest is measured on the monotonic clock from the end of a request, answered or given up, to the start of the
- * next: however long a request is on its way, the operator never sees two closer together.
- *
- * A new queue rests before its first request too. Whatever an earlier run of this program sent, it sent before this
- * queue existed, so the limit holds across restarts and crashes without anything on disk and without trusting the
- * wall clock. One till must therefore have one queue, shared by everything that asks.
- */
+/** The rest runs on the monotonic clock from the end of a request to the start of the next. A new queue rests
+ * before its first request too, so the limit holds across restarts. One till must have one queue. */
 export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_INTERVAL_MS): RequestSpacing {
   const now = { lastEndMs: clock.monotonicMs(), wasFirst: false, isServing: false };
   const queue: Queue = { clock, intervalMs, waiting: [], ...now, nobodyWaits: new AbortController() };
@@ -76,7 +66,7 @@ async function serve(queue: Queue): Promise<void> {
   queue.isServing = true;
   queue.nobodyWaits = new AbortController();
   while (waiting.length > 0) {
-    // A timer may fire a little early on the monotonic clock, so the clock is asked again after each sleep.
+    // A timer may fire early on the monotonic clock, so the clock is read again after each sleep.
     const restMs = queue.lastEndMs + intervalMs - clock.monotonicMs();
     if (restMs > 0) {
       await clock.sleep(Math.ceil(restMs), queue.nobodyWaits.signal);
@@ -91,7 +81,7 @@ async function serve(queue: Queue): Promise<void> {
   queue.isServing = false;
 }
 
-/** Who is next is decided after the rest: whoever came meanwhile may come first, and a customer may have left. */
+/** Chosen after the rest: priorities may have changed meanwhile. */
 function next(queue: Queue): Turn | undefined {
   const { waiting, wasFirst } = queue;
   const first = waiting.find(isFirst);
@@ -102,7 +92,7 @@ function next(queue: Queue): Turn | undefined {
   return turn;
 }
 
-/** Who cannot say, since the disk fails, waits in turn: the queue itself goes on. */
+/** A failing disk must not stop the queue. */
 function isFirst({ comesFirst }: Turn): boolean {
   try {
     return comesFirst();

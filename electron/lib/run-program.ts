@@ -3,19 +3,16 @@ import { spawn } from 'node:child_process';
 export type ProgramCall = {
   readonly file: string;
   readonly args: readonly string[];
-  /** Added to the till's own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What it reads. */
   readonly input?: Uint8Array;
   readonly limitMs: number;
 };
 
-/** `missing`: there is no such program; `too_slow`: it was ended after the limit. Else its code and what it wrote. */
 export type ProgramEnd =
   | { readonly ended: true; readonly code: number | null; readonly output: string }
   | { readonly ended: false; readonly why: 'missing' | 'too_slow' };
 
-/** Runs a program of the system, never through a shell. Never rejects. */
+/** Never through a shell. Never rejects. */
 export type RunProgram = (call: ProgramCall) => Promise<ProgramEnd>;
 
 const MOST_OUTPUT = 200_000;
@@ -43,7 +40,7 @@ export const runProgram: RunProgram = ({ file, args, env = {}, input, limitMs })
       clearTimeout(limit);
       resolve({ ended: true, code, output });
     });
-    // one that does not read to the end says so by its code
+    // a program that does not read to the end says so by its exit code
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

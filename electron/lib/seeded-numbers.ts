@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** mulberry32: numbers from 0 up to 1, the same for the same seed. */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,8 +1,7 @@
-/** Runs what it is given one after the other, in the order in which it was given. */
 export type Serial = {
-  /** Answers as `work` does. What fails holds up nobody behind it. */
+  /** Answers as `work` does. A failure does not stop those behind it. */
   readonly run: <T>(work: () => Promise<T> | T) => Promise<T>;
-  /** Resolves when all that was given until now has ended, however it ended. */
+  /** Resolves when everything given so far has ended, failed or not. */
   readonly idle: () => Promise<void>;
 };
 

@@ -11,48 +11,36 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const MEGABYTE = 1_000_000;
 
-/**
- * Below this no charge begins. A charge writes some ten kilobytes from its intent to its receipt; the rest is for what
- * else fills a disk meanwhile (the system's updates, the log, a backup of the till's file), because the moment between
- * the customer's card and our record of it is the one that cannot be taken again.
- */
+/** No charge begins below this. A charge writes some ten kilobytes; the rest covers updates, the log and backups,
+ * since a card that was charged must be recorded. */
 export const FLOOR_BYTES = 64 * MEGABYTE;
 
-/**
- * Space that is ours already: given back when the disk is full after all, so that a running charge can be recorded, the
- * write-ahead log copied into the file and the next days' answers stored. A thousand payments fit.
- */
+/** Reserve that is released when the disk is full, so that a running charge can be recorded. A thousand payments
+ * fit. */
 export const BALLAST_BYTES = 8 * MEGABYTE;
 
-/** Between two looks at the disk while nobody asks. */
 const LOOK_EVERY_MS = 15_000;
 
 export type StorageFloorParts = {
-  /** Folder of the till's file; the ballast lies beside it. */
+  /** Folder of the till's file; the ballast is written there. */
   readonly folder: string;
-  /** Bytes left on its disk; one that throws counts as none. */
+  /** Bytes left on its disk; a throw counts as none. */
   readonly freeBytes: () => number;
   readonly ballastBytes?: number | undefined;
   readonly clock: Clock;
   readonly log: Logger;
-  /** There is too little space now, or enough again. */
   readonly onChanged: () => void;
 };
 
 export type StorageFloor = {
-  /** Null while there is enough. */
   readonly shortage: () => StorageShortage | null;
-  /** Whether what asks for money may begin; `storage_low` says how much is free. */
+  /** `storage_low` says how much is free. */
   readonly mayBegin: (what: 'charge' | 'cash') => Result<null>;
-  /** Lays the ballast where it is missing, and goes on looking. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Looks after the space that money needs. A new charge begins only with the ballast in place and the floor of space
- * free; a cash sale, which is one commit and has nobody waiting outside for it, goes on as long as the ballast is there.
- */
+/** A charge needs the ballast and the free floor. A cash sale is one commit, so it needs the ballast alone. */
 export function createStorageFloor(parts: StorageFloorParts): StorageFloor {
   let wasShort = false;
   const look = (): number => {
@@ -109,7 +97,7 @@ function hasBallast({ folder, ballastBytes = BALLAST_BYTES }: StorageFloorParts)
   return (statSync(ballastIn(folder), { throwIfNoEntry: false })?.size ?? -1) >= ballastBytes;
 }
 
-/** Written, not only reserved, and of what no file system can make smaller. */
+/** Random bytes, so that no file system compresses or reserves them. */
 function layBallast(parts: StorageFloorParts): void {
   const { folder, ballastBytes = BALLAST_BYTES, log } = parts;
   if (hasBallast(parts) || freeBytesOf(parts) < 2 * ballastBytes) return;
@@ -124,10 +112,8 @@ function megabytes(bytes: number): number {
   return Math.max(0, Math.floor(bytes / MEGABYTE));
 }
 
-/**
- * Gives the ballast of the till in `folder` back to the disk; false when there was none. Throws what the disk says. For the moment in which a commit
- * failed for want of space, before the file is opened again: works without any till.
- */
+/** False when there was none; throws what the disk says. For the moment after a commit failed for want of space,
+ * before the file is opened again: needs no till. */
 export function releaseBallast(folder: string): boolean {
   const file = ballastIn(folder);
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;

@@ -6,7 +6,7 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const chosenFile = (dataDir: string): string => path.join(dataDir, 'training', 'shop');
 
-/** Which sample shop the training is. The first one, where nobody has chosen or what was chosen cannot be read. */
+/** The first one, where none was chosen or the choice cannot be read. */
 export function sampleShopOf(dataDir: string): SampleShop {
   try {
     const chosen = readFileSync(chosenFile(dataDir), 'utf8').trim();
@@ -16,18 +16,17 @@ export function sampleShopOf(dataDir: string): SampleShop {
   }
 }
 
-/** On disk when it returns; throws what the system says. Holds from the next opening of the till. */
+/** On disk when it returns; throws what the system says. Takes effect when the till is next opened. */
 export function chooseSampleShop(dataDir: string, shop: SampleShop): void {
   mkdirSync(path.join(dataDir, 'training'), { recursive: true });
   writeFileDurably(chosenFile(dataDir), shop);
 }
 
-/** The sample shop of a mode: null in the real shop. */
 export function sampleShopIn(dataDir: string, mode: TillMode): SampleShop | null {
   return mode === 'training' ? sampleShopOf(dataDir) : null;
 }
 
-/** The folder of the till of a mode. Each further sample shop of the training has one within the first one's. */
+/** Further sample shops have their folder within the first one's. */
 export function tillFolder(dataDir: string, mode: TillMode): string {
   const folder = path.join(dataDir, mode);
   const shop = sampleShopIn(dataDir, mode);

@@ -2,20 +2,15 @@ import { randomFillSync } from 'node:crypto';
 
 export type IdParts = {
   readonly nowMs: () => number;
-  /** Fills what it is given with random bytes. */
   readonly fillRandom: (bytes: Uint8Array) => void;
 };
 
-/** Random bytes fetched at a time: what an id needs of them costs less than asking for them. */
+/** Random bytes fetched at a time: one call per id costs more than the bytes. */
 const POOL_BYTES = 1_280;
 const RANDOM_BYTES = 10;
 
-/**
- * Makes ids that begin with their millisecond (UUID version 7, RFC 9562). Rows that are made one behind the other then
- * lie one behind the other in every index that has their ids, on pages that are in memory already; random ids would have
- * a till with a million sales read and write another page of each index each time. A clock that is set back costs
- * nothing but that: 74 bits of an id are random.
- */
+/** UUID version 7 (RFC 9562). Ids begin with their millisecond, so new rows share index pages that are in memory;
+ * random ids would touch another page of each index every time. */
 export function timeOrderedIds({ nowMs, fillRandom }: IdParts): () => string {
   const pool = Buffer.alloc(POOL_BYTES);
   let at = POOL_BYTES;
@@ -32,5 +27,4 @@ export function timeOrderedIds({ nowMs, fillRandom }: IdParts): () => string {
   };
 }
 
-/** Of this machine's clock and randomness. */
 export const newSystemId = timeOrderedIds({ nowMs: Date.now, fillRandom: randomFillSync });

@@ -1,18 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** Turn after turn, asleep between them, until it is ended. */
 export type WakeableLoop = {
-  /** Once. Resolves when the turn in which it was ended is over; rejects with what a turn throws, and has ended then. */
+  /** Call once. Resolves after the turn in which the loop was ended; rejects with what a turn throws. */
   readonly run: () => Promise<void>;
-  /** Ends the sleep; within a turn, the sleep that would follow it: what is new may have come behind the look at it. */
+  /** Ends the sleep. Within a turn it skips the next sleep, since news may have come after the turn looked. */
   readonly wake: () => void;
-  /** No turn begins any more. */
   readonly end: () => void;
-  /** For long turns: aborted by the end. */
   readonly ending: AbortSignal;
 };
 
-/** `turn` does what there is to do, and answers in how many milliseconds the next one is due. */
+/** `turn` answers in how many milliseconds the next one is due. */
 export function createWakeableLoop(
   clock: Pick<Clock, 'sleep'>,
   turn: () => Promise<number> | number,

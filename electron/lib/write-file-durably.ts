@@ -4,14 +4,11 @@ import path from 'node:path';
 import { removeFile } from './remove-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** What a write that was cut off leaves behind; the next write of the same file replaces it. */
+/** Left behind by an interrupted write; the next write of the same file replaces it. */
 export const UNFINISHED = '.unfinished';
 
-/**
- * Replaces `file` by `data`, whole or not at all, and on disk when it returns: written beside it, synced, renamed, and
- * the folder synced. Throws what the system says (`ENOSPC`, `EACCES`, ...); the old file is then as it was. One writer a
- * file: the name beside it is always the same, so that what a power cut leaves there does not pile up.
- */
+/** Whole or not at all, and on disk when it returns. Throws what the system says (`ENOSPC`, `EACCES`, ...); the old
+ * file is then unchanged. One writer per file. */
 export function writeFileDurably(file: string, data: string | Uint8Array): void {
   const beside = `${file}${UNFINISHED}`;
   try {
@@ -24,7 +21,7 @@ export function writeFileDurably(file: string, data: string | Uint8Array): void 
   syncFolder(path.dirname(file));
 }
 
-/** As {@link writeFileDurably}, while the thread goes on. */
+/** As {@link writeFileDurably}, without blocking the thread. */
 export async function writeFileDurablyAside(file: string, text: string): Promise<void> {
   const beside = `${file}${UNFINISHED}`;
   try {
@@ -47,19 +44,17 @@ async function synced(name: string, flags: string, write?: (handle: FileHandle) 
   }
 }
 
-/** The disk that did not take the file may not let go of it either: the next write replaces it. */
+/** A failing disk may refuse this too; the next write replaces the file. */
 function dropUnfinished(beside: string): void {
   try {
     removeFile(beside);
-  } catch {
-    // why it could not be written is what matters
-  }
+  } catch {}
 }
 
 function writeSynced(file: string, data: Uint8Array): void {
   const handle = openSync(file, 'w', 0o600);
   try {
-    // the system may take less than it was given: near a full disk it does
+    // near a full disk a write takes fewer bytes than given
     for (let done = 0; done < data.length; ) done += writeSync(handle, data, done);
     fsyncSync(handle);
   } finally {

@@ -4,8 +4,8 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
 /**
- * Text of an answer's bytes: the charset that was declared, else UTF-8, else Windows-1252. Whoever declares Latin-1 means
- * Windows-1252, as browsers read it too: it has the same letters, and dashes and quotes besides (WHATWG, Encoding).
+ * Declared charset, else UTF-8, else Windows-1252. Declared Latin-1 is read as Windows-1252, as browsers do (WHATWG,
+ * Encoding).
  */
 export function decodeBody(bytes: Uint8Array, contentType: string): string {
   if (/charset="?(?:iso-8859-1|windows-1252|latin1)/i.test(contentType)) return WINDOWS_1252.decode(bytes);
@@ -19,13 +19,13 @@ export function decodeBody(bytes: Uint8Array, contentType: string): string {
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly origin: string;
-  /** Path and query, encoded. */
+  /** With query, encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   /**
-   * True opens a connection for this request alone. A kept one may have died unnoticed, and a request lost in it is
-   * `unknown`; on a fresh one "nothing was sent" can be told, which is worth a round trip where money is concerned.
+   * Opens a new connection for this request. A kept one may have died unnoticed, which makes the outcome `unknown`;
+   * with a fresh one "nothing was sent" is certain, worth a round trip where money is concerned.
    */
   readonly freshConnection: boolean;
 };
@@ -35,28 +35,28 @@ export type HttpAnswer = {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
-  /** The `Date` header as it came. */
+  /** `Date` header, unparsed. */
   readonly date?: string | undefined;
 };
 
-/** unreachable: no connection came about. unknown: the request may have arrived, but no whole answer came back. */
+/** unreachable: not connected. unknown: may have arrived, no whole answer. */
 export type HttpFailure = { readonly kind: 'unreachable' | 'unknown'; readonly message: string };
 
 export type HttpExchange = {
-  /** One request, one answer: nothing is repeated, no redirect is followed. Never rejects. */
+  /** Never repeats, follows a redirect or rejects. */
   readonly send: (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
-  /** Aborted when the exchange closes. */
+  /** Aborted on close. */
   readonly closing: AbortSignal;
   readonly close: () => Promise<void>;
 };
 
-/** Opens an exchange; {@link createHttpExchange}, unless a simulation brings a network of its own. */
+/** {@link createHttpExchange}, or a simulated network. */
 export type OpenExchange = (timeouts: HttpTimeouts) => HttpExchange;
 
 export type HttpTimeouts = {
-  /** Name resolution, TCP and TLS together. */
+  /** Name resolution, TCP and TLS. */
   readonly connectMs: number;
-  /** From the call until the last byte of the answer. */
+  /** From the call to the last byte of the answer. */
   readonly totalMs: number;
 };
 
@@ -64,19 +64,18 @@ export const DEFAULT_TIMEOUTS: HttpTimeouts = { connectMs: 4_000, totalMs: 10_00
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** A failure before there was a connection. */
 class ConnectFailure extends Error {}
 
 export function createHttpExchange(timeouts: HttpTimeouts): HttpExchange {
   const kept = createAgent(timeouts, 1);
   const fresh = createAgent(timeouts, 0);
   const closing = new AbortController();
-  /** Requests that are under way. One signal each: one made of two costs several times as much. */
+  /** One signal each: combined signals cost several times as much. */
   const open = new Set<AbortController>();
 
   async function send(request: HttpRequest): Promise<HttpAnswer | HttpFailure> {
     if (closing.signal.aborted) return { kind: 'unreachable', message: 'the connection to the operator was closed' };
-    // A real timer, not the till's clock: the network lives in real time also where the clock is played by a test.
+    // a real timer: the network runs in real time even if a test plays the clock
     let isTooLate = false;
     const ends = new AbortController();
     const timer = setTimeout(() => {
@@ -124,7 +123,7 @@ async function exchange(agent: Agent, request: HttpRequest, signal: AbortSignal)
 function createAgent(timeouts: HttpTimeouts, pipelining: 0 | 1): Agent {
   return new Agent({
     connect: failingRecognisably(
-      // HTTP/1.1 alone: headers must travel as Latin-1 bytes. Certificates are checked whatever the environment says.
+      // HTTP/1.1 only: headers travel as Latin-1 bytes. Certificates are checked whatever the environment says
       buildConnector({ timeout: timeouts.connectMs, allowH2: false, rejectUnauthorized: true }),
     ),
     pipelining,
@@ -134,7 +133,7 @@ function createAgent(timeouts: HttpTimeouts, pipelining: 0 | 1): Agent {
   });
 }
 
-/** The same codes (ECONNRESET, say) come up while connecting and afterwards; only here can they be told apart. */
+/** The same codes (ECONNRESET) occur while connecting and later; only here can they be told apart. */
 function failingRecognisably(connect: buildConnector.connector): buildConnector.connector {
   return (options, callback) =>
     connect(options, (...[error, socket]) => {
@@ -148,7 +147,7 @@ function failureOf(error: unknown): HttpFailure {
   return { kind: 'unknown', message: codeOf(error) };
 }
 
-/** `ECONNREFUSED`, `UND_ERR_SOCKET`: short, and free of addresses. */
+/** `ECONNREFUSED`, `UND_ERR_SOCKET`: short, without addresses. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -2,7 +2,6 @@ import type { OperatorSettings } from '../../shared/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RequestOutcome } from '../lib/link-state.ts';
 import type { RequestSpacing } from '../lib/request-spacing.ts';
-import { classifyAnswer } from './classify-answer.ts';
 import type {
   HttpAnswer,
   HttpExchange,
@@ -12,17 +11,15 @@ import type {
   OpenExchange,
 } from './http-exchange.ts';
 import type { Answer } from './operator.ts';
+import { classifyAnswer } from './wire-errors.ts';
 import { checkHeaders, type WireHeader } from './wire-headers.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** A configured address of the operator: where the token may go. Path without a slash at the end. */
+/** Where the token may be sent; path without trailing slash. */
 type TrustedUrl = { readonly origin: string; readonly path: string };
 
-/**
- * Reads a configured address. Null unless it is https, or http on this machine itself, and free of user names, which
- * would travel as a second credential.
- */
+/** Null unless https, or http on this machine, without user info, which would be a second credential. */
 export function readTrustedUrl(text: string): TrustedUrl | null {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return null;
@@ -30,30 +27,30 @@ export function readTrustedUrl(text: string): TrustedUrl | null {
   return isSafe ? { origin: url.origin, path: url.pathname.replace(/\/+$/, '') } : null;
 }
 
-export type OperatorClientParts = {
+export type OperatorClientOptions = {
   readonly settings: OperatorSettings;
-  /** Read for each request, so that a new token counts at once; null where there is none. */
+  /** Read per request, so a new token counts at once. */
   readonly token: () => string | null;
   readonly clock: Clock;
-  /** Shared by everything in this till that asks for the status of a QR charge. */
+  /** Shared by all QR status requests of this till. */
   readonly spacing: RequestSpacing;
-  /** Called once for each request that was tried, and where one could not be tried for want of a token. */
+  /** Once per request, also for one without a token. */
   readonly onOutcome?: (outcome: RequestOutcome, sentAt: Date) => void;
-  /** Called with the `Date` header of each answer that has one. */
+  /** `Date` header of an answer. */
   readonly onDate?: ((header: string) => void) | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
-  /** What carries the requests; HTTP unless given. */
+  /** HTTP by default. */
   readonly openExchange?: OpenExchange | undefined;
 };
 
-/** Reads the text of a successful answer; null when it is not what the operation is documented to give. */
+/** Null unless the answer has the documented form. */
 export type ReadAnswer<T> = (text: string) => { readonly value: T } | null;
 
 export type OperatorCall<T> = {
   readonly method: HttpRequest['method'];
-  /** Which of the two configured addresses: the only places a token is ever sent to. */
+  /** The two places a token is sent to. */
   readonly base: 'baseUrl' | 'qrBaseUrl';
-  /** Beginning with a slash, encoded, with the query. */
+  /** Encoded, with leading slash and query. */
   readonly path: string;
   readonly headers: (token: string) => readonly WireHeader[];
   readonly body?: string;
@@ -63,15 +60,15 @@ export type OperatorCall<T> = {
 
 export type CallOperator = <T>(call: OperatorCall<T>) => Promise<Answer<T>>;
 
-/** A request that our own side keeps back. */
+/** Refused by our own side. */
 export function refusedField(field: string, message: string): Extract<Answer<never>, { kind: 'refused' }> {
   return { kind: 'refused', cause: 'invalid_field', message, field };
 }
 
-/** Every request of the client goes through here: address, token and headers checked, sent once, answer classed, outcome told. */
-export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExchange): CallOperator {
-  const tell = (outcome: RequestOutcome, sentAt: Date): void => {
-    // What we gave up ourselves says nothing about the operator.
+/** Every request passes here: checks address, token and headers, sends once, classifies and reports. */
+export function createOperatorCall(parts: OperatorClientOptions, exchange: HttpExchange): CallOperator {
+  const report = (outcome: RequestOutcome, sentAt: Date): void => {
+    // our own abort says nothing about the operator
     if (!exchange.closing.aborted) parts.onOutcome?.(outcome, sentAt);
   };
 
@@ -81,7 +78,7 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
     if (url === null) return refusedField(call.base, 'the address is neither https nor on this machine');
     const token = parts.token();
     if (token === null || token === '') {
-      tell('unauthorised', sentAt);
+      report('unauthorised', sentAt);
       return { kind: 'refused', cause: 'unauthorised', message: '' };
     }
     const checked = checkHeaders(call.headers(token));
@@ -103,14 +100,14 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
     const marks = call.base === 'qrBaseUrl' ? 'any_status' : 'below_500';
     const result = await exchange.send(request);
     if (result.kind === 'answered' && result.date !== undefined) parts.onDate?.(result.date);
-    const answer = withoutSecret(readResult(result, call.read, marks), token);
-    tell(outcomeOf(answer), sentAt);
+    const answer = redactToken(readResult(result, call.read, marks), token);
+    report(outcomeOf(answer), sentAt);
     return answer;
   };
 }
 
-/** Servers may repeat what they were sent; their sentences are shown and stored, the token is neither. */
-function withoutSecret<T>(answer: Answer<T>, token: string): Answer<T> {
+/** Servers may echo the request; their sentences are shown and stored, so the token is masked. */
+function redactToken<T>(answer: Answer<T>, token: string): Answer<T> {
   return answer.kind === 'done' ? answer : { ...answer, message: answer.message.replaceAll(token, '****') };
 }
 

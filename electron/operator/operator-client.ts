@@ -1,15 +1,14 @@
 import { createHttpExchange, DEFAULT_TIMEOUTS } from './http-exchange.ts';
 import type { Operator } from './operator.ts';
-import { createOperatorCall, type OperatorClientParts } from './operator-call.ts';
+import { createOperatorCall, type OperatorClientOptions } from './operator-call.ts';
 import { createChargeCalls, createRegistrationCalls } from './qr-calls.ts';
 import { createCardSaleCalls } from './rest-card-sales.ts';
-import { createListCalls } from './rest-lists.ts';
-import { createProductCalls } from './rest-products.ts';
+import { createListCalls, createProductCalls } from './rest-catalogue.ts';
 
-export type { OperatorClientParts } from './operator-call.ts';
+export type { OperatorClientOptions } from './operator-call.ts';
 
-/** The port over HTTP, for one set of settings; other settings take another client. */
-export function createOperatorClient(parts: OperatorClientParts): Operator {
+/** For one set of settings. */
+export function createOperatorClient(parts: OperatorClientOptions): Operator {
   const { settings, spacing, clock } = parts;
   const open = parts.openExchange ?? createHttpExchange;
   const exchange = open({ ...DEFAULT_TIMEOUTS, ...parts.timeouts });

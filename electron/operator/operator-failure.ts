@@ -1,15 +1,14 @@
-import { type AppError, fail } from '../../shared/result.ts';
+import { type Failure, fail } from '../../shared/result.ts';
 import type { Answer } from './operator.ts';
 
-type Failure = Exclude<Answer<unknown>, { kind: 'done' }>;
+type Failed = Exclude<Answer<unknown>, { kind: 'done' }>;
 
-/** The operator's own sentence, to be shown as a quotation; null where what is known is only our own diagnosis. */
+/** The operator's text, shown as a quotation; null for our own diagnosis. */
 export function operatorSentence(answer: Answer<unknown>): string | null {
   return answer.kind === 'refused' && answer.cause !== 'invalid_field' && answer.message !== '' ? answer.message : null;
 }
 
-/** An answer of the operator that is not `done`, as the screen is told of it. */
-export function operatorFailure(answer: Failure): { readonly ok: false; readonly error: AppError } {
+export function operatorFailure(answer: Failed): Failure {
   const message = operatorSentence(answer);
   const quoted = message === null ? {} : { message };
   switch (answer.kind) {

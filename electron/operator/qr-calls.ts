@@ -90,13 +90,13 @@ export function createRegistrationCalls(call: CallOperator, settings: OperatorSe
 
 type QrCall<T> = {
   readonly operation: keyof typeof QR_OPERATIONS;
-  /** Besides those that say who is asking. */
+  /** Besides the identity headers. */
   readonly headers: readonly WireHeader[];
   readonly freshConnection?: boolean;
   readonly read: ReadAnswer<T>;
 };
 
-/** One call of the QR interface: always POST, without a body, everything in headers. */
+/** Always POST, no body, everything in headers. */
 function callQr<T>(call: CallOperator, settings: OperatorSettings, qr: QrCall<T>): Promise<Answer<T>> {
   return call({
     method: 'POST',

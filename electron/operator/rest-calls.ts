@@ -9,7 +9,6 @@ type RestCall<T> = Omit<OperatorCall<T>, 'base' | 'headers'> & {
   readonly contentType?: 'application/json' | 'text/plain';
 };
 
-/** One call of the REST interface: bearer token, and the type of the body where the operation wants one named. */
 export function callRest<T>(call: CallOperator, rest: RestCall<T>): Promise<Answer<T>> {
   const { contentType, ...request } = rest;
   return call({ ...request, base: 'baseUrl', headers: (token) => restHeaders(token, contentType) });
@@ -22,7 +21,7 @@ function restHeaders(token: string, contentType: string | undefined): WireHeader
     : [...headers, { name: 'content-type', value: contentType, field: 'body' }];
 }
 
-/** Refuses an identifier that a path cannot carry, before anything is sent. */
+/** Refuses an identifier that cannot be a path segment. */
 export async function withPathSegment<T>(
   identifier: string,
   field: string,
@@ -31,7 +30,7 @@ export async function withPathSegment<T>(
   return canBePathSegment(identifier) ? run() : refusedField(field, 'the identifier cannot be part of a path');
 }
 
-/** Reads a JSON answer with `map`, which gives null for a body that it cannot understand. */
+/** `map` returns null for a body it cannot understand. */
 export function readJson<T>(map: (body: unknown) => T | null): ReadAnswer<T> {
   return (text) => {
     const json = parseWireJson(text);
@@ -40,6 +39,6 @@ export function readJson<T>(map: (body: unknown) => T | null): ReadAnswer<T> {
   };
 }
 
-/** For operations that answer without a body. JSON is tolerated; any other text is not this operator's answer. */
+/** Empty body, or any JSON; other text is not this operator's. */
 export const readNothing: ReadAnswer<null> = (text) =>
   text.trim() === '' || parseWireJson(text) !== null ? { value: null } : null;

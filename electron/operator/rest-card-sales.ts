@@ -6,9 +6,9 @@ import { readCardSaleBody, readListedSale } from './wire-card-mapping.ts';
 import { readCreatedCardSale, readPage } from './wire-catalogue-mapping.ts';
 import { RECEIPT_COLUMNS } from './wire-receipt.ts';
 import {
+  CARD_SALES_PATH,
   cardSaleAbortPath,
   cardSalePath,
-  cardSalesPath,
   createCardSaleBody,
   receiptPath,
   saleQueryPath,
@@ -24,7 +24,7 @@ export function createCardSaleCalls(call: CallOperator, settings: OperatorSettin
     createCardSale: (request) =>
       callRest(call, {
         method: 'POST',
-        path: cardSalesPath(),
+        path: CARD_SALES_PATH,
         contentType: 'application/json',
         body: createCardSaleBody(request, settings.wire),
         freshConnection: true,
@@ -66,7 +66,7 @@ async function printOnDevice(call: CallOperator, operatorPaymentId: string, text
   );
 }
 
-/** A page counts only when every element of it could be read: a sale that is left out would look like a missing one. */
+/** Null if any element is unreadable: a skipped sale would look like a missing one. */
 function readSalePage(body: unknown, query: CardSaleQuery, settings: OperatorSettings): Page<OperatorSale> | null {
   const wire = readPage(body);
   if (wire === null || (wire.page !== null && wire.page !== query.page)) return null;

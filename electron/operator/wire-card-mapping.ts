@@ -15,7 +15,7 @@ import { readWireDate } from './wire-date.ts';
 
 type Documented<T> = Readonly<Record<number, { readonly word: string; readonly status: T }>>;
 
-/** Keys and words of the documentation; every other key is unknown. */
+/** As documented; other keys are unknown. */
 const REQUEST_STATUS: Documented<CardSaleReading['requestStatus']> = {
   0: { word: 'aguardando', status: 'waiting' },
   1: { word: 'processando', status: 'in_progress' },
@@ -44,9 +44,8 @@ function readPaymentType(key: number | null): CardKind | 'other' | null {
 }
 
 /**
- * Key and word must say the same, as with Pix: what contradicts itself, or was documented by nobody, is unknown. A word
- * that nobody knows, such as "Negada" or "Estornada" beside the key of an approval, may mean that no money was kept; and
- * beside the key of an end it may mean that some was. A status without a word says what its key says.
+ * Key and word must agree; otherwise unknown, since "Negada" beside an approval key may mean no money was kept, and
+ * the reverse. Without a word the key counts.
  */
 function readStatus<T>(table: Documented<T>, status: WireStatus): T | 'unknown' {
   if (status === null) return 'unknown';
@@ -55,7 +54,7 @@ function readStatus<T>(table: Documented<T>, status: WireStatus): T | 'unknown' 
   return status.word === null || status.word === known.word ? known.status : 'unknown';
 }
 
-/** A sale as it was read, or null when the body does not even say which sale it is about. */
+/** Null if it does not identify the sale. */
 export function readCardSaleBody(body: unknown, profile: WireProfile): CardSaleReading | null {
   const parsed = wireCardSale.safeParse(body);
   if (!parsed.success || parsed.data.identificador === null) return null;
@@ -65,7 +64,7 @@ export function readCardSaleBody(body: unknown, profile: WireProfile): CardSaleR
     identifier: identificador,
     description: descricao,
     amountCents: valor,
-    // "Finished without a payment" is not paid, and final. Only a list that is there and empty says so.
+    // only a present, empty list means "finished without payment", which is final and unpaid
     requestStatus: requestStatus === 'finished' && vendas === null ? 'unknown' : requestStatus,
     payments: (vendas ?? []).map((one) => readPayment(one, profile)),
   };
@@ -129,7 +128,7 @@ function toTransaction(wire: WireTransaction): CardTransactionReading {
   };
 }
 
-/** One element of the sale query; null where it cannot be told apart from others or placed in time. */
+/** Null without id or date. */
 export function readListedSale(body: unknown, profile: WireProfile, utcOffsetMinutes: number): OperatorSale | null {
   const parsed = wireCardPayment.safeParse(body);
   if (!parsed.success || parsed.data.id === null) return null;

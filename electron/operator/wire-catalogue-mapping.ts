@@ -4,7 +4,7 @@ import type { CreatedProduct, ListedProduct, ProductPage } from './operator.ts';
 import { wireCompany, wireCreatedCardSale, wireDevice, wireListedProduct, wirePage, wireProducts } from './wire.ts';
 import { readPastWireDate } from './wire-date.ts';
 
-/** The products of an answer; null unless each has its id. */
+/** Null if any lacks an id. */
 export function readProducts(body: unknown): readonly CreatedProduct[] | null {
   const parsed = wireProducts.safeParse(body);
   if (!parsed.success) return null;
@@ -18,7 +18,7 @@ export function readCompany(body: unknown): Company | null {
   return { id: parsed.data.id, name: parsed.data.nome ?? '', cnpj: parsed.data.cnpj ?? '' };
 }
 
-/** A device, or null for one without an id: no sale could be addressed to it. */
+/** Null without an id, to which no sale can be sent. */
 export function readDevice(body: unknown, utcOffsetMinutes: number, now: Date): Device | null {
   const parsed = wireDevice.safeParse(body);
   if (!parsed.success || parsed.data.id === null) return null;
@@ -32,15 +32,14 @@ export function readDevice(body: unknown, utcOffsetMinutes: number, now: Date): 
   };
 }
 
-/** The operator's number of a sale that it took. */
 export function readCreatedCardSale(body: unknown): { readonly operatorId: number } | null {
   const parsed = wireCreatedCardSale.safeParse(body);
   return parsed.success && parsed.data.id !== null ? { operatorId: parsed.data.id } : null;
 }
 
-/** The envelope around a page of any list. */
+/** Page envelope of every list. */
 export type WirePage = {
-  /** Null where the operator did not say. */
+  /** Null: not stated, as the next two. */
   readonly page: number | null;
   readonly pageCount: number | null;
   readonly totalCount: number | null;
@@ -61,7 +60,7 @@ export function readPage(body: unknown): WirePage | null {
   };
 }
 
-/** A page of the list of products; null where it is another than was asked for. */
+/** Null if it is another page. */
 export function readProductPage(body: unknown, asked: number): ProductPage | null {
   const wire = readPage(body);
   if (wire === null || (wire.page !== null && wire.page !== asked)) return null;

@@ -9,9 +9,8 @@ type Parts = {
 };
 
 /**
- * A date of the operator as ISO 8601 in UTC: `2026-11-20T14:05:00.123456`, `2026-11-20 14:05:00`, `20/11/2026 14:05:00`.
- * Dates carry no zone, so the operator's offset (minutes east of UTC) comes from the settings; a zone that is there
- * nevertheless wins. Null for anything else, the 30th of February included.
+ * `2026-11-20T14:05:00.123456`, `2026-11-20 14:05:00` or `20/11/2026 14:05:00` to ISO 8601 in UTC; null otherwise.
+ * Dates have no zone, so the settings' offset (minutes east of UTC) applies, unless one is given.
  */
 export function readWireDate(text: string, utcOffsetMinutes: number): string | null {
   const trimmed = text.trim();
@@ -32,7 +31,7 @@ function toUtc({ year, month, day, time }: Parts, offsetMinutes: number): string
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
   const asIfUtc = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`;
   const local = new Date(asIfUtc);
-  // Date rolls the 30th of February over to March; a date that comes back different was none.
+  // Date rolls 30 February over
   if (Number.isNaN(local.getTime()) || local.toISOString() !== asIfUtc) return null;
   const utc = new Date(local.getTime() - offsetMinutes * 60_000);
   return Number.isNaN(utc.getTime()) ? null : utc.toISOString();
@@ -44,10 +43,10 @@ function zoneMinutes(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** How far the operator's clock may be ahead of ours before its dates are not believed. */
+/** Tolerated lead of the operator's clock. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** A date that can only lie in the past. Slightly ahead of our clock counts as now; further ahead is junk. */
+/** A date of the past: slightly ahead counts as now, further ahead as junk. */
 export function readPastWireDate(text: string, utcOffsetMinutes: number, now: Date): string | null {
   const date = readWireDate(text, utcOffsetMinutes);
   if (date === null) return null;

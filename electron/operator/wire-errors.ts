@@ -1,28 +1,29 @@
 import { maskCardNumbers } from '../../shared/mask-card-numbers.ts';
-import type { RefusalCause } from './operator.ts';
+import type { HttpAnswer } from './http-exchange.ts';
+import type { Answer, RefusalCause } from './operator.ts';
 import { parseWireJson } from './wire-json.ts';
 
-/** The QR interface begins every failure with this marker, under whatever HTTP status. */
+/** Starts every QR failure, under any status. */
 const ERROR_MARKER = /^\[ERRO\]\s*:?/i;
 
-/** The sentence behind the error marker, or null when the text carries none. */
+/** Null without the marker. */
 export function readMarkedError(text: string): string | null {
-  // not by one pattern for all of it: over a megabyte of spaces that takes hours
+  // one pattern for all would take hours on a megabyte of spaces
   const plain = unquoted(text).trimStart().replace(/^"/, '').trimStart();
   const marker = ERROR_MARKER.exec(plain);
   return marker === null ? null : tidySentence(plain.slice(marker[0].length));
 }
 
-/** A plain string may come as a JSON string. */
+/** Unwraps a JSON string. */
 export function unquoted(text: string): string {
   const json = text.trimStart().startsWith('"') ? parseWireJson(text) : null;
   return typeof json?.value === 'string' ? json.value : text;
 }
 
-/** Where operators put the sentence of a refusal; the format is not documented, so the usual names are tried. */
+/** The format of refusals is undocumented; usual names are tried. */
 const SENTENCE_NAMES = ['mensagem', 'message', 'erro', 'error', 'detail', 'title', 'descricao'];
 
-/** The operator's sentence out of a refusal of unknown form; empty when there is none fit to be shown. */
+/** Empty if none is fit to show. */
 export function readRefusalSentence(text: string, contentType: string): string {
   const marked = readMarkedError(text);
   if (marked !== null) return marked;
@@ -45,10 +46,10 @@ function sentenceIn(value: unknown, depth: number): string | null {
 }
 
 const MAX_SENTENCE = 300;
-/** Control and invisible formatting characters, the ones that turn the direction of text among them. */
+/** Control and invisible characters, direction marks included. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** One line of at most 300 characters that is safe to show and to store; markup is not a sentence and gives none. */
+/** One line, at most 300 characters, safe to show and store; empty for markup. */
 export function tidySentence(text: string): string {
   if (/<[a-z!/?]/i.test(text)) return '';
   const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
@@ -71,9 +72,8 @@ const DEVICE_BUSY = /\b(?:dispositivo|maquininha|terminal|equipamento)\b[^.]*\b(
 const TOO_SOON = /\b2 segundos\b|\bintervalo (?:minimo|entre)\b/;
 
 /**
- * Why the operator refused. Neither its status codes nor its sentences are documented: the status decides where it
- * says something; besides, only a duplicate, an unknown record and a broken
- * interval between requests are recognised by their sentence. A device that is busy is a conflict too, and no duplicate.
+ * Neither statuses nor sentences are documented. The status decides if it is specific; else duplicates, unknown
+ * records and short intervals are recognised by their sentence. A busy device is a conflict, not a duplicate.
  */
 export function refusalCause(status: number, sentence: string): RefusalCause {
   const known = CAUSES[status];
@@ -83,4 +83,28 @@ export function refusalCause(status: number, sentence: string): RefusalCause {
   if (DUPLICATE.test(plain)) return 'already_exists';
   if (NOT_FOUND.test(plain)) return 'not_found';
   return TOO_SOON.test(plain) ? 'too_soon' : 'other';
+}
+
+type Classified =
+  | { readonly kind: 'success'; readonly text: string }
+  | Extract<Answer<never>, { kind: 'refused' | 'unknown' }>;
+
+/**
+ * Classifies an HTTP answer before its content is read. A marked error is a refusal: under any status on the QR
+ * interface, whose statuses are undocumented; below 500 on REST, where a gateway may fail after the work was done.
+ * 408, 5xx, 302 and 303 ("done, look there") prove nothing; other redirects were not carried out, and none is
+ * followed.
+ */
+export function classifyAnswer(answer: HttpAnswer, marks: 'any_status' | 'below_500'): Classified {
+  const { status, text } = answer;
+  const marked = readMarkedError(text);
+  if (marked !== null && (marks === 'any_status' || status < 500))
+    return { kind: 'refused', cause: refusalCause(status, marked), message: marked };
+  if (status >= 200 && status < 300) return { kind: 'success', text };
+  if (status === 302 || status === 303 || status === 408 || status >= 500 || status < 300) {
+    return { kind: 'unknown', message: `HTTP status ${status}` };
+  }
+  if (status < 400) return { kind: 'refused', cause: 'other', message: '' };
+  const sentence = readRefusalSentence(text, answer.contentType);
+  return { kind: 'refused', cause: refusalCause(status, sentence), message: sentence };
 }

@@ -1,17 +1,14 @@
-/** One request header; `field` is the input in our words that is named when its value cannot travel. */
+/** `field`: our input to name if the value cannot be sent. */
 export type WireHeader = { readonly name: string; readonly value: string; readonly field: string };
 
-/**
- * What a header value can carry: one byte of Latin-1 for each character, and no control character. CR, LF and NUL would
- * break out of the header, and anything beyond Latin-1 would arrive as something else than what was meant.
- */
+/** Latin-1 without control characters: CR, LF and NUL would break out of the header, others would arrive changed. */
 const TRAVELS = /^[\x20-\x7e\xa0-\xff]*$/;
 
 export type CheckedHeaders =
   | { readonly ok: true; readonly headers: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly header: WireHeader };
 
-/** Composed form first: `ã` typed as a letter and a combining tilde is two characters, only one of them in Latin-1. */
+/** Composed first: a letter with a combining tilde is not Latin-1. */
 export function checkHeaders(headers: readonly WireHeader[]): CheckedHeaders {
   const checked: Record<string, string> = {};
   for (const header of headers) {

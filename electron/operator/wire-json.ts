@@ -1,6 +1,6 @@
 /**
- * A JSON number as its digits stood in the text. Amounts and charge codes must not pass through a binary float:
- * 0.1 is not a tenth there, and a code of more than fifteen digits would change.
+ * A JSON number as its digits. Amounts and codes must not become floats: 0.1 is inexact, and codes over 15 digits
+ * change.
  */
 export class WireNumber {
   readonly source: string;
@@ -13,13 +13,13 @@ export class WireNumber {
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
 /**
- * Reads JSON whose numbers become {@link WireNumber} and whose field names become lower case, because the operator
- * documents the same field in different case. Null for anything that is not JSON, too deep to walk included.
+ * Numbers become {@link WireNumber}, field names lower case, as the operator documents them in varying case. Null for
+ * anything but JSON.
  */
 export function parseWireJson(text: string): { readonly value: unknown } | null {
   try {
     if (!NEEDS_SOURCE.test(text)) return { value: foldPlain(JSON.parse(text)) };
-    // The third argument (the number's source text) is in the engine, but not yet in TypeScript's library.
+    // the third argument (source text) is not yet in TypeScript's library
     return { value: JSON.parse(text, revive as (key: string, value: unknown) => unknown) };
   } catch {
     return null;
@@ -27,12 +27,12 @@ export function parseWireJson(text: string): { readonly value: unknown } | null 
 }
 
 /**
- * A number whose digits cannot be had back from its value: a fraction, an exponent, a zero below zero, or more digits than
- * are always exact. To hand out the source of each number takes several times as long as all the rest.
+ * Numbers not reproducible from their value: fraction, exponent, -0 or over 15 digits. Sources cost several times as
+ * much.
  */
 const NEEDS_SOURCE = /(?:^|[[:,])\s*-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
 
-/** What the reviver makes of a value whose numbers are all short whole ones. */
+/** Like the reviver, for short integers. */
 function foldPlain(value: unknown): unknown {
   if (typeof value === 'number') return new WireNumber(String(value));
   if (typeof value !== 'object' || value === null) return value;
@@ -46,7 +46,7 @@ const revive: Reviver = (_key, value, context) => {
   return withFoldedNames(value, (one) => one);
 };
 
-/** Two spellings of one name that do not carry the same value contradict each other: then neither counts. */
+/** Two spellings of a name with different values cancel out. */
 function withFoldedNames(object: object, fold: (value: unknown) => unknown): Record<string, unknown> {
   const folded: Record<string, unknown> = Object.create(null);
   let contradicted: Set<string> | null = null;
@@ -68,7 +68,7 @@ function isSameScalar(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** Puts digits into a JSON text exactly as they are: `10.90` stays `10.90`. */
+/** Keeps the digits: `10.90` stays `10.90`. */
 export function rawJsonNumber(digits: string): unknown {
   return (JSON as typeof JSON & { readonly rawJSON: (text: string) => unknown }).rawJSON(digits);
 }

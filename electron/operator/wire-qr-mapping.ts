@@ -9,22 +9,22 @@ const STATUSES: Readonly<Record<string, { readonly code: string | null; readonly
   PENDENTE: { code: '77', status: 'pending' },
   CANCELADA: { code: '78', status: 'cancelled' },
   DESFEITA: { code: '86', status: 'undone' },
-  /** Its code is not documented: any will do that does not mean something else. */
+  /** Its code is undocumented: any that has no other meaning. */
   NEGADA: { code: null, status: 'denied' },
 };
 const TAKEN_CODES: readonly (string | null)[] = Object.values(STATUSES).map((one) => one.code);
 
-/** Name and code must say the same; a pair that nobody documented, or that contradicts itself, is unknown. */
+/** Name and code must agree; otherwise unknown. */
 export function readChargeStatus(name: string | null, code: string | null): QrReading['status'] {
   const known = STATUSES[name?.trim().toUpperCase() ?? ''];
   if (known === undefined) return 'unknown';
-  // Empty is no code: padded, it would read as the one of an approval.
+  // empty is no code: padded it would be the approval's
   const twoDigits = code?.trim() ? code.trim().padStart(2, '0') : null;
   if (known.code !== null) return twoDigits === known.code ? known.status : 'unknown';
   return twoDigits !== null && TAKEN_CODES.includes(twoDigits) ? 'unknown' : known.status;
 }
 
-/** The status of a charge, or null when the body does not say which charge it is about. */
+/** Null if it does not identify the charge. */
 export function readChargeBody(body: unknown, askedCode: string): QrReading | null {
   const parsed = wireChargeStatus.safeParse(body);
   if (!parsed.success || parsed.data.codigo === null) return null;
@@ -43,14 +43,14 @@ function toReading(wire: WireChargeStatus, code: string): QrReading {
   };
 }
 
-/** A code is a number in the status and may have been a text with leading zeros before. */
+/** A number in the status, a text with leading zeros before. */
 function isSameCode(one: string, other: string): boolean {
   return one === other || (/^\d+$/.test(one) && bareNumber(one) === bareNumber(other));
 }
 
 const bareNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-/** A new charge, or null unless everything is there that must be on disk before anyone is shown the QR code. */
+/** Null unless it has all that must be on disk before the QR code is shown. */
 export function readCreatedCharge(body: unknown, utcOffsetMinutes: number): CreatedQrCharge | null {
   const parsed = wireCreatedCharge.safeParse(body);
   if (!parsed.success) return null;
@@ -62,13 +62,12 @@ export function readCreatedCharge(body: unknown, utcOffsetMinutes: number): Crea
 
 const REMOVED = /^\s*transacao\s*:\s*(\S+?)\s*,\s*status\s*:\s*86\s*$/i;
 
-/** True when the text says that this very charge was removed. */
 export function saysRemoved(text: string, code: string): boolean {
   const match = REMOVED.exec(unquoted(text));
   return match?.[1] !== undefined && isSameCode(match[1], code);
 }
 
-/** What a registration step answers; null unless it names what was registered. */
+/** Null unless it names what was registered. */
 export function readRegistration(
   body: unknown,
 ): { readonly id: string; readonly storeId: string; readonly cashRegisterId: string | null } | null {

@@ -4,10 +4,7 @@ import type { QrChargeRequest } from './operator.ts';
 import { toCommaAmount } from './wire-amount.ts';
 import type { WireHeader } from './wire-headers.ts';
 
-/*
- * The QR interface takes everything in headers, their names in lower case. `field` is the name of the input in the
- * forms and settings of this till.
- */
+/* Everything travels in lower-case headers; `field` is our input. */
 
 export const QR_OPERATIONS = {
   registerCompany: 'SetEmpresaQrCode',
@@ -22,7 +19,7 @@ export function qrPath(operation: keyof typeof QR_OPERATIONS): string {
   return `/api/VendasQrCode/${QR_OPERATIONS[operation]}`;
 }
 
-/** Where the operator's own acquirer is the provider, `cnpj` is the acquirer's and the shop's moves to `cnpjec`. */
+/** In acquirer mode `cnpj` is the acquirer's and `cnpjec` the shop's. */
 export function identityHeaders(settings: OperatorSettings, token: string): WireHeader[] {
   const tokenHeader = { name: 'token', value: token, field: 'token' };
   if (settings.qrMode === 'default') return [tokenHeader, { name: 'cnpj', value: settings.cnpj, field: 'cnpj' }];
@@ -71,7 +68,7 @@ export function chargeHeaders(settings: OperatorSettings, request: QrChargeReque
   return [...headers, { name: 'mensagempix', value: transportable(request.message), field: 'message' }];
 }
 
-/** The message is a courtesy: what a header cannot carry is left out of it rather than the charge with it. */
+/** The message is optional: replace unsendable characters rather than lose the charge. */
 function transportable(message: string): string {
   return message.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff]+/g, '-');
 }

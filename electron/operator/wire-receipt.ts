@@ -4,8 +4,7 @@ import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { Sale } from '../../shared/sale.ts';
 
 /*
- * The text that a smart POS device prints after a sale: the operator takes lines of 40 columns, in its language. Accents
- * stand as they are: nothing says that a device could not print them.
+ * Text printed by a smart POS device: 40 columns, in Portuguese. Accents stay; nothing says devices cannot print them.
  */
 export const RECEIPT_COLUMNS = 40;
 
@@ -25,7 +24,7 @@ const TENDERS: Readonly<Record<Exclude<Payment['tender'], 'card'>, string>> = {
   store_credit: 'VALE-TROCA',
 };
 
-/** The customer's slip of a paid sale, for the device that took `payment` of it. No line is wider than the paper. */
+/** Customer's slip for the device that took `payment`. */
 export function deviceReceiptText(sale: Sale, payment: CardPayment, head: ReceiptHead): string {
   const { nsu = null, authorization = null } = payment.evidence ?? {};
   const register = `CAIXA ${String(head.registerNumber).padStart(2, '0')}`;
@@ -49,7 +48,7 @@ function nameOf(payment: Payment): string {
   return `${KINDS[payment.kind]}${instalments > 1 ? ` ${instalments}x` : ''}`;
 }
 
-/** Two texts at the two edges; the left one gives way when both do not fit. Columns are characters, not code units. */
+/** Cuts the left text if both do not fit. Columns are characters. */
 function sides(left: string, right: string): string {
   const end = [...right].slice(0, RECEIPT_COLUMNS - 1);
   const begin = [...left].slice(0, RECEIPT_COLUMNS - end.length - 1);

@@ -4,16 +4,13 @@ import { toDottedAmount } from './wire-amount.ts';
 import { toPaymentType } from './wire-card-mapping.ts';
 import { rawJsonNumber } from './wire-json.ts';
 
-/*
- * Paths, queries and bodies of the REST interface. Identifiers are encoded here; a path begins with a slash.
- */
+/* REST paths, queries and bodies; paths begin with a slash. */
 
 const PRODUCTS_PATH = '/produto';
-const CARD_SALES_PATH = '/pos-venda';
+export const CARD_SALES_PATH = '/pos-venda';
 const SALE_QUERY_PATH = '/venda';
 export const COMPANIES_PATH = '/empresa';
 
-/** Who finances instalments. */
 const INSTALMENT_TYPES = { none: undefined, store: 1, issuer: 2 } as const;
 const ITEMS_PER_PAGE = 100;
 
@@ -21,7 +18,7 @@ function segment(identifier: string): string {
   return `/${encodeURIComponent(identifier)}`;
 }
 
-/** True for what can be one segment of a path: not empty, not a step within the path, and encodable at all. */
+/** Not empty, `.` or `..`, and encodable. */
 export function canBePathSegment(identifier: string): boolean {
   return identifier !== '' && identifier !== '.' && identifier !== '..' && identifier.isWellFormed();
 }
@@ -38,19 +35,14 @@ export function productActivityPath(code: string, active: boolean, companyId: nu
   return ofCompany(`${PRODUCTS_PATH}${segment(code)}/${active ? 'ativar' : 'desativar'}`, companyId);
 }
 
-/** Always in one order, so that a list that is taken up again goes on where it was left. */
+/** Fixed order, so an interrupted list can be continued. */
 export function productListPath(page: number, companyId: number | null): string {
   const parameters = `PaginaNumero=${page}&OrdenarPor=Id&OrdenarTipo=ASC`;
   return companyId === null ? `${PRODUCTS_PATH}?${parameters}` : `${productsPath(companyId)}&${parameters}`;
 }
 
-/** Every call about products names the company, where the operator has to be told. */
 function ofCompany(path: string, companyId: number | null): string {
   return companyId === null ? path : `${path}?empresaId=${companyId}`;
-}
-
-export function cardSalesPath(): string {
-  return CARD_SALES_PATH;
 }
 
 export function cardSalePath(identifier: string): string {
@@ -65,7 +57,7 @@ export function receiptPath(operatorPaymentId: string): string {
   return `${SALE_QUERY_PATH}${segment(operatorPaymentId)}/comprovante`;
 }
 
-/** The first page is the plain list as documented; the parameter is documented for the sale query alone. */
+/** Page one is the plain list: the parameter is documented for the sale query alone. */
 export function pagePath(listPath: string, page: number): string {
   if (page === 1) return listPath;
   return `${listPath}${listPath.includes('?') ? '&' : '?'}PaginaNumero=${page}`;

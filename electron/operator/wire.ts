@@ -5,10 +5,8 @@ import { tidySentence } from './wire-errors.ts';
 import { WireNumber } from './wire-json.ts';
 
 /*
- * The operator's answers as they travel, after `parseWireJson`: names in lower case, numbers as their digits.
- *
- * Fields that nobody documented are ignored. A field that is missing, null or of another type is null here, and what
- * may be concluded from that is decided in the mappings: only where nothing can be concluded at all does a schema fail.
+ * Operator answers after `parseWireJson`. Undocumented fields are ignored; a missing, null or mistyped field is null,
+ * and the mappings judge it. A schema fails only if nothing can be concluded.
  */
 
 const number = z.instanceof(WireNumber);
@@ -17,20 +15,19 @@ function absentAsNull<T extends z.ZodType>(schema: T) {
   return schema.nullable().catch(null);
 }
 
-/** What is not known yet comes as null on one page and as an empty text on the other. */
+/** Unknown values come as null or empty text. */
 function emptyAsNull(value: string): string | null {
   return value === '' ? null : value;
 }
 
-/** Free text, fit to be shown and stored. */
+/** Safe to show and store. */
 const text = absentAsNull(z.string().transform(tidySentence).transform(emptyAsNull));
 
-/** An identifier or a long text that must stay exactly as it is. */
 const exactText = absentAsNull(z.string().max(8_192));
 
 const LONGEST_RECEIPT = 4_000;
 
-/** A receipt as the device prints it: its lines stay, what no printer prints and card numbers go. */
+/** Keeps line breaks; removes unprintable characters and card numbers. */
 const receiptText = absentAsNull(
   z
     .string()
@@ -43,15 +40,15 @@ const receiptText = absentAsNull(
     .transform((value) => emptyAsNull(maskCardNumbers(value))),
 );
 
-/** A name that is held against our own: nothing is tidied away, but a card number is none. */
+/** Compared with ours, so not tidied; card numbers are masked. */
 const exactWords = absentAsNull(z.string().max(8_192).transform(maskCardNumbers));
 
-/** An identifier that is documented as text on one page and as a number on the other. */
+/** Documented as text on one page and number on another. */
 const textOrNumber = absentAsNull(
   z.union([z.string().max(200).transform(emptyAsNull), number.transform((one) => one.source)]),
 );
 
-/** Fifteen digits are always a safe integer; `2.0` and `2e0` are not how an integer is documented. */
+/** 15 digits are a safe integer; `2.0` and `2e0` are undocumented forms. */
 const integer = absentAsNull(
   number.refine((one) => /^-?\d{1,15}$/.test(one.source)).transform((one) => Number(one.source)),
 );
@@ -61,12 +58,12 @@ const commaAmount = absentAsNull(
   z.union([z.string().transform(readCommaAmount), number.transform((one) => readDottedAmount(one.source))]),
 );
 
-/** Words are compared without regard to case, accents and surrounding blanks. */
+/** Ignores case, accents and surrounding blanks. */
 function plainWord(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** A word that is there and cannot be read is the word of no key. */
+/** Present but unreadable: matches no key. */
 const UNREADABLE_WORD = '?';
 const statusWord = z
   .unknown()
@@ -79,19 +76,19 @@ const status = absentAsNull(
   z.object({ key: integer, value: statusWord }).transform(({ key, value }) => ({ key, word: value })),
 );
 const flag = absentAsNull(z.boolean());
-/** What else fits into an answer would keep the till busy for seconds: too long a list is none, and not looked into. */
+/** Longer lists could block the till for seconds. */
 function listUpTo(most: number) {
   return z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length <= most);
 }
 
-/** Payments of one request, or transactions of one payment, are a handful. */
+/** Payments of a request, transactions of a payment. */
 const list = absentAsNull(listUpTo(200));
 
 export const wireCompany = z.object({ id: integer, nome: text, cnpj: textOrNumber });
 
 export const wireProducts = z.array(z.object({ id: integer }));
 
-/** An element of the list of products: what is not in the answer to a create is assumed. */
+/** Assumed: as in the answer to a create. */
 export const wireListedProduct = z.object({ identificador: exactText, nome: exactWords, preco: amount, isativo: flag });
 
 export const wireDevice = z.object({
@@ -131,7 +128,7 @@ export const wireCardPayment = z.object({
   cadastradoem: exactText,
 });
 
-/** A code that is there and cannot be read is not the one of any device. */
+/** Present but unreadable: matches no device. */
 const UNREADABLE_CODE = '?';
 const deviceCode = z
   .unknown()

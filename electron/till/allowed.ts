@@ -30,27 +30,20 @@ function servedIn(health: TillHealth): { readonly served: ReadonlySet<While>; re
   }
 }
 
-/** Why `channel` may not be served in this state of the till; null when it may. */
 export function stateRefusal(channel: Channel, health: TillHealth): Refusal | null {
   const { served, otherwise } = servedIn(health);
   return served.has(API[channel].while) ? null : fail(otherwise);
 }
 
-/** What of a till says who is at it. */
 export type GatedTill = Pick<Till, 'readOnly'> & {
   readonly session: Pick<Till['session'], 'standing'>;
   readonly actor: Pick<Till['actor'], 'shift'>;
 };
 
-/**
- * Why whoever is at the till may not call `channel`, by the record of the call; null when he may. A channel without a
- * record is nobody's.
- *
- * Where no till is open, or its file can only be looked at, there is nobody to know and nothing to be spoilt: its state
- * has already refused all that would need one.
- */
+/** Why the person at the till may not call `channel`; null when allowed. A closed or read-only till needs no
+ * person: its state has already refused everything else. */
 export function permissionRefusal(channel: Channel, till: GatedTill | null): Refusal | null {
-  // a name from outside may be none of the contract's
+  // the name may come from outside and be no channel
   if (!Object.hasOwn(API, channel)) return fail('not_permitted');
   const need = needOf(channel);
   if (till === null || till.readOnly !== null || need.least === 'anyone') return null;
@@ -63,15 +56,14 @@ export function permissionRefusal(channel: Channel, till: GatedTill | null): Ref
   return shiftRefusal(channel, till);
 }
 
-/** Why `channel` has to wait for the drawer to be opened; null when it has not. */
 export function shiftRefusal(channel: Channel, till: Pick<GatedTill, 'actor'>): Refusal | null {
   return needOf(channel).shift === 'open' && till.actor.shift() === null ? fail('no_shift') : null;
 }
 
-/** What brings new money or new papers. What is under way is followed to its end all the same, and the drawer can be closed. */
+/** Acts that bring new money or papers. Payments under way are finished all the same, and the drawer can be closed. */
 const SELLS: ReadonlySet<Act> = new Set<Act>(['sell', 'typeSlip', 'shiftOpen', 'return', 'reissueNote']);
 
-/** Why a till that sells for real may not sell as the sample shop; null where the shop is its own, and for all but selling. */
+/** Why a real till may not sell under the sample shop's identity; null for all but selling. */
 export function shopRefusal(channel: Channel, settings: Settings): Refusal | null {
   const { act, recover } = API[channel];
   if (settings.mode !== 'real' || recover === null || !SELLS.has(act)) return null;

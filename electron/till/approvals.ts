@@ -8,13 +8,12 @@ import type { Till } from './till.ts';
 
 export type ApprovalParts = {
   readonly till: () => Till;
-  /** Why the till's state does not allow the call. */
   readonly stateRefusal: (channel: Channel) => Refusal | null;
-  /** Carries the call out at once, whoever asks. */
+  /** Without any check of rights. */
   readonly run: Run;
 };
 
-/** What of an act is named in the trail beside the two names: ids and amounts, and nothing that may be a secret. */
+/** Fields of the input that the trail names: ids and amounts, nothing that may be a secret. */
 const NAMED = [
   'saleId',
   'lineId',
@@ -33,12 +32,9 @@ const NAMED = [
   'carryOver',
 ] as const;
 
-/**
- * A supervisor here and now. His PIN comes together with the one act that it is for, so nothing can be left open, nor be
- * used for another amount: who is signed in has never more rights than his own.
- */
+/** A PIN comes with the one act that it approves, so it cannot be used for another amount, and the signed-in person
+ * never gains rights. */
 export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
-  /** Why this act cannot be approved, whoever tried; also asked again when the PIN has been looked at. */
   function refusal(channel: Channel): Refusal | null {
     return stateRefusal(channel) ?? permissionRefusal('approval:act', till()) ?? shiftRefusal(channel, till());
   }
@@ -60,7 +56,7 @@ export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
     if (!reaches(verified.value.role, least)) return fail('not_permitted', { field: 'supervisorId' });
     const late = refusal(channel);
     if (late !== null) return late;
-    // somebody else has signed in meanwhile, or the file was opened anew: the PIN was not lent to him
+    // another person signed in meanwhile, or the file was reopened: the approval was not for them
     if (till().actor !== actor || actor.person()?.id !== asker?.id) return fail('till_locked');
     till().session.noteApproval(verified.value, { channel, ...named(parsed.value) });
     return actor.approved(verified.value, () => run(channel, parsed.value));

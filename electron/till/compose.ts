@@ -14,13 +14,12 @@ import { openReports } from '../areas/reports/reports.ts';
 import { openShift, type Shift } from '../areas/shift/shift.ts';
 import type { Life } from '../lib/area.ts';
 import { type ComposeParts, openGround } from './ground.ts';
-import { createLogKeeper } from './log-keeper.ts';
 import { createOpening } from './opening.ts';
 import { createTillStatus } from './till-status.ts';
+import { createWalCheckpointer } from './wal-checkpointer.ts';
 
 type Ground = ReturnType<typeof openGround>;
 
-/** The areas at the counter, each given what it asks of another. */
 function openCounter(given: ComposeParts, { ctx }: Ground) {
   const { connection, samples } = given;
   const people = openPeople(ctx, { kept: given.keptSession, isBusy: () => money.isBusy() });
@@ -61,8 +60,7 @@ function openCounter(given: ComposeParts, { ctx }: Ground) {
   return { people, devices, catalogue, personal, money, records, shift };
 }
 
-/** The areas around it: the day beside the operator's, files, head office, paper, and a look at all of it. */
-function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typeof openCounter>) {
+function openBackOffice(given: ComposeParts, ground: Ground, counter: ReturnType<typeof openCounter>) {
   const { ctx } = ground;
   const { connection } = given;
   const { devices, catalogue, personal, money, records, shift } = counter;
@@ -104,9 +102,8 @@ function openAround(given: ComposeParts, ground: Ground, counter: ReturnType<typ
   return { reconciliation, reports, imports, comparison, headOffice, printing, diagnosis };
 }
 
-type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openAround>;
+type Areas = ReturnType<typeof openCounter> & ReturnType<typeof openBackOffice>;
 
-/** Who hears of what. Between areas there are no other wires. */
 function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   const { events } = ctx;
   events.stateChanged.on(pushState);
@@ -117,10 +114,8 @@ function connect({ ctx }: Ground, areas: Areas, pushState: () => void): void {
   events.shiftClosed.on(areas.reconciliation.shiftClosed);
   events.shiftClosed.on(areas.catalogue.shiftClosed);
   events.operatorReached.on(areas.catalogue.outbox.reached);
-  // the network is back
   events.operatorReached.on(areas.headOffice.wake);
-  events.slipDue.on(areas.printing.owe);
-  events.slipOwed.on(() => areas.printing.look());
+  events.slipDue.on(areas.printing.slipDue);
 }
 
 /** Started in this order, stopped in reverse. */
@@ -128,7 +123,7 @@ function livesOf({ ctx, operator, storage }: Ground, areas: Areas): readonly Lif
   return [
     { stop: operator.close },
     storage,
-    ...(ctx.host.movesLog === false ? [] : [createLogKeeper(ctx)]),
+    ...(ctx.host.movesLog === false ? [] : [createWalCheckpointer(ctx)]),
     areas.people,
     areas.shift,
     areas.money,
@@ -145,7 +140,6 @@ function livesOf({ ctx, operator, storage }: Ground, areas: Areas): readonly Lif
   ];
 }
 
-/** What the header shows, and how far a new shop has come. */
 function openStatus(given: ComposeParts, { ctx, link, storage }: Ground, areas: Areas) {
   const { host, mode, sampleShop } = given;
   const { people, shift, money, catalogue, headOffice, devices } = areas;
@@ -167,12 +161,12 @@ function openStatus(given: ComposeParts, { ctx, link, storage }: Ground, areas: 
   return { opening, status };
 }
 
-/** An open till: its areas, what they serve, and what the header shows of them. Nothing runs before `lives` are started. */
+/** Nothing runs before `lives` are started. */
 export function composeTill(given: ComposeParts) {
   const ground = openGround(given);
   const { ctx, link } = ground;
   const counter = openCounter(given, ground);
-  const areas: Areas = { ...counter, ...openAround(given, ground, counter) };
+  const areas: Areas = { ...counter, ...openBackOffice(given, ground, counter) };
   const { opening, status } = openStatus(given, ground, areas);
   const { people, shift, money, catalogue, printing, personal, imports, comparison } = areas;
   const { records, reconciliation, headOffice, devices, reports } = areas;

@@ -16,10 +16,9 @@ import { errorText } from '../lib/logger.ts';
 import { createRequestSpacing } from '../lib/request-spacing.ts';
 import { createStorageFloor } from '../lib/storage-floor.ts';
 import { createOperatorClient } from '../operator/operator-client.ts';
+import type { TillFolder } from './open-till-file.ts';
 import type { OperatorConnection } from './operator-connection.ts';
-import type { TillFolder } from './till-folder.ts';
 
-/** What the areas of a till are made from. */
 export type ComposeParts = {
   readonly host: HostParts;
   readonly mode: TillMode;
@@ -29,15 +28,12 @@ export type ComposeParts = {
   readonly actor: Actor;
   readonly keptSession: KeptSession;
   readonly connection: OperatorConnection;
-  /** Which sample shop a training is; null in the real shop. */
   readonly sampleShop: SampleShop | null;
-  /** What it is filled with, where it is empty yet. */
+  /** Products for an empty catalogue. */
   readonly samples: readonly ProductDraft[] | null;
-  /** Saves what head office sets, as the settings screen would. */
   readonly applySettings: SettingsPort['apply'];
 };
 
-/** What every area stands on: the file, the operator, the disk, and the events. */
 export function openGround(given: ComposeParts) {
   const { host, mode, onFault, actor, connection } = given;
   const { folder } = given.file;
@@ -47,7 +43,7 @@ export function openGround(given: ComposeParts) {
     if (now.state === 'reached') events.operatorReached.tell();
     events.stateChanged.tell();
   });
-  /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
+  /** Called from within a request: an error here must not look like an answer of the operator. */
   function recordOutcome(outcome: RequestOutcome, sentAt: Date): void {
     try {
       link.record(outcome, sentAt);

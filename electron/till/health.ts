@@ -2,7 +2,7 @@ import type { TillHealth } from '../../shared/till-health.ts';
 import type { DatabaseDamagedError } from '../db/storage-failure.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 
-/** Whether the till may sell. Told to every screen when it changes. */
+/** Whether the till may sell; pushed to every screen when it changes. */
 export function createHealth(host: Pick<HostParts, 'clock' | 'newId' | 'push' | 'log'>) {
   let health: TillHealth = { state: 'opening' };
 
@@ -23,12 +23,12 @@ export function createHealth(host: Pick<HostParts, 'clock' | 'newId' | 'push' | 
 
   return {
     get: (): TillHealth => health,
-    /** Resolves when the till is not being opened any more, whatever it then is. */
+    /** Resolves when the till is no longer opening. */
     known: (): Promise<void> =>
       health.state === 'opening' ? new Promise((resolve) => void waiting.add(resolve)) : Promise.resolve(),
     opening: (): void => set({ state: 'opening' }),
     sound: (): void => set({ state: 'sound' }),
-    /** The first reason stands: what follows from it would only hide it. */
+    /** The first reason is kept: later ones follow from it and would hide it. */
     stop: (why: 'broken_invariant' | 'storage_failed', detail: string): void => {
       if (health.state === 'stopped' && health.why === why) return;
       const stopped = { state: 'stopped', why, detail, ...marks() } as const;

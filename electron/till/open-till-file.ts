@@ -1,7 +1,9 @@
-import path from 'node:path';
+import { mkdirSync } from 'node:fs';
+import path, { dirname, join } from 'node:path';
+import type { TillMode } from '../../shared/settings.ts';
+import type { Actor } from '../areas/actor.ts';
 import { attachPersonal, attachPersonalToRead } from '../areas/personal/attach-personal.ts';
-import { afterOpening } from '../areas/records/rescue/after-opening.ts';
-import { beforeOpening } from '../areas/records/rescue/before-opening.ts';
+import { afterOpening, beforeOpening } from '../areas/records/rescue/opening-checks.ts';
 import type { AuditParts } from '../db/audit/audit-functions.ts';
 import { verifyAll } from '../db/audit/verify-audit.ts';
 import { FutureDatabaseError } from '../db/migrate.ts';
@@ -9,19 +11,18 @@ import { type Database, openDatabase, openToRead } from '../db/open-database.ts'
 import { type Statements, statementsOf } from '../db/statements.ts';
 import { DatabaseDamagedError } from '../db/storage-failure.ts';
 import { type TillFile, tillFile } from '../db/till-file.ts';
+import { removeHolder, writeHolder } from '../lib/holder-file.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
+import { tillFolder } from '../lib/till-place.ts';
 
 export type OpenedFile = {
   readonly database: TillFile;
-  /** Why it can only be looked at; null when it can be sold with. */
   readonly readOnly: string | null;
 };
 
-/**
- * The till's file, opened as what it is: to sell with, or, where a newer program wrote it, to be looked at. A file that
- * was being written when a rule of money broke is checked whole before it is sold with again.
- *
- * Throws `DatabaseLockedError`, {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where it cannot be looked at either.
- */
+/** Read-only where a newer program wrote the file; checked whole after a broken rule. Throws `DatabaseLockedError`,
+ * {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where not even reading is possible. */
 export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   try {
     const folder = path.dirname(file);
@@ -34,7 +35,6 @@ export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   }
 }
 
-/** Opens the file for this process alone, and has `check` look at it first. Throws as `openDatabase` and `check` do. */
 export function openToSell(
   file: string,
   audit: AuditParts,
@@ -47,7 +47,7 @@ export function openToSell(
   });
 }
 
-/** Whatever would write throws. A newer program may have changed its tables so far that not even a look at them is possible. */
+/** A newer program may have changed tables so far that reading them fails too. */
 export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatabaseError): TillFile {
   try {
     return closedUnless(openToRead(file, audit), (database) => {
@@ -59,7 +59,7 @@ export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatab
   }
 }
 
-/** Prepared at once: a file that they make no sense to is better not opened. Throws {@link FutureDatabaseError}. */
+/** Prepared at once, so that a file that does not fit is not opened. Throws {@link FutureDatabaseError}. */
 function statementsToRead(database: Database, newer: FutureDatabaseError): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
@@ -72,7 +72,7 @@ function statementsToRead(database: Database, newer: FutureDatabaseError): State
   };
 }
 
-/** A disk that fails on the way must not leave the file held by nobody. */
+/** A failing disk must not leave the file locked. */
 function closedUnless(database: Database, open: (database: Database) => TillFile): TillFile {
   try {
     return open(database);
@@ -82,7 +82,6 @@ function closedUnless(database: Database, open: (database: Database) => TillFile
   }
 }
 
-/** The same file; closed where the check throws: whoever tries again needs it. */
 function checkedAfterStop(database: TillFile): TillFile {
   try {
     checkAfterStop(database);
@@ -104,4 +103,26 @@ function checkAfterStop(database: TillFile): void {
     database.noteInAudit({ event: 'selling_resumed', after: broken, entries: verdict.entries });
     database.memory.forget('selling_stopped');
   });
+}
+
+export type TillFolder = OpenedFile & { readonly folder: string; readonly close: () => void };
+
+/** Creates the folder where missing. Throws as `openTillFile` does. */
+export function openTillFolder(host: HostParts, mode: TillMode, actor: Actor): TillFolder {
+  const folder = tillFolder(host.dataDir, mode);
+  mkdirSync(folder, { recursive: true });
+  // a new folder that is not synced into its parent is lost in a power cut, with every synced file in it
+  syncFolder(host.dataDir);
+  if (dirname(folder) !== host.dataDir) syncFolder(dirname(folder));
+  const opened = openTillFile(join(folder, 'till.db'), {
+    now: host.clock.now,
+    who: actor.who,
+  });
+  // this syncs the folder, which makes the removal of an old WAL final before any act is settled by the file
+  writeHolder(folder, host);
+  const close = (): void => {
+    removeHolder(folder);
+    opened.database.close();
+  };
+  return { ...opened, folder, close };
 }

@@ -7,7 +7,6 @@ import type { OperatorSetUp } from '../../shared/till-state.ts';
 import type { TillFile } from '../db/till-file.ts';
 import type { SettingsStore } from '../lib/host-parts.ts';
 
-/** The calls after which a new shop may be a step further. */
 export const STEPS_OF_OPENING: ReadonlySet<Channel> = new Set<Channel>([
   'session:create-first-manager',
   'qr:register-company',
@@ -17,7 +16,6 @@ export const STEPS_OF_OPENING: ReadonlySet<Channel> = new Set<Channel>([
 export type OpeningParts = {
   readonly mode: TillMode;
   readonly memory: TillFile['memory'];
-  /** Whether a drawer has been open here before, or is. */
   readonly hasBegun: () => boolean;
   readonly hasProducts: () => boolean;
   readonly settings: Pick<SettingsStore, 'get'>;
@@ -26,19 +24,16 @@ export type OpeningParts = {
   readonly qrReady: () => boolean;
 };
 
-/**
- * How far the opening of a new shop has come. It follows from what is stored: a step is done where what it brings is there.
- * Kept is only which of them somebody has decided to do without, so that a power cut leaves nothing half done.
- */
+/** Steps of setting up a new shop. They follow from what is stored; only skipped steps are kept, so a power cut
+ * leaves nothing half done. */
 export function createOpening(parts: OpeningParts) {
   const { memory, mode } = parts;
 
-  /** What somebody does without; null where nobody has begun here. */
   function settled(): readonly string[] | null {
     return memory.get('opening')?.split(' ') ?? null;
   }
 
-  /** A till that has had a drawer open before this was asked of it is no new shop's. */
+  /** A till that had a drawer open before this feature existed is not a new shop's. */
   function isNew(): boolean {
     if (mode !== 'real' || parts.settings.get().provisioned !== null) return false;
     return settled() !== null || !parts.hasBegun();
@@ -65,7 +60,7 @@ export function createOpening(parts: OpeningParts) {
   }
 
   return {
-    /** What is left, in its order; null once nothing is, and for a till that is no new shop's. */
+    /** In order; null when none is left, or the till is not a new shop's. */
     left: (): readonly OpeningStep[] | null => {
       if (!isNew()) return null;
       const done = settled() ?? [];
@@ -73,7 +68,6 @@ export function createOpening(parts: OpeningParts) {
       return left.length === 0 ? null : left;
     },
     begin: (): void => put([]),
-    /** These are done without, or later where they are set up any other day. */
     settle: (steps: readonly OpeningChoice[]): void => put(steps),
   };
 }

@@ -8,22 +8,20 @@ import { placeOfCity } from '../areas/devices/place-of-city.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import type { RunningService } from '../programs/simulator/service.ts';
 
-/** Whom the till of one mode speaks to. */
 export type OperatorConnection = {
   readonly settings: OperatorSettings;
   readonly token: () => string | null;
   readonly setUp: () => OperatorSetUp;
-  /** Which operator this is, as far as its registrations go; the built-in one has another port at each start. */
+  /** What registrations are tied to. Not the address: the built-in operator has another port at each start. */
   readonly identity: string;
-  /** Where the shop is, for the wizard's proposal. */
   readonly place: { readonly latitude: string; readonly longitude: string };
   readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
-  /** Books charges of before with the built-in operator; null with a real one. */
+  /** Books past charges with the built-in operator; null with a real one. */
   readonly inThePast: RunningService['inThePast'] | null;
   readonly stop: () => Promise<void>;
 };
 
-/** Connects the real shop, or a training, which starts the built-in operator, with its file in `folder`. */
+/** The built-in operator keeps its file in `folder`. */
 export async function connectOperator(
   parts: HostParts,
   sampleShop: SampleShop | null,
@@ -32,7 +30,6 @@ export async function connectOperator(
   return sampleShop === null ? connectReal(parts) : connectTraining(parts, sampleShop, folder);
 }
 
-/** The shop's real operator, as the settings name it and with the token of the vault. */
 export async function connectReal(parts: HostParts): Promise<OperatorConnection> {
   const { operator: settings, storeCity } = parts.settings.get();
   const token = (): string | null => parts.vault.get('operator-token');
@@ -51,10 +48,9 @@ export async function connectReal(parts: HostParts): Promise<OperatorConnection>
   };
 }
 
-/** The built-in operator, started inside the till on a port of this machine, with a file of its own. */
 async function connectTraining(parts: HostParts, shop: SampleShop, folder: string): Promise<OperatorConnection> {
   mkdirSync(folder, { recursive: true });
-  // a shop's till never needs it, nor the HTTP server that comes with it
+  // imported late: a shop's till needs neither it nor its HTTP server
   const { startService } = await import('../programs/simulator/service.ts');
   const { cnpj, storeName } = SAMPLE_IDENTITIES[shop];
   const service = await startService({ port: 0, dataFile: join(folder, 'service.db'), cnpj, storeName });

@@ -7,11 +7,10 @@ import type { Till } from './till.ts';
 
 export type ShopChangeParts = Pick<HostParts, 'dataDir' | 'settings'> & {
   readonly till: () => Till;
-  /** Closes the till and opens it again, in the folder of the shop that is then chosen. */
   readonly reopen: () => Promise<void>;
 };
 
-/** Opens another sample shop. A training that nobody works at there yet begins; elsewhere its sample manager signs in. */
+/** Opens another sample shop: begins its training, or signs its sample manager in. */
 export function createShopChange({ dataDir, settings, till, reopen }: ShopChangeParts) {
   async function comeIn(): Promise<Result<Session>> {
     const { session, handlers } = till();
@@ -19,7 +18,7 @@ export function createShopChange({ dataDir, settings, till, reopen }: ShopChange
     if (!now.ok) return now;
     if (now.value.state === 'no_people') return handlers['training:begin']();
     const { samplePin } = now.value;
-    // somebody has given him a PIN of his own: the door asks for it
+    // the sample PIN was changed: the sign-in page asks for it
     return samplePin === undefined ? now : session.signIn(samplePin.personId, samplePin.pin);
   }
 

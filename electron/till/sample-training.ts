@@ -17,20 +17,14 @@ export type SampleTrainingParts = {
   readonly qr: Pick<QrRegistrationService, 'state' | 'registerCompany' | 'registerCashRegister'>;
   readonly devices: Pick<DeviceService, 'list' | 'refresh'>;
   readonly layOutWeek: () => Promise<void>;
-  /** The till's state says whether Pix can be taken. */
   readonly pushState: () => void;
   readonly log: Logger;
 };
 
-/** What the drawer of the sample begins with. */
 export const SAMPLE_FLOAT_CENTS = cents(10_000);
 
-/**
- * Begins a training in which the first sale can be made at once, behind a week of sales.
- *
- * Each step is one commit of its own. Until the sample manager is there nobody works here, so that what was cut off before
- * is begun again; after him the drawer can be opened by hand. A step that does not come about is no failure of the call.
- */
+/** Begins a training with a week of sales behind it, ready for the first sale. Each step is a commit; until the
+ * sample manager exists, an interrupted beginning is repeated. A failed step does not fail the call. */
 export function createSampleTraining(parts: SampleTrainingParts) {
   const { mode, session, shift, qr, devices, pushState, log } = parts;
   const turns = createSerial();
@@ -41,7 +35,6 @@ export function createSampleTraining(parts: SampleTrainingParts) {
     if (!opened.ok) log.warn('the drawer of the sample was not opened', { code: opened.error.code });
   }
 
-  /** Both steps, with what the wizard would propose. */
   async function registerForPix(): Promise<void> {
     const asked = qr.state();
     if (!asked.ok || asked.value.ready) return;
@@ -52,7 +45,6 @@ export function createSampleTraining(parts: SampleTrainingParts) {
     pushState();
   }
 
-  /** A shop without a past sells as well. */
   async function layOutWeek(): Promise<void> {
     const known = devices.list();
     if (known.ok && known.value.devices.length === 0) await devices.refresh();

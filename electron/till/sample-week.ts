@@ -27,14 +27,10 @@ const MINUTE_MS = 60_000;
 const FLOAT_CENTS = cents(20_000);
 const SAFE_CENTS = cents(10_000);
 
-/** What sells: a code with its weight among the others, and whether it is weighed. */
 type Choice = { readonly code: string; readonly sells: number; readonly isWeighed: boolean };
 
-/**
- * Lays the week before a sample shop begins: seven closed days of sales with their returns, once. They are made by the
- * till's own services, over its file, on a clock of before; their charges are booked with the built-in operator. All of it
- * is there, or nothing: the operator commits first, and charges whose week was lost after that give way to the next try's.
- */
+/** Seven closed days of sales and returns, once, by the till's own services on a past clock. All or nothing: the
+ * operator commits first, and charges of a failed try are replaced by the next. */
 export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): Promise<void> {
   const { memory, transaction } = given.file.database;
   const { inThePast } = given.connection;
@@ -43,7 +39,6 @@ export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): P
   const choices = Object.values(shelves).flatMap((samples) =>
     samples.map(([code, , , sells, weighed]) => ({ code, sells, isWeighed: weighed !== undefined })),
   );
-  // asked for twice at once
   if (memory.get('sample_week') !== null) return;
   const { clock } = given.host;
   const random = seededNumbers(clock.now().getTime() / (24 * 60 * MINUTE_MS));
@@ -64,7 +59,7 @@ export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): P
 
 type Week = ReturnType<typeof openWeek>;
 
-/** The till of that week: the services of this one, over the same file, told to nobody and followed by nothing. */
+/** The same services over the same file, with no pushes and no background work. */
 function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCharges, random: () => number) {
   const { host, actor, times } = given;
   const start = host.clock.now();
@@ -95,7 +90,7 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
     times: { ...times, approvedWatchMs: 0 },
     keptSession: createSessionMemory()(given.mode),
   });
-  // what was paid is paid: nobody is asked, and nothing goes on behind this
+  // past payments are settled: no polling, nothing continues in the background
   void till.areas.money.stop();
   void till.areas.catalogue.stop();
   actor.signedIn(sampleManager(till.areas.people.rows, host));
@@ -104,7 +99,7 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
   return {
     ...{ till, past, random, choices },
     devices: till.areas.devices.tables.devices.all(),
-    /** Goes to a minute of a day of the shop's calendar, so many days ago. */
+    /** A minute of the shop's day, `ago` days back. */
     goTo: (ago: number, minute: number): void => {
       moment = new Date(
         spanOf(dayLater(today, -ago)).from.getTime() + minute * MINUTE_MS + Math.floor(random() * 50_000),
@@ -114,12 +109,10 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
       moment = new Date(moment.getTime() + seconds * 1_000);
       return moment;
     },
-    /** Sales of the day before that were paid in cash. */
     before: [] as Sale[],
   };
 }
 
-/** He has no PIN yet: whoever begins the training gives it to him. */
 function sampleManager(people: PersonRows, host: ComposeParts['host']): PersonName {
   const { name } = SAMPLE_MANAGER;
   const known = people.findActiveNamed(foldText(name));
@@ -131,7 +124,6 @@ function sampleManager(people: PersonRows, host: ComposeParts['host']): PersonNa
   return { id, name, role: 'manager' };
 }
 
-/** What a service answers here is no news to anybody; a refusal is a defect. */
 function done<T>(result: Result<T>): T {
   invariant(result.ok, `the sample week was refused: ${result.ok ? '' : result.error.code}`);
   return result.value;
@@ -155,7 +147,7 @@ function layOutDay(week: Week, ago: number): void {
   }
   week.goTo(ago, 20 * 60 + 5);
   done(shift.count(piecesOf(drawerCents(week))));
-  // the sample products may be on their way to the operator yet
+  // sample products may still be in the outbox
   done(shift.close('', true));
   week.before.splice(0, Number.POSITIVE_INFINITY, ...cash);
 }
@@ -166,7 +158,7 @@ function drawerCents({ till }: Week): number {
   return expected;
 }
 
-/** The fewest pieces; what is less than the smallest of them is missing. */
+/** The fewest pieces; a remainder below the smallest is dropped. */
 function piecesOf(amount: number): readonly number[] {
   let left = amount;
   return DENOMINATIONS.map((value) => {
@@ -184,7 +176,7 @@ function sell(week: Week): Sale {
     const { code, isWeighed } = choose(week);
     week.later(4);
     const product = till.areas.catalogue.tables.products.findByCode(code);
-    // somebody has changed the shop already
+    // the sample may have been edited
     if (product === null || !product.active) continue;
     const grams = 120 + 10 * Math.floor(random() * 70);
     const grown = done(
@@ -210,7 +202,7 @@ function choose({ choices, random }: Week): Choice {
   return found;
 }
 
-/** Of ten sales four are in cash, three by Pix, two by debit and one by credit; in cash too where nothing else is there. */
+/** Of ten sales four are cash, three Pix, two debit and one credit; cash where the others are missing. */
 function pay(week: Week, saleId: SaleId): void {
   const { devices, random, till } = week;
   const tender = Math.floor(random() * 10);
@@ -259,13 +251,11 @@ function payByPix(week: Week, saleId: SaleId): boolean {
   return true;
 }
 
-/** Nobody has to look at it any more. */
 function approve({ till }: Week, id: Payment['id'], evidence: ReturnType<typeof qrEvidence>): void {
   till.areas.money.ledger.apply(id, 'seen_approved', { evidence });
   till.areas.money.ledger.note(id, { watchUntil: null });
 }
 
-/** One thing of a cash sale of the day before comes back. */
 function takeBack({ till, before }: Week, money: 'cash' | 'credit_note'): void {
   for (const sale of before) {
     const { lines } = done(till.areas.money.returns.forSale(sale.id));

@@ -4,16 +4,12 @@ import { workOnImport } from '../areas/import/csv/import-work.ts';
 import { errorText } from '../lib/logger.ts';
 import type { Till } from './till.ts';
 
-/** True where it went well; else why not, for those who make releases. */
+/** True, or why not, for the people who make releases. */
 export type Outcome = true | string;
 
-/** What the till can do with its files, without a page. */
 export type FileCheck = { readonly copy: Outcome; readonly import: Outcome };
 
-/**
- * Makes a copy of the till's file, and has a small product file inspected and checked: each takes one of the two threads.
- * No product is changed; the copy is kept as every other.
- */
+/** Makes a copy, and checks a small product file in the import worker. No product is changed; the copy is kept. */
 export async function checkFiles(till: Pick<Till, 'records'> | null, folder: string): Promise<FileCheck> {
   if (till === null) return { copy: 'the till is not open', import: 'the till is not open' };
   return {
@@ -41,7 +37,7 @@ async function makeCopy({ records }: Pick<Till, 'records'>): Promise<Outcome> {
 
 const PRODUCT_FILE = 'código;descrição;preço\nCONFERE-1;Produto de conferência;1,00\n';
 
-/** In a folder of its own: an import of the shop's may be under way beside it. */
+/** In a folder of its own: an import may be under way. */
 async function tryImport(folder: string): Promise<Outcome> {
   const place = mkdtempSync(path.join(folder, 'self-check-'));
   const inside = (name: string): string => path.join(place, name);

@@ -7,33 +7,28 @@ import { errorText, type Logger } from '../lib/logger.ts';
 
 export type Refusal = Extract<Result<never>, { ok: false }>;
 
-/**
- * Carries out one call from a page. Never throws and never rejects: whatever happens, a Result is all that crosses.
- * Whatever comes in is parsed; who names a channel of the contract gets its types.
- */
+/** Never throws and never rejects. Any input is parsed; a known channel gets its types. */
 export type Serve = <C extends string>(
   channel: C,
   input: C extends Channel ? Input<C> : unknown,
 ) => Promise<Result<C extends Channel ? Value<C> : unknown>>;
 
-/** Carries out a call whose input is parsed, whoever asks. */
+/** Parsed input, no permission check. */
 export type Run = <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
 
 export type ServeParts = {
   readonly log: Logger;
-  /** Resolves when the till is not being opened any more. */
   readonly opened: () => Promise<void>;
-  /** Why the call may not be made now, or not by who is at the till; null when it may. */
+  /** Why the call is refused now or for this person; null when it is not. */
   readonly refusal: (channel: Channel) => Refusal | null;
-  /** The handler of a call in the till that is open now. */
   readonly handler: <C extends Channel>(channel: C) => Handlers[C];
-  /** The answer to a call that threw; throws what it does not know. */
+  /** The answer to a call that threw; rethrows an unknown error. */
   readonly afterFault: <C extends Channel>(channel: C, input: Input<C>, error: unknown) => Promise<Result<Value<C>>>;
-  /** Told after each call that writes, also where it failed: what it wrote may be kept. */
+  /** Called after each writing call, also a failed one: its write may be kept. */
   readonly written: (channel: Channel) => void;
 };
 
-/** The only way into the till: the call is known, the till open, the input parsed, the call allowed, run, and told. */
+/** Each call from a page passes here: known, till open, input parsed, allowed, run, reported. */
 export function createServe(parts: ServeParts): { readonly serve: Serve; readonly run: Run } {
   const { log, opened, refusal, handler, afterFault, written } = parts;
 
@@ -47,7 +42,6 @@ export function createServe(parts: ServeParts): { readonly serve: Serve; readonl
     }
   };
 
-  /** What was carried out stays so, whatever becomes of the telling. */
   function tell(channel: Channel): void {
     try {
       written(channel);
@@ -81,10 +75,10 @@ export function isChannel(text: string): text is Channel {
   return Object.hasOwn(API, text);
 }
 
-/** By what makes them. */
+/** Schemas by their maker. */
 const schemas = new WeakMap<() => z.ZodType, z.ZodType>();
 
-/** The input of `channel` as its handler takes it; `invalid_input` with the first field that is wrong. */
+/** `invalid_input` names the first wrong field. */
 export function parseInput<C extends Channel>(channel: C, input: unknown): Result<Input<C>> {
   const make = API[channel].schema;
   const schema = schemas.get(make) ?? make();
@@ -97,14 +91,13 @@ export function parseInput<C extends Channel>(channel: C, input: unknown): Resul
 
 const ASKS: ReadonlySet<ErrorCode> = new Set(['needs_supervisor', 'needs_manager']);
 
-/** Names the act and the least role to a page that has to ask somebody else for it. */
 function withApprover(channel: Channel, result: Result<unknown>): Result<unknown> {
   if (result.ok || !ASKS.has(result.error.code) || !isApprovable(channel)) return result;
   const least = result.error.code === 'needs_manager' ? 'manager' : (leastApprover(channel) ?? 'supervisor');
   return { ok: false, error: { ...result.error, approver: { act: API[channel].act, least } } };
 }
 
-/** Which reason a thrown error crosses as. What it said stays in the log. */
+/** The message itself stays in the log. */
 export function thrownCode(error: unknown): ErrorCode {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code.startsWith('SQLITE_') ? 'storage_failed' : 'internal';

@@ -8,180 +8,193 @@ import {
 } from '../db/storage-failure.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { errorText } from '../lib/logger.ts';
-import { createSerial } from '../lib/serial.ts';
+import { createSerial, type Serial } from '../lib/serial.ts';
 import type { Health } from './health.ts';
 import type { Till } from './till.ts';
 
 export type TillLifeParts = {
   readonly host: Pick<HostParts, 'clock' | 'log'>;
   readonly health: Health;
-  /** Opens the till of the present settings; what goes wrong in the background of it comes to `onFault`. */
+  /** Background faults of the till come to `onFault`. */
   readonly open: (onFault: (error: unknown) => void) => Promise<Till>;
-  /** Gives back the space that is kept for this moment: the disk is full. */
   readonly makeRoom: () => void;
-  /** A page of the file could not be read, or its records disagree: it is to be looked at whole before it is opened again. */
+  /** A page is unreadable or records disagree: check the whole file before the next opening. */
   readonly suspectFile: (why: string) => void;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/**
- * Opens, closes and opens again. After a failure of the disk the connection's own word is worth nothing: the till is
- * closed and the file opened anew, as after a crash, until that succeeds. Whoever asks for the till meanwhile waits.
- */
-export function createTillLife({ host, health, open, makeRoom, suspectFile }: TillLifeParts) {
-  let current: Till | null = null;
-  /** Openings and closings: an opening never meets another one's half-open file. */
-  const turns = createSerial();
-  let reviving: Promise<void> | null = null;
-  /** A failure of the disk while the till was being opened: what was opened is worth nothing. */
-  let failedMeanwhile: unknown = null;
-  /** The rule that broke, until a person has had the till opened again. */
-  let broken: string | null = null;
+type Life = TillLifeParts & {
+  current: Till | null;
+  /** Openings and closings take turns: one never meets another's half-open file. */
+  readonly turns: Serial;
+  reviving: Promise<void> | null;
+  /** The disk failed during an opening: what was opened cannot be trusted. */
+  failedMeanwhile: unknown;
+  /** The broken rule, until a person reopens the till. */
+  broken: string | null;
+  readonly ending: AbortController;
+  isStopping: boolean;
+};
+
+/** Opens, closes and reopens the till. After a storage failure the connection cannot be trusted, so the file is
+ * reopened, as after a crash, until that succeeds. Callers wait meanwhile. */
+export function createTillLife(parts: TillLifeParts) {
+  const { health } = parts;
   const ending = new AbortController();
-  /** From its stop to another opening. */
-  let isStopping = false;
+  const life: Life = {
+    ...{ ...parts, turns: createSerial(), ending },
+    ...{ current: null, reviving: null, failedMeanwhile: null, broken: null, isStopping: false },
+  };
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
-
-  async function close(): Promise<void> {
-    const closing = current;
-    current = null;
-    await closing?.stop();
-  }
-
-  /** Throws what only the host can tell (another till holds the file); a damaged file is a state, not an error. */
-  async function openNow(): Promise<void> {
-    try {
-      failedMeanwhile = null;
-      current = await openBelieved();
-      current.start();
-      if (failedMeanwhile !== null) throw failedMeanwhile;
-      settle(current);
-    } catch (error) {
-      await close().catch((failure: unknown) => host.log.error('closing failed', { error: errorText(failure) }));
-      if (!(error instanceof DatabaseDamagedError)) throw error;
-      health.damaged(error);
-    }
-  }
-
-  /** A disk that fails for a moment makes a sound file look damaged: only what is so a second time is believed. */
-  async function openBelieved(): Promise<Till> {
-    try {
-      return await open(fault);
-    } catch (error) {
-      if (!(error instanceof DatabaseDamagedError)) throw error;
-      host.log.warn('the file looks damaged', { code: error.why, error: error.detail });
-      return open(fault);
-    }
-  }
-
-  function settle(till: Till): void {
-    const { readOnly } = till;
-    if (broken !== null) stopSelling(broken);
-    else if (readOnly === null) health.sound();
-    else health.readOnly(readOnly);
-  }
-
-  async function revive(): Promise<void> {
-    for (let pauseMs = FIRST_PAUSE_MS; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      try {
-        await turns.run(async () => {
-          if (ending.signal.aborted) return;
-          await close().catch((error: unknown) => host.log.error('closing failed', { error: errorText(error) }));
-          await openNow();
-        });
-        return;
-      } catch (error) {
-        health.stop('storage_failed', errorText(error));
-        await host.clock.sleep(pauseMs, ending.signal);
-      }
-    }
-  }
-
-  /** The disk that has no room may not let go of anything either: opening it again is what counts. */
-  function tryToMakeRoom(): void {
-    try {
-      makeRoom();
-    } catch (error) {
-      host.log.error('no room could be made', { error: errorText(error) });
-    }
-  }
-
-  function recover(error: unknown): Promise<void> {
-    host.log.error('the disk failed under the till', { error: errorText(error) });
-    if (reviving === null) health.opening();
-    if (isDiskFull(error)) tryToMakeRoom();
-    if (isUnreadable(error)) suspectFile(errorText(error));
-    reviving ??= revive().finally(() => {
-      reviving = null;
-    });
-    return reviving;
-  }
-
-  /** A broken rule stops selling; a failing disk closes and opens the till. Anything else is somebody else's concern. */
-  function fault(error: unknown): void {
-    if (error instanceof RecordsDisagreeError) suspectFile(error.message);
-    if (error instanceof InvariantError) stopSelling(error.message);
-    else if (isStorageFailure(error)) {
-      failedMeanwhile = error;
-      void recover(error);
-    }
-  }
-
-  function stopSelling(rule: string): void {
-    broken ??= rule;
-    health.stop('broken_invariant', broken);
-    current?.remember(broken);
-  }
-
   return {
-    current: (): Till | null => current,
-    fault,
-    recover,
-    /** Throws what keeps the program from starting at all; a disk that fails is tried again in the background. */
+    current: (): Till | null => life.current,
+    fault: (error: unknown): void => fault(life, error),
+    recover: (error: unknown): Promise<void> => recover(life, error),
+    /** Throws what prevents any start; a storage failure is retried in the background. */
     open: (): Promise<void> => {
-      isStopping = false;
-      return turns.run(openNow).catch((error: unknown) => {
-        if (!isStorageFailure(error)) throw error;
-        void recover(error);
-      });
-    },
-    /** For a change of settings, or because a person asks for it. Throws what keeps the till from opening. */
-    reopen: (): Promise<void> =>
-      turns.run(async () => {
-        health.opening();
-        broken = null;
-        await close();
-        await openNow().catch((error: unknown) => {
-          health.stop('storage_failed', errorText(error));
-          throw error;
+      life.isStopping = false;
+      return life.turns
+        .run(() => openNow(life))
+        .catch((error: unknown) => {
+          if (!isStorageFailure(error)) throw error;
+          void recover(life, error);
         });
-      }),
-    /** Closes the till, lets `work` have the files alone, and opens it again whatever came of that. */
-    closedFor: <T>(work: () => Promise<T>): Promise<T> =>
-      turns.run(async () => {
-        health.opening();
-        broken = null;
-        await close();
-        try {
-          return await work();
-        } finally {
-          // where the program ends meanwhile there is nobody to open it for
-          if (!isStopping) await openNow().catch((error: unknown) => void recover(error));
-        }
-      }),
+    },
+    /** After a change of settings or on request. Throws what keeps the till from opening. */
+    reopen: (): Promise<void> => life.turns.run(() => reopen(life)),
+    /** Closes the till, runs `work` alone with the files, and reopens whatever its outcome. */
+    closedFor: <T>(work: () => Promise<T>): Promise<T> => life.turns.run(() => closedFor(life, work)),
     /** Resolves when no opening is under way, or the program ends. */
     opened: (): Promise<void> =>
-      // a race with what lasts as long as the program is kept as long: not one for each call
+      // `ended` would keep one race per call in memory
       health.get().state === 'opening' ? Promise.race([health.known(), ended]) : Promise.resolve(),
     stop: async (): Promise<void> => {
-      isStopping = true;
+      life.isStopping = true;
       ending.abort();
       health.opening();
-      await turns.run(close);
+      await life.turns.run(() => close(life));
     },
   };
 }
 
 export type TillLife = ReturnType<typeof createTillLife>;
+
+async function close(life: Life): Promise<void> {
+  const closing = life.current;
+  life.current = null;
+  await closing?.stop();
+}
+
+function closeAnyway(life: Life): Promise<void> {
+  return close(life).catch((error: unknown) => life.host.log.error('closing failed', { error: errorText(error) }));
+}
+
+/** Throws what only the host can tell (another till holds the file); a damaged file is a state, not an error. */
+async function openNow(life: Life): Promise<void> {
+  try {
+    life.failedMeanwhile = null;
+    const till = await openBelieved(life);
+    life.current = till;
+    till.start();
+    if (life.failedMeanwhile !== null) throw life.failedMeanwhile;
+    settle(life, till);
+  } catch (error) {
+    await closeAnyway(life);
+    if (!(error instanceof DatabaseDamagedError)) throw error;
+    life.health.damaged(error);
+  }
+}
+
+/** A disk that fails for a moment makes a sound file look damaged, so damage must show twice. */
+async function openBelieved(life: Life): Promise<Till> {
+  const onFault = (error: unknown): void => fault(life, error);
+  try {
+    return await life.open(onFault);
+  } catch (error) {
+    if (!(error instanceof DatabaseDamagedError)) throw error;
+    life.host.log.warn('the file looks damaged', { code: error.why, error: error.detail });
+    return life.open(onFault);
+  }
+}
+
+function settle(life: Life, { readOnly }: Till): void {
+  if (life.broken !== null) stopSelling(life, life.broken);
+  else if (readOnly === null) life.health.sound();
+  else life.health.readOnly(readOnly);
+}
+
+async function reopen(life: Life): Promise<void> {
+  life.health.opening();
+  life.broken = null;
+  await close(life);
+  await openNow(life).catch((error: unknown) => {
+    life.health.stop('storage_failed', errorText(error));
+    throw error;
+  });
+}
+
+async function closedFor<T>(life: Life, work: () => Promise<T>): Promise<T> {
+  life.health.opening();
+  life.broken = null;
+  await close(life);
+  try {
+    return await work();
+  } finally {
+    if (!life.isStopping) await openNow(life).catch((error: unknown) => void recover(life, error));
+  }
+}
+
+/** A broken rule stops selling; a storage failure reopens the till; other errors are ignored here. */
+function fault(life: Life, error: unknown): void {
+  if (error instanceof RecordsDisagreeError) life.suspectFile(error.message);
+  if (error instanceof InvariantError) stopSelling(life, error.message);
+  else if (isStorageFailure(error)) {
+    life.failedMeanwhile = error;
+    void recover(life, error);
+  }
+}
+
+function stopSelling(life: Life, rule: string): void {
+  life.broken ??= rule;
+  life.health.stop('broken_invariant', life.broken);
+  life.current?.remember(life.broken);
+}
+
+function recover(life: Life, error: unknown): Promise<void> {
+  life.host.log.error('the disk failed under the till', { error: errorText(error) });
+  if (life.reviving === null) life.health.opening();
+  if (isDiskFull(error)) tryToMakeRoom(life);
+  if (isUnreadable(error)) life.suspectFile(errorText(error));
+  life.reviving ??= revive(life).finally(() => {
+    life.reviving = null;
+  });
+  return life.reviving;
+}
+
+/** A full disk may refuse this too; reopening is what counts. */
+function tryToMakeRoom({ makeRoom, host }: Life): void {
+  try {
+    makeRoom();
+  } catch (error) {
+    host.log.error('no room could be made', { error: errorText(error) });
+  }
+}
+
+async function revive(life: Life): Promise<void> {
+  const { signal } = life.ending;
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      await life.turns.run(async () => {
+        if (signal.aborted) return;
+        await closeAnyway(life);
+        await openNow(life);
+      });
+      return;
+    } catch (error) {
+      life.health.stop('storage_failed', errorText(error));
+      await life.host.clock.sleep(pauseMs, signal);
+    }
+  }
+}

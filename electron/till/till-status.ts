@@ -28,7 +28,7 @@ export type TillStatusParts = {
   readonly headOffice: () => HeadOfficeState;
 };
 
-/** What the header of every screen shows, read when it is asked for or pushed: nothing of it is kept twice. */
+/** What every screen's header shows; read on demand, never cached. */
 export function createTillStatus(parts: TillStatusParts) {
   const { host, tables } = parts;
 

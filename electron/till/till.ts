@@ -16,15 +16,15 @@ import { errorText } from '../lib/logger.ts';
 import { sampleShopIn } from '../lib/till-place.ts';
 import { composeTill } from './compose.ts';
 import type { ComposeParts } from './ground.ts';
+import { openTillFolder } from './open-till-file.ts';
 import { connectOperator } from './operator-connection.ts';
 import { createSampleTraining } from './sample-training.ts';
 import { layOutSampleWeek } from './sample-week.ts';
-import { openTillFolder } from './till-folder.ts';
 
-/** Steps of an import between which nothing of it would be lost. */
+/** Import steps at which a stop loses nothing. */
 const AT_REST: ReadonlySet<ImportState['step']> = new Set(['none', 'mapping', 'checked', 'done', 'failed']);
 
-/** What of the till's work has to end before its program may be another. Rows that wait for the operator are no part of it. */
+/** What must end before the program is replaced. A waiting outbox does not count. */
 function whatIsOpen({ shift, money, imports }: Composed['areas']): readonly UpdateBlock[] {
   const { payments, cases } = money.tables;
   const matters = shift.matters();
@@ -43,18 +43,16 @@ function isImporting(state: Result<ImportState>): boolean {
   return state.ok && !AT_REST.has(state.value.step);
 }
 
-/** The till of one mode: its own file, its own operator, and the services between them. */
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 export type TillOptions = {
   readonly times?: RunnerTimes;
-  /** Told what goes wrong in the background and is more than one payment's concern: a failing disk or a broken rule. */
+  /** Background faults that concern more than one payment: a failing disk or a broken rule. */
   readonly onFault?: (error: unknown) => void;
   readonly applySettings?: SettingsPort['apply'];
   readonly keptSession?: KeptSession;
 };
 
-/** Opens the till of `mode`. */
 export async function openTill(host: HostParts, mode: TillMode, options: TillOptions = {}) {
   const {
     times = DEFAULT_TIMES,
@@ -77,89 +75,88 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     ...{ sampleShop, samples },
   };
   const composed = await composeOrClose(given);
-  const { link, status, lives } = composed;
-  const { database } = composed.ctx;
-  const { people, shift, money, catalogue, devices } = composed.areas;
-
-  async function layOutWeek(): Promise<void> {
+  const { status, opening, ctx } = composed;
+  const { database } = ctx;
+  const { money, catalogue } = composed.areas;
+  const layOutWeek = async (): Promise<void> => {
     if (sampleShop !== null) await layOutSampleWeek(given, sampleShop);
-  }
-
+  };
   return {
-    /** Why the file can only be looked at: then nothing is begun or followed. Null when the till sells. */
+    /** Why the file is read-only; null when the till sells. */
     readOnly: file.readOnly,
-    /** Who acts at the till now. */
-    actor,
+    ...{ actor, opening, layOutWeek, state: status.read, pushState: status.push },
     ...servicesOf(composed.areas),
-    state: status.read,
-    pushState: status.push,
-    /** How far a new shop has come. */
-    opening: composed.opening,
-    /** The week before a sample shop begins. */
-    layOutWeek,
-    /** The till's own calls, and those of every area. */
-    handlers: {
-      ...composed.handlers,
-      'till:state': () => ok(status.read()),
-      'till:settle-opening': ({ steps }) => {
-        composed.opening.settle(steps);
-        status.push();
-        return ok(null);
-      },
-      'training:pages': () => connection.trainingPages(devices.tables.devices.all()),
-      'training:begin': createSampleTraining({
-        ...{ mode, shift, log: host.log, pushState: status.push },
-        session: people.session,
-        qr: devices.qr,
-        devices: devices.devices,
-        layOutWeek,
-      }),
-    } satisfies Partial<Handlers>,
-    /** What became of a call whose commit failed: read from the file, as it is now. */
+    handlers: { ...composed.handlers, ...ownHandlers(given, composed, layOutWeek) } satisfies Partial<Handlers>,
+    /** The result of a call whose commit failed, read from the reopened file. */
     recoveries: composed.recoveries satisfies RecoveriesOf<typeof API>,
-    /** Something that is no row is on record, with who did it and when. */
     noteInAudit: (event: Readonly<Record<string, unknown>>): void =>
       database.transaction(() => database.noteInAudit(event)),
     runningPayments: () => runningPayments(composed),
-    /** What has to end before another program may take the till over. */
     whatIsOpen: () => whatIsOpen(composed.areas),
-    /** For a report to those who help. */
     facts: () => tillFacts({ ...database, ...money.tables, ...catalogue.tables }),
-    /** Keeps, as far as the file still takes it, that a rule broke: the next start verifies everything first. */
-    remember: (brokenRule: string): void => {
-      try {
-        database.memory.set('selling_stopped', brokenRule);
-      } catch (error) {
-        host.log.error('the broken rule could not be stored', { error: errorText(error) });
-      }
-    },
-    tokenArrived: (): void => {
-      link.forget();
-      money.runner.followAll();
-      catalogue.outbox.wakeNow();
-      devices.refresh();
-    },
-    start: (): void => {
-      // who works here and which shift is open is known also of a file that can only be looked at
-      for (const life of lives) life.remember?.();
-      if (file.readOnly !== null) return;
-      for (const life of lives) life.start?.();
-    },
-    /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
-    stop: async (): Promise<void> => {
-      try {
-        await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
-        await connection.stop();
-      } finally {
-        file.close();
-      }
-    },
+    remember: (brokenRule: string): void => remember(composed, brokenRule),
+    tokenArrived: (): void => tokenArrived(composed),
+    start: (): void => start(composed),
+    stop: (): Promise<void> => stop(given, composed),
   };
 }
 
 type Composed = ReturnType<typeof composeTill>;
 
-/** What the rest of the program asks of an open till by name. */
+function ownHandlers(
+  { host, mode, connection }: ComposeParts,
+  { status, opening, areas }: Composed,
+  layOutWeek: () => Promise<void>,
+) {
+  const { people, shift, devices } = areas;
+  return {
+    'till:state': () => ok(status.read()),
+    'till:settle-opening': ({ steps }) => {
+      opening.settle(steps);
+      status.push();
+      return ok(null);
+    },
+    'training:pages': () => connection.trainingPages(devices.tables.devices.all()),
+    'training:begin': createSampleTraining({
+      ...{ mode, shift, layOutWeek, log: host.log, pushState: status.push },
+      ...{ session: people.session, qr: devices.qr, devices: devices.devices },
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+/** Stored so that the next start verifies everything; the file may be past writing. */
+function remember({ ctx }: Composed, brokenRule: string): void {
+  try {
+    ctx.database.memory.set('selling_stopped', brokenRule);
+  } catch (error) {
+    ctx.log.error('the broken rule could not be stored', { error: errorText(error) });
+  }
+}
+
+function tokenArrived({ link, areas: { money, catalogue, devices } }: Composed): void {
+  link.forget();
+  money.runner.followAll();
+  catalogue.outbox.wakeNow();
+  devices.refresh();
+}
+
+function start({ ctx, lives }: Composed): void {
+  // a read-only file still tells who works here and which shift is open
+  for (const life of lives) life.remember?.();
+  if (ctx.readOnly) return;
+  for (const life of lives) life.start?.();
+}
+
+/** Closes the file whatever fails on the way: the next till needs it. */
+async function stop({ connection, file }: ComposeParts, { lives }: Composed): Promise<void> {
+  try {
+    await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
+    await connection.stop();
+  } finally {
+    file.close();
+  }
+}
+
 function servicesOf({ people, money, personal, catalogue, devices, ...areas }: Composed['areas']) {
   return {
     people: people.people,
@@ -188,12 +185,12 @@ function runningPayments({ areas: { money } }: Composed): {
   const { payments, cases } = money.tables;
   const running = [...payments.running(), ...money.startUp.notRunning()];
   const unconfirmed = running.filter(({ state }) => state === 'unconfirmed').length;
-  // a refund that is under way depends on the operator that it was asked of
+  // a running refund is tied to the operator it was asked of
   const refunds = cases.refunding().length;
   return { heard: running.length - unconfirmed + refunds, unconfirmed };
 }
 
-/** Areas read the file while they are made: where that fails, whoever tries again needs what was opened. */
+/** A failed composition must release the file and the operator for the next try. */
 async function composeOrClose(given: ComposeParts): Promise<Composed> {
   try {
     return composeTill(given);

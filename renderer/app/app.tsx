@@ -4,7 +4,6 @@ import { usePaidMeanwhile } from '../screens/cases/use-paid-meanwhile.ts';
 import { HealthGate } from '../screens/health/health-gate.tsx';
 import { useHelpReport } from '../screens/health/use-help-report.tsx';
 import { AskForToken } from '../screens/installation/ask-for-token.tsx';
-import { ProvisioningGate } from '../screens/installation/provisioning-gate.tsx';
 import { runningPayment } from '../screens/payment/payments-of-sale.ts';
 import { useUnprinted } from '../screens/payment/use-unprinted.ts';
 import { RescueGate } from '../screens/rescue/rescue-gate.tsx';
@@ -21,12 +20,12 @@ import { type Place, useNavigation } from '../shell/navigation-store.ts';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useShutSystemDialogs } from '../shell/shut-system-dialogs.ts';
+import { useSupervision } from '../shell/supervision.ts';
 import { usePaymentSounds } from '../sounds/use-payment-sounds.ts';
 import { useSale } from '../state/sale-store.ts';
 import { tillName, useTill } from '../state/till-store.ts';
-import { SupervisorDialogs } from '../ui/supervisor-dialog.tsx';
 import { useMenuScreens } from './menu-screens.ts';
-import { CurrentScreen, isSeen, OpenShopScreen, takesScans } from './screens.tsx';
+import { CurrentScreen, isSeen, OpenShopScreen, ProvisioningGate, SupervisorDialog, takesScans } from './screens.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
@@ -62,9 +61,17 @@ function Door({ children }: { readonly children: ReactNode }): ReactNode {
       openShop={(ways) => <OpenShopScreen {...ways} />}
     >
       {children}
-      <SupervisorDialogs />
+      <ScreenGuard>
+        <SupervisorDialogs />
+      </ScreenGuard>
     </SessionGate>
   );
+}
+
+/** Stands once for all screens: whichever call waits for a supervisor is asked about here. */
+function SupervisorDialogs(): ReactNode {
+  const waiting = useSupervision((state) => state.waiting.at(-1));
+  return waiting === undefined ? null : <SupervisorDialog key={waiting.id} asked={waiting} />;
 }
 
 function DoorScanner(): null {

@@ -45,7 +45,7 @@ export function useMenuScreens(): readonly MenuAct[] {
   const goTo = useNavigation((state) => state.goTo);
   const training = useTill(({ till }) => till?.mode === 'training');
   const role = usePerson()?.role ?? null;
-  return menuScreens(role, training).map(({ screen, group, key }) => {
-    return { id: screen, group, key, label: t(`menu.${screen}`), run: () => goTo({ screen }) };
+  return menuScreens(role, training).map(({ screen, group, key, icon, everyday = false }) => {
+    return { id: screen, group, key, icon, everyday, label: t(`menu.${screen}`), run: () => goTo({ screen }) };
   });
 }

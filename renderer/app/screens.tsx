@@ -3,23 +3,15 @@ import type { Act } from '../../shared/api/acts.ts';
 import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
 import type { LookedAt } from '../screens/health/health-gate.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
-import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
 import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
-import {
-  AmountDialog,
-  DiscountDialog,
-  HoldDialog,
-  NewProductDialog,
-  PriceCheckDialog,
-  PriceDialog,
-  SearchDialog,
-} from '../screens/sale/late-dialogs.ts';
+import { CurrentDialog, Tiles, TypedNames } from '../screens/sale/late-parts.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { ClosedTill } from '../screens/shift/closed-till.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
 import { MenuDialog } from '../shell/menu.tsx';
 import type { MenuGroup } from '../shell/menu-entries.ts';
+import type { MenuIcon } from '../shell/menu-icons.ts';
 import { type Place, type Screen, type Screens, useNavigation } from '../shell/navigation-store.ts';
 import { leaveOpening, useOpeningLeft } from '../shell/opening-store.ts';
 import { PAGE_SOUNDS } from '../sounds/sounds.ts';
@@ -32,6 +24,9 @@ export type MenuEntry = {
   readonly group: MenuGroup;
   /** Stays with its screen, whatever else is shown, in training and out of it: people know it by heart. */
   readonly key: string;
+  readonly icon: MenuIcon;
+  /** Shown to a cashier at first; the other entries open by `Ver tudo`, their key or the search. */
+  readonly everyday?: true;
   /** What the screen shows is this act's; nothing for a screen that everybody has some use for. */
   readonly act?: Act;
   readonly inTraining?: true;
@@ -48,6 +43,13 @@ type ScreenEntry = {
   readonly seen?: readonly LookedAt[];
 };
 
+export const ProvisioningGate = lazyScreen(
+  async () => (await import('../screens/installation/provisioning-gate.tsx')).ProvisioningGate,
+);
+export const SupervisorDialog = lazyScreen(
+  async () => (await import('../ui/supervisor-dialog.tsx')).SupervisorDialog,
+  null,
+);
 export const OpeningScreen = lazyScreen(
   async () => (await import('../screens/opening/opening-screen.tsx')).OpeningScreen,
 );
@@ -77,7 +79,7 @@ function OpenShop(): ReactNode {
  * its own, as soon as the page has nothing else to do, or as somebody goes there.
  */
 export const SCREENS = {
-  checkout: { draw: Checkout, menu: { group: 'selling', key: '1' }, takesScans: true },
+  checkout: { draw: Checkout, menu: { group: 'selling', key: '1', icon: 'cart', everyday: true }, takesScans: true },
   payment: {
     draw: lazyScreen(async () => (await import('../screens/payment/payment-screen.tsx')).PaymentScreen),
     takesScans: true,
@@ -89,7 +91,7 @@ export const SCREENS = {
   },
   drawer: {
     draw: lazyScreen(async () => (await import('../screens/shift/drawer-screen.tsx')).DrawerScreen),
-    menu: { group: 'cash', key: 'c' },
+    menu: { group: 'selling', key: 'c', icon: 'drawer', everyday: true },
     takesScans: true,
   },
   'shift-open': {
@@ -98,18 +100,18 @@ export const SCREENS = {
   },
   catalogue: {
     draw: lazyScreen(async () => (await import('../screens/catalogue/catalogue-screen.tsx')).CatalogueScreen),
-    menu: { group: 'products', key: '4' },
+    menu: { group: 'managing', key: '4', icon: 'products' },
     seen: ['read_only'],
   },
   pending: {
     draw: lazyScreen(async () => (await import('../screens/cases/pending-screen.tsx')).PendingScreen),
-    menu: { group: 'selling', key: '3' },
+    menu: { group: 'selling', key: '3', icon: 'waiting', everyday: true },
     takesScans: true,
     seen: ['stopped', 'read_only'],
   },
   sales: {
     draw: lazyScreen(async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen),
-    menu: { group: 'selling', key: '2' },
+    menu: { group: 'selling', key: '2', icon: 'receipt', everyday: true },
     takesScans: true,
     seen: ['stopped', 'read_only'],
   },
@@ -123,7 +125,7 @@ export const SCREENS = {
   'shift-report': { draw: lazyScreen(async () => (await import('../screens/shift/report-screen.tsx')).ReportScreen) },
   returns: {
     draw: lazyScreen(async () => (await import('../screens/returns/find-screen.tsx')).ReturnsScreen),
-    menu: { group: 'selling', key: 'f' },
+    menu: { group: 'selling', key: 'f', icon: 'back', everyday: true },
   },
   return: { draw: lazyScreen(async () => (await import('../screens/returns/return-screen.tsx')).ReturnScreen) },
   'return-slip': {
@@ -131,31 +133,31 @@ export const SCREENS = {
   },
   devices: {
     draw: lazyScreen(async () => (await import('../screens/devices/devices-screen.tsx')).DevicesScreen),
-    menu: { group: 'shop', key: '5' },
+    menu: { group: 'managing', key: '5', icon: 'device' },
   },
   outbox: {
     draw: lazyScreen(async () => (await import('../screens/sending/outbox-screen.tsx')).OutboxScreen),
-    menu: { group: 'selling', key: '9' },
+    menu: { group: 'reports', key: '9', icon: 'send' },
     seen: ['stopped', 'read_only'],
   },
   printing: {
     draw: lazyScreen(async () => (await import('../screens/printing/printing-screen.tsx')).PrintingScreen),
-    menu: { group: 'selling', key: 'g' },
+    menu: { group: 'selling', key: 'g', icon: 'printer', everyday: true },
   },
   settings: {
     draw: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
-    menu: { group: 'shop', key: '7' },
+    menu: { group: 'system', key: '7', icon: 'settings' },
   },
   training: {
     draw: lazyScreen(async () => (await import('../screens/training/training-screen.tsx')).TrainingScreen),
-    menu: { group: 'help', key: '8', inTraining: true },
+    menu: { group: 'system', key: '8', icon: 'school', inTraining: true },
   },
   'open-shop': { draw: OpenShop },
   reconciliation: {
     draw: lazyScreen(
       async () => (await import('../screens/reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
     ),
-    menu: { group: 'cash', key: '0' },
+    menu: { group: 'reports', key: '0', icon: 'compare' },
   },
   'product-file': {
     draw: lazyScreen(async () => (await import('../screens/import/product-file-screen.tsx')).ProductFileScreen),
@@ -170,51 +172,51 @@ export const SCREENS = {
   },
   'qr-setup': {
     draw: lazyScreen(async () => (await import('../screens/qr-setup/qr-setup-screen.tsx')).QrSetupScreen),
-    menu: { group: 'shop', key: '6' },
+    menu: { group: 'managing', key: '6', icon: 'qr-code' },
   },
   people: {
     draw: lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen),
-    menu: { group: 'shop', key: 'a' },
+    menu: { group: 'managing', key: 'a', icon: 'people' },
   },
   permissions: {
     draw: lazyScreen(async () => (await import('../screens/people/permissions-screen.tsx')).PermissionsScreen),
-    menu: { group: 'shop', key: 'b' },
+    menu: { group: 'managing', key: 'b', icon: 'permissions' },
   },
   'sales-reports': {
     draw: lazyScreen(async () => (await import('../screens/reports/reports-screen.tsx')).SalesReportsScreen),
-    menu: { group: 'cash', key: 'd', act: 'seeReports' },
+    menu: { group: 'reports', key: 'd', icon: 'report', act: 'seeReports' },
   },
   'worth-a-look': {
     draw: lazyScreen(async () => (await import('../screens/fraud-review/worth-a-look-screen.tsx')).WorthALookScreen),
-    menu: { group: 'cash', key: 'e', act: 'seePatterns' },
+    menu: { group: 'reports', key: 'e', icon: 'eye', act: 'seePatterns' },
   },
   diagnosis: {
     draw: lazyScreen(async () => (await import('../screens/diagnosis/diagnosis-screen.tsx')).DiagnosisScreen),
-    menu: { group: 'help', key: 'o' },
+    menu: { group: 'system', key: 'o', icon: 'diagnosis' },
   },
   'support-bundle': {
     draw: lazyScreen(async () => (await import('../screens/diagnosis/bundle-screen.tsx')).SupportBundleScreen),
   },
   update: {
     draw: lazyScreen(async () => (await import('../screens/updates/update-screen.tsx')).UpdateScreen),
-    menu: { group: 'help', key: 'l', act: 'updates' },
+    menu: { group: 'system', key: 'l', icon: 'download', act: 'updates' },
   },
   installation: {
     draw: lazyScreen(async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen),
-    menu: { group: 'help', key: 'm' },
+    menu: { group: 'system', key: 'm', icon: 'checklist' },
   },
   scanner: {
     draw: lazyScreen(async () => (await import('../screens/scanner/scanner-screen.tsx')).ScannerScreen),
-    menu: { group: 'shop', key: 'h' },
+    menu: { group: 'managing', key: 'h', icon: 'scanner' },
     takesScans: true,
   },
   'personal-data': {
     draw: lazyScreen(async () => (await import('../screens/personal/personal-data-screen.tsx')).PersonalDataScreen),
-    menu: { group: 'shop', key: 'n', act: 'personalData' },
+    menu: { group: 'managing', key: 'n', icon: 'person', act: 'personalData' },
   },
   about: {
     draw: lazyScreen(async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
-    menu: { group: 'help', key: 'k' },
+    menu: { group: 'system', key: 'k', icon: 'info' },
   },
 } satisfies Readonly<Record<string, ScreenEntry>>;
 
@@ -256,17 +258,18 @@ export function isSeen(screen: Screen, health: LookedAt): boolean {
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
-export const NEXT_SCREENS: ToBring = [SCREENS.payment.draw, SCREENS.receipt.draw, MenuDialog];
+export const NEXT_SCREENS: ToBring = [
+  Tiles,
+  TypedNames,
+  CurrentDialog,
+  SCREENS.payment.draw,
+  SCREENS.receipt.draw,
+  MenuDialog,
+];
 
 /** All others, what a cashier needs soonest at the beginning. */
 export const OTHER_SCREENS: ToBring = [
-  SearchDialog,
-  DiscountDialog,
-  AmountDialog,
-  HoldDialog,
-  PriceCheckDialog,
-  PriceDialog,
-  NewProductDialog,
+  SupervisorDialog,
   ...Object.values(SCREENS).flatMap(({ draw }) => ('bring' in draw ? [draw] : [])),
   OpeningScreen,
   OpenShopScreen,
@@ -274,7 +277,7 @@ export const OTHER_SCREENS: ToBring = [
   PaidMeanwhileDialog,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
-  ProvisioningPage,
+  ProvisioningGate,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,
 ];

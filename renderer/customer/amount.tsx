@@ -5,17 +5,15 @@ import { moneyText } from './money-text.ts';
 
 export type Language = CustomerView['language'];
 
-/** What one kind of scene is drawn from. */
 export type SceneProps<State extends CustomerScene['state']> = {
   readonly scene: Extract<CustomerScene, { readonly state: State }>;
   readonly language: Language;
 };
 
-/** Longest texts that stand in one line at full size, and at the next smaller one. */
+/** Most characters that fit in one line at full size, and at the next smaller one. */
 const FULL = 9;
 const LESS = 12;
 
-/** An amount in large figures, in one line however large it is. */
 export function Amount(props: {
   readonly cents: Cents;
   readonly language: Language;
@@ -26,7 +24,6 @@ export function Amount(props: {
   return <p className={`amount amount-${props.size} amount-${fits} figures`}>{text}</p>;
 }
 
-/** A smaller amount with its word before it. */
 export function NamedAmount(props: {
   readonly name: string;
   readonly cents: Cents;

@@ -7,10 +7,10 @@ import { moneyText, quantityText } from './money-text.ts';
 
 type BasketProps = { readonly basket: CustomerBasket; readonly language: Language };
 
-/** What was scanned: the newest item large, those before it above as far as there is room, and the total. */
+/** The newest item large, earlier ones above it as far as there is room, and the total. */
 export function BasketScene({ basket, language }: BasketProps): ReactNode {
   const { t } = useTranslation('customer');
-  // a line has no name of its own here, and keeps its place from the first
+  // Lines have no ids here: the place counted from the first line is the key.
   const placed = basket.lines.map((line, index) => ({ place: basket.linesBefore + index, line }));
   const [newest, ...before] = placed.toReversed();
   return (

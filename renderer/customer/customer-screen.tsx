@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import i18next from 'i18next';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../shared/assert.ts';
-import type { CustomerView } from '../../shared/customer-view.ts';
+import { SHOP_PICTURES_PATH } from '../../shared/customer-screen.ts';
+import type { CustomerApi, CustomerView } from '../../shared/customer-view.ts';
 import { BasketScene } from './basket-scene.tsx';
 import { AskingScene, CardScene, ConfirmingScene } from './payment-scenes.tsx';
 import { PixScene } from './pix-scene.tsx';
 import { ApprovedScene, ChangeScene, RefusedScene, ThanksScene } from './result-scenes.tsx';
-import { type ReceivedView, useCustomerView } from './use-customer-view.ts';
-import { useSlides } from './use-slides.ts';
 
-/** What the customer sees, and nothing that could be touched or typed into. */
+/** Read only: nothing can be touched or typed into. */
 export function CustomerScreen(): ReactNode {
   const received = useCustomerView();
   const { t } = useTranslation('customer');
@@ -70,7 +70,7 @@ function Scene({ received }: { readonly received: ReceivedView }): ReactNode {
   }
 }
 
-/** Nobody buys: the shop's pictures one after another, or a word of welcome where there are none that can be shown. */
+/** The shop's pictures in turn, or a welcome where none can be shown. */
 function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
   const { t } = useTranslation('customer');
   const slides = useSlides(view.pictures, view.pictureSeconds);
@@ -88,5 +88,99 @@ function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
         <img key={turn} className="slide" src={address} alt="" />
       ))}
     </div>
+  );
+}
+
+/** `atMs`: arrival, by this page's `performance.now()`. */
+type ReceivedView = { readonly view: CustomerView; readonly atMs: number };
+
+/** Null before the first view and while the till cannot be reached: a stale view could belong to another customer. */
+function useCustomerView(): ReceivedView | null {
+  const [received, setReceived] = useState<ReceivedView | null>(null);
+  useEffect(() => {
+    const off = onView((view) => setReceived({ view, atMs: performance.now() }));
+    const onConnection = (event: Event): void => {
+      const { connected } = (event as CustomEvent<{ readonly connected: boolean }>).detail;
+      if (!connected) setReceived(null);
+    };
+    window.addEventListener('till-connection', onConnection);
+    return () => {
+      off();
+      window.removeEventListener('till-connection', onConnection);
+    };
+  }, []);
+  useLooks(received?.view ?? null);
+  return received;
+}
+
+function useLooks(view: CustomerView | null): void {
+  const theme = view?.theme ?? null;
+  const language = view?.language ?? null;
+  useEffect(() => {
+    if (theme !== null) document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => {
+    if (language === null) return;
+    document.documentElement.lang = language;
+    void i18next.changeLanguage(language);
+  }, [language]);
+}
+
+declare global {
+  interface Window {
+    readonly customer?: CustomerApi;
+  }
+}
+
+/** Returns the unsubscribe function. Without a preload nothing is ever told. */
+function onView(listener: (view: CustomerView) => void): () => void {
+  return window.customer?.onView(listener) ?? (() => undefined);
+}
+
+/** `turn` counts the pictures shown. */
+type Slide = { readonly address: string; readonly turn: number };
+
+/** Pause before all pictures are tried again where none could be shown. */
+const NONE_WORKS_MS = 30_000;
+
+/**
+ * The current picture on top of the previous one, which it fades over. Each is decoded before it is shown; broken ones
+ * are skipped.
+ */
+function useSlides(names: readonly string[], seconds: number): readonly Slide[] {
+  const [slides, setSlides] = useState<readonly Slide[]>([]);
+  const list = names.join('\n');
+  useEffect(() => {
+    const addresses = list === '' ? [] : list.split('\n').map((name) => `./${SHOP_PICTURES_PATH}${name}`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    setSlides([]);
+
+    const show = async (turn: number, passedOver: number): Promise<void> => {
+      if (addresses.length === 0) return;
+      const address = addresses[turn % addresses.length] ?? '';
+      const works = await canBeShown(address);
+      if (stopped) return;
+      const noneWorks = !works && passedOver + 1 >= addresses.length;
+      if (works) setSlides((before) => [...before.slice(-1), { address, turn }]);
+      else if (noneWorks) setSlides([]);
+      const pauseMs = works ? seconds * 1000 : noneWorks ? NONE_WORKS_MS : 0;
+      timer = setTimeout(() => void show(turn + 1, works || noneWorks ? 0 : passedOver + 1), pauseMs);
+    };
+    void show(0, 0);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [list, seconds]);
+  return slides;
+}
+
+async function canBeShown(address: string): Promise<boolean> {
+  const image = new Image();
+  image.src = address;
+  return image.decode().then(
+    () => true,
+    () => false,
   );
 }

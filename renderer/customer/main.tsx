@@ -7,6 +7,7 @@ import es from '../locales/es/customer.json' with { type: 'json' };
 import ptBr from '../locales/pt-BR/customer.json' with { type: 'json' };
 import type {} from '../text/i18n.ts';
 import { CustomerScreen } from './customer-screen.tsx';
+import '../theme/typeface.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/high-contrast.css';
@@ -15,7 +16,7 @@ import './customer.css';
 import './basket.css';
 import './payment.css';
 
-/** Starts the texts of this page, of which it has all three languages: they are few, and it follows the till's at once. */
+/** All three languages are loaded: they are small, and the page follows the till's language at once. */
 function startTexts(): void {
   void i18next.use(initReactI18next).init({
     lng: 'pt-BR',
@@ -28,12 +29,12 @@ function startTexts(): void {
   });
 }
 
-/** Long enough that a page which breaks at once does not spin. */
+/** Keeps a page that breaks at once from reloading in a loop. */
 const PAUSE_MS = 2_000;
 
 type Props = { readonly children: ReactNode };
 
-/** A page that breaks shows nothing and loads itself again: nobody stands before it who could, and the till has all of it. */
+/** A page that breaks reloads itself: no one can press a key there, and the till holds the state. */
 class ComeBack extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

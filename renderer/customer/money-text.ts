@@ -4,12 +4,12 @@ import { formatKilograms } from '../../shared/weight.ts';
 
 type Language = CustomerView['language'];
 
-/** `R$ 1.234,56`; in English `R$ 1,234.56`. Always reais. */
+/** `R$ 1.234,56`; in English `R$ 1,234.56`. */
 export function moneyText(amount: Cents, language: Language): string {
   return inLanguage(formatMoney(amount), language);
 }
 
-/** `2 × R$ 5,00`, or `0,350 kg × R$ 39,90/kg`; of one piece its price alone says nothing new, and it is empty. */
+/** `2 × R$ 5,00`, or `0,350 kg × R$ 39,90/kg`; empty for a single piece. */
 export function quantityText(line: CustomerLine, language: Language): string {
   const price = moneyText(line.unitPriceCents, language);
   if (line.grams !== null) {
@@ -19,7 +19,7 @@ export function quantityText(line: CustomerLine, language: Language): string {
   return line.quantity === 1 && line.discountCents === 0 ? '' : `${line.quantity} × ${price}`;
 }
 
-/** Brazil and its neighbours write a comma where English has a point, and the other way round. */
+/** English swaps the decimal comma and the point. */
 function inLanguage(text: string, language: Language): string {
   return language === 'en' ? text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text;
 }

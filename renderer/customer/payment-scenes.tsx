@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount, type SceneProps } from './amount.tsx';
 
-/** The customer is asked for his number, and sees that it is being typed. */
 export function AskingScene({ scene, language }: SceneProps<'asking'>): ReactNode {
   const { t } = useTranslation('customer');
   return (
@@ -16,7 +15,6 @@ export function AskingScene({ scene, language }: SceneProps<'asking'>): ReactNod
   );
 }
 
-/** The card machine has the turn. */
 export function CardScene({ scene, language }: SceneProps<'paying_card'>): ReactNode {
   const { t } = useTranslation('customer');
   const kind = t(`kind.${scene.kind}`);
@@ -32,7 +30,7 @@ export function CardScene({ scene, language }: SceneProps<'paying_card'>): React
   );
 }
 
-/** Nobody knows yet what became of it: whoever pays again may pay twice. */
+/** The outcome is unknown: paying again may charge twice. */
 export function ConfirmingScene({ scene, language }: SceneProps<'confirming'>): ReactNode {
   const { t } = useTranslation('customer');
   return (

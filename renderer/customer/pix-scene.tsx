@@ -10,7 +10,7 @@ type PixProps = SceneProps<'pix'> & {
   readonly atMs: number;
 };
 
-/** The code as large as the screen has room for, and how long it can be paid. A dead one is not shown. */
+/** An expired code is not shown. */
 export function PixScene({ scene, language, atMs }: PixProps): ReactNode {
   const { t } = useTranslation('customer');
   const leftMs = useTimeLeft(scene.leftMs, atMs);
@@ -41,7 +41,7 @@ export function PixScene({ scene, language, atMs }: PixProps): ReactNode {
   );
 }
 
-/** What is left of `leftMs` since `atMs`, by what passes and not by the clock on the wall, which may be set. */
+/** Measured by elapsed time: the wall clock may be set. */
 function useTimeLeft(leftMs: number, atMs: number): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../shared/money.ts';
 import { Amount, type Language, NamedAmount, type SceneProps } from './amount.tsx';
 
-/** Money came in. The mark says it too, to whoever does not tell the colour. */
+/** The mark also tells those who cannot tell the colour. */
 export function ApprovedScene({ scene, language }: SceneProps<'approved'>): ReactNode {
   const { t } = useTranslation('customer');
   return (

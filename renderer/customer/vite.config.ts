@@ -4,14 +4,14 @@ import { defineConfig } from 'vite';
 
 const renderer = path.join(import.meta.dirname, '..');
 
-/** The page that customers see: built by itself, beside the till's, so that neither loads anything of the other. */
+/** Built by itself, so that neither page loads the other's code. */
 export default defineConfig({
   root: renderer,
   base: './',
   plugins: [react()],
   build: {
     outDir: '../dist/renderer',
-    // the till's page is there already
+    // the till's page is already there
     emptyOutDir: false,
     target: 'chrome140',
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import type { KeyAct } from '../../shared/key-acts.ts';
 
-/** The acts as a cashier looks for them, and in the order in which he meets them. */
+/** In the order in which a cashier meets them. */
 export const KEY_GROUPS = {
   sale: [
     'search',

@@ -1,29 +1,26 @@
 import { create } from 'zustand';
 
-/** Keys as `KeyboardEvent.key` names them: `F2`, `Escape`, `Enter`, `ArrowDown`, `1`; `Shift+F8` with shift held. */
+/** Keys as in `KeyboardEvent.key`: `F2`, `Escape`, `Enter`, `1`; `Shift+F8` with shift held. */
 export type KeyBinding = {
   readonly key: string;
   readonly label: string;
-  /** What it does, where the label also tells how that stands: `Imprimir` and `Imprimir 2ª via` are one act. */
+  /** Names the act where the label varies: `Imprimir` and `Imprimir 2ª via` are one act. */
   readonly act?: string;
   readonly run: () => void;
   readonly disabled?: boolean;
-  /** Works, and is not shown in the strip at the foot of the screen. */
+  /** Works, but is not shown in the strip at the foot. */
   readonly hidden?: boolean;
-  /** Draws the eye in the strip: the key most cashiers press next. */
+  /** Highlighted in the strip: the key most cashiers press next. */
   readonly primary?: boolean;
 };
 
-/**
- * A dialog's layer silences everything below it but what works always; the others add up, and the higher one wins a key.
- */
+/** A dialog silences all layers below it except `always`; other layers add up, and the higher one wins a key. */
 export type KeyLevel = 'always' | 'app' | 'screen' | 'panel' | 'dialog';
 
 const HEIGHT: Readonly<Record<KeyLevel, number>> = { always: 0, app: 1, screen: 2, panel: 3, dialog: 4 };
 
 export type KeyLayer = { readonly id: string; readonly level: KeyLevel; readonly keys: readonly KeyBinding[] };
 
-/** A binding, and the layer that it is of. */
 export type ActiveKey = KeyBinding & { readonly layer: string };
 
 type KeyLayersState = {
@@ -43,7 +40,7 @@ export const useKeyLayers = create<KeyLayersState>()((set) => ({
   remove: (id) => set(({ layers }) => ({ layers: layers.filter((one) => one.id !== id) })),
 }));
 
-/** The keys that work now, the strongest binding of each, in the order of the strip. */
+/** The strongest binding of each key, in the order of the strip. */
 export function activeKeys(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   const highestFirst = [...layers].reverse().sort((a, b) => HEIGHT[b.level] - HEIGHT[a.level]);
   const [top] = highestFirst;
@@ -52,7 +49,7 @@ export function activeKeys(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return strongest(heard);
 }
 
-/** The keys that will work once every dialog is closed. */
+/** The keys that work once every dialog is closed. */
 export function keysBelow(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return activeKeys(layers.filter(({ level }) => level !== 'dialog'));
 }
@@ -65,7 +62,7 @@ function strongest(heard: readonly KeyLayer[]): readonly ActiveKey[] {
   return [...byKey.values()].sort((a, b) => stripOrder(a.key) - stripOrder(b.key));
 }
 
-/** Function keys by number, then what else works, ESC last. */
+/** Function keys by number, then the rest, ESC last. */
 function stripOrder(key: string): number {
   const [, shift, number] = /^(Shift\+)?F(\d{1,2})$/.exec(key) ?? [];
   if (number !== undefined) return Number(number) + (shift === undefined ? 0 : 12);
@@ -73,20 +70,19 @@ function stripOrder(key: string): number {
   return key === 'Escape' ? 99 : key === 'Enter' ? 45 : 50;
 }
 
-/** Keys that write nothing wherever they are pressed, so that no field has a use for them. */
+/** Keys that write nothing in any field. */
 export function isFunctionKey(key: string): boolean {
   return /^(?:Shift\+)?F\d{1,2}$/.test(key) || key === 'Insert' || key === 'Pause';
 }
 
-/** What was pressed, by the name that bindings have for it: shift counts with a function key alone. */
+/** The binding's name of a pressed key: shift counts with function keys only. */
 export function pressedKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   return shiftKey && /^F\d{1,2}$/.test(key) ? `Shift+${key}` : key;
 }
 
 /**
- * Enter means the same in every form: what stands out. Where that has another key as well, Enter does it too; hidden,
- * since the strip shows it already. Nothing stands out where an act cannot be taken back: there the key is pressed that
- * the strip names.
+ * Enter runs the primary binding of every form, in addition to its own key. Acts that cannot be undone are not primary
+ * and ask for their own key.
  */
 export function enterFor(keys: readonly KeyBinding[]): readonly KeyBinding[] {
   if (keys.some(({ key }) => key === 'Enter')) return [];

@@ -11,7 +11,10 @@ function bindingFor(key: string): KeyBinding | undefined {
   return activeKeys(useKeyLayers.getState().layers).find((binding) => binding.key === key);
 }
 
-/** Runs the binding of a key that was pressed, typed or touched in the strip. False when nothing is bound to it, or the till is out of reach. */
+/**
+ * Runs a key that was pressed, typed or touched in the strip. False when it has no binding, or the till is out of
+ * reach.
+ */
 export function runKey(key: string): boolean {
   const binding = bindingFor(key);
   if (binding === undefined || useConnection.getState().connection !== 'connected') return false;
@@ -20,8 +23,8 @@ export function runKey(key: string): boolean {
 }
 
 /**
- * Listens for the whole window. Function keys are taken before any component sees them; ESC, Enter and the arrows
- * only when no component wanted them. Digits come from the wedge detector, which alone can tell them from a scan.
+ * Function keys are taken before any component; ESC, Enter and the arrows only if no component took them. Digits come
+ * from the wedge detector, which tells them from a scan.
  */
 export function listenForKeys(window: Window): () => void {
   const first = (event: KeyboardEvent): void => {

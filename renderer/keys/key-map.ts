@@ -6,10 +6,9 @@ import { setKeysOfTexts } from '../text/key-variables.ts';
 
 type KeyMapState = { readonly settings: KeySettings; readonly keys: KeyMap };
 
-/** Which key does what in this till; the standard until the main process has said otherwise. */
+/** The defaults until the main process has sent the settings. */
 const useKeyMap = create<KeyMapState>()(() => ({ settings: DEFAULT_KEYS, keys: keyMapOf(DEFAULT_KEYS) }));
 
-/** The key of an act. What names a key to the cashier, or binds one, asks here and nowhere else. */
 export type KeyOf = (act: KeyAct) => string;
 
 export function useKeyOf(): KeyOf {
@@ -17,7 +16,7 @@ export function useKeyOf(): KeyOf {
   return (act) => keys[act];
 }
 
-/** As {@link useKeyOf}, for what happens outside a drawing. */
+/** As {@link useKeyOf}, outside a component. */
 export function keyOf(act: KeyAct): string {
   return useKeyMap.getState().keys[act];
 }
@@ -26,7 +25,7 @@ export function useKeySettings(): KeySettings {
   return useKeyMap((state) => state.settings);
 }
 
-/** Keeps keys and the texts that name them as the till's settings say, from now on. */
+/** Keeps the key map and the texts that name keys in step with the settings. */
 export function followKeys(): () => void {
   const take = (settings: KeySettings | undefined): void => {
     if (settings === undefined || sameKeys(settings, useKeyMap.getState().settings)) return;

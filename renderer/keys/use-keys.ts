@@ -2,9 +2,8 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, type KeyLevel, useKeyLayers } from './key-layers.ts';
 
 /**
- * Makes keys work, and shows them in the strip, for as long as the calling component is on the screen.
- * A dialog's keys replace all others. They work from the moment the component can be seen, not from a moment after it.
- * Gives the name of their layer.
+ * Binds keys and shows them in the strip while the calling component is mounted. They work from the first paint.
+ * Returns the id of their layer.
  */
 export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): string {
   const id = useId();

@@ -1,10 +1,7 @@
 import { type KeyBinding, type KeyLevel, keysBelow, useKeyLayers } from './key-layers.ts';
 import { useKeys } from './use-keys.ts';
 
-/**
- * One key, and its name for the button that stands for it: nothing on a screen that uses the same key for something else,
- * since a button names no key that does not press it.
- */
+/** Binds one key and returns its name for the button, or undefined where another binding of the screen wins the key. */
 export function useOwnKey(level: KeyLevel, binding: KeyBinding, enabled = true): string | undefined {
   const own = useKeys(level, [binding], enabled);
   const isOwn = useKeyLayers(({ layers }) => {

@@ -1,6 +1,6 @@
 /**
- * The areas whose texts come with the page, for what it shows first: the checkout, the door before it and what stands around them.
- * Those of every other area come with the first screen that is asked for later. A test reads off the sources what belongs here.
+ * Areas whose texts come with the page: the checkout, the sign-in and the frame around them. A test derives the list
+ * from the sources.
  */
 export const FIRST_AREAS: readonly string[] = [
   'shell',
@@ -13,7 +13,6 @@ export const FIRST_AREAS: readonly string[] = [
   'health',
   'rescue',
   'session',
-  'people',
   'scan',
   'drawer-state',
   'tax-id',
@@ -22,5 +21,5 @@ export const FIRST_AREAS: readonly string[] = [
   'customer-strip',
 ];
 
-/** What others than the till's page say: the customer's page, Electron's own windows, and paper. */
+/** Texts of the customer's page, of Electron's own windows and of paper. */
 export const AREAS_OF_OTHERS: readonly string[] = ['customer', 'desktop', 'paper'];

@@ -511,6 +511,7 @@ export type Interpolations = {
       readonly giveChange: '{{change}}';
       readonly help: '{{keyPay}}';
       readonly exact: '{{amount}}';
+      readonly noCoin: '{{rest}}';
     };
     readonly card: {
       readonly each: '{{count}} {{amount}}';
@@ -1158,7 +1159,6 @@ export type Interpolations = {
   readonly shell: {
     readonly register: '{{number}}';
     readonly link: {
-      readonly reached: '{{when}}';
       readonly unreachable: '{{since}}';
       readonly no_answer: '{{since}}';
       readonly unauthorised: '{{since}}';

@@ -1,61 +1,49 @@
-/** Every text of the till, an area a file. What the Portuguese files have, each other language has to have. */
+/** Every text of the till, one file an area. The Portuguese files define the keys. */
 export type Texts = {
   readonly about: typeof import('./pt-BR/about.json');
   readonly amount: typeof import('./pt-BR/amount.json');
   readonly cases: typeof import('./pt-BR/cases.json');
   readonly catalogue: typeof import('./pt-BR/catalogue.json');
   readonly comparison: typeof import('./pt-BR/comparison.json');
-  /** How a manager sets that page up. */
   readonly 'customer-setup': typeof import('./pt-BR/customer-setup.json');
-  /** What the till itself says of it, wherever it is. */
   readonly 'customer-strip': typeof import('./pt-BR/customer-strip.json');
   readonly 'drawer-state': typeof import('./pt-BR/drawer-state.json');
-  /** What the customer reads, on a page of his own. */
   readonly customer: typeof import('./pt-BR/customer.json');
-  /** What Electron's own windows say, where there is no page. */
   readonly desktop: typeof import('./pt-BR/desktop.json');
   readonly devices: typeof import('./pt-BR/devices.json');
   readonly diagnosis: typeof import('./pt-BR/diagnosis.json');
-  /** One sentence for every code that may cross from the main process: what happened, and what to do now. */
+  /** One sentence for each error code of the main process: what happened, and what to do now. */
   readonly errors: typeof import('./pt-BR/errors.json');
-  /** What stands out, worded as something to look at: never as a charge against somebody. */
+  /** Worded as something to look at, never as a charge against a person. */
   readonly 'fraud-review': typeof import('./pt-BR/fraud-review.json');
   readonly health: typeof import('./pt-BR/health.json');
   readonly import: typeof import('./pt-BR/import.json');
-  /** The file that sets up a till, and the list that an installer goes through. */
   readonly installation: typeof import('./pt-BR/installation.json');
   readonly keys: typeof import('./pt-BR/keys.json');
-  /** Asked before what was typed in a form is lost. */
   readonly 'leave-form': typeof import('./pt-BR/leave-form.json');
-  /** A new shop, from its name to its first sale. */
   readonly opening: typeof import('./pt-BR/opening.json');
   readonly outbox: typeof import('./pt-BR/outbox.json');
-  /** What stands on paper. Institutions of Brazil keep their names in every language. */
+  /** Brazilian institutions keep their names in every language. */
   readonly paper: typeof import('./pt-BR/paper.json');
   readonly payment: typeof import('./pt-BR/payment.json');
   readonly people: typeof import('./pt-BR/people.json');
   readonly personal: typeof import('./pt-BR/personal.json');
   readonly pricing: typeof import('./pt-BR/pricing.json');
-  /** Setting printers up, and the queue of what is to be printed. */
   readonly printers: typeof import('./pt-BR/printers.json');
-  /** What is printed, what is not and why. */
   readonly printing: typeof import('./pt-BR/printing.json');
   readonly 'product-pictures': typeof import('./pt-BR/product-pictures.json');
   readonly 'qr-setup': typeof import('./pt-BR/qr-setup.json');
   readonly receipt: typeof import('./pt-BR/receipt.json');
-  /** What head office (a matriz) gives out to this till. */
+  /** Products that head office (a matriz) sends to this till. */
   readonly received: typeof import('./pt-BR/received.json');
   readonly reconciliation: typeof import('./pt-BR/reconciliation.json');
-  /** Columns and codes of reports, on the screen and on paper. */
   readonly 'report-words': typeof import('./pt-BR/report-words.json');
   readonly reports: typeof import('./pt-BR/reports.json');
   readonly rescue: typeof import('./pt-BR/rescue.json');
   readonly returns: typeof import('./pt-BR/returns.json');
   readonly sale: typeof import('./pt-BR/sale.json');
   readonly sales: typeof import('./pt-BR/sales.json');
-  /** What scans say wherever they come. */
   readonly scan: typeof import('./pt-BR/scan.json');
-  /** The screen on which scanners are tried and set up. */
   readonly scanner: typeof import('./pt-BR/scanner.json');
   readonly session: typeof import('./pt-BR/session.json');
   readonly settings: typeof import('./pt-BR/settings.json');
@@ -171,12 +159,12 @@ type Spanish = {
   readonly updates: typeof import('./es/updates.json');
 };
 
-/** Without the form for a million: English has none. */
+/** Drops the plural form `many`: English has none. */
 type WithoutMany<T> = T extends string | readonly unknown[]
   ? T
   : { readonly [Key in keyof T as Key extends `${string}_many` ? never : Key]: WithoutMany<T[Key]> };
 
-/** Where one of the two has a key that the other has not, as `area.group.key`. */
+/** Keys of one of the two only, as `area.group.key`. */
 type Unlike<T, U> = T extends string | readonly unknown[]
   ? never
   : {
@@ -190,11 +178,11 @@ type Unlike<T, U> = T extends string | readonly unknown[]
 type Kind<T> = T extends string ? 'text' : T extends readonly unknown[] ? 'list' : 'group';
 type Dotted<Key extends string, Below> = Below extends string ? `${Key}.${Below}` : never;
 
-/** Does not compile with anything in it. */
+/** Compiles for `never` only. */
 export type None<T extends never> = T;
 
-/** Codes that `Group` has no text for, and texts of no code. */
+/** Codes without a text in `Group`, and texts without a code. */
 export type Apart<Code extends string, Group> = Exclude<Code, keyof Group> | Exclude<keyof Group & string, Code>;
 
-/** A key that is missing in another language, or too many, does not compile: the error names it. */
+/** Fails to compile on a key that is missing or extra in another language; the error names it. */
 export type Held = None<Unlike<WithoutMany<Texts>, English>> | None<Unlike<Texts, Spanish>>;

@@ -11,8 +11,8 @@ function areasOf(language: string, when: string): readonly string[] {
 }
 
 /**
- * Puts the texts of a language into two files: `virtual:texts/en-first` is what the page begins with, and
- * `virtual:texts/en-late` the rest. The default export of each is an object of areas, whose names are those that `useTranslation` takes.
+ * Bundles a language in two files: `virtual:texts/en-first` for the first screens, `virtual:texts/en-late` for the
+ * rest. The default export maps areas to texts, by the names `useTranslation` takes.
  */
 export const textBundles: Plugin = {
   name: 'text-bundles',

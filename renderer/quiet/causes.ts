@@ -4,35 +4,28 @@ import { PUSHES } from '../../shared/api/pushes.ts';
 import { type ActiveKey, activeKeys, type KeyLayer, useKeyLayers } from '../keys/key-layers.ts';
 
 /*
- * Whether what changes on the screen was asked for by the cashier. Pushes say whose doing they are; what they set going
- * in the page, and the answers to calls that a push was the reason of, are of the same cause.
+ * Tells whether the cashier asked for a change of the screen. A push carries its cause; what it triggers in the page,
+ * and the answers to calls made because of it, have the same cause.
  */
 
-/** A push, as it came. */
 export type News = { readonly [P in PushChannel]: { readonly channel: P; readonly payload: Pushes[P] } }[PushChannel];
 
-/** What the keys did before something came by itself, and what it was; no news where the page found out by asking. */
+/** The keys before something came by itself, and the news; null where the page found out by polling. */
 export type Uninvited = { readonly before: readonly KeyLayer[]; readonly news: News | null };
 
-/**
- * So long after its news a change of the screen is of that news, and until the page rests: React draws at once, but for
- * what it leaves to its own timer, and on a slow till later.
- */
+/** A change within this time after its news belongs to that news: React may draw later on a slow till. */
 const DRAWN_WITHIN_MS = 50;
 
 let turn: Uninvited | null = null;
-/** What runs at this moment is of this cause. */
 let running: Cause | null = null;
-/** Calls under way that the cashier is the reason of. */
+/** Pending calls that the cashier caused. */
 let ownCalls = 0;
 
-/** Whose doing this push is, for this page. */
 export function causeOfNews({ channel, payload }: News): Cause {
   const cause = PUSHES[channel].causeOf(payload as never);
   return cause === 'caller' ? (ownCalls > 0 ? 'cashier' : 'till') : cause;
 }
 
-/** Runs what news of this cause sets going. */
 export function byCause(cause: Cause, run: () => void, news: News | null = null): void {
   const outer = running;
   running = cause;
@@ -44,17 +37,17 @@ export function byCause(cause: Cause, run: () => void, news: News | null = null)
   }
 }
 
-/** What was just put into a store is of this cause. */
+/** Marks what was just put into a store with this cause. */
 export function cameBy(cause: Cause): void {
   if (cause === 'till') beginTurn(null);
 }
 
-/** The cause of what runs at this moment; null where it is nobody's news. */
+/** Null outside any news. */
 export function presentCause(): Cause | null {
   return running;
 }
 
-/** Takes a call that begins; the answer is to be told when it is there, before anybody else hears of it. */
+/** Call the returned function when the answer is there, before any other code sees it. */
 export function callBegins(): () => void {
   const isOwn = running === 'cashier' || (running === null && presentTurn() === null);
   if (!isOwn) {
@@ -67,18 +60,18 @@ export function callBegins(): () => void {
   };
 }
 
-/** The cashier has done something: what changes from now on may be of that. */
+/** The cashier acted: later changes may be his. */
 export function endTurn(): void {
   turn = null;
 }
 
-/** What came by itself a moment ago; null for nothing. */
+/** Null where nothing came by itself a moment ago. */
 export function presentTurn(): Uninvited | null {
   return turn;
 }
 
 function beginTurn(news: News | null): void {
-  // what a turn before this one has drawn already was its own: this one begins with what stands there now
+  // earlier turns have been drawn already: this one starts from the present layers
   const before = useKeyLayers.getState().layers;
   const begun = { before, news: news ?? turn?.news ?? null };
   const end = (): void => {
@@ -89,12 +82,12 @@ function beginTurn(news: News | null): void {
 }
 
 /**
- * True where another screen or dialog stands there, a key does something else, or the screen has one more. What can be
- * pressed no more, or again, is no change; nor is another key of the till's own, which are on every screen.
+ * True where another screen or dialog is shown, a key has another act, or the screen has a new key. Disabling, enabling
+ * and the till's own keys do not count.
  */
 export function isReplaced(before: readonly KeyLayer[], now: readonly KeyLayer[]): boolean {
   const shown = screensOf(before);
-  // where nothing could be pressed no key was meant for anything
+  // where no key worked, none can have been meant
   if (shown === '') return false;
   if (shown !== screensOf(now)) return true;
   const meanings = new Map(activeKeys(before).map((bound) => [bound.key, meaningOf(bound)]));
@@ -105,7 +98,7 @@ export function isReplaced(before: readonly KeyLayer[], now: readonly KeyLayer[]
   });
 }
 
-/** True where the key does, by the same part of the page, what it did before. */
+/** True where the same part of the page binds the key to the same act. */
 export function meansTheSame(key: string, before: readonly KeyLayer[], now: readonly KeyLayer[]): boolean {
   const [meant, means] = [before, now].map((layers) => activeKeys(layers).find((bound) => bound.key === key));
   return meant !== undefined && means !== undefined && meaningOf(meant) === meaningOf(means);
@@ -115,7 +108,7 @@ function meaningOf({ layer, act, label }: ActiveKey): string {
   return `${layer} ${act ?? label}`;
 }
 
-/** What the cashier has before him, by its keys. The till's own keys, which work on every screen, say nothing of it. */
+/** What is on the screen, by its keys; the till's own keys are left out. */
 export function screensOf(layers: readonly KeyLayer[]): string {
   return layers
     .filter(isOfScreen)

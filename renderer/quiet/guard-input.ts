@@ -19,33 +19,32 @@ import { playSound } from '../sounds/sounds.ts';
 import { endTurn } from './causes.ts';
 import { isQuiet, isStillMeant, onUninvited, watchForUninvited } from './quiet.ts';
 
-/** Between keys of a scan that goes on as the quiet ends; fingers that come as quick wait for their next key. */
+/** Longest gap inside a scan that continues as the quiet period ends. */
 const SAME_SCAN_MS = 100;
-/** No scan is longer. */
 const MOST_KEYS = MAX_READ_LENGTH;
 
-/** Before anything else of the page listens: whoever listens first hears first. */
+/** Must run first: capture listeners are called in the order in which they were added. */
 export function startQuiet(window: Window): void {
   watchForUninvited();
   guardKeys(window, tellUnheard);
   guardPointers(window);
 }
 
-/** A scan that nobody takes is told, as any other that is not in the sale. */
+/** A scan that reached no screen is reported like any other that is not in the sale. */
 export function tellUnheard(text: string): void {
   playSound('unknown');
   showNotice(i18next.t('scan:inQuiet', { text: spellControls(text) }), 'warn');
 }
 
 /**
- * Keeps keys from the page while it is quiet. A scan is told from typing even then, also one that has begun before or ends
- * after it: nothing of it is written anywhere.
+ * Drops keys during the quiet period. Scans are still detected, also those that begin before it or end after it, so
+ * that none of it is written anywhere.
  */
 function guardKeys(window: Window, onScan: (text: string) => void): void {
-  /** What came just before the quiet, and may be the beginning of a scan. */
+  /** The last keys before the quiet period: they may begin a scan. */
   let recent: WedgeEvent[] = [];
   let state: WedgeState = IDLE;
-  /** Keys that went down unheard, and come up so. */
+  /** Keys whose keydown was dropped; their keyup is dropped too. */
   const down = new Set<string>();
   const rhythm = () => rhythmOf(scannerSettings());
 
@@ -97,15 +96,15 @@ function guardKeys(window: Window, onScan: (text: string) => void): void {
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 
-/** Keeps clicks and taps from the page: those made while it is quiet, and those begun or ended then. */
+/** Drops clicks and taps that begin, end or happen in the quiet period. */
 function guardPointers(window: Window): void {
-  /** The press under way began, or was cut off, while it was quiet. */
+  /** The current press began or was cut off in the quiet period. */
   let isSpoilt = false;
   const onPress = (event: MouseEvent): void => {
     if (!event.isTrusted) return;
     const isDown = event.type === 'pointerdown';
     if (isDown) isSpoilt = false;
-    // a click by a key, or by what reads the screen aloud, is of no press
+    // a click by key or by a screen reader has no press
     const isOfPress = isDown || event.detail > 0 || event.type !== 'click';
     if (!isQuiet() && !(isOfPress && isSpoilt)) {
       if (isDown || event.type === 'click') endTurn();
@@ -119,7 +118,7 @@ function guardPointers(window: Window): void {
   for (const type of PRESSES) window.addEventListener(type, onPress as EventListener, { capture: true });
 }
 
-/** What was pressed before the quiet is let go without being used. */
+/** Cancels a press that began before the quiet period. */
 function giveUp({ target, pointerId, pointerType }: PointerEvent): void {
   target?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId, pointerType }));
 }

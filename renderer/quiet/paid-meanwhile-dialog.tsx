@@ -5,15 +5,15 @@ import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Money that came while the cashier was answering something else. */
+/** A payment that was approved while another dialog was open. */
 export type PaidMeanwhile = {
   readonly tender: 'card' | 'pix';
   readonly amountCents: Cents;
-  /** He was asked whether it should be cancelled, and not something else. */
+  /** The dialog had asked whether to cancel it. */
   readonly wasToBeCancelled: boolean;
 };
 
-/** Has a key of its own: Enter may still be meant for the question that was taken away. */
+/** F9 and not Enter: Enter may still be meant for the dialog that was taken away. */
 export function PaidMeanwhileDialog(props: { readonly paid: PaidMeanwhile; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('payment');
   const { tender, amountCents, wasToBeCancelled } = props.paid;

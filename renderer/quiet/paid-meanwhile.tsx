@@ -15,8 +15,8 @@ export const PaidMeanwhileDialog = lazyScreen(
 );
 
 /**
- * A dialog that an approval took away is answered by a dialog: the key that was meant for it confirms no sale. So is a
- * cancelling that was asked for and came too late.
+ * Shows a dialog where an approval closed another one, so that the key meant for that one confirms no sale; also where
+ * a cancellation came too late.
  */
 export function PaidMeanwhileNotice(): ReactNode {
   const [paid, setPaid] = useState<PaidMeanwhile | null>(null);
@@ -33,7 +33,7 @@ export function PaidMeanwhileNotice(): ReactNode {
         arrivals.told();
         PaidMeanwhileDialog.bring().then(
           () => setPaid(found),
-          // the screen behind it says that it was paid
+          // the screen behind says that it was paid
           () => undefined,
         );
       }),
@@ -55,7 +55,7 @@ function paidMeanwhile({ before, news }: Uninvited, arrivals: Arrivals): PaidMea
   if (arrived.leaving) return { tender, amountCents, wasToBeCancelled: true };
   const dialog = before.findLast(({ level }) => level === 'dialog');
   if (dialog === undefined || isOpen(dialog)) return null;
-  // what would be undone does not stand out, and asks for its Enter
+  // an act that undoes something is not primary and has its own Enter
   const wasToBeCancelled = dialog.keys.some(({ key, primary }) => key === 'Enter' && primary !== true);
   return { tender, amountCents, wasToBeCancelled };
 }

@@ -3,13 +3,12 @@ import { useConnection } from '../state/connection-store.ts';
 import { isReplaced, meansTheSame, presentTurn, screensOf, type Uninvited } from './causes.ts';
 
 /*
- * A key never answers a screen that came by itself. After a change that the cashier did not ask for, input does nothing
- * for a second and is not kept: it was meant for what stood there before. ESC alone still works, where it does the same
- * as before. The document says so as `data-quiet`.
+ * A key must not answer a screen that came by itself. After such a change input is dropped for a second: it was meant
+ * for the screen before. ESC works where it does the same as before. `data-quiet` marks the document.
  */
 
 export const QUIET_MS = 1_000;
-/** What goes on replacing what stands there ends here at the latest. */
+/** Ends the quiet period even while screens keep being replaced. */
 const LONGEST_MS = 5_000;
 
 const MARK = 'data-quiet';
@@ -19,7 +18,7 @@ type Listener = (change: Uninvited) => void;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let begunAtMs = 0;
-/** What the keys did before the first change of this quiet. */
+/** The layers before the first change of this quiet period. */
 let before: readonly KeyLayer[] = [];
 
 export function isQuiet(): boolean {
@@ -27,8 +26,8 @@ export function isQuiet(): boolean {
 }
 
 /**
- * ESC goes back from a list whose rows have changed as it did from the list before: the cashier is where he meant to be,
- * and the quiet is over. Any other key may act on what is new.
+ * ESC that does the same as before the change is meant, and ends the quiet period. Any other key may act on something
+ * new.
  */
 export function isStillMeant(key: string): boolean {
   if (key !== 'Escape' || !meansTheSame(key, before, useKeyLayers.getState().layers)) return false;
@@ -37,20 +36,19 @@ export function isStillMeant(key: string): boolean {
   return true;
 }
 
-/** Hears of every screen that came by itself, as the quiet begins and each time that it begins anew. */
+/** Called for every screen that came by itself, also within a quiet period. */
 export function onUninvited(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Watches what the keys do, from now on. */
 export function watchForUninvited(): void {
   useKeyLayers.subscribe(({ layers }, { layers: layersBefore }) => {
-    // before the page has heard of its till there is nothing that anybody could have meant
+    // before the till has answered there is no screen that a key could be meant for
     if (useConnection.getState().connection === 'starting') return;
     const uninvited = presentTurn();
     if (uninvited !== null && isReplaced(uninvited.before, layers)) return begin(uninvited);
-    // nobody can have asked for what comes meanwhile: it is a consequence of what came before
+    // in a quiet period any other screen is a consequence of the first change
     if (isQuiet() && isOtherScreen(layersBefore, layers)) begin({ before: layersBefore, news: null });
   });
 }

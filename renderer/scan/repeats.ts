@@ -4,9 +4,8 @@ import type { Scan } from './scan.ts';
 type Heard = Pick<Scan, 'text' | 'by' | 'atMs'>;
 
 /**
- * Whether a scan is the one before it once more: the same code by the same kind of scanner within the moment that the
- * settings name. Each repeat begins the moment anew, so that goods which lie before a scanner that reads by itself are
- * one item. Another code in between ends it.
+ * Whether a scan repeats the previous one: same code, same kind of scanner, within the time of the settings. Each
+ * repeat restarts that time, so that goods lying before a scanner that reads by itself are one item.
  */
 export function createRepeats(
   settings: () => Pick<ScannerSettings, 'repeats' | 'repeatWithinMs'>,

@@ -3,7 +3,7 @@ import type { HeardKey } from './wedge-listener.ts';
 
 let scanTaker: ((scan: Scan) => void) | null = null;
 
-/** What is open looks scans up by itself, and nothing of them goes into the sale, until it gives that back. */
+/** A screen takes scans for itself until it calls the returned function. */
 export function takeScans(taker: (scan: Scan) => void): () => void {
   scanTaker = taker;
   return () => {
@@ -11,7 +11,7 @@ export function takeScans(taker: (scan: Scan) => void): () => void {
   };
 }
 
-/** True when somebody has taken the scan. */
+/** True where a screen took the scan. */
 export function giveScan(scan: Scan): boolean {
   scanTaker?.(scan);
   return scanTaker !== null;
@@ -19,7 +19,7 @@ export function giveScan(scan: Scan): boolean {
 
 let keyWatcher: ((key: HeardKey) => void) | null = null;
 
-/** Shows every key to whoever wants to see what a scanner sends; nothing is taken from anybody. */
+/** Passes on every key for the scanner's test screen; takes nothing from other listeners. */
 export function watchKeys(watcher: (key: HeardKey) => void): () => void {
   keyWatcher = watcher;
   return () => {

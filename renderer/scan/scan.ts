@@ -3,16 +3,15 @@ import type { SerialEnding } from '../../shared/scanner.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from '../../shared/scanner-settings.ts';
 import { useTill } from '../state/till-store.ts';
 
-/** One scan, by whatever scanner. */
 export type Scan = ReadScan & {
   readonly by: 'keyboard' | 'serial';
-  /** When it was read; to be compared with those of the same kind of scanner alone. */
+  /** When it was read; comparable within one kind of scanner only. */
   readonly atMs: number;
-  /** What ended it, where that is known; the keyboard's end stands among its keys. */
+  /** Null for a keyboard scanner, whose end is among its keys. */
   readonly ending: SerialEnding | null;
 };
 
-/** How scanners of this till are set, as far as the page knows. */
+/** The scanner settings as far as the page knows them. */
 export function scannerSettings(): ScannerSettings {
   return useTill.getState().till?.scanner ?? DEFAULT_SCANNER;
 }

@@ -3,15 +3,12 @@ import { tellUnheard } from '../quiet/guard-input.ts';
 import { isQuiet } from '../quiet/quiet.ts';
 import { type Scan, scanOfSerial } from './scan.ts';
 
-/**
- * Hears what the serial scanner reads, in its order. Several pages may be open: a read belongs to the one that takes it,
- * and no other tells of it.
- */
+/** Hears the serial scanner's reads in order. With several pages open, only the page that takes a read handles it. */
 export function listenForSerialReads(onScan: (scan: Scan) => void): () => void {
   let turn: Promise<void> = Promise.resolve();
   let stopped = false;
   const unsubscribe = onPush('scanner:read', ({ id, text, ending, atMs }) => {
-    // asked at once: a burst does not wait for an answer each
+    // at once: a burst does not wait for each answer
     const taken = callPos('scanner:take', { id });
     turn = turn.then(async () => {
       const answer = await taken;

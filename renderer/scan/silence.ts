@@ -1,13 +1,10 @@
 export type Silence = {
-  /** Something was heard just now. Silence is told when nothing is for `waitMs` and a moment; null for no interest in it. */
+  /** Restarts the wait for silence; null stops it. */
   readonly expect: (waitMs: number | null) => void;
   readonly stop: () => void;
 };
 
-/**
- * Tells `onSilence` when it has been quiet for long enough. A scan asks at each of its keys: all of them have one timer,
- * which waits for the rest where it looks too early.
- */
+/** Calls `onSilence` after the wait. A scan restarts it with each key, so one timer serves all of them. */
 export function listenForSilence({ performance }: Window, onSilence: () => void): Silence {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let looksAtMs = Number.POSITIVE_INFINITY;
@@ -16,7 +13,7 @@ export function listenForSilence({ performance }: Window, onSilence: () => void)
   const wait = (nowMs: number): void => {
     if (timer !== null) clearTimeout(timer);
     looksAtMs = dueAtMs;
-    // One turn more than the wait itself: keys that are already in the browser's queue are heard first.
+    // One more turn: keys already in the browser's queue come first.
     timer = setTimeout(() => {
       timer = setTimeout(look);
     }, dueAtMs - nowMs);

@@ -9,34 +9,36 @@ import type { ScannerSettings } from '../../shared/scanner-settings.ts';
  *                    └──pause, or another key──> it was typing
  */
 
-/** So many quick keys in a row are no fingers any more. With an Enter that comes as quick, fewer are enough. */
+/** Quick keys in a row that make a scan; fewer are enough with an Enter as quick. */
 export const SURE_LENGTH = 4;
 /**
- * A busy machine or a wireless scanner may stutter in the first keys. Keys no further apart than this are one run, and
- * a run with quick keys in it is a scan from its first key on: nobody turns from keyboard to scanner in a fifth of a second.
+ * Keys no further apart than this are one run, and a run with quick keys is a scan from its first key on: wireless
+ * scanners stutter in the first keys, and no person turns from keyboard to scanner in 200 ms.
  */
 export const LEAD_MS = 200;
-/** Within a recognised scan a slower key still belongs to it. */
+/** Longest gap inside a recognised scan. */
 export const STUTTER_MS = 300;
 /**
- * The same where the last scan has ended with its key: this one will, too. A machine that stands still in the middle of
- * a barcode then makes one late item of it, not two codes that nobody has.
+ * The same where the last scan ended with its key: a machine that stalls in the middle of a barcode then makes one late
+ * item, not two unknown codes.
  */
 export const STANDSTILL_MS = 2_000;
-/** After a scan that ended by silence, its late Enter must not press a button; nor the second one of CR LF. */
+/** After a scan that ended by silence its late Enter must not press a button; nor the second key of CR LF. */
 const LATE_SUFFIX_MS = 250;
 
-/** What is known of the scanner. */
 export type WedgeRhythm = {
-  /** Between two keys of one scan. Fast typists stay above 60 ms; held keys are marked as repeats by the browser. */
+  /**
+   * Longest gap between keys of one scan. Fast typists stay above 60 ms; held keys are marked as repeats by the
+   * browser.
+   */
   readonly quickMs: number;
-  /** Fewer characters are no scan. */
+  /** Fewest characters of a scan. */
   readonly leastLength: number;
-  /** Whether a scan ends with Enter, Tab or characters of its own; as the last one did where nobody has said. */
+  /** How a scan ends; `as_before`: as the last one did, where the settings do not say. */
   readonly ends: 'with_key' | 'with_silence' | 'as_before';
   /** Characters that end a scan; empty for none. */
   readonly suffixText: string;
-  /** A control character that may begin a scan, as STX does; empty for none. */
+  /** A control character that begins a scan, as STX; empty for none. */
   readonly firstControl: string;
   /** How long after a scan its second Enter may come. */
   readonly echoMs: number;
@@ -51,7 +53,6 @@ export const USUAL_RHYTHM: WedgeRhythm = {
   echoMs: 40,
 };
 
-/** What the settings say of it. */
 export function rhythmOf(settings: ScannerSettings): WedgeRhythm {
   const { prefix, suffix, suffixText, longestGapMs, leastLength } = settings;
   return {
@@ -66,39 +67,37 @@ export function rhythmOf(settings: ScannerSettings): WedgeRhythm {
 
 export type WedgeEvent =
   | { readonly type: 'char'; readonly char: string; readonly atMs: number; readonly repeat: boolean }
-  /** A control character, which keyboards send as Ctrl and a letter. */
+  /** A control character, sent as Ctrl and a letter. */
   | { readonly type: 'control'; readonly char: string; readonly atMs: number }
-  /** Enter or Tab. */
   | { readonly type: 'end'; readonly atMs: number }
-  /** Any other key that does something; modifiers do not count. */
+  /** Any other key except modifiers. */
   | { readonly type: 'other'; readonly atMs: number }
-  /** Nothing has come for a while. */
   | { readonly type: 'silence'; readonly atMs: number };
 
 export type WedgeState = {
   readonly phase: 'idle' | 'maybe' | 'scan';
   readonly text: string;
-  /** How many characters of `text` have been told as typing already. */
+  /** Characters of `text` already reported as typing. */
   readonly told: number;
-  /** How many characters at the end of `text` came quickly one after the other. */
+  /** Characters at the end of `text` that came quickly one after the other. */
   readonly quick: number;
   readonly lastMs: number;
-  /** Until when an Enter still belongs to a scan that is already out. */
+  /** Until then an Enter belongs to the scan that was already reported. */
   readonly suffixUntilMs: number;
-  /** The last scan ended with Enter or Tab, and not by silence. */
+  /** The last scan ended with Enter or Tab. */
   readonly endsWithKey: boolean;
 };
 
 export type WedgeEffect =
-  /** This key may begin a scan: remember what the focused field holds. */
+  /** A scan may begin: remember the focused field's value. */
   | { readonly type: 'remember' }
-  /** It is a scan: put the focused field back as it was when `remember` was told. */
+  /** It is a scan: restore the field to the remembered value. */
   | { readonly type: 'restore' }
   /** Keep this key from the page. */
   | { readonly type: 'swallow' }
   /** `lastMs`: when its last character came. */
   | { readonly type: 'scan'; readonly text: string; readonly lastMs: number }
-  /** It was typing after all; only now may a single key act as a shortcut. */
+  /** It was typing: only now may a single key act as a shortcut. */
   | { readonly type: 'typed'; readonly text: string };
 
 export type WedgeStep = { readonly state: WedgeState; readonly effects: readonly WedgeEffect[] };
@@ -113,7 +112,6 @@ export const IDLE: WedgeState = {
   endsWithKey: false,
 };
 
-/** Carries one event through the detector. */
 export function wedgeStep(state: WedgeState, event: WedgeEvent, rhythm: WedgeRhythm = USUAL_RHYTHM): WedgeStep {
   const { state: next, effects } = stepOf(state, event, rhythm);
   const isOut = effects.some(({ type }) => type === 'scan');
@@ -136,7 +134,7 @@ function stepOf(state: WedgeState, event: WedgeEvent, rhythm: WedgeRhythm): Wedg
   }
 }
 
-/** How long to wait for the next key before `silence` should be told; null when there is nothing to tell. */
+/** How long to wait before sending `silence`; null where nothing is pending. */
 export function patience(state: WedgeState, rhythm: WedgeRhythm = USUAL_RHYTHM): number | null {
   if (state.phase === 'scan') return standstill(state, rhythm);
   return state.phase === 'maybe' && state.told < state.text.length ? rhythm.quickMs : null;
@@ -163,8 +161,8 @@ function collect(state: WedgeState, char: string, atMs: number, rhythm: WedgeRhy
 }
 
 /**
- * Within a scan it is a character like any other. Elsewhere it is a person's Ctrl+C, unless it is what a scan of this
- * scanner begins with, or comes as quick as none.
+ * A character like any other inside a scan. Elsewhere it is a person's Ctrl+C, unless this scanner's scans begin with
+ * it or it comes quicker than any person.
  */
 function onControl(
   state: WedgeState,
@@ -178,7 +176,6 @@ function onControl(
   return finish(state);
 }
 
-/** Whether a key that came `gap` after the last one can be of the same scan. */
 function belongs(state: WedgeState, gap: number, rhythm: WedgeRhythm): boolean {
   return gap <= (state.phase === 'scan' ? standstill(state, rhythm) : LEAD_MS);
 }
@@ -220,19 +217,19 @@ function onEnd(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep 
 
 const SWALLOW: WedgeEffect = { type: 'swallow' };
 
-/** A shop's own code of three characters: no fingers type three keys and Enter without a gap. */
+/** A shop's own code of three characters: nobody types three keys and Enter that quickly. */
 function isShortScan(state: WedgeState, atMs: number, { quickMs, leastLength }: WedgeRhythm): boolean {
   const unbroken = state.quick === state.text.length && state.told === 0;
   return state.phase === 'maybe' && unbroken && state.quick >= leastLength && atMs - state.lastMs <= quickMs;
 }
 
-/** A function key in the midst of a scan is a scanner's word for a control character: no code goes to pieces by it. */
+/** A function key inside a scan is a scanner's name for a control character, and does not split the code. */
 function onOther(state: WedgeState, atMs: number, { quickMs }: WedgeRhythm): WedgeStep {
   if (state.phase !== 'scan' || atMs - state.lastMs > quickMs) return finish(state);
   return { state: { ...state, lastMs: atMs }, effects: [SWALLOW] };
 }
 
-/** A pause makes single keys act as shortcuts at once; that they began a scan may still turn out. */
+/** After a pause single keys act as shortcuts; they may still turn out to begin a scan. */
 function onSilence(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep {
   const wait = patience(state, rhythm);
   if (wait === null || atMs - state.lastMs < wait) return { state, effects: [] };
@@ -240,7 +237,6 @@ function onSilence(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeS
   return { state: { ...state, told: state.text.length }, effects: [{ type: 'typed', text: untold(state) }] };
 }
 
-/** Closes what was collected: a scan goes out, anything else was typing. */
 function finish(state: WedgeState, suffixUntilMs = 0): WedgeStep {
   if (state.phase === 'idle') return { state, effects: [] };
   const { text, lastMs } = state;

@@ -1,6 +1,5 @@
 import { isTextEntry } from '../keys/key-listener.ts';
 import { onUninvited } from '../quiet/quiet.ts';
-import { holdKeys } from './held-keys.ts';
 import { listenForSilence } from './silence.ts';
 import {
   IDLE,
@@ -13,28 +12,26 @@ import {
   wedgeStep,
 } from './wedge-detector.ts';
 
-/** A key as it came, before anybody knows what it is of. */
+/** A raw key, before it is known to be typing or a scan. */
 export type HeardKey = {
   readonly key: string;
-  /** What it writes, a control character where it is one; null for keys that write nothing. */
+  /** The character it writes, also a control character; null for keys that write nothing. */
   readonly char: string | null;
-  /** Which end of a scan it could be; null for none. */
   readonly end: 'enter' | 'tab' | 'lf' | null;
   readonly atMs: number;
 };
 
 export type WedgeHandlers = {
-  /** `atMs`: when its last character came, by the browser's own time of each key. */
+  /** `atMs`: when its last character came, by the event's time stamp. */
   readonly onScan: (text: string, atMs: number) => void;
-  /** Keys pressed outside any text field that turned out to be no scan; answers whether they did something. */
+  /** Keys outside a text field that were no scan; returns whether they did something. */
   readonly onTyped: (text: string) => boolean;
-  /** What `onTyped` was told belonged to a scan after all. */
+  /** What `onTyped` reported belonged to a scan. */
   readonly onMistaken: () => void;
-  /** False where a scan is left to the page, like any other typing. */
+  /** False where scans go to the page like typing. */
   readonly takesScans: () => boolean;
-  /** What is known of the scanner; the usual unless given. */
   readonly rhythm?: () => WedgeRhythm;
-  /** Hears of every key, for whoever wants to see what a scanner really sends. */
+  /** Hears of every key, for the scanner's test screen. */
   readonly onKey?: (key: HeardKey) => void;
 };
 
@@ -45,15 +42,15 @@ type Remembered = {
   readonly end: number | null;
 };
 
-/** Begin a character of several keys. What was typed before it has to stand before it; no scanner sends one. */
+/** Begin a composed character: earlier text must be written first. No scanner sends one. */
 const COMPOSING = ['Dead', 'Process'];
 /** Tab, LF and CR, as Ctrl+I, Ctrl+J and Ctrl+M. */
 const ENDS = ['\t', '\n', '\r'];
 const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', ...COMPOSING];
 
 /**
- * Feeds the window's keys to the detector and carries out what it says. The browser's own time of each key is used, so
- * that a busy page does not turn a scan into typing.
+ * Feeds the window's keys to the detector and applies its effects. Event time stamps are used, so that a busy page does
+ * not turn a scan into typing.
  */
 export function listenForScans(window: Window, handlers: WedgeHandlers): () => void {
   let state = IDLE;
@@ -61,11 +58,11 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   let told = false;
   const held = holdKeys(window);
   const rhythm = (): WedgeRhythm => handlers.rhythm?.() ?? USUAL_RHYTHM;
-  /** The next character is of more keys than its own, and only the browser knows it. */
+  /** The next character is composed from several keys; only the browser knows it. */
   let composed = false;
-  /** Keys that the page did not see going down, and need not see coming up. */
+  /** Keys whose keydown was swallowed; their keyup is swallowed too. */
   const swallowed = new Set<string>();
-  /** The key that was put to use, for as long as it is held. */
+  /** The key that ran a shortcut, while it is held. */
   let spent: string | null = null;
 
   const swallow = (event: KeyboardEvent): void => {
@@ -96,12 +93,12 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
         held.write();
         if (isTextEntry(window.document.activeElement)) return;
         told = true;
-        // A key that moved the focus into a field must not be written there as well.
+        // A key that moved the focus into a field must not be written there.
         if (!handlers.onTyped(effect.text)) return;
         spent = effect.text;
         if (event !== null && effect.text.endsWith(event.key)) event.preventDefault();
         else if (event?.key === 'Enter' && isTextEntry(window.document.activeElement)) {
-          // it ends what now stands in a field that had no focus when it was pressed
+          // Enter ends the text of a field that had no focus when it was pressed
           swallow(event);
           const again = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
           window.document.activeElement.dispatchEvent(again);
@@ -119,7 +116,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   };
   const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
 
-  // what was typed so far was meant for what has just been replaced, and what follows is kept from here
+  // typing so far was meant for the replaced screen; later keys are handled by the quiet period
   const stopQuiet = onUninvited(() => {
     state = IDLE;
     held.drop();
@@ -127,7 +124,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The component library repeats keys to its lists as events of its own making; those were heard already.
+    // React Aria repeats keys to its lists as synthetic events; those were heard already.
     if (!event.isTrusted) return;
     if (event.repeat && event.key === spent) {
       event.preventDefault();
@@ -162,12 +159,12 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   };
 }
 
-/** Whether this key may turn out to be of a scan, and nothing of its run has been told as typing. */
+/** True while this key may be of a scan and none of its run was reported as typing. */
 function mayBeOfScan(input: WedgeEvent, { phase, told }: WedgeState): boolean {
   return input.type === 'char' && phase === 'maybe' && told === 0;
 }
 
-/** The detector's view of a key. Where scans are left to the page, every character counts as slow typing. */
+/** Where scans go to the page, every character counts as slow typing. */
 export function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
   const atMs = event.timeStamp;
   if (MODIFIERS.includes(event.key) || event.isComposing) return null;
@@ -203,7 +200,7 @@ function remember(element: Element | null): Remembered | null {
   return { field: element, value: element.value, start: element.selectionStart, end: element.selectionEnd };
 }
 
-/** Writes the field's old value the way typing would, so that the component that owns it hears of it. */
+/** Writes as typing does, so that React hears of it. */
 function restore(remembered: Remembered): void {
   if (!remembered.field.isConnected) return;
   const { field, value, start, end } = remembered;
@@ -215,9 +212,7 @@ function restore(remembered: Remembered): void {
   field.setSelectionRange(start, end);
 }
 
-/**
- * The control character that a scanner means by Ctrl and a key: Ctrl+B is STX, Ctrl+] is GS. Null for any other key.
- */
+/** The control character of Ctrl and a key: Ctrl+B is STX, Ctrl+] is GS. Null for any other key. */
 function controlOfKey({
   key,
   ctrlKey,
@@ -226,4 +221,49 @@ function controlOfKey({
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): string | null {
   if (!ctrlKey || altKey || metaKey || !/^[@-_a-z]$/.test(key)) return null;
   return String.fromCharCode(key.toUpperCase().charCodeAt(0) & 0x1f);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Keys withheld from a field until they are known to be typing. */
+type HeldKeys = {
+  /** False where the focused field takes its keys at once. */
+  readonly hold: (char: string) => boolean;
+  /** They were typing: writes them at the caret. */
+  readonly write: () => void;
+  /** They belong to a scan. */
+  readonly drop: () => void;
+};
+
+/**
+ * For fields with `data-holds-keys`: the first characters of a scan never appear in them, and cost no layout or
+ * flicker. Typing appears as soon as it cannot be a scan.
+ */
+function holdKeys({ document }: Window): HeldKeys {
+  let held: { readonly field: Field; readonly text: string } | null = null;
+  const write = (): void => {
+    if (held === null) return;
+    const { field, text } = held;
+    held = null;
+    if (document.activeElement === field) {
+      // the only way to write as typing does: at the selection, within maxLength, undoable, with an input event
+      document.execCommand('insertText', false, text);
+    } else if (field.isConnected) {
+      field.setRangeText(text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+  return {
+    hold: (char) => {
+      const field = document.activeElement;
+      if (!isTextEntry(field) || !field.hasAttribute('data-holds-keys')) return false;
+      if (held !== null && held.field !== field) write();
+      held = { field, text: `${held?.text ?? ''}${char}` };
+      return true;
+    },
+    write,
+    drop: () => {
+      held = null;
+    },
+  };
 }

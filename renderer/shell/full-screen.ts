@@ -26,7 +26,8 @@ export function useFullScreen(): MenuAct {
   const run = (): void => {
     toggleFullScreen().catch(() => showNotice(t('fullScreenRefused'), 'warn'));
   };
-  return { id: 'full-screen', group: 'shop', key: 'p', label, shortcut: key, run };
+  const looks = { group: 'system', icon: 'full-screen', everyday: false } as const;
+  return { id: 'full-screen', key: 'p', ...looks, label, shortcut: key, run };
 }
 
 export function useFullScreenKey(): void {

@@ -5,12 +5,13 @@ import { useKeyOf } from '../keys/key-map.ts';
 import { useOwnKey } from '../keys/use-own-key.ts';
 import { useDoorShut, usePerson } from '../state/session-store.ts';
 import { useTill } from '../state/till-store.ts';
-import { ago, clock, sinceWhen } from '../text/time-words.ts';
+import { sinceWhen } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useNavigation } from './navigation-store.ts';
 import { useNotice } from './notice-store.ts';
 import { OutboxStatus } from './outbox-status.tsx';
+import { useShopLogo } from './shop-logo.ts';
 import './header.css';
 
 /** On every screen: which shop and till this is, whether it is training, and what waits for somebody. */
@@ -22,14 +23,15 @@ export function Header(): ReactNode {
     <header>
       {till.mode === 'training' ? <TrainingBand /> : null}
       <div className="header">
+        <ShopMark name={till.storeName} />
         <p className="header-store">
           <strong>{till.storeName}</strong>
-          <span className="header-register">
+          <span className="header-place">
             {t('register', { number: String(till.registerNumber).padStart(2, '0') })}
+            <AtTheTill />
           </span>
-          <AtTheTill />
         </p>
-        <Notice />
+        <Warning />
         <section className="header-status" aria-label={t('status')}>
           <OutboxStatus till={till} />
           <Unfinished count={till.unfinishedPayments} said={till.startUp !== null} />
@@ -41,12 +43,24 @@ export function Header(): ReactNode {
   );
 }
 
-/** Over the names of shop and till, which are back in a moment: nothing below moves under a finger. */
-function Notice(): ReactNode {
-  const { notice, kind } = useNotice();
+/** The shop's logo, or its initial. */
+function ShopMark({ name }: { readonly name: string }): ReactNode {
+  const logo = useShopLogo();
+  if (logo !== '') return <img className="header-logo" src={`data:image/png;base64,${logo}`} alt="" />;
   return (
-    <div className={notice === null ? 'unseen' : `notice notice-${kind}`} role="status">
-      {notice}
+    <span className="header-letter" aria-hidden="true">
+      {[...name.trim()][0]}
+    </span>
+  );
+}
+
+/** Over the names of shop and till, which are back in a moment: nothing below moves under a finger. */
+function Warning(): ReactNode {
+  const { notice, kind } = useNotice();
+  const shown = notice !== null && kind === 'warn';
+  return (
+    <div className={shown ? 'notice' : 'unseen'} role="status">
+      {shown ? notice : null}
     </div>
   );
 }
@@ -59,7 +73,7 @@ function AtTheTill(): ReactNode {
   return (
     <span className="header-person">
       <span className="unseen">{t('header')}: </span>
-      {person.name} <small>{t(`role.${person.role}`)}</small>
+      {person.name}, {t(`role.${person.role}`).toLowerCase()}
     </span>
   );
 }
@@ -113,17 +127,14 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
   }
   if (why === 'twin') return <span className="header-fact link link-failed">{t('headOffice.twin')}</span>;
   if (unsent > 0) return <span className="header-fact link">{t('headOffice.sending', { count: unsent })}</span>;
-  return (
-    <span className="header-fact link">
-      {t(state === 'connected' ? 'headOffice.connected' : 'headOffice.connecting')}
-    </span>
-  );
+  if (state === 'connecting') return <span className="header-fact link">{t('headOffice.connecting')}</span>;
+  return <span className="header-fact link link-ok">{t('headOffice.connected')}</span>;
 }
 
-/** Whether the operator answers, from what really happened to the last request. */
+/** Whether the operator answers, by the last request. Shows no age: the text must not change while all is well. */
 function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
-  const now = useNow(5000);
+  const now = useNow(60_000);
   // a shop may do without an operator; a key that is gone is missed
   if (till.operatorSetUp === 'not_configured')
     return <span className="header-fact link">{t('link.not_configured')}</span>;
@@ -131,13 +142,10 @@ function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
     return <span className="header-fact link link-failed">{t('link.lacks_key')}</span>;
   const { link } = till;
   if (link.state === 'unasked') return <span className="header-fact link">{t('link.unasked')}</span>;
-  if (link.state === 'reached') {
-    return <span className="header-fact link">{t('link.reached', { when: ago(link.at, now) })}</span>;
-  }
+  if (link.state === 'reached') return <span className="header-fact link link-ok">{t('link.reached')}</span>;
   return (
     <span className="header-fact link link-failed" role="status">
-      {t(`link.${link.why}`, { since: clock(link.since) })}
-      <small className="link-try">{t('link.lastTry', { when: ago(link.at, now) })}</small>
+      {t(`link.${link.why}`, { since: sinceWhen(link.since, now) })}
     </span>
   );
 }

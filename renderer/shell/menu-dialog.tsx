@@ -1,15 +1,21 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Header, type Key, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '../../shared/product.ts';
 import { useKeyOf } from '../keys/key-map.ts';
+import { usePerson } from '../state/session-store.ts';
 import { KeyCap } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { MENU_GROUPS, type MenuAct, type MenuGroup } from './menu-entries.ts';
+import { MENU_ICONS } from './menu-icons.ts';
 import './menu.css';
 
-/** Every place to go to, and every act, in groups; typed into the search, those that have the text. */
+/** Used by no entry. */
+const KEY_OF_ALL = 't';
+
+/** All screens and acts in groups, filtered by the search. A cashier sees the everyday ones first. */
 export function MenuDialog({
   entries,
   onClose,
@@ -20,11 +26,13 @@ export function MenuDialog({
   const { t } = useTranslation('shell');
   const keyOf = useKeyOf();
   const [text, setText] = useState('');
+  const [all, setAll] = useState(usePerson()?.role !== 'cashier');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = foldText(text);
-  const found = MENU_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group)).filter(({ label }) =>
-    foldText(label).includes(wanted),
+  const isShort = !all && wanted === '';
+  const found = MENU_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group)).filter(
+    ({ label, everyday }) => (isShort ? everyday : foldText(label).includes(wanted)),
   );
   const run = (entry: MenuAct | undefined): void => {
     if (entry === undefined) return;
@@ -32,10 +40,13 @@ export function MenuDialog({
     entry.run();
   };
   const toList = (): void => list.current?.querySelector<HTMLElement>('[role=option][data-key]')?.focus();
+  const more = { key: KEY_OF_ALL, label: t('menu.all'), button: true, run: () => setAll(true) };
   const keys = [
     { key: keyOf('search'), label: t('menu.find'), run: () => field.current?.focus() },
     { key: 'ArrowDown', label: t('menu.title'), run: toList, hidden: true },
-    ...found.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true })),
+    ...(isShort ? [more] : []),
+    // keys work for hidden entries too
+    ...entries.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true })),
   ];
   return (
     <Dialog
@@ -55,31 +66,50 @@ export function MenuDialog({
           inputRef={field}
         />
       </div>
-      <ListBox
-        ref={list}
-        aria-label={t('menu.title')}
-        autoFocus="first"
-        selectionMode="none"
-        layout="grid"
-        orientation="horizontal"
-        className="menu-entries"
-        onAction={(id) => run(found.find((entry) => entry.id === id))}
-        renderEmptyState={() => t('menu.none')}
-      >
-        {MENU_GROUPS.map((group) => (
-          <Group
-            key={group}
-            group={group}
-            entries={found.filter((entry) => entry.group === group)}
-            first={wanted === '' ? undefined : found[0]}
-          />
-        ))}
-      </ListBox>
+      <Entries
+        listRef={list}
+        isShort={isShort}
+        entries={found}
+        first={wanted === '' ? undefined : found[0]}
+        onRun={(id) => run(found.find((entry) => entry.id === id))}
+      />
     </Dialog>
   );
 }
 
 /** `first`: what Enter opens from the search field. */
+function Entries(props: {
+  readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly isShort: boolean;
+  readonly entries: readonly MenuAct[];
+  readonly first: MenuAct | undefined;
+  readonly onRun: (id: Key) => void;
+}): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <ListBox
+      ref={props.listRef}
+      aria-label={t('menu.title')}
+      autoFocus="first"
+      selectionMode="none"
+      layout="grid"
+      orientation="horizontal"
+      className={props.isShort ? 'menu-entries menu-short' : 'menu-entries'}
+      onAction={props.onRun}
+      renderEmptyState={() => t('menu.none')}
+    >
+      {MENU_GROUPS.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          entries={props.entries.filter((entry) => entry.group === group)}
+          first={props.first}
+        />
+      ))}
+    </ListBox>
+  );
+}
+
 function Group(props: {
   readonly group: MenuGroup;
   readonly entries: readonly MenuAct[];
@@ -90,12 +120,7 @@ function Group(props: {
   if (entries.length === 0) return null;
   return (
     <ListBoxSection className={`menu-group menu-group-${group}`} style={{ gridRowEnd: `span ${entries.length + 1}` }}>
-      <Header className="menu-group-name">
-        <svg className="menu-icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={ICONS[group]} />
-        </svg>
-        {t(`menu.group.${group}`)}
-      </Header>
+      <Header className="menu-group-name">{t(`menu.group.${group}`)}</Header>
       {entries.map((entry) => (
         <ListBoxItem
           key={entry.id}
@@ -103,19 +128,12 @@ function Group(props: {
           className={entry === first ? 'choice menu-first' : 'choice'}
           textValue={entry.label}
         >
-          <KeyCap>{entry.key.toUpperCase()}</KeyCap> {entry.label}
+          <KeyCap>{entry.key.toUpperCase()}</KeyCap>
+          <Icon of={MENU_ICONS[entry.icon]} />
+          <span className="menu-entry-label">{entry.label}</span>
           {entry.shortcut === undefined ? null : <KeyCap>{entry.shortcut}</KeyCap>}
         </ListBoxItem>
       ))}
     </ListBoxSection>
   );
 }
-
-/** Drawn for this menu, in lines: a basket, notes and a coin, a barcode, a shop front, a question. */
-const ICONS: Readonly<Record<MenuGroup, string>> = {
-  selling: 'M3 10h18l-2 10H5zM8 10l3-6M16 10l-3-6M9 13.5v3.5M12 13.5v3.5M15 13.5v3.5',
-  cash: 'M3 12h18v8H3zM6 12V4h12v8M9 8h6M10 16h4',
-  products: 'M4 5v14M7.5 5v14M10 5v14M13.5 5v14M17 5v14M20 5v14',
-  shop: 'M5 11v9h14v-9M4 4h16l1 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zM10 20v-5h4v5',
-  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8v.3M12 16.8v.2',
-};

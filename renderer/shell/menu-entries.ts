@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { callPos } from '../pos-api.ts';
 import { useTill } from '../state/till-store.ts';
 import { useCall } from '../use-call.ts';
+import type { MenuIcon } from './menu-icons.ts';
 import { showNotice } from './notice-store.ts';
 
 /** In the order of the screen. */
-export const MENU_GROUPS = ['selling', 'cash', 'products', 'shop', 'help'] as const;
+export const MENU_GROUPS = ['selling', 'managing', 'reports', 'system'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Something that the menu leads to, or that it does by itself. */
@@ -14,6 +15,9 @@ export type MenuAct = {
   readonly group: MenuGroup;
   /** Chooses it in the menu; no other entry has it. */
   readonly key: string;
+  readonly icon: MenuIcon;
+  /** Shown to a cashier at first. */
+  readonly everyday: boolean;
   readonly label: string;
   readonly run: () => void;
   /** The key that does it without the menu. */
@@ -33,7 +37,8 @@ export function useCustomerMenu(): readonly MenuAct[] {
     if (address === null) void callPos('customer:open', null);
     else if (window.open(address, TAB) === null) showNotice(t('notOpened'), 'warn');
   };
-  return [{ id: 'customer-screen', group: 'shop', key: 'q', label: t('menu'), run }];
+  const looks = { group: 'managing', icon: 'monitor', everyday: false } as const;
+  return [{ id: 'customer-screen', key: 'q', ...looks, label: t('menu'), run }];
 }
 
 /** The way out where the till is all there is on its screen; it asks for a manager where nobody of that role is here. */
@@ -42,5 +47,6 @@ export function useKioskMenu(): readonly MenuAct[] {
   const isHeld = useTill(({ till }) => till?.kiosk === 'held');
   const label = t('leaveKiosk');
   const { run } = useCall('kiosk:leave', { act: label });
-  return isHeld ? [{ id: 'leave-kiosk', group: 'shop', key: 'r', label, run: () => void run(null) }] : [];
+  const looks = { group: 'system', icon: 'way', everyday: false } as const;
+  return isHeld ? [{ id: 'leave-kiosk', key: 'r', ...looks, label, run: () => void run(null) }] : [];
 }

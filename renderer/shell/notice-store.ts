@@ -9,16 +9,16 @@ type NoticeKind = 'warn' | 'info' | 'paid';
 
 type Notice = { readonly notice: string | null; readonly kind: NoticeKind };
 
-/** One passing message over the header, whatever the screen. */
+/** The current message on any screen: warnings over the header, successes at the foot. */
 export const useNotice = create<Notice>()(() => ({ notice: null, kind: 'info' }));
 
-const SHOWN_MS = 8000;
+const SHOWN_MS: Readonly<Record<NoticeKind, number>> = { warn: 8000, info: 4000, paid: 4000 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function showNotice(notice: string, kind: NoticeKind): void {
   clearTimeout(timer);
   useNotice.setState({ notice, kind });
-  timer = setTimeout(() => useNotice.setState({ notice: null }), SHOWN_MS);
+  timer = setTimeout(() => useNotice.setState({ notice: null }), SHOWN_MS[kind]);
 }
 
 /** Takes the message away before its time. */

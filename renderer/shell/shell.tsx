@@ -13,7 +13,9 @@ import { useFullScreenKey } from './full-screen.ts';
 import { Header } from './header.tsx';
 import { HelpKey } from './help-key.tsx';
 import { useKeyName } from './key-name.ts';
+import { followHand } from './last-hand.ts';
 import { Strips } from './strips.tsx';
+import { Toast } from './toast.tsx';
 import { listenForTouchedFields, type TouchedField } from './touched-field.ts';
 import './shell.css';
 import './key-strip.css';
@@ -51,6 +53,7 @@ function keyOfField(field: TouchedField): string {
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnection((state) => state.connection);
   useEffect(() => listenForKeys(window), []);
+  useEffect(() => followHand(window), []);
   useTheme();
   useLeaveWarning();
   useFullScreenKey();
@@ -69,6 +72,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         inert={connection !== 'connected'}
       >
         <TouchInput />
+        <Toast />
         <KeyStrip />
       </div>
       <HelpKey />

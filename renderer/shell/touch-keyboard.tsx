@@ -1,15 +1,16 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/key-listener.ts';
+import { presentMarks } from '../text/language.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
-/** Each board by what its key shows. */
+/** Each board by its key. */
 const BOARDS = { digits: '123', letters: 'abc', signs: 'á@/' } as const;
 
 type Board = keyof typeof BOARDS;
 
-/** Digits where a number is asked for and letters where a text is; each leads to the others. */
+/** Starts with digits for numbers, with letters for text; each board leads to the others. */
 export function TouchKeyboard(props: { readonly field: TouchedField; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const { field, onClose } = props;
@@ -34,9 +35,14 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
   return (
     <section className={KEYBOARD_CLASS} aria-label={t('board.label')} data-react-aria-top-layer="true">
       {board === 'digits' ? (
-        <Row chars={DIGITS} onChar={write}>
-          {acts}
-        </Row>
+        <div className="touch-pad">
+          <div className="touch-digits">
+            {[...DIGITS, ...besideZero(field)].map((text) => (
+              <Key key={text} label={text} onPress={() => write(text)} />
+            ))}
+          </div>
+          <div className="touch-acts">{acts}</div>
+        </div>
       ) : (
         (board === 'letters' ? LETTERS : SIGNS).map((row, index, { length }) => (
           <Row key={row.join('')} chars={capital ? row.map((char) => char.toUpperCase()) : row} onChar={write}>
@@ -67,7 +73,7 @@ function Row(props: {
   );
 }
 
-/** A finger on it leaves the focus in the field. */
+/** Leaves the focus in the field. */
 function Key(props: {
   readonly label: string;
   readonly name?: string;
@@ -88,25 +94,28 @@ function Key(props: {
   );
 }
 
-/** Dialogs stand above it, and so does what is written, whichever board there is. */
+/** Dialogs and the field stay above it, with the error that the field gets later. */
 function useRoomForIt(board: Board, field: TouchedField): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['touchKeyboard'] = board;
-    field.scrollIntoView({ block: 'nearest' });
+    const withError = field.closest('.field') ?? field;
+    const growth = new ResizeObserver(() => withError.scrollIntoView({ block: 'nearest' }));
+    growth.observe(withError);
     return () => {
+      growth.disconnect();
       delete document.documentElement.dataset['touchKeyboard'];
     };
   }, [board, field]);
 }
 
-/** The field for codes takes letters too, and is given digits nearly always. */
+/** The code field takes letters too, but nearly always gets digits. */
 function asksForNumber(field: TouchedField): boolean {
   return ['numeric', 'decimal', 'tel'].includes(field.inputMode) || field.hasAttribute('data-holds-keys');
 }
 
 function writeInto(field: TouchedField, text: string): void {
   field.focus();
-  // the one way to write as typing does: into the selection, no more than has room, heard by the field's owner
+  // the only way to write as typing does: into the selection, within maxlength, with an input event
   document.execCommand('insertText', false, text);
 }
 
@@ -115,15 +124,24 @@ function eraseIn(field: TouchedField): void {
   document.execCommand('delete');
 }
 
-/** What Enter does in this field; where the field has no use for it, what Enter does on the screen. */
+/** Enter in the field; where that has no use for it, Enter on the screen. */
 function enterIn(field: TouchedField): void {
   field.focus();
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   if (field.dispatchEvent(enter)) runKey('Enter');
 }
 
-/** With the decimal signs of every language. */
-export const DIGITS = [...'1234567890,.*'];
+/** In the order of the pad: three to a row, the zero last. */
+export const DIGITS = [...'1234567890'];
+
+/** The two keys after the zero: what an amount, a code or a text may need. */
+function besideZero(field: TouchedField): readonly string[] {
+  const { decimal } = presentMarks();
+  if (field.hasAttribute('data-holds-keys')) return ['*', decimal];
+  if (field.inputMode === 'decimal') return ['00', decimal];
+  return field.inputMode === 'numeric' ? [] : ['-', decimal];
+}
+
 export const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
-/** What names, addresses, passwords and access keys have beside letters and digits: every sign of a real keyboard. */
+/** Every sign of a real keyboard: passwords and access keys have them. */
 export const SIGNS = ['áàâãéêíóôõúüñ', '<>[]{}|^`´§°€', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);

@@ -1,13 +1,12 @@
 import { isTextEntry } from '../keys/key-listener.ts';
 
-/** A field that can be written in, and that a finger has gone to. */
 export type TouchedField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Belongs to the keyboard on the screen, which a touch must not take away. */
+/** A touch within it does not close it. */
 export const KEYBOARD_CLASS = 'touch-keyboard';
 
-/** The click comes a moment after the finger has gone. */
-const AFTER_FINGER_MS = 100;
+/** The click comes a moment after the finger has gone: until then nothing moves under it. */
+export const AFTER_FINGER_MS = 100;
 
 function writable(target: EventTarget | null): TouchedField | null {
   return isTextEntry(target) && !target.readOnly && !target.disabled ? target : null;
@@ -26,11 +25,9 @@ function isOfKeyboard(target: EventTarget | null): boolean {
 }
 
 /**
- * Tells of the field that a finger went to, also by a dialog that a finger opened; null as soon as it is left, or a key of
- * a real keyboard is pressed. The field for codes, which has the focus most of the time, is told of when it is itself touched.
- * The finger that goes to a field puts the caret at its end, wherever in the field it was: before the figures of an amount
- * nothing can be erased. The next one puts it where it is. Text that was all chosen, a scanned code for one, stays so: what
- * is written takes its place, as it does with a real keyboard.
+ * Tells the field that a finger touched, or that a dialog opened by a finger focuses; null once it is left or a real key is
+ * pressed. The code field, focused most of the time, counts only when it is touched itself.
+ * The first touch puts the caret at the end, or an amount could not be erased; text that was selected stays selected.
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
   let byTouch = false;
@@ -53,7 +50,6 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
     bringsCaret = touched !== told;
     wasAllChosen = touched !== null && isAllChosen(touched);
   };
-  // what a finger is on stays where it is until it has been pressed: the keyboard comes or goes, and the page moves, afterwards
   const pointerUp = (): void => {
     if (!fingerDown) return;
     fingerGone = window.setTimeout(() => {
@@ -70,11 +66,11 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
   const focusIn = (event: FocusEvent): void => {
     const field = writable(event.target);
     if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) tell(field);
-    // the field that the keyboard was for may be gone from the page without a word
+    // the field of the keyboard may be gone without a blur event
     else if (field !== null) tell(null);
     else if (!isOfKeyboard(event.target)) leaveIfLeft();
   };
-  // a dialog that closes gives the focus to nobody, or a moment later
+  // a closing dialog gives the focus back a moment later
   const focusOut = (): void => {
     window.setTimeout(leaveIfLeft);
   };
@@ -83,20 +79,13 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
     byTouch = false;
     tell(null);
   };
-  const listeners = {
-    pointerdown: pointerDown,
-    pointerup: pointerUp,
-    pointercancel: pointerUp,
-    focusin: focusIn,
-    focusout: focusOut,
-    keydown: keyDown,
-  } as const;
-  for (const [type, listener] of Object.entries(listeners)) {
-    window.addEventListener(type, listener as EventListener, { capture: true });
-  }
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) {
-      window.removeEventListener(type, listener as EventListener, { capture: true });
-    }
-  };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  window.addEventListener('pointerdown', pointerDown, options);
+  window.addEventListener('pointerup', pointerUp, options);
+  window.addEventListener('pointercancel', pointerUp, options);
+  window.addEventListener('focusin', focusIn, options);
+  window.addEventListener('focusout', focusOut, options);
+  window.addEventListener('keydown', keyDown, options);
+  return () => listening.abort();
 }

@@ -4,17 +4,14 @@ import { type Note, TONES } from './tones.ts';
 /** `volume`: 0 to 100. */
 export type SoundPlayer = (sound: Sound, volume: number) => void;
 
-/** A context that runs keeps the sound card awake: it sleeps once nothing was heard for so long. */
+/** A running context keeps the sound card awake: it is suspended after this silence. */
 const SLEEPS_AFTER_MS = 20_000;
-/** A note begins and ends within so much: at once, it would crack. */
+/** Fade in and out of each note: without it, it cracks. */
 const RAMP_S = 0.008;
-/** A browser may wait for a key before it lets a page be heard; a beep that comes later than this tells of nothing any more. */
+/** A browser may wait for a key before it plays; a beep later than this means nothing. */
 const TOO_LATE_MS = 250;
 
-/**
- * Plays by the page's own synthesis: no file is loaded, so that the page's policy has nothing to allow. Where there is no
- * sound, or the browser allows none yet, nothing is heard and nothing fails.
- */
+/** Synthesised: no file is loaded, so the page's CSP has nothing to allow. Without sound nothing fails. */
 export function createSoundPlayer(window: Window & typeof globalThis): SoundPlayer {
   let context: AudioContext | null = null;
   let sleep: ReturnType<typeof setTimeout> | undefined;
@@ -35,9 +32,9 @@ export function createSoundPlayer(window: Window & typeof globalThis): SoundPlay
   };
 }
 
-/** A machine without a sound card says so here; the till is as good without. */
+/** A machine without a sound card rejects; the till works without. */
 function ignored(): void {
-  // nothing to be told: what a sound says stands on the screen as well
+  // the screen says the same
 }
 
 function playNote(context: AudioContext, { hz, atMs, forMs, wave }: Note, volume: number): void {
@@ -54,7 +51,7 @@ function playNote(context: AudioContext, { hz, atMs, forMs, wave }: Note, volume
   oscillator.stop(to);
 }
 
-/** Ears hear by powers: half of the scale sounds half as loud. */
+/** Hearing is logarithmic: half of the scale sounds half as loud. */
 function loudness(volume: number): number {
   return (Math.min(100, volume) / 100) ** 2;
 }

@@ -4,12 +4,12 @@ import type { SoundPlayer } from './sound-player.ts';
 
 let player: SoundPlayer | null = null;
 
-/** Names what plays in place of the page's own sounds: a test that listens. */
+/** Replaces the player, for tests. */
 export function playBy(other: SoundPlayer | null): void {
   player = other;
 }
 
-/** What plays comes in a file of its own, when the page is idle or with the first sound. Rejects where it cannot be had. */
+/** The player is loaded when the page is idle or with the first sound. Rejects where it cannot be loaded. */
 export const PAGE_SOUNDS = {
   bring: async (): Promise<void> => {
     const { createSoundPlayer } = await import('./sound-player.ts');
@@ -17,16 +17,13 @@ export const PAGE_SOUNDS = {
   },
 };
 
-/** Makes a sound where the settings have it on. */
+/** Plays where the settings have it on. */
 export function playSound(sound: Sound): void {
   const sounds = useTill.getState().till?.sounds;
   if (sounds?.[sound] === true) tryOut(sound, sounds.volume);
 }
 
-/**
- * Makes a sound whatever the settings say; `volume` is 0 to 100. One that cannot be made is no reason to stop anything: what
- * it says stands on the screen.
- */
+/** Plays whatever the settings say; `volume` 0 to 100. A failure is ignored: the screen says the same. */
 export function tryOut(sound: Sound, volume: number): void {
   if (player === null) void PAGE_SOUNDS.bring().then(() => player?.(sound, volume), ignored);
   else player(sound, volume);

@@ -1,18 +1,16 @@
 import type { Sound } from '../../shared/sound-settings.ts';
 
-/** One note of a sound. */
 export type Note = {
   readonly hz: number;
-  /** After the sound's beginning. */
   readonly atMs: number;
   readonly forMs: number;
-  /** A square is heard over a full shop, a sine is not in the way of a talk. */
+  /** A square is heard over a full shop; a sine does not disturb a conversation. */
   readonly wave: 'sine' | 'square' | 'triangle';
 };
 
 /**
- * Told apart without looking: one short note for an item, two low ones for none; money rises, no money falls. None is
- * longer than half a second, since the next customer's first item must not meet it.
+ * Told apart without looking: one short note for an item, two low ones for none; rising for money, falling for a
+ * refusal. None is longer than half a second, or it would meet the next customer's first item.
  */
 export const TONES: Readonly<Record<Sound, readonly Note[]>> = {
   scan: [{ hz: 1_760, atMs: 0, forMs: 70, wave: 'sine' }],

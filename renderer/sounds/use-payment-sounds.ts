@@ -7,16 +7,13 @@ import { playSound } from './sounds.ts';
 
 type Told = Pick<Payment, 'id' | 'tender' | 'state' | 'reason'>;
 
-/** What somebody else has decided; what the cashier did with his own key needs no sound, and a network decides nothing. */
+/** Sounds for decisions of the customer or the bank; the cashier's own acts and network failures are silent. */
 function soundOf(payment: Told): Sound | null {
   if (payment.state === 'approved') return 'approved';
   return isRefused(payment) || payment.state === 'expired' ? 'refused' : null;
 }
 
-/**
- * The sound that news of a payment makes, or null: its end, once, where it was seen on its way. What changes of it later,
- * as when its receipt does not come out or it is undone, is no news of money.
- */
+/** The sound of a payment that was seen pending and ended; null for later changes, as a receipt or a return. */
 export function createPaymentEar(): (payment: Told) => Sound | null {
   const underWay = new Set<PaymentId>();
   return (payment) => {
@@ -30,7 +27,6 @@ export function createPaymentEar(): (payment: Told) => Sound | null {
   };
 }
 
-/** Lets approvals and refusals be heard, whatever screen is open. */
 export function usePaymentSounds(): void {
   useEffect(() => {
     const hear = createPaymentEar();

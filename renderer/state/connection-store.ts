@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * The screen's own connection to the main process; nothing to do with the operator. In the Electron shell it cannot
- * break while the window lives; in a browser tab it can.
+ * The page's connection to the main process, not to the operator. It cannot break in Electron; in a browser tab it can.
  */
 export type Connection = 'starting' | 'connected' | 'lost';
 

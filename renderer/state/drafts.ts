@@ -2,27 +2,26 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { PersonId } from '../../shared/person.ts';
 
 /*
- * What somebody has left half done, and that outlives its screen. The page itself is kept a person (`SessionGate`); what
- * stands outside React is kept here: it is there for whoever typed it, and gone for the next person. The open sale, and
- * what was scanned for it, are the till's and stay.
+ * Drafts that outlive their screen. The page is kept per person (`SessionGate`); state outside React is kept here and
+ * forgotten for the next person. The open sale and its scans belong to the till and stay.
  */
 
 const forgetting = new Set<() => void>();
 let typedBy: PersonId | null = null;
 
-/** `forget` is called when another person than before comes to the till. */
+/** `forget` is called when another person signs in. */
 export function forgetWithPerson(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** A store of what is being typed, which its person alone finds again. */
+/** A store for a draft, kept for its person only. */
 export function createDraft<Draft>(empty: Draft): UseBoundStore<StoreApi<Draft>> {
   const useDraft = create<Draft>()(() => empty);
   forgetWithPerson(() => useDraft.setState(empty, true));
   return useDraft;
 }
 
-/** This person is at the till now: whoever was here before comes back to what he left, nobody else does. */
+/** Forgets the drafts of any other person. */
 export function keepDraftsOf(person: PersonId): void {
   if (person === typedBy) return;
   typedBy = person;

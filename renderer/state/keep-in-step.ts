@@ -15,17 +15,16 @@ const HEARTBEAT_MS = 4000;
 const RETRY_MS = 1000;
 const PATIENCE_MS = 3000;
 
-/** What the page of the browser host tells of its connection; the Electron shell never does. */
+/** Sent by the browser host only. */
 const HOST_EVENT = 'till-connection';
 
-/** Pushes so far: an answer that a push has overtaken is older than what the push said. Sales are told by what is mirrored. */
+/** Pushes so far: an answer overtaken by a push is stale. Sales are compared by their content. */
 const heard = { session: 0, shift: 0, printing: 0 };
 
 /**
- * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
- * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk. So is
- * everything when the till changes its mode or its sample shop: that is another till, with its own sales; and when it has opened its file
- * anew: what the screen believed may not have been kept.
+ * Keeps the stores equal to the main process by pushes and a poll every few seconds, which also notices a broken
+ * connection. All is read again after a reconnect, after a change of mode or sample shop (another till), and after the
+ * file was reopened.
  */
 export function keepInStep(): () => void {
   const unsubscribe = hearPushes(() => {
@@ -38,10 +37,10 @@ export function keepInStep(): () => void {
 
   const beat = async (): Promise<void> => {
     clearTimeout(timer);
-    // what a beat finds out is of the push that it was made for, and else came by itself
+    // a poll made for a push has the push's cause
     const cause = presentCause() ?? 'till';
     const health = await readHealth(cause);
-    // a till that cannot be read is there all the same: its health is what the screen shows
+    // a till that cannot be read still answers: the screen shows its health
     const readable = health !== null && canRead(health);
     const alive =
       health !== null &&
@@ -75,7 +74,7 @@ export function keepInStep(): () => void {
   };
 }
 
-/** Takes every push. `readAnew`: after it, more than it said may be another. */
+/** `readAnew` is called after a push that may have changed more than it says. */
 function hearPushes(readAnew: () => void): readonly (() => void)[] {
   return [
     onPush('till:changed', (till) => {
@@ -88,7 +87,7 @@ function hearPushes(readAnew: () => void): readonly (() => void)[] {
     onPush('session:changed', (session) => {
       heard.session += 1;
       setSession(session);
-      // while the door was shut nobody asked which sale is open, and a night may have passed
+      // a locked page does not poll the open sale, and a night may have passed
       if (session.state === 'signed_in') readAnew();
     }),
     onPush('shift:changed', (shift) => {
@@ -117,14 +116,14 @@ async function readTill(cause: Cause): Promise<boolean> {
   return state !== null && (state.ok || state.error.code !== 'internal');
 }
 
-/** Puts an answer into its store. One that changes nothing there is no news. */
+/** An answer that changes nothing is no news. */
 function take(store: { readonly getState: () => unknown }, cause: Cause, put: () => void): void {
   const before = store.getState();
   put();
   if (store.getState() !== before) cameBy(cause);
 }
 
-/** True when it is another till than before: nothing that was known of its sales holds. */
+/** True when it is another till: no known sale holds. */
 function takeTill(till: TillState): boolean {
   const before = useTill.getState().till ?? till;
   setTill(till);
@@ -142,7 +141,7 @@ async function readSession(cause: Cause): Promise<boolean> {
   return session !== null && (session.ok || session.error.code !== 'internal');
 }
 
-/** Before a shut door there is no sale to be read. */
+/** A locked till has no sale to read. */
 function isInStep(inStep: boolean): boolean {
   const state = useSession.getState().session?.state;
   return (
@@ -151,7 +150,7 @@ function isInStep(inStep: boolean): boolean {
   );
 }
 
-/** Paper is not waited for: no printer holds up a sale. */
+/** Printing is not waited for: no printer may hold up a sale. */
 function readSelling(cause: Cause): Promise<boolean> {
   void readPrinting();
   return both(readShift(cause), readSale(cause));
@@ -167,7 +166,7 @@ async function readSale(cause: Cause): Promise<boolean> {
   const before = useSale.getState();
   const sale = await inTime(askPos('sale:current', null));
   if (sale?.ok === true && useSale.getState() === before) take(useSale, cause, () => showSale(sale.value));
-  // somebody may have left in between: the till is there all the same
+  // locked in between: the till still answers
   return sale?.ok === true || sale?.error.code === 'signed_out' || sale?.error.code === 'till_locked';
 }
 
@@ -178,7 +177,7 @@ async function readShift(cause: Cause): Promise<boolean> {
   return shift !== null && (shift.ok || shift.error.code !== 'internal');
 }
 
-/** Asked at once: the page that begins waits for all of it. */
+/** In parallel: the starting page waits for both. */
 async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
   const answers = await Promise.all([one, other]);
   return answers.every((isThere) => isThere);

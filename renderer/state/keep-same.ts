@@ -1,6 +1,6 @@
 /**
- * `after`, with every part of it that equals the same part of `before` being that very part, and `before` itself where
- * nothing differs. For plain data, as it comes over the wire: what did not change is then not drawn again either.
+ * Returns `after` with each unchanged part replaced by the object in `before`, so that React does not redraw it. For
+ * plain JSON data.
  */
 export function keepSame<Data>(before: Data, after: Data): Data {
   if (Object.is(before, after)) return before;

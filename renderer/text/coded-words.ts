@@ -1,4 +1,4 @@
-/** The words of a file for a spreadsheet, as the main process takes them: what each code that it may hold is called. */
+/** The words of each code in a file for a spreadsheet. */
 export function codedWords(
   ...texts: readonly Readonly<Record<string, string>>[]
 ): readonly { readonly code: string; readonly text: string }[] {

@@ -7,11 +7,11 @@ import { day, dayAndClock } from './time-words.ts';
 
 export type ErrorText = {
   readonly text: string;
-  /** The operator's own sentence, to be shown as a quotation; null when it gave none. */
+  /** The operator's own sentence, shown as a quotation; null where there is none. */
   readonly quotation: string | null;
 };
 
-/** What the cashier reads about an error: our sentence by its code, completed by its values, and the operator's words. */
+/** Our sentence for the code, with its values, and the operator's words. */
 export function errorText(error: AppError): ErrorText {
   const values = { field: fieldName(error.field), ...shown(error.values ?? {}) };
   const isField = error.code === 'invalid_input' && error.field !== undefined;
@@ -19,7 +19,7 @@ export function errorText(error: AppError): ErrorText {
   return { text, quotation: error.message ?? null };
 }
 
-/** Which values a text takes is known only with its error: the type of the key cannot say it here. */
+/** The values of a text depend on the error: the key's type cannot say them. */
 function textOf(
   key: `errors:${ErrorCode | 'invalid_field'}`,
   values: Readonly<Record<string, string | number>>,
@@ -27,7 +27,7 @@ function textOf(
   return (i18next.t as (key: string, values: object) => string)(key, values);
 }
 
-/** Amounts (`...Cents`), days (`...At`) and moments (`...Moment`) as the cashier reads them; everything else as it is. */
+/** Formats amounts (`...Cents`), days (`...At`) and moments (`...Moment`); leaves the rest. */
 function shown(values: NonNullable<AppError['values']>): Readonly<Record<string, string | number>> {
   const read = ([name, value]: readonly [string, string | number]): readonly [string, string | number] => {
     if (name.endsWith('Cents')) return [name, moneyText(cents(Number(value)))];
@@ -38,19 +38,17 @@ function shown(values: NonNullable<AppError['values']>): Readonly<Record<string,
   return Object.fromEntries(Object.entries(values).map(read));
 }
 
-/** Fields as the cashier sees them, one after the other. */
 export function fieldNames(fields: readonly string[]): string {
   return fields.map(fieldName).join(', ');
 }
 
-/** The field as the cashier sees it; its technical name where it has no other. */
+/** The label of the field; its technical name where it has none. */
 function fieldName(field: string | undefined): string {
   if (field === undefined) return '';
   const last = field.split('.').at(-1) ?? field;
   return i18next.exists(`errors:fields.${last}`) ? i18next.t(`errors:fields.${last}` as 'errors:fields.name') : last;
 }
 
-/** Why a payment is in its present state. */
 export function reasonText(reason: PaymentReason): string {
   return i18next.t(`errors:reasons.${reason}`);
 }

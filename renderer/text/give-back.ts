@@ -3,7 +3,7 @@ import { isKept, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { moneyText } from './money-text.ts';
 
-/** What the cashier has to do where a payment is undone: which money goes back, from where, and what stays to be done. */
+/** What the cashier does where a payment is undone: which money goes back, and from where. */
 export function giveBackText(payment: Payment): string {
   const amount = moneyText(payment.amountCents);
   if (payment.caseId !== null) {
@@ -26,7 +26,7 @@ export function giveBackText(payment: Payment): string {
   }
 }
 
-/** The payments that the sale has so far, oldest first. */
+/** The sale's approved payments, oldest first. */
 export function keptPayments(sale: Sale): readonly Payment[] {
   return sale.payments.filter(isKept);
 }

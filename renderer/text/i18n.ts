@@ -10,7 +10,7 @@ import { BRING_FIRST, BRING_LATE } from './text-files.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    // a text of JSON is any text to the compiler: what has to be put into it is said beside
+    // JSON texts have the type string: interpolations are typed beside them
     resources: Texts & Interpolations;
     defaultVariables: KeyVariables;
   }
@@ -18,17 +18,17 @@ declare module 'i18next' {
 
 const started = Promise.withResolvers<void>();
 
-/** Starts the texts of the page's beginning in one language. Rejects where they cannot be had. */
+/** Loads the first screens' texts of one language. Rejects where they cannot be loaded. */
 export async function startTexts(language: Language): Promise<void> {
   const locale = LOCALE_OF[language];
   const texts = await BRING_FIRST[language]();
   await i18next.use(initReactI18next).init({
     lng: locale,
-    // a language is complete, or the test of it fails: no word of another is ever shown for a missing one
+    // a test checks that each language is complete: no fallback to another
     fallbackLng: false,
-    // the locale alone is asked for a text, not its language and then nobody
+    // the full locale only, not its bare language
     load: 'currentOnly',
-    // a copy: i18next puts what comes later into what it was given
+    // a copy: i18next writes later bundles into it
     resources: { [locale]: { ...texts } },
     defaultNS: 'shell',
     interpolation: { escapeValue: false, defaultVariables: KEY_VARIABLES },
@@ -38,7 +38,7 @@ export async function startTexts(language: Language): Promise<void> {
   started.resolve();
 }
 
-/** Puts the texts of the other screens beside those that the page began with, once these are there; again changes nothing. */
+/** Adds the texts of the other screens; calling it again changes nothing. */
 export async function bringLateTexts(): Promise<void> {
   await started.promise;
   const language = presentLanguage();
@@ -48,8 +48,8 @@ export async function bringLateTexts(): Promise<void> {
 let wanted: Language | null = null;
 
 /**
- * Speaks another language from now on, once all of its texts are here. Where they cannot be had the page speaks on as
- * before; whoever asks again tries again. Of several that are asked for at once the last one counts.
+ * Switches the language once its texts are loaded. On failure the page keeps its language and a later call tries again;
+ * of several calls the last one counts.
  */
 export async function speak(language: Language): Promise<void> {
   wanted = language;

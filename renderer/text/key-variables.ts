@@ -1,9 +1,9 @@
 import { KEY_ACTS, type KeyAct, STANDARD_KEYS } from '../../shared/key-acts.ts';
 
-/** A text names the key of an act as `{{keyPay}}`, and says what the settings say. */
+/** Texts name keys as `{{keyPay}}`, so that they follow the settings. */
 export type KeyVariables = { [Act in KeyAct as `key${Capitalize<Act>}`]: string };
 
-/** The one object that i18next fills into every text; it is written into, not replaced. */
+/** Shared with i18next: written into, never replaced. */
 export const KEY_VARIABLES = {} as KeyVariables;
 
 export function setKeysOfTexts(keys: Readonly<Record<KeyAct, string>>): void {

@@ -6,12 +6,11 @@ export function dayText(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** The day before. */
 export function dayBefore(day: string): string {
   return dayLater(day, -1);
 }
 
-/** `2026-11-20` for what a cashier types: `20/11/2026`, `20/11/26`, `20112026`, `20-11-2026`; null for anything else. */
+/** `2026-11-20` for `20/11/2026`, `20/11/26`, `20112026` or `20-11-2026`; null for anything else. */
 export function readDay(text: string): string | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
   if (match === null) return null;
@@ -21,17 +20,16 @@ export function readDay(text: string): string | null {
   return isDay(iso) ? iso : null;
 }
 
-/** The till's day of a moment, as `YYYY-MM-DD`. */
+/** The day in the till's time zone, as `YYYY-MM-DD`. */
 export function isoDay(at: Date): string {
   return pageTime().dayOf(at);
 }
 
-/** So many days before that of `now`. */
 export function daysAgo(now: Date, days: number): string {
   return dayLater(isoDay(now), -days);
 }
 
-/** The last so many days, that of `now` the last of them. */
+/** The last `days` days, today included. */
 export function lastDays(days: number, now: Date): { readonly from: string; readonly to: string } {
   return { from: daysAgo(now, days - 1), to: isoDay(now) };
 }

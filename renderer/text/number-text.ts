@@ -17,7 +17,7 @@ const OPTIONS: Readonly<Record<Form, Intl.NumberFormatOptions>> = {
   },
 };
 
-/** Made once for each locale: that is what costs. */
+/** Cached by locale: making one is slow. */
 const made = new Map<string, Intl.NumberFormat>();
 
 function written(value: number, form: Form): string {
@@ -38,17 +38,17 @@ export function tenthsText(value: number): string {
   return written(value, 'tenths');
 }
 
-/** Below it an amount is short as it is, and shows its centavos. */
+/** Smaller amounts are shown with centavos. */
 const SHORT_REAIS = 1_000;
 
 const centsOf = (reais: number) => cents(Math.round(reais * 100));
 
-/** `12,3 mil`, or `436,20`: for a bar that has no room for the currency. */
+/** `12,3 mil`, or `436,20`: for a bar without room for the currency. */
 export function shortAmountText(reais: number): string {
   return Math.abs(reais) < SHORT_REAIS ? amountText(centsOf(reais)) : written(reais, 'compact');
 }
 
-/** `R$ 12,3 mil`, or `R$ 436,20`: short enough for a bar and the edge of a chart. */
+/** `R$ 12,3 mil`, or `R$ 436,20`: for a bar or the edge of a chart. */
 export function shortMoneyText(reais: number): string {
   return Math.abs(reais) < SHORT_REAIS ? moneyText(centsOf(reais)) : written(reais, 'reais');
 }

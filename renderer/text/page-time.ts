@@ -2,12 +2,11 @@ import { DEFAULT_TIME_ZONE, type LocalTime, localTimeIn } from '../../shared/loc
 
 let present = localTimeIn(DEFAULT_TIME_ZONE);
 
-/** From now on the page tells days and hours by this zone: the till's, which need not be that of the machine it is shown on. */
+/** The till's time zone, which may differ from the machine's. */
 export function tellTimeBy(zone: string): void {
   present = localTimeIn(zone);
 }
 
-/** The days and hours that the page tells. */
 export function pageTime(): LocalTime {
   return present;
 }

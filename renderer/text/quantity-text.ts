@@ -3,12 +3,12 @@ import type { SaleLine } from '../../shared/sale.ts';
 import { kilogramsText } from './kilograms-text.ts';
 import { amountText, moneyText } from './money-text.ts';
 
-/** How much a line is of: `3`, or `0,350 kg`. */
+/** `3`, or `0,350 kg`. */
 export function quantityText({ quantity, weight }: Pick<SaleLine, 'quantity' | 'weight'>): string {
   return weight === null ? String(quantity) : `${kilogramsText(weight.grams)} kg`;
 }
 
-/** What a piece of it costs, or a kilogram: `12,50`, `39,90/kg`. A package that got a price of its own has that. */
+/** The price of a piece or a kilogram: `12,50`, `39,90/kg`; the own price of a package that has one. */
 export function unitPriceText(line: Pick<SaleLine, 'unitPriceCents' | 'listPriceCents' | 'weight'>): string {
   const isOwn = line.weight === null || line.listPriceCents !== null;
   return isOwn ? amountText(line.unitPriceCents) : `${amountText(line.weight.kgPriceCents)}/kg`;

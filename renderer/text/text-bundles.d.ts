@@ -1,4 +1,4 @@
-/** Texts by their namespace: `../locales/text-bundles.ts` makes them. */
+/** Made by `../locales/text-bundles.ts`. */
 declare module 'virtual:texts/*' {
   const texts: Readonly<Record<string, object>>;
   export default texts;

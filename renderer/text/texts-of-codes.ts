@@ -13,11 +13,10 @@ import type { ReturnReason } from '../../shared/sale-return.ts';
 import type { UpdateBlock, UpdatesOff, UpdateTrouble } from '../../shared/update.ts';
 import type { Apart, None, Texts } from '../locales/languages.ts';
 
-/** `storage_low_all` has the `context` of the same error: even the reserve for running charges is in use. */
+/** `storage_low_all` is the `context` of the same error: even the reserve for pending charges is in use. */
 type NoCodes = 'storage_low_all' | 'invalid_field' | 'operatorSaid' | 'reasons' | 'fields';
 
 type Diagnosis = Texts['diagnosis'];
-/** What is said of each finding, and of some what to do. */
 type Findings = { readonly [C in CheckName]: Apart<keyof (typeof FINDINGS)[C] & string, Diagnosis['says'][C]> };
 type Acts = {
   readonly [C in keyof Diagnosis['act'] & CheckName]: Exclude<keyof Diagnosis['act'][C], keyof (typeof FINDINGS)[C]>;
@@ -25,7 +24,7 @@ type Acts = {
 
 type Patterns = Texts['fraud-review']['pattern'];
 
-/** Each code that a screen shows has its text, and none has one that is no code: the error names what is missing or too much. */
+/** Fails to compile on a shown code without a text, or a text without a code; the error names it. */
 export type TextsOfCodes =
   | None<Apart<ErrorCode | NoCodes, Texts['errors']>>
   | None<Apart<PaymentReason, Texts['errors']['reasons']>>

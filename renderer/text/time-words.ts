@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago `at` (ISO 8601) was, in words: "há 2 min". A time in the future counts as now; null as never. */
+/** How long ago `at` (ISO 8601) was: "há 2 min". The future counts as now; null as never. */
 export function ago(at: string | null, nowMs: number): string {
   if (at === null) return i18next.t('time:never');
   const passed = nowMs - Date.parse(at);
@@ -17,7 +17,7 @@ export function ago(at: string | null, nowMs: number): string {
   return i18next.t('time:days', { count: Math.floor(passed / DAY) });
 }
 
-/** A length of time in words: "45 s", "2 min 5 s", "1 h 10 min". */
+/** "45 s", "2 min 5 s", "1 h 10 min". */
 export function lasting(durationMs: number): string {
   const seconds = Math.max(0, Math.floor(durationMs / SECOND));
   if (seconds < 60) return i18next.t('time:lasting.seconds', { count: seconds });
@@ -29,19 +29,19 @@ export function lasting(durationMs: number): string {
   });
 }
 
-/** What is left of a count-down as `M:SS`. */
+/** `M:SS`. */
 export function countDown(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `2026-11-20T14:05:09` on the till's own wall. */
+/** `2026-11-20T14:05:09` in the till's time zone. */
 function wall(at: string | number): string {
   return pageTime().wallOf(new Date(at));
 }
 
 // days and hours are written alike in the three languages
-/** `14:05` of the till's own time zone. */
+/** `14:05` in the till's time zone. */
 export function clock(at: string | number): string {
   return wall(at).slice(11, 16);
 }
@@ -56,7 +56,7 @@ export function day(at: string | number): string {
   return wall(at).slice(0, 10).split('-').reverse().join('/');
 }
 
-/** Since when something waits: `14:05` where that was today, `14/11 09:12` otherwise. */
+/** `14:05` today, `14/11 09:12` before. */
 export function sinceWhen(at: string, nowMs: number): string {
   return day(at) === day(nowMs) ? clock(at) : `${day(at).slice(0, 5)} ${clock(at)}`;
 }

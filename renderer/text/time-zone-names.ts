@@ -1,6 +1,6 @@
 import { TIME_ZONES, type TimeZone } from '../../shared/local-time.ts';
 
-/** Where each holds: a capital, and its states as everybody writes them. Names of places are the same in every language. */
+/** A capital and its states for each zone; place names are the same in every language. */
 const NAMES: Readonly<Record<TimeZone, string>> = {
   'America/Noronha': 'Fernando de Noronha',
   'America/Sao_Paulo': 'Brasília (DF, ES, GO, MG, PR, RJ, RS, SC, SP)',

@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '../../shared/backup.ts';
@@ -33,7 +34,7 @@ export function BackupTable(props: {
       onSelect={props.onSelect}
       selectedId={props.selectedId}
       empty={
-        <Empty title={t('backups.none')}>
+        <Empty icon={Archive} title={t('backups.none')}>
           <p>{t('backups.noneHint')}</p>
         </Empty>
       }

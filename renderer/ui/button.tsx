@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './button.css';
 
 export type ButtonProps = {
@@ -9,31 +8,45 @@ export type ButtonProps = {
   readonly look?: 'primary' | 'plain' | 'danger' | 'quiet';
   readonly size?: 'normal' | 'large';
   readonly disabled?: boolean;
-  /** What it does is under way: a press does nothing, and the focus stays, so that Enter can try again. */
+  /** Its act is under way: a press does nothing, and the focus stays, so that Enter can try again. */
   readonly busy?: boolean;
   /** Shown as a key cap inside the button. */
   readonly shortcut?: string | undefined;
   readonly autoFocus?: boolean;
   /** Overrides the text for screen readers and tests, where the text alone says too little. */
   readonly name?: string | undefined;
-  readonly type?: 'button' | 'submit';
 };
 
 export function Button(props: ButtonProps): ReactNode {
+  const { autoFocus = false, busy = false, onPress } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (autoFocus) button.current?.focus();
+  }, [autoFocus]);
   return (
-    <AriaButton
+    <button
+      ref={button}
       className={`button button-${props.look ?? 'plain'} button-${props.size ?? 'normal'}`}
-      onPress={props.onPress}
-      isDisabled={props.disabled ?? false}
-      isPending={props.busy ?? false}
-      autoFocus={props.autoFocus ?? false}
-      type={props.type ?? 'button'}
-      {...(props.name === undefined ? {} : { 'aria-label': props.name })}
+      type="button"
+      onClick={() => {
+        if (!busy) onPress();
+      }}
+      onKeyDown={keepEnter}
+      disabled={props.disabled ?? false}
+      aria-disabled={busy || undefined}
+      aria-label={props.name}
     >
       <span className="button-text">{props.children}</span>
       {props.shortcut === undefined ? null : <KeyCap>{props.shortcut}</KeyCap>}
-    </AriaButton>
+    </button>
   );
+}
+
+/** Enter on a button presses it once, and does nothing else of the screen. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+  event.stopPropagation();
+  if (event.repeat) event.preventDefault();
 }
 
 /** A key as it looks on the keyboard; not read aloud. */

@@ -31,7 +31,7 @@ export function line<P extends string = never, N = unknown>(
 /** A whole number from `least` to `most`. */
 export function whole<P extends string>(least: number, most: number, wrong: P): FieldKind<number, P> {
   const isRight = (text: string): boolean =>
-    /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+    /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
   return {
     show: String,
     read: Number,
@@ -86,4 +86,16 @@ export function list<P extends string>(
   wrong: (items: readonly string[]) => P | null,
 ): FieldKind<readonly string[], P> {
   return { show: (items) => items.join(', '), read: split, wrong: (text) => wrong(split(text)), maxLength };
+}
+
+/** The problem of each wrong text; empty where all is well. */
+export function problemsIn<F extends string, P extends string, N>(
+  kinds: { readonly [K in F]?: { readonly wrong: (text: string, needs: N) => P | null } },
+  form: { readonly [K in NoInfer<F>]: string },
+  needs: N,
+): { readonly [K in F]?: P } {
+  const fields = Object.keys(kinds) as F[];
+  return Object.fromEntries(
+    fields.map((field) => [field, kinds[field]?.wrong(form[field], needs)]).filter(([, problem]) => problem != null),
+  );
 }

@@ -9,13 +9,17 @@ import { Screen } from './screen.tsx';
 export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
   /** Brings it here before anybody asks for it. Rejects where it cannot be had; the next who asks tries again. */
   readonly bring: () => Promise<void>;
+  readonly isHere: () => boolean;
 };
 
 /**
  * `load` may be called again after it has failed. A screen that cannot be had throws what `load` did, as it is drawn. The
- * texts that the page did not begin with come with the first of them.
+ * texts that the page did not begin with come with the first of them. `meanwhile` is drawn until it is here.
  */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = <OnItsWay />,
+): LazyScreen<Props> {
   let here: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
 
@@ -44,10 +48,22 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     }, []);
     if (failure !== null) throw failure.error;
     const Here = here;
-    return Here === null ? <OnItsWay /> : <Here {...props} />;
+    return Here === null ? meanwhile : <Here {...props} />;
   }
 
-  return Object.assign(Lazy, { bring });
+  return Object.assign(Lazy, { bring, isHere: () => here !== null });
+}
+
+/** Brings a part that the screen can do without. False until it is here, and where it cannot be had. */
+export function useHere({ bring, isHere }: Pick<LazyScreen<never>, 'bring' | 'isHere'>): boolean {
+  const [is, setHere] = useState(isHere);
+  useEffect(() => {
+    bring().then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, [bring]);
+  return is;
 }
 
 /** What is there until the screen is; ESC goes back, and so does everything that the till's own keys do. */

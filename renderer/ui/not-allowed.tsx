@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Empty, Screen } from './screen.tsx';
 
@@ -5,7 +6,7 @@ import { Empty, Screen } from './screen.tsx';
 export function NotAllowed(props: { readonly name: string; readonly title: string; readonly text: string }): ReactNode {
   return (
     <Screen title={props.name}>
-      <Empty title={props.title}>
+      <Empty icon={Lock} title={props.title}>
         <p>{props.text}</p>
       </Empty>
     </Screen>

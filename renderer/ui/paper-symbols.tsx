@@ -1,6 +1,6 @@
-import QRCode from 'qrcode';
 import { type ReactNode, useMemo } from 'react';
 import { code128Widths } from '../../shared/paper/code128.ts';
+import { qrPath } from './qr-picture.tsx';
 
 /** A QR as it is printed; what it says stands on the paper too, so that nobody needs to hear it. */
 export function PaperQr({ text }: { readonly text: string }): ReactNode {
@@ -10,12 +10,6 @@ export function PaperQr({ text }: { readonly text: string }): ReactNode {
       <path d={path} />
     </svg>
   );
-}
-
-function qrPath(text: string): { readonly size: number; readonly path: string } {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data).flatMap((module, place) => (module === 0 ? [] : [place]));
-  return { size, path: dark.map((place) => `M${place % size} ${Math.floor(place / size)}h1v1h-1z`).join('') };
 }
 
 /** Code 128 with its text below, as it is printed. */

@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import './screen.css';
 
 export type ScreenProps = {
@@ -31,11 +33,21 @@ export function Screen({ title, children, aside, titleUnseen }: ScreenProps): Re
 }
 
 /** What a list says when it has nothing to show, and what to do about it. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
+export function Empty(props: {
+  readonly title: string;
+  /** Shows what the list is for. */
+  readonly icon?: LucideIcon;
+  readonly children?: ReactNode;
+}): ReactNode {
   return (
     <div className="empty">
-      <p className="empty-title">{title}</p>
-      {children}
+      {props.icon === undefined ? null : (
+        <span className="empty-icon">
+          <Icon of={props.icon} size="picture" />
+        </span>
+      )}
+      <p className="empty-title">{props.title}</p>
+      {props.children}
     </div>
   );
 }

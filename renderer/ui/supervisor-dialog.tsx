@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIN_PIN_DIGITS, type PersonId, type PersonName, reaches } from '../../shared/person.ts';
-import { type Supervision, useSupervision } from '../shell/supervision.ts';
+import type { Supervision } from '../shell/supervision.ts';
 import { usePerson, useSession } from '../state/session-store.ts';
 import { useSlow } from '../use-call.ts';
 import { byLetter, neighbour } from './choose-person.ts';
@@ -14,14 +14,8 @@ import { usePinTries } from './use-pin-tries.ts';
 import './supervisor-dialog.css';
 import { moneyText } from '../text/money-text.ts';
 
-/** Stands once for all screens: whichever call waits for a supervisor is asked about here. */
-export function SupervisorDialogs(): ReactNode {
-  const waiting = useSupervision((state) => state.waiting.at(-1));
-  return waiting === undefined ? null : <SupervisorDialog key={waiting.id} asked={waiting} />;
-}
-
 /** A supervisor here and now: which act, which amount, who, and a PIN that is good for that alone. */
-function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode {
+export function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode {
   const { t } = useTranslation('session');
   const who = useWhoMayAllow(asked);
   const { chosen, pin, tries, running, slow, choose, type, submit, input } = useAllowing(asked, who);

@@ -1,5 +1,12 @@
-import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
-import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components';
+import {
+  type HTMLInputTypeAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import './field.css';
 
 export type TextFieldProps = {
@@ -14,8 +21,8 @@ export type TextFieldProps = {
   readonly required?: boolean;
   readonly autoFocus?: boolean;
   readonly type?: HTMLInputTypeAttribute & ('text' | 'search' | 'url' | 'password' | 'tel');
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'url';
-  readonly maxLength?: number;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'search' | 'url' | undefined;
+  readonly maxLength?: number | undefined;
   readonly placeholder?: string;
   readonly large?: boolean;
   readonly multiline?: boolean;
@@ -29,49 +36,66 @@ export type TextFieldProps = {
 
 /** One line of text with its label, help and error tied to it for screen readers. */
 export function TextField(props: TextFieldProps): ReactNode {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const { autoFocus = false, help, error = null } = props;
+  useEffect(() => {
+    if (autoFocus) frame.current?.querySelector<HTMLElement>('.field-input')?.focus();
+  }, [autoFocus]);
   const look = `field${props.large === true ? ' field-large' : ''}${props.look === 'money' ? ' field-money' : ''}`;
   return (
-    <AriaTextField
-      className={look}
-      value={props.value}
-      onChange={props.onChange}
-      isDisabled={props.disabled ?? false}
-      isRequired={props.required ?? false}
-      isInvalid={(props.error ?? null) !== null}
-      validationBehavior="aria"
-      autoFocus={props.autoFocus ?? false}
-      type={props.type ?? 'text'}
-      autoComplete="off"
-      {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
-      {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
-    >
-      <Label className="field-label">{props.label}</Label>
-      <Entry {...props} />
-      {props.help === undefined ? null : (
-        <Text slot="description" className="field-help">
-          {props.help}
-        </Text>
+    <div ref={frame} className={look}>
+      <label className="field-label" htmlFor={id}>
+        {props.label}
+      </label>
+      <Entry {...props} id={id} />
+      {help === undefined ? null : (
+        <span id={`${id}help`} className="field-help">
+          {help}
+        </span>
       )}
-      <FieldError className="field-error">{props.error}</FieldError>
-    </AriaTextField>
+      {error === null ? null : (
+        <span id={`${id}error`} className="field-error">
+          {error}
+        </span>
+      )}
+    </div>
   );
 }
 
-function Entry(props: TextFieldProps): ReactNode {
-  if (props.multiline === true) return <TextArea className="field-input" spellCheck={false} />;
+function Entry({ id, ...props }: TextFieldProps & { readonly id: string }): ReactNode {
+  const isWrong = (props.error ?? null) !== null;
+  const described = [props.help === undefined ? [] : `${id}help`, isWrong ? `${id}error` : []].flat().join(' ');
+  const entry = {
+    id,
+    className: 'field-input',
+    value: props.value,
+    disabled: props.disabled,
+    maxLength: props.maxLength,
+    inputMode: props.inputMode,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-invalid': isWrong || undefined,
+    'aria-required': props.required || undefined,
+    'aria-describedby': described || undefined,
+  };
+  if (props.multiline === true)
+    return <textarea {...entry} onChange={(event) => props.onChange(event.currentTarget.value)} />;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || props.onEnter === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onEnter();
+  };
   return (
-    <Input
-      className="field-input"
-      spellCheck={false}
+    <input
+      {...entry}
+      ref={props.inputRef}
+      type={props.type ?? 'text'}
+      placeholder={props.placeholder}
       data-takes-scan={props.takesScan === true ? '' : undefined}
       data-refuses-scan={props.refusesScan === true ? '' : undefined}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || props.onEnter === undefined || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        props.onEnter();
-      }}
-      {...(props.inputRef === undefined ? {} : { ref: props.inputRef })}
-      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
     />
   );
 }

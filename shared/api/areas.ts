@@ -23,7 +23,6 @@ import { supportApi } from './support.ts';
 import { tillApi } from './till.ts';
 import { updatesApi } from './updates.ts';
 
-/** Every call from the screen to the main process. */
 export const API = {
   ...tillApi,
   ...peopleApi,

@@ -1,28 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Act } from './acts.ts';
 
 /**
- * In which states of the till a call is served.
- *
- * always    in every state, also where no file is open
- * readable  where the stored rows can be read
- * open      where rows can be written; selling may be stopped
- * selling   where nothing is wrong
+ * States of the till in which a call is served.
+ * always    even without an open file
+ * readable  stored rows can be read
+ * open      rows can be written; selling may be stopped
+ * selling   everything is fine
  */
 export type While = 'always' | 'readable' | 'open' | 'selling';
 
 /**
- * What the caller is told when the commit of a call failed and nobody knows whether it was kept.
- *
- * found   the file is opened again and searched for what the call wrote; if it is there, the call is answered as done
- * repeat  it is answered as failed: the same call once more ends in the same rows
- * look    it is answered as `storage_unsure`: what is stored has to be looked at before the call is made again
+ * Answer after a commit with unknown outcome.
+ * found   the file is reopened and searched; if the rows are there, the call succeeded
+ * repeat  it failed: repeating the call ends in the same rows
+ * look    `storage_unsure`: check what is stored before repeating
  */
 export type Recovery = 'found' | 'repeat' | 'look';
 
 declare const given: unique symbol;
 
-/** What is true of one call. `schema` makes the schema of its input; `recover` is null for a call that writes nothing. */
+/** `recover`: null for a read. */
 export type Call<S extends z.ZodType, V, R extends Recovery | null = Recovery | null> = {
   readonly act: Act;
   readonly while: While;
@@ -31,10 +29,9 @@ export type Call<S extends z.ZodType, V, R extends Recovery | null = Recovery | 
   readonly [given]?: { readonly value: V };
 };
 
-/** A call whose answer is still to be named, by `gives`. */
+/** Awaits its answer type from `gives`. */
 type Asked<S extends z.ZodType, R extends Recovery | null> = { gives<V>(): Call<S, V, R> };
 
-/** Nobody changes what came in. */
 type Frozen<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined
@@ -50,36 +47,47 @@ function asked<S extends z.ZodType, R extends Recovery | null>(call: Call<S, unk
   return { gives: <V>() => call as Call<S, V, R> };
 }
 
-/** A call that writes nothing. Its schema is made when it is first asked for: all of them are more than a megabyte. */
-export function read<S extends z.ZodType>(schema: () => S, facts: Facts): Asked<S, null> {
-  return asked({ while: 'readable', recover: null, ...facts, schema });
+type Schema = z.ZodType | z.ZodRawShape;
+type Strict<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>;
+
+/** Made on first use: all together take over a megabyte. The fields of an object are all that it may have. */
+function strict(made: () => Schema): () => z.ZodType {
+  return () => {
+    const schema = made();
+    return schema instanceof z.ZodType ? schema : z.strictObject(schema);
+  };
 }
 
-/** A call that writes. */
-export function write<S extends z.ZodType, R extends Recovery>(
-  schema: () => S,
-  facts: Facts & { readonly recover: R },
-): Asked<S, R> {
-  return asked({ while: 'selling', ...facts, schema });
+export function read<S extends z.ZodRawShape>(fields: () => S, facts: Facts): Asked<Strict<S>, null>;
+export function read<S extends z.ZodType>(schema: () => S, facts: Facts): Asked<S, null>;
+export function read(made: () => Schema, facts: Facts): Asked<z.ZodType, null> {
+  return asked({ while: 'readable', recover: null, ...facts, schema: strict(made) });
+}
+
+type Writing<R extends Recovery> = Facts & { readonly recover: R };
+export function write<S extends z.ZodRawShape, R extends Recovery>(
+  fields: () => S,
+  facts: Writing<R>,
+): Asked<Strict<S>, R>;
+export function write<S extends z.ZodType, R extends Recovery>(schema: () => S, facts: Writing<R>): Asked<S, R>;
+export function write(made: () => Schema, facts: Writing<Recovery>): Asked<z.ZodType, Recovery> {
+  return asked({ while: 'selling', ...facts, schema: strict(made) });
 }
 
 /**
- * Whose doing the news of a push is. A page whose cashier did not ask for it takes no key for a moment where it changes
- * what the keys do.
- *
- * till     it came by itself, whatever else goes on at the moment
- * caller   whoever has a call under way at that moment has asked for it; nobody, where none is
- * cashier  somebody at this till has asked for it, or it changes no screen
+ * Who caused the news of a push. A page whose cashier did not ask for it ignores keys briefly if their meaning
+ * changes.
+ * till     happened by itself
+ * caller   caused by any call in progress; without one, by itself
+ * cashier  asked for at this till, or changes no screen
  */
 export type Cause = 'till' | 'caller' | 'cashier';
 
 declare const payload: unique symbol;
 
-/** A message from the main process to the page. */
 export type Push<T> = { causeOf(payload: T): Cause; readonly [payload]?: { readonly value: T } };
 export type PayloadOf<P extends Push<unknown>> = NonNullable<P[typeof payload]>['value'];
 
-/** `cause`: of every such push, or by what it says. */
 /* @__NO_SIDE_EFFECTS__ */
 export function push<T>(cause: Cause | ((payload: T) => Cause)): Push<T> {
   return { causeOf: typeof cause === 'string' ? () => cause : cause };

@@ -19,7 +19,7 @@ import { centsField, codeText, lineText, nothing, numberId } from './fields.ts';
 const productId = numberId<ProductId>();
 const oneProduct = z.strictObject({ productId });
 
-/** Characters that Base64 takes for the largest picture that may be sent. */
+/** Base64 length. */
 const MAX_IMAGE_TEXT = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 
 const productDraft = () =>
@@ -36,47 +36,46 @@ const productDraft = () =>
     minimumAge: z.int().min(1).max(MAX_MINIMUM_AGE).nullable().optional(),
   });
 
-/** The shop's products. */
 export const catalogueApi = {
-  /** `total` as the search counts: with a text no further than `countTo`. */
+  /** With a text, `total` stops at `countTo`. */
   'catalogue:search': read(
-    () =>
-      z.strictObject({
-        text: codeText(),
-        categoryId: numberId<CategoryId>().nullable().optional(),
-        onlyActive: z.boolean(),
-        offset: z.int().min(0).max(10_000_000),
-        limit: z.int().min(1).max(500),
-        countTo: z.int().min(1).max(MOST_COUNTED).optional(),
-      }),
+    () => ({
+      text: codeText(),
+      categoryId: numberId<CategoryId>().nullable().optional(),
+      onlyActive: z.boolean(),
+      offset: z.int().min(0).max(10_000_000),
+      limit: z.int().min(1).max(500),
+      countTo: z.int().min(1).max(MOST_COUNTED).optional(),
+    }),
     { act: 'seeProducts' },
   ).gives<{ readonly products: readonly Product[]; readonly total: number }>(),
-  /** Those in which something is for sale, by name; and every name that a product has. */
-  'catalogue:categories': read(nothing, {
-    act: 'seeProducts',
-  }).gives<{ readonly forSale: readonly Category[]; readonly names: readonly string[] }>(),
-  /** The row of a product in the list by name, of all or of what is for sale; null where it is not in that. */
-  'catalogue:place': read(() => z.strictObject({ productId, onlyActive: z.boolean() }), { act: 'seeProducts' }).gives<
+  /** `forSale`: categories with active products, by name; `names`: all in use. */
+  'catalogue:categories': read(nothing, { act: 'seeProducts' }).gives<{
+    readonly forSale: readonly Category[];
+    readonly names: readonly string[];
+  }>(),
+  /** Row in the list by name, among all or active products; null if absent. */
+  'catalogue:place': read(() => ({ productId, onlyActive: z.boolean() }), { act: 'seeProducts' }).gives<
     number | null
   >(),
   'catalogue:get-image': read(() => oneProduct, { act: 'seeProducts' }).gives<string | null>(),
   'catalogue:save': write(productDraft, { act: 'changeProducts', recover: 'look' }).gives<Product>(),
-  /** Puts in the products of a sample shop that are not there by their code, all at once; answers how many. Without barcodes: those are made up. */
-  'catalogue:take-samples': write(() => z.strictObject({ shop: z.enum(SAMPLE_SHOPS) }), {
+  /** Adds a sample shop's missing products, compared by code, all at once. Their barcodes are invented, so left out. */
+  'catalogue:take-samples': write(() => ({ shop: z.enum(SAMPLE_SHOPS) }), {
     act: 'changeProducts',
     recover: 'repeat',
   }).gives<{ readonly count: number }>(),
-  'catalogue:set-active': write(() => z.strictObject({ productId, active: z.boolean() }), {
+  'catalogue:set-active': write(() => ({ productId, active: z.boolean() }), {
     act: 'changeProducts',
     recover: 'repeat',
   }).gives<Product>(),
   'catalogue:delete': write(() => oneProduct, { act: 'changeProducts', recover: 'repeat' }).gives<null>(),
-  /** Sends a refused or waiting change again, now. */
+  /** Resends a refused or waiting change. */
   'catalogue:send-again': write(() => oneProduct, { act: 'send', recover: 'repeat' }).gives<Product>(),
 
-  /** The products that this till shows as tiles, in their order. */
+  /** Shown as tiles, in order. */
   'favourites:list': read(nothing, { act: 'seeProducts' }).gives<readonly Product[]>(),
-  'favourites:set': write(() => z.strictObject({ productId, favourite: z.boolean() }), {
+  'favourites:set': write(() => ({ productId, favourite: z.boolean() }), {
     act: 'seeProducts',
     recover: 'repeat',
   }).gives<readonly Product[]>(),

@@ -12,15 +12,15 @@ export type Pushes = { readonly [P in PushChannel]: PayloadOf<(typeof PUSHES)[P]
 export const CHANNELS = Object.keys(API) as readonly Channel[];
 export const PUSH_CHANNELS = Object.keys(PUSHES) as readonly PushChannel[];
 
-/** What the main process implements: one function a channel. Inputs have been validated when it is called. */
+/** Inputs are already validated. */
 export type Handlers = { readonly [C in Channel]: (input: Input<C>) => Result<Value<C>> | Promise<Result<Value<C>>> };
 
-/** The handlers of some areas: `HandlersOf<typeof returnsApi>`. */
+/** `HandlersOf<typeof returnsApi>`. */
 export type HandlersOf<A> = Pick<Handlers, Extract<keyof A, Channel>>;
 
-/** What the preload puts on `window.pos`: one named function a channel, and one subscription a push. */
+/** All of `window.pos`. */
 export type PosApi = {
   readonly call: { readonly [C in Channel]: (input: Input<C>) => Promise<Result<Value<C>>> };
-  /** Subscribes; the answer unsubscribes. */
+  /** Returns unsubscribe. */
   readonly on: { readonly [P in PushChannel]: (listener: (payload: Pushes[P]) => void) => () => void };
 };

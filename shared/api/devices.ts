@@ -17,14 +17,10 @@ const companyForm = () =>
 const cashRegisterForm = () =>
   z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
 
-/** Smart POS devices, and the registration for Pix. */
 export const devicesApi = {
   'devices:list': read(nothing, { act: 'devices' }).gives<DeviceList>(),
   'devices:refresh': write(nothing, { act: 'devices', recover: 'repeat' }).gives<DeviceList>(),
-  'devices:choose': write(() => z.strictObject({ deviceId }), {
-    act: 'devices',
-    recover: 'repeat',
-  }).gives<DeviceList>(),
+  'devices:choose': write(() => ({ deviceId }), { act: 'devices', recover: 'repeat' }).gives<DeviceList>(),
 
   'qr:registration': read(nothing, { act: 'devices' }).gives<QrRegistration>(),
   'qr:register-company': write(companyForm, { act: 'registerPix', recover: 'look' }).gives<QrRegistration>(),

@@ -6,15 +6,14 @@ import { isPhone, MAX_PHONE_LENGTH } from '../phone.ts';
 import { MAX_READ_LENGTH } from '../scan-text.ts';
 import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../tax-id.ts';
 
-/** The kinds of fields that calls are made of. Every one has a ceiling: nothing from a page is unbounded. */
+/** Fields of calls. Each has a maximum: nothing from a page is unbounded. */
 
-/** The input of a call that takes none. */
 export const nothing = () => z.null();
 
-/** Control characters, halves of characters, line and paragraph separators: no part of a text on one line. */
+/** Control characters, lone surrogates, line and paragraph separators. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Text that people read: trimmed, on one line. */
+/** One line, trimmed. */
 export function lineText(maximum: number, minimum = 0) {
   return (
     z
@@ -22,12 +21,14 @@ export function lineText(maximum: number, minimum = 0) {
       .max(maximum)
       .refine((text) => !UNREADABLE.test(text), 'unreadable character')
       .transform((text) => text.trim())
-      // by characters, as people and the tables count them: an emoji is two units of JavaScript
+      // counts characters, not UTF-16 units: an emoji is one
       .refine((text) => [...text].length >= minimum, 'too short')
   );
 }
 
-/** What is read or typed to find a product. GS separates the fields of an element string; no other control character may be in it. */
+/**
+ * Text to find a product. GS is allowed, as it separates the fields of an element string; no other control character.
+ */
 export function codeText(minimum = 0) {
   const isCode = (text: string): boolean => !UNREADABLE.test(text) && (minimum === 0 || text.trim().length >= minimum);
   return z
@@ -38,19 +39,18 @@ export function codeText(minimum = 0) {
 }
 
 /**
- * A name that somebody typed and that is kept, shown and printed: a card number in it is masked. Names of products are
- * none of these: numbers stand in them on purpose, and one in ten has the check digit of a card's.
+ * A typed name; card numbers in it are masked. Not for products: their names contain numbers, and one in ten would
+ * pass a card's check digit.
  */
 export function nameText(maximum: number, minimum = 0) {
   return lineText(maximum, minimum).transform(maskCardNumbers);
 }
 
-/** As {@link lineText}, and able to travel in an HTTP header: U+0020 to U+00FF, and no field separator. */
+/** Fits an HTTP header: U+0020 to U+00FF. */
 export function headerText(maximum: number, minimum = 0) {
   return lineText(maximum, minimum).refine((text) => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text), 'not Latin-1');
 }
 
-/** Our own identifiers: letters, digits and dashes, as a UUID has them. */
 export function textId<T extends string>() {
   return z
     .string()
@@ -59,7 +59,7 @@ export function textId<T extends string>() {
     .transform((id) => id as T);
 }
 
-/** Identifiers that the database or the operator counts. */
+/** Counted by the database or the operator. */
 export function numberId<T extends number>() {
   return z
     .int()
@@ -74,20 +74,20 @@ export const centsField = z
   .transform((value): Cents => cents(value));
 export const moreThanNothing = centsField.refine((value) => value > 0, 'nothing');
 
-/** A CNPJ with or without punctuation, handed on without; empty where none is set yet. */
+/** Returns it bare; may be empty. */
 export const cnpjOrEmpty = z
   .string()
   .max(20)
   .transform((text) => bareTaxId(text))
   .refine((bare) => bare === '' || isCnpj(bare), 'not a CNPJ');
 
-/** A telephone number as people write it; empty where none is set. */
+/** May be empty. */
 export const phoneOrEmpty = lineText(MAX_PHONE_LENGTH).refine(
   (text) => text === '' || isPhone(text),
   'no phone number',
 );
 
-/** A CPF or a CNPJ with or without punctuation, handed on without. */
+/** Returns it bare. */
 export const taxId = z
   .string()
   .max(MAX_TAX_ID_LENGTH)
@@ -97,13 +97,13 @@ export const taxId = z
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 function isOperatorUrl(text: string): boolean {
-  // no credentials, query or fragment, nor what a parser passes over: what is stored would not be what is used
+  // no credentials, query or fragment, nor characters a URL parser drops: the stored address must be the one used
   const [, scheme, host = ''] = /^(https?):\/\/([^/@?#\\\s\p{Cc}]+)(?:\/[^?#\\\s\p{Cc}]*)?$/iu.exec(text) ?? [];
   if (scheme === undefined || !z.url().safeParse(text).success) return false;
   return scheme.toLowerCase() === 'https' || LOOPBACK.includes(host.toLowerCase().replace(/:\d*$/, ''));
 }
 
-/** An `https:` address, or `http:` on this machine; no credentials, no query. Without the last slash; empty where not set. */
+/** `https:`, or `http:` on this machine. Returned without trailing slash; may be empty. */
 export const operatorUrlOrEmpty = z
   .string()
   .max(300)
@@ -118,14 +118,14 @@ function isMessageServer(text: string): boolean {
   return scheme === 'tls' || LOOPBACK.includes(host);
 }
 
-/** `tls://host:port` of a message server, or `nats://` on this machine; no credentials, which are in a file. */
+/** `tls://host:port`, or `nats://` on this machine; credentials are in a file. */
 export const messageServer = z
   .string()
   .max(200)
   .transform((text) => text.trim().replace(/\/+$/, ''))
   .refine(isMessageServer, 'not the address of a message server');
 
-/** A degree as the wire carries it: `-23.5505`. */
+/** `-23.5505`, as on the wire. */
 export function degrees(limit: number) {
   return z
     .string()
@@ -136,7 +136,7 @@ export function degrees(limit: number) {
 
 export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** An access token: what may stand in an `Authorization` header. Empty removes the stored one. */
+/** Printable ASCII for an `Authorization` header. Empty removes the stored one. */
 export const tokenField = z
   .string()
   .max(4096)

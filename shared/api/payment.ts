@@ -11,73 +11,62 @@ import { centsField, lineText, moreThanNothing, nothing, numberId, textId } from
 const saleId = textId<SaleId>();
 const paymentId = textId<PaymentId>();
 const deviceId = numberId<DeviceId>();
-/** A part of what a sale needs; which parts there are is the service's to say. */
+/** The service checks the amount. */
 const amountCents = centsField.nullable().optional();
 
-/** Payments of a sale. */
 export const paymentApi = {
   /**
-   * `amountCents`, of these four: the part of the sale that it is to pay; everything that is left where it is null or not
-   * there. `tenderedCents` is what was handed over for that part.
+   * `amountCents` in these calls: part to pay; null or absent pays the rest. `tenderedCents`: cash handed over for it.
    */
-  'payment:pay-cash': write(() => z.strictObject({ saleId, tenderedCents: centsField, amountCents }), {
+  'payment:pay-cash': write(() => ({ saleId, tenderedCents: centsField, amountCents }), {
     act: 'sell',
     recover: 'found',
   }).gives<Sale>(),
   /**
-   * Writes down a card payment that was taken outside this till. `confirmed`: the cashier was told that the same slip has
-   * been typed today, and means it.
+   * Records a card payment taken outside this till. `confirmed`: the cashier was warned that the slip was already
+   * typed today.
    */
   'payment:pay-standalone-card': write(
-    () =>
-      z.strictObject({
-        saleId,
-        slip: z.strictObject({
-          kind: z.enum(CARD_KINDS),
-          brand: z.enum(STANDALONE_BRANDS),
-          // which characters is the service's to say: it can tell a card number from a slip of the finger
-          nsu: lineText(MAX_TYPED_LENGTH),
-          authorization: lineText(MAX_TYPED_LENGTH),
-        }),
-        confirmed: z.boolean(),
-        amountCents,
+    () => ({
+      saleId,
+      slip: z.strictObject({
+        kind: z.enum(CARD_KINDS),
+        brand: z.enum(STANDALONE_BRANDS),
+        // the service checks the characters: it tells a card number from a typing error
+        nsu: lineText(MAX_TYPED_LENGTH),
+        authorization: lineText(MAX_TYPED_LENGTH),
       }),
+      confirmed: z.boolean(),
+      amountCents,
+    }),
     { act: 'typeSlip', recover: 'found' },
   ).gives<Sale>(),
-  /** Pays a part of a sale, or what is left of it, with a vale-troca; null for as much as there is. */
+  /** Null pays as much as the vale-troca holds. */
   'payment:pay-store-credit': write(
-    () =>
-      z.strictObject({ saleId, code: lineText(MAX_CODE_TEXT, 1), amountCents: moreThanNothing.nullable().optional() }),
-    {
-      act: 'sell',
-      recover: 'found',
-    },
+    () => ({ saleId, code: lineText(MAX_CODE_TEXT, 1), amountCents: moreThanNothing.nullable().optional() }),
+    { act: 'sell', recover: 'found' },
   ).gives<Sale>(),
   'payment:start-card': write(
-    () =>
-      z.strictObject({
-        saleId,
-        deviceId,
-        kind: z.enum(CARD_KINDS),
-        instalments: z.int().min(1).max(MAX_INSTALMENTS),
-        amountCents,
-      }),
+    () => ({
+      saleId,
+      deviceId,
+      kind: z.enum(CARD_KINDS),
+      instalments: z.int().min(1).max(MAX_INSTALMENTS),
+      amountCents,
+    }),
     { act: 'sell', recover: 'found' },
   ).gives<Payment>(),
-  'payment:start-pix': write(() => z.strictObject({ saleId, amountCents }), {
-    act: 'sell',
-    recover: 'found',
-  }).gives<Payment>(),
-  /** Undoes an approved payment of the open sale, whole: cash by a supervisor, out of the drawer; Pix and card as a case. */
-  'payment:undo': write(() => z.strictObject({ paymentId }), { act: 'undoPayment', recover: 'found' }).gives<Sale>(),
-  /** Asks for an abort. `force` only where a plain abort was refused: the device's app cannot cancel by itself. */
-  'payment:cancel': write(() => z.strictObject({ paymentId, force: z.boolean() }), {
+  'payment:start-pix': write(() => ({ saleId, amountCents }), { act: 'sell', recover: 'found' }).gives<Payment>(),
+  /** Undoes a whole payment of the open sale: cash from the drawer by a supervisor, Pix and card as a case. */
+  'payment:undo': write(() => ({ paymentId }), { act: 'undoPayment', recover: 'found' }).gives<Sale>(),
+  /** `force` only after a plain abort was refused: the device's app cannot cancel by itself. */
+  'payment:cancel': write(() => ({ paymentId, force: z.boolean() }), {
     act: 'followPayments',
     while: 'open',
     recover: 'repeat',
   }).gives<Payment>(),
-  /** Asks the operator now instead of at the next turn. Never charges. */
-  'payment:ask-again': write(() => z.strictObject({ paymentId }), {
+  /** Asks the operator at once. Never charges. */
+  'payment:ask-again': write(() => ({ paymentId }), {
     act: 'followPayments',
     while: 'open',
     recover: 'repeat',

@@ -9,60 +9,49 @@ const personId = textId<PersonId>();
 const personName = nameText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
 const pin = z.string().regex(new RegExp(`^\\d{${MIN_PIN_DIGITS},${MAX_PIN_DIGITS}}$`));
 
-/** Who works at the till. */
 export const peopleApi = {
-  /** Who works at the till, and who could. */
+  /** Also the people who may sign in. */
   'session:get': read(nothing, { act: 'door' }).gives<Session>(),
-  /** A till that nobody works at yet: its first manager, who is signed in by it. */
-  'session:create-first-manager': write(() => z.strictObject({ name: personName, pin }), {
+  /** Creates the first manager and signs in. */
+  'session:create-first-manager': write(() => ({ name: personName, pin }), {
     act: 'door',
     recover: 'look',
   }).gives<FirstManager>(),
-  /** Also while another is signed in: a change of cashier. The open sale and the shift stay. */
-  'session:sign-in': write(() => z.strictObject({ personId, pin }), {
+  /** Also changes the cashier; sale and shift stay open. */
+  'session:sign-in': write(() => ({ personId, pin }), {
     act: 'door',
     while: 'readable',
     recover: 'repeat',
   }).gives<Session>(),
-  /** The till is used: it locks by itself after minutes without this. */
+  /** Resets the idle lock. */
   'session:alive': read(nothing, { act: 'door' }).gives<null>(),
   'session:lock': write(nothing, { act: 'door', while: 'readable', recover: 'repeat' }).gives<Session>(),
   'session:sign-out': write(nothing, { act: 'door', while: 'readable', recover: 'repeat' }).gives<Session>(),
-  /** Gives a manager a new PIN by the code that was shown when the first one was made; a new code takes its place. */
-  'session:recover': write(() => z.strictObject({ personId, code: lineText(40, 1), pin }), {
+  /** New PIN for a manager by the recovery code, which is replaced. */
+  'session:recover': write(() => ({ personId, code: lineText(40, 1), pin }), {
     act: 'door',
     recover: 'look',
   }).gives<FirstManager>(),
 
   'people:list': read(nothing, { act: 'people' }).gives<readonly Person[]>(),
   'people:save': write(
-    () => z.strictObject({ id: personId.nullable(), name: personName, role: z.enum(ROLES), pin: pin.optional() }),
+    () => ({ id: personId.nullable(), name: personName, role: z.enum(ROLES), pin: pin.optional() }),
     { act: 'people', recover: 'look' },
   ).gives<Person>(),
-  'people:set-active': write(() => z.strictObject({ personId, active: z.boolean() }), {
+  'people:set-active': write(() => ({ personId, active: z.boolean() }), {
     act: 'people',
     recover: 'repeat',
   }).gives<Person>(),
-  'people:change-own-pin': write(() => z.strictObject({ pin, newPin: pin }), {
-    act: 'ownPin',
-    recover: 'look',
-  }).gives<null>(),
-  /** A manager, by his own PIN, has a new recovery code; the one before is worth nothing then. */
-  'people:new-recovery-code': write(() => z.strictObject({ pin }), {
-    act: 'people',
-    recover: 'repeat',
-  }).gives<{ readonly recoveryCode: string }>(),
+  'people:change-own-pin': write(() => ({ pin, newPin: pin }), { act: 'ownPin', recover: 'look' }).gives<null>(),
+  /** Needs the manager's own PIN; the old code expires. */
+  'people:new-recovery-code': write(() => ({ pin }), { act: 'people', recover: 'repeat' }).gives<{
+    readonly recoveryCode: string;
+  }>(),
 
-  /**
-   * A supervisor here and now: carries out one call that is beyond the role of who is signed in, with both names on
-   * record. Nothing stays open after it. `value` is what the call itself gives; it is recovered as that call is.
-   */
-  'approval:act': write(
-    () => z.strictObject({ supervisorId: personId, pin, channel: lineText(64, 1), input: z.unknown() }),
-    {
-      act: 'askSupervisor',
-      while: 'open',
-      recover: 'repeat',
-    },
-  ).gives<unknown>(),
+  /** Carries out one call under a supervisor's PIN, recording both names. `value` and recovery are that call's. */
+  'approval:act': write(() => ({ supervisorId: personId, pin, channel: lineText(64, 1), input: z.unknown() }), {
+    act: 'askSupervisor',
+    while: 'open',
+    recover: 'repeat',
+  }).gives<unknown>(),
 };

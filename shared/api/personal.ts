@@ -5,15 +5,13 @@ import { nothing, taxId } from './fields.ts';
 
 const oneTaxId = () => z.strictObject({ taxId });
 
-/** What the till knows of customers. */
 export const personalApi = {
   'personal:state': read(nothing, { act: 'personalData' }).gives<PersonalDataState>(),
-  /** What is kept of this CPF or CNPJ, with or without punctuation. */
   'personal:find': read(oneTaxId, { act: 'personalData' }).gives<PersonalRecord>(),
-  /** Writes it into a file for the customer, who is not named in it. */
+  /** Writes it to a file for the customer, without the name. */
   'personal:export': write(oneTaxId, { act: 'personalData', recover: 'repeat' }).gives<{ readonly file: string }>(),
-  /** Erases the number wherever it is kept; sales, payments and sums stay. Answers how many sales bore it. */
+  /** Erases the number everywhere; sales and payments stay. `sales`: those that had it. */
   'personal:erase': write(oneTaxId, { act: 'personalData', recover: 'repeat' }).gives<{ readonly sales: number }>(),
-  /** Encrypts all of it anew, by another key, and destroys the one before. */
+  /** Re-encrypts with a new key and destroys the old one. */
   'personal:renew-key': write(nothing, { act: 'personalData', recover: 'repeat' }).gives<PersonalDataState>(),
 };

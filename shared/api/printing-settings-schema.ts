@@ -13,7 +13,7 @@ import {
 } from '../printing.ts';
 import { lineText, nameText, textId } from './fields.ts';
 
-/** A name or an address as a network has them; no brackets, no credentials, no path. */
+/** Host name or IP address; no brackets, credentials or path. */
 const host = z
   .string()
   .max(253)
@@ -23,7 +23,7 @@ const host = z
     'not a host',
   );
 
-/** A serial port, and nothing else that the system keeps among its devices: what is sent there is written as it is. */
+/** Only serial ports: bytes are written to the path as they are. */
 const serialPath = z
   .string()
   .max(120)
@@ -59,7 +59,7 @@ export const printerProfile: z.ZodType<PrinterProfile> = z.strictObject({
   printsLogo: z.boolean(),
 });
 
-/** Looked at by its first bytes: a decoder is given nothing that is not a small PNG which stands still. */
+/** Checks the header, so that only a small, still PNG reaches a decoder. */
 function isLogo(text: string): boolean {
   const judged = judgeImage(z.core.util.base64ToUint8Array(text));
   if (!judged.ok || judged.header.kind !== 'png') return false;
@@ -73,7 +73,6 @@ const logo = z.literal('').or(
     .pipe(z.string().refine(isLogo, 'not a small PNG')),
 );
 
-/** Lines of text; anything but their ends that is not to be read is refused. */
 const footer = z
   .string()
   .max(MAX_FOOTER_LENGTH)

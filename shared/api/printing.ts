@@ -40,57 +40,46 @@ const slip = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('test') }),
 ]) satisfies z.ZodType<SlipRef>;
 
-/** Paper and the drawer. */
 export const printingApi = {
   'printing:state': read(nothing, { act: 'print' }).gives<PrintingState>(),
-  /** Puts a slip into the queue; on disk when it answers. `printerId` null is the till's own. Whether it is a 2ª via is decided by what was printed before. */
-  'printing:print': write(() => z.strictObject({ slip, printerId }), {
+  /** Queued on disk when it returns. Null `printerId`: the default. Earlier prints decide whether it is a 2ª via. */
+  'printing:print': write(() => ({ slip, printerId }), {
     act: 'print',
     while: 'open',
     recover: 'look',
   }).gives<PrintJob>(),
-  /** Tries a job that is not on paper once more, here or on another printer. */
-  'printing:again': write(() => z.strictObject({ jobId, printerId }), {
+  /** Retries an unprinted job, here or on another printer. */
+  'printing:again': write(() => ({ jobId, printerId }), {
     act: 'print',
     while: 'open',
     recover: 'look',
   }).gives<PrintJob>(),
-  'printing:dismiss': write(() => z.strictObject({ jobId }), {
-    act: 'print',
-    while: 'open',
-    recover: 'repeat',
-  }).gives<PrintJob>(),
-  /** The slip as it would come out of that printer; of 80 mm paper where there is none. */
-  'printing:preview': read(() => z.strictObject({ slip, printerId }), { act: 'print' }).gives<PaperDocument>(),
-  /** Writes the slip as a PDF into the till's folder of papers. */
-  'printing:write-pdf': write(() => z.strictObject({ slip }), {
-    act: 'print',
-    while: 'open',
-    recover: 'repeat',
-  }).gives<{ readonly file: string }>(),
-  /**
-   * What could be a printer: ports, USB, queues of the system; in the network only where asked for.
-   * It reaches for addresses that were typed.
-   */
-  'printing:find': read(() => z.strictObject({ network: z.boolean() }), { act: 'settings', while: 'open' }).gives<
+  'printing:dismiss': write(() => ({ jobId }), { act: 'print', while: 'open', recover: 'repeat' }).gives<PrintJob>(),
+  /** Without a printer, as on 80 mm paper. */
+  'printing:preview': read(() => ({ slip, printerId }), { act: 'print' }).gives<PaperDocument>(),
+  /** Into the till's folder of papers. */
+  'printing:write-pdf': write(() => ({ slip }), { act: 'print', while: 'open', recover: 'repeat' }).gives<{
+    readonly file: string;
+  }>(),
+  /** Ports, USB, system queues; `network` also scans typed addresses. */
+  'printing:find': read(() => ({ network: z.boolean() }), { act: 'settings', while: 'open' }).gives<
     readonly FoundPrinter[]
   >(),
-  /** Prints the test page with a profile that need not be stored. */
-  'printing:test': write(() => z.strictObject({ printer: printerProfile }), {
+  /** The profile need not be stored. */
+  'printing:test': write(() => ({ printer: printerProfile }), {
     act: 'settings',
     while: 'open',
     recover: 'look',
   }).gives<{ readonly trouble: PrintTrouble | null }>(),
   /**
-   * Opens the drawer without a sale: an audited movement of the kind `no_sale`, as `shift:move` writes it down, and the pulse.
-   * `printer`: by this one, which need not be stored; the first with a drawer unless given.
+   * Opens the drawer and records a `no_sale` movement, as `shift:move` does. `printer`: need not be stored; default is
+   * the first with a drawer.
    */
   'printing:open-drawer': write(
-    () =>
-      z.strictObject({
-        reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
-        printer: printerProfile.optional(),
-      }),
+    () => ({
+      reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
+      printer: printerProfile.optional(),
+    }),
     { act: 'drawer', recover: 'look' },
   ).gives<{ readonly trouble: PrintTrouble | null }>(),
 };

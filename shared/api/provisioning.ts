@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   MAX_PROVISIONING_CHARS,
   MAX_PROVISIONING_CODE_LENGTH,
@@ -8,19 +7,18 @@ import {
 import { read, write } from './call.ts';
 import { lineText, nothing } from './fields.ts';
 
-/** A file of one line, as the till's own program writes them. */
+/** One line, as the till's tool writes it. */
 const text = lineText(MAX_PROVISIONING_CHARS);
 
-/** The file that sets up a till. */
 export const provisioningApi = {
-  /** Looks at the places where a file may lie. */
+  /** Searches the usual places. */
   'provisioning:state': read(nothing, { act: 'door' }).gives<ProvisioningState>(),
-  'provisioning:check': read(() => z.strictObject({ text }), { act: 'door' }).gives<ProvisioningPreview>(),
+  'provisioning:check': read(() => ({ text }), { act: 'door' }).gives<ProvisioningPreview>(),
   /**
-   * `code`: what came with the file, however it is written; null where it needs none. All of it is set, or nothing.
-   * Before anybody can sign in; from then on the service lets a manager alone do it.
+   * `code`: came with the file; null if not needed. Sets everything or nothing. Free before anyone can sign in;
+   * afterwards the service requires a manager.
    */
-  'provisioning:apply': write(() => z.strictObject({ text, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }), {
+  'provisioning:apply': write(() => ({ text, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }), {
     act: 'door',
     recover: 'look',
   }).gives<ProvisioningPreview>(),

@@ -21,31 +21,29 @@ import { push } from './call.ts';
 
 const BY_ITSELF: ReadonlySet<PaymentState> = new Set(['approved', 'declined', 'expired', 'unconfirmed']);
 
-/** Cash, what is typed in and the money of a case pay by the cashier's own key; a card and a Pix by news of the operator. */
+/** Other tenders are paid by the cashier's own key. */
 function wasPaidByOperator({ state, payments }: Sale): boolean {
   const last = payments.findLast(isKept);
   return state === 'paid' && last?.caseId === null && (last.tender === 'card' || last.tender === 'pix');
 }
 
-/** Every message from the main process to the page. */
 export const PUSHES = {
-  /** A case was opened or settled; `openCases` as in `TillState`. */
+  /** `openCases` as in `TillState`. */
   'case:changed': push<{ readonly openCases: number }>('caller'),
   'product:changed': push<Product>('caller'),
-  /** The till has the product no more: the operator confirmed its deletion. */
+  /** The operator confirmed the deletion. */
   'product:gone': push<ProductId>('caller'),
   'comparison:changed': push<ComparisonState>('caller'),
   'devices:changed': push<DeviceList>('caller'),
   'qr:changed': push<QrRegistration>('caller'),
   'import:changed': push<ImportState>('caller'),
-  // an end that the operator tells came by itself, also to somebody who has just asked for another one; money of a case
-  // is attached by somebody
+  // an outcome from the operator came by itself, even during another call; money of a case is attached by a person
   'payment:changed': push<Payment>(({ tender, state, caseId }) =>
     (tender === 'card' || tender === 'pix') && caseId === null && BY_ITSELF.has(state) ? 'till' : 'caller',
   ),
   'charges:changed': push<ChargeSearch>('caller'),
   'session:changed': push<Session>(({ state }) => (state === 'signed_in' ? 'cashier' : 'caller')),
-  /** A slip went on, a printer was heard of, or the list of printers is another. */
+  /** A job, printer state or printer list changed. */
   'printing:changed': push<PrintingState>('cashier'),
   'reconciliation:changed': push<ReconciliationNews>('caller'),
   'backup:changed': push<BackupState>('cashier'),

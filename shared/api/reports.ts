@@ -5,7 +5,7 @@ import { SHEET_COLUMNS } from '../report-sheet.ts';
 import { read, write } from './call.ts';
 import { lineText } from './fields.ts';
 
-/** `YYYY-MM-DD`; whether the calendar has it, the service knows. */
+/** `YYYY-MM-DD`; the service checks the calendar. */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const days = { from: day, to: day };
 const kind = z.enum(REPORT_KINDS);
@@ -20,14 +20,13 @@ const reportFile = () =>
     words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
   });
 
-/** The manager's reports. `from` and `to` as in `Report`. */
 export const reportsApi = {
-  /** From what this till has stored alone. At most {@link MAX_REPORT_DAYS} days. */
+  /** From local data. At most {@link MAX_REPORT_DAYS} days. */
   'reports:run': read(reportWish, { act: 'seeReports' }).gives<Report>(),
-  /** Writes a report to a file for a spreadsheet, in the words given: a heading a column, a word a code. */
+  /** A heading per column, a word per code. */
   'reports:write-csv': write(reportFile, { act: 'seeReports', while: 'open', recover: 'repeat' }).gives<{
     readonly file: string;
   }>(),
-  /** What stands out of the shop's own figures, person by person. */
+  /** Outliers, person by person. */
   'reports:patterns': read(reportSpan, { act: 'seePatterns' }).gives<FraudReview>(),
 };

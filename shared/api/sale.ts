@@ -36,89 +36,67 @@ const discount = () =>
   ]);
 const oneSale = z.strictObject({ saleId });
 
-/** The open sale, its prices and discounts, held sales, the customer's CPF or CNPJ, and the sales of a day. */
 export const saleApi = {
   'sale:current': read(nothing, { act: 'seeSales' }).gives<Sale | null>(),
   /**
-   * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, the label of a scale, or an element string of GS1 with its
-   * GS, in brackets or as an address. Opens a sale when none is open. `over` tells of a date on the package that is over.
-   * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
-   * `unlikely` where what stands before the code or on a label is most often wrong, see `isUnlikely`, unless it is `meant`: nothing is
-   * stored, and among the values are `name`, `totalCents` and either `quantity` or `grams`.
-   *
-   * `known` is the stamp of the lines that the caller has, null where it has none: the answer is then a {@link GrownSale}, with
-   * the new line alone where it has all others. Without `known` the sale is answered whole.
+   * `CODE`, `BARCODE`, `10*CODE`, `0,350*CODE`, a scale label or a GS1 element string (GS, brackets or address). Opens
+   * a sale if needed. `over`: expired date. `weight_needed`: sold by weight and no weight given; values have the id.
+   * `unlikely`, unless `meant`: see `isUnlikely`; nothing is stored, and values have `name`, `totalCents` and
+   * `quantity` or `grams`. `known`: stamp of the caller's lines, or null: answers a {@link GrownSale}; without it the
+   * whole sale.
    */
-  'sale:add-by-code': write(
-    () => z.strictObject({ text: scannedText, meant: z.boolean().optional(), known: knownLines }),
-    { act: 'sell', recover: 'look' },
-  ).gives<ScannedSale>(),
-  'sale:add-product': write(() => z.strictObject({ productId, quantity, known: knownLines }), {
+  'sale:add-by-code': write(() => ({ text: scannedText, meant: z.boolean().optional(), known: knownLines }), {
     act: 'sell',
     recover: 'look',
-  }).gives<Sale | GrownSale>(),
-  /** `grams` of a product that is sold by weight: one package, with a line of its own. */
-  'sale:add-weighed': write(() => z.strictObject({ productId, grams }), { act: 'sell', recover: 'look' }).gives<Sale>(),
-  /** An amount without a product, a line of its own; `amounts_off` where the shop does not allow it. `name` stands on the receipt. */
-  'sale:add-amount': write(
-    () => z.strictObject({ amountCents: moreThanNothing, name: nameText(MAX_AMOUNT_NAME_LENGTH, 1) }),
-    { act: 'sell', recover: 'look' },
-  ).gives<Sale>(),
-  /** The customer's age was seen: for every line that is on the open sale now and that not everybody may buy. */
+  }).gives<ScannedSale>(),
+  'sale:add-product': write(() => ({ productId, quantity, known: knownLines }), { act: 'sell', recover: 'look' }).gives<
+    Sale | GrownSale
+  >(),
+  /** One package, on its own line. */
+  'sale:add-weighed': write(() => ({ productId, grams }), { act: 'sell', recover: 'look' }).gives<Sale>(),
+  /** On its own line; `amounts_off` if the shop forbids it. `name` is printed. */
+  'sale:add-amount': write(() => ({ amountCents: moreThanNothing, name: nameText(MAX_AMOUNT_NAME_LENGTH, 1) }), {
+    act: 'sell',
+    recover: 'look',
+  }).gives<Sale>(),
+  /** Covers all restricted lines now in the sale. */
   'sale:confirm-age': write(() => oneSale, { act: 'sell', recover: 'repeat' }).gives<Sale>(),
-  'sale:set-quantity': write(() => z.strictObject({ lineId, quantity }), {
-    act: 'discount',
-    recover: 'repeat',
-  }).gives<Sale>(),
-  /** The package is priced anew by the kilogram's price of its line. */
-  'sale:set-weight': write(() => z.strictObject({ lineId, grams }), {
-    act: 'discount',
-    recover: 'repeat',
-  }).gives<Sale>(),
-  'sale:cancel-line': write(() => z.strictObject({ lineId, reason: cancelReason }), {
+  'sale:set-quantity': write(() => ({ lineId, quantity }), { act: 'discount', recover: 'repeat' }).gives<Sale>(),
+  /** Reprices the package by its line's kilogram price. */
+  'sale:set-weight': write(() => ({ lineId, grams }), { act: 'discount', recover: 'repeat' }).gives<Sale>(),
+  'sale:cancel-line': write(() => ({ lineId, reason: cancelReason }), {
     act: 'discount',
     recover: 'look',
   }).gives<Sale>(),
-  /** Beyond the limit of who is signed in: `needs_supervisor`, or `needs_manager` beyond that of a supervisor too. */
-  'sale:discount-line': write(() => z.strictObject({ lineId, discount: discount() }), {
+  /** Beyond the person's limit `needs_supervisor`, or `needs_manager`. */
+  'sale:discount-line': write(() => ({ lineId, discount: discount() }), {
     act: 'discount',
     recover: 'repeat',
   }).gives<Sale>(),
-  /** On the whole sale, what its items come to with their own discounts. */
-  'sale:discount-sale': write(() => z.strictObject({ discount: discount() }), {
-    act: 'discount',
+  /** Of the items' total after their own discounts. */
+  'sale:discount-sale': write(() => ({ discount: discount() }), { act: 'discount', recover: 'repeat' }).gives<Sale>(),
+  'sale:change-price': write(() => ({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }), {
+    act: 'changePrice',
     recover: 'repeat',
   }).gives<Sale>(),
-  'sale:change-price': write(
-    () => z.strictObject({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }),
-    {
-      act: 'changePrice',
-      recover: 'repeat',
-    },
-  ).gives<Sale>(),
-  'sale:cancel': write(() => z.strictObject({ saleId, reason: cancelReason }), {
-    act: 'cancelSale',
-    recover: 'look',
-  }).gives<Sale>(),
-  /** Takes a sale whose payment has no answer, or is being cancelled, off the screen: the next customer can be served. */
+  'sale:cancel': write(() => ({ saleId, reason: cancelReason }), { act: 'cancelSale', recover: 'look' }).gives<Sale>(),
+  /** Sets a sale with an unanswered or cancelling payment aside, to serve the next customer. */
   'sale:set-aside': write(() => oneSale, { act: 'sell', recover: 'repeat' }).gives<Sale>(),
   'sale:resume': write(() => oneSale, { act: 'sell', recover: 'look' }).gives<Sale>(),
-  /** Takes the open sale off the screen under a name, for the next customer; `sale:resume` brings it back. */
-  'sale:hold': write(() => z.strictObject({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }), {
+  /** Undone by `sale:resume`. */
+  'sale:hold': write(() => ({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }), {
     act: 'sell',
     recover: 'found',
   }).gives<Sale>(),
-  /** The customer's CPF or CNPJ for the receipt, with or without punctuation; null takes it off again. */
-  'sale:set-tax-id': write(() => z.strictObject({ saleId, taxId: taxId.nullable() }), {
+  /** Null removes it. */
+  'sale:set-tax-id': write(() => ({ saleId, taxId: taxId.nullable() }), {
     act: 'sell',
     recover: 'repeat',
   }).gives<Sale>(),
   'sale:get-tax-id': read(() => oneSale, { act: 'seeSales' }).gives<SaleTaxId>(),
   'sale:get': read(() => oneSale, { act: 'seeSales' }).gives<Sale>(),
-  /** The sale that ended last today, paid or cancelled; null where none has. */
+  /** Last paid or cancelled sale of today; may be null. */
   'sale:last-ended': read(nothing, { act: 'seeSales' }).gives<SaleSummary | null>(),
-  /** The sales of the local day that `day` (`YYYY-MM-DD`) names, today when null, and all set aside; newest first. */
-  'sale:list': read(() => z.strictObject({ day: z.iso.date().nullable() }), { act: 'seeSales' }).gives<
-    readonly SaleSummary[]
-  >(),
+  /** Of local `day` (`YYYY-MM-DD`, today if null), and all set aside; newest first. */
+  'sale:list': read(() => ({ day: z.iso.date().nullable() }), { act: 'seeSales' }).gives<readonly SaleSummary[]>(),
 };

@@ -49,15 +49,14 @@ export const soundSettingsSchema = z.strictObject({
   volume: z.int().min(0).max(100),
 }) satisfies z.ZodType<SoundSettings>;
 
-/** Serial scanners. */
 export const scannerApi = {
   'scanner:list-ports': read(nothing, { act: 'scanner', while: 'always' }).gives<SerialPortList>(),
   'scanner:state': read(nothing, { act: 'door', while: 'always' }).gives<SerialScannerState>(),
   /**
-   * Of several open pages one has each read: true for the first that asks, within some seconds.
-   * Before anybody has signed in a scan is told to go nowhere, so it has to be heard.
+   * With several pages, true for the first to ask. Served before sign-in: the page must report that such a scan goes
+   * nowhere.
    */
-  'scanner:take': read(() => z.strictObject({ id: numberId<ScanReadId>() }), { act: 'door', while: 'always' }).gives<{
+  'scanner:take': read(() => ({ id: numberId<ScanReadId>() }), { act: 'door', while: 'always' }).gives<{
     readonly yours: boolean;
   }>(),
 };

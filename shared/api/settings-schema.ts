@@ -52,7 +52,7 @@ const operatorSettings = z.strictObject({
   wire: wireProfile,
 });
 
-/** A file on this machine by its whole path; empty where there is none. */
+/** Absolute path; may be empty. */
 const filePath = lineText(400).refine(
   (path) => path === '' || /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(path),
   'not the whole path of a file',
@@ -65,7 +65,6 @@ const headOffice = z.strictObject({
   caFile: filePath,
   certFile: filePath,
   keyFile: filePath,
-  // names as JetStream takes them
   stream: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   bucketPrefix: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
 });
@@ -78,7 +77,7 @@ const roleLimits = z.strictObject({
   saleCents: centsField,
 });
 
-/** Keys as they may be saved: with one meaning each wherever they work. */
+/** Each key has one meaning per context. */
 const keySettings = z
   .strictObject({
     preset: z.enum(KEY_PRESETS),
@@ -94,7 +93,7 @@ const provisioned = z.strictObject({
   appliedAt: z.iso.datetime(),
 });
 
-/** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */
+/** What the screen may save, and what is accepted from the file. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
   storeName: nameText(60, 1),

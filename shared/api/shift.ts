@@ -16,42 +16,36 @@ import {
 import { read, write } from './call.ts';
 import { centsField, lineText, nothing } from './fields.ts';
 
-/** The drawer, from its opening to its closing. */
 export const shiftApi = {
   'shift:state': read(nothing, { act: 'shiftOpen' }).gives<ShiftState>(),
-  'shift:open': write(() => z.strictObject({ floatCents: centsField }), {
-    act: 'shiftOpen',
-    recover: 'found',
-  }).gives<ShiftState>(),
-  /** Suprimento and sangria; the drawer opened without a sale with an amount of 0. */
+  'shift:open': write(() => ({ floatCents: centsField }), { act: 'shiftOpen', recover: 'found' }).gives<ShiftState>(),
+  /** Suprimento, sangria, or opening the drawer with amount 0. */
   'shift:move': write(
-    () =>
-      z.strictObject({
-        kind: z.enum(MOVEMENT_KINDS),
-        amountCents: centsField,
-        reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
-      }),
+    () => ({
+      kind: z.enum(MOVEMENT_KINDS),
+      amountCents: centsField,
+      reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
+    }),
     { act: 'moveCash', recover: 'found' },
   ).gives<{ readonly state: ShiftState; readonly movement: CashMovement }>(),
-  /** Keeps a count of the drawer; as many as the store allows. */
-  'shift:count': write(
-    () => z.strictObject({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }),
-    { act: 'drawer', recover: 'repeat' },
-  ).gives<ShiftState>(),
+  /** As many as the store allows. */
+  'shift:count': write(() => ({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }), {
+    act: 'drawer',
+    recover: 'repeat',
+  }).gives<ShiftState>(),
   'shift:check-close': read(nothing, { act: 'shiftOpen' }).gives<CloseCheck>(),
-  /** Ends the shift by its last count. `carryOver`: what may be carried over is. */
-  'shift:close': write(() => z.strictObject({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }), {
+  /** By the last count. `carryOver`: carry over what may be. */
+  'shift:close': write(() => ({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }), {
     act: 'shiftClose',
     recover: 'found',
   }).gives<ShiftReport>(),
   'shift:report-x': read(nothing, { act: 'drawer' }).gives<ShownReport>(),
-  /** The Z reports of this till, newest first. */
-  'shift:list-reports': read(
-    () => z.strictObject({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }),
-    { act: 'shiftOpen' },
-  ).gives<readonly ShiftReportSummary[]>(),
-  /** A Z as it was sealed, word for word. */
-  'shift:get-report': read(() => z.strictObject({ number: z.int().min(1).max(10_000_000) }), {
+  /** Z reports, newest first. */
+  'shift:list-reports': read(() => ({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }), {
+    act: 'shiftOpen',
+  }).gives<readonly ShiftReportSummary[]>(),
+  /** Exactly as sealed. */
+  'shift:get-report': read(() => ({ number: z.int().min(1).max(10_000_000) }), {
     act: 'shiftOpen',
   }).gives<ShiftReport>(),
 };

@@ -6,18 +6,17 @@ import { nothing, operatorUrlOrEmpty } from './fields.ts';
 export const updateSettings = z.strictObject({
   channel: z.enum(UPDATE_CHANNELS),
   automatic: z.boolean(),
-  // as strict as an operator's: TLS, or this machine
+  // TLS, or this machine
   address: operatorUrlOrEmpty,
 });
 
-/** Updates of the program. */
 export const updatesApi = {
   'update:state': read(nothing, { act: 'updates' }).gives<UpdateState>(),
-  /** Looks now, and brings what there is. */
+  /** Checks and downloads now. */
   'update:check': write(nothing, { act: 'updates', while: 'open', recover: 'repeat' }).gives<UpdateState>(),
   /**
-   * Makes a copy of the till's file, installs what is ready and starts the program anew. Does not answer where it succeeds.
-   * A till that does not sell has nothing to copy first: it is mended by hand.
+   * Backs up the file, installs and restarts; does not answer on success. Not served while the till cannot sell: that
+   * is repaired by hand.
    */
   'update:install': write(nothing, { act: 'installUpdate', recover: 'repeat' }).gives<UpdateState>(),
 };

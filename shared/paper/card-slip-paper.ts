@@ -8,7 +8,7 @@ import { cardAsPaid } from './payment-lines.ts';
 
 export type CardSlipSide = 'customer' | 'store';
 
-/** The slip of a card payment for one of its two sides. What is not known of the charge is not on it. */
+/** Unknown facts are left out. */
 export function cardSlipPaper(
   payment: CardPayment,
   sale: Pick<Sale, 'series' | 'number'>,

@@ -1,7 +1,4 @@
-/**
- * Code 128 (ISO/IEC 15417) in code set B, which has every printable character of ASCII. Widths of bars and spaces in
- * turn, a bar first, by the value of a symbol.
- */
+/** Code 128 (ISO/IEC 15417), code set B: bar and space widths by symbol value, a bar first. */
 const WIDTHS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -14,15 +11,15 @@ const WIDTHS =
 const SYMBOLS = WIDTHS.split(' ');
 const START_B = 104;
 const STOP = 106;
-/** Values of the symbols are taken modulo this for the one that checks them. */
+/** Modulus of the check symbol. */
 const CHECK = 103;
 
-/** Whether all of it can stand in such a barcode; `{` cannot, since it is a command in what printers are told. */
+/** `{` is excluded: it is a command in the printer's Code 128 data. */
 export function fitsCode128(text: string): boolean {
   return /^[ -z|}~]+$/.test(text);
 }
 
-/** Widths of its bars and spaces in modules, a bar first and last. Only for a text that {@link fitsCode128}. */
+/** Widths in modules, starting and ending with a bar. Needs {@link fitsCode128}. */
 export function code128Widths(text: string): readonly number[] {
   const values = [...text].map((character) => character.charCodeAt(0) - 32);
   const check = values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % CHECK;

@@ -3,7 +3,7 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperOptions, registerName, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
 
-/** A vale-troca: what whoever brings it can spend, and its code for the eye, a telephone and a scanner. */
+/** The code as text, QR and barcode. */
 export function creditNotePaper(note: CreditNote, options: PaperOptions): PaperDocument {
   const { place, voice } = options;
   return slip(options, (layout) => [
@@ -13,7 +13,7 @@ export function creditNotePaper(note: CreditNote, options: PaperOptions): PaperD
   ]);
 }
 
-/** What a vale-troca says, without the head and the foot of a slip. */
+/** Without head and foot. */
 export function creditNoteLines(layout: PaperLayout, note: CreditNote): readonly PaperBlock[] {
   const { pair, large, middle, feed, voice } = layout;
   const { creditNote: words } = voice.words;

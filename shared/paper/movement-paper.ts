@@ -3,7 +3,7 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperOptions, registerName, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
 
-/** The slip of a movement of the drawer: what moved, why, by whom, and room to sign. */
+/** With room to sign. */
 export function movementPaper(movement: CashMovement, shiftNumber: number, options: PaperOptions): PaperDocument {
   const { place, voice } = options;
   const { common, movement: words } = voice.words;
@@ -21,7 +21,7 @@ export function movementPaper(movement: CashMovement, shiftNumber: number, optio
   ]);
 }
 
-/** Who had the money and who has it now sign; for a drawer that was only opened, who opened it. */
+/** Both parties sign; for an opened drawer only the operator. */
 function signatures({ signature, voice }: PaperLayout, kind: CashMovement['kind']): readonly PaperBlock[] {
   const { movement: words } = voice.words;
   const operator = signature(words.signOperator);

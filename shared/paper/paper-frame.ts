@@ -3,27 +3,26 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperLayout, paperDocument, paperLayout } from './paper-layout.ts';
 import type { PaperVoice } from './paper-voice.ts';
 
-/** What a slip says of the till that it comes from. */
 export type PaperPlace = {
   readonly storeName: string;
-  /** These four may be empty; the CNPJ is without punctuation. */
+  /** May be empty, as the next three; the CNPJ is bare. */
   readonly storeAddress: string;
   readonly storeCity: string;
   readonly storePhone: string;
   readonly cnpj: string;
   readonly registerNumber: number;
-  /** Says on the paper, at its top and its end, that it is worth nothing. */
+  /** Marks the slip as worthless at top and bottom. */
   readonly training: boolean;
 };
 
 export type PaperOptions = {
   readonly place: PaperPlace;
-  /** Characters of a line, 32 or more. */
+  /** Per line, at least 32. */
   readonly columns: number;
   readonly voice: PaperVoice;
 };
 
-/** Whose shop it is, below its name: where it is, how it is called, and its CNPJ. */
+/** Address, telephone and CNPJ. */
 export function shopLines({ middle, voice }: PaperLayout, place: PaperPlace): Blocks {
   const { storeAddress, storeCity, storePhone, cnpj } = place;
   const where = [storeAddress, storeCity].filter((part) => part !== '').join(', ');
@@ -36,7 +35,7 @@ export function shopLines({ middle, voice }: PaperLayout, place: PaperPlace): Bl
 
 type Blocks = readonly PaperBlock[];
 
-/** A slip: the store's name above what `body` says, that it is no tax document below it, marks around both. */
+/** Store name above `body`, "not a tax document" below. */
 export function slip({ place, columns, voice }: PaperOptions, body: (layout: PaperLayout) => Blocks): PaperDocument {
   const layout = paperLayout(columns, voice);
   const { common } = voice.words;
@@ -48,18 +47,18 @@ export function slip({ place, columns, voice }: PaperOptions, body: (layout: Pap
   ]);
 }
 
-/** The same slip, said to be worth nothing where the till only trains. */
+/** Adds the training marks if needed. */
 export function inTraining(layout: PaperLayout, { training }: PaperPlace, blocks: Blocks): PaperDocument {
   const mark = training ? layout.mark(layout.voice.words.common.training) : [];
   return paperDocument(layout, [...mark, ...blocks, ...mark]);
 }
 
-/** The till's number as it stands on every slip: `CAIXA 01`. */
+/** `CAIXA 01`. */
 export function registerName({ registerNumber }: Pick<PaperPlace, 'registerNumber'>, { words }: PaperVoice): string {
   return `${words.common.register} ${String(registerNumber).padStart(2, '0')}`;
 }
 
-/** A further copy: the first one, word for word, below its mark. */
+/** The first copy, unchanged, below its mark. */
 export function asSecondCopy(document: PaperDocument, voice: PaperVoice): PaperDocument {
   const { mark } = paperLayout(document.columns, voice);
   return { ...document, blocks: [...mark(voice.words.common.secondCopy), ...document.blocks] };

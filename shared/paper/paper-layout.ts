@@ -5,37 +5,32 @@ import type { PaperVoice } from './paper-voice.ts';
 
 type Blocks = readonly PaperBlock[];
 
-/** Columns of how many went into a sum, and of the sum. */
 const COUNT_COLUMNS = 6;
 const AMOUNT_COLUMNS = 14;
-/** A line to sign on, and what is left free above it. */
+/** Signature line, and the free lines above it. */
 const SIGNATURE_COLUMNS = 30;
 const ROOM_TO_SIGN = 2;
 const MOST_INDENT = 4;
 
-/**
- * The forms that lines of a slip have, on paper of so many columns. Whatever does not fit beside something stands on a line
- * of its own; nothing is cut off.
- */
+/** Line forms of a slip. Text that does not fit beside another goes to its own line; nothing is cut off. */
 export type PaperLayout = {
   readonly columns: number;
   readonly voice: PaperVoice;
-  /** From the left edge; spaces before it stay, on each of its lines. */
+  /** Keeps leading spaces on each line. */
   readonly text: (text: string, look?: PaperLook) => Blocks;
   readonly middle: (text: string, look?: PaperLook) => Blocks;
-  /** Twice as large in the middle; strong where one of its words is too long for that. */
+  /** Double size, centred; strong if a word does not fit. */
   readonly large: (text: string) => Blocks;
-  /** White on black across the paper. */
+  /** White on black. */
   readonly mark: (text: string) => Blocks;
-  /** Two texts at the two edges. Spaces before the left one stay. */
+  /** At both edges; keeps leading spaces. */
   readonly pair: (left: string, right: string, look?: PaperLook) => Blocks;
-  /** The names of what {@link tallied} has below each other. */
+  /** Headings of {@link tallied}. */
   readonly tallyHead: (name: string, count: string, amount: string) => Blocks;
-  /** A name, how many, and their sum. */
+  /** Name, count and sum. */
   readonly tallied: (name: string, tally: Tally, look?: PaperLook) => Blocks;
-  /** A name, and what it says below it. */
   readonly told: (name: string, text: string) => Blocks;
-  /** A name and a value beside each other, or the value below; nothing where there is no value. */
+  /** Name and value, the value below if long; empty without a value. */
   readonly fact: (name: string, value: string | null | undefined) => Blocks;
   readonly rule: () => Blocks;
   readonly feed: (lines: number) => Blocks;
@@ -83,7 +78,6 @@ function figures(count: string, amount: string): string {
   return `${padStart(count, COUNT_COLUMNS)}${padStart(amount, AMOUNT_COLUMNS)}`;
 }
 
-/** What a layout's lines came to, as a document of its columns. */
 export function paperDocument({ columns }: PaperLayout, blocks: Blocks): PaperDocument {
   return { columns, blocks };
 }
@@ -103,7 +97,7 @@ function large(text: string, columns: number): Blocks | null {
   return wrapped(text, half).map((part) => ({ is: 'line', text: centred(part, half), look: 'large' }));
 }
 
-/** At the two edges; the right one below where both do not fit. */
+/** The right text goes below if both do not fit. */
 function sides(left: string, right: string, columns: number): readonly string[] {
   const [begin, end] = [cleanText(left).trimEnd(), cleanText(right).trim()];
   if (end === '') return indented(begin, columns);
@@ -112,7 +106,7 @@ function sides(left: string, right: string, columns: number): readonly string[] 
   return [...indented(begin, columns), ...wrapped(end, columns).map((part) => padStart(part, columns))];
 }
 
-/** Figures, which may begin with the spaces that keep them apart, at the right edge; below a name that reaches into them. */
+/** Right-aligned figures, below a name that overlaps them. */
 function beside(name: string, figures: string, columns: number): readonly string[] {
   const text = cleanText(name).trimEnd();
   const free = columns - widthOf(figures.trimStart());
@@ -125,13 +119,13 @@ function leading(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** Wrapped, each line with the spaces that the first one begins with, as far as they are an indent. */
+/** Repeats the indent on each line. */
 function indented(text: string, columns: number): readonly string[] {
   const indent = ' '.repeat(Math.min(leading(text), MOST_INDENT));
   return wrapped(text, columns - indent.length).map((part) => `${indent}${part}`);
 }
 
-/** Side by side; a long value stands below its name, whole. */
+/** A long value goes below its name. */
 function factLines(name: string, value: string, columns: number): readonly string[] {
   const whole = cleanText(value).trim();
   if (widthOf(name) + 1 + widthOf(whole) <= columns) return sides(name, whole, columns);

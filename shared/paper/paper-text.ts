@@ -1,9 +1,9 @@
-/** Columns that a text takes on paper: one for each character, whatever it is. */
+/** Columns: one per character. */
 export function widthOf(text: string): number {
   return [...text].length;
 }
 
-/** Without what no paper shows: line breaks, tabs and commands become spaces, and accents stand on their letters. */
+/** Replaces line breaks, tabs and commands by spaces and composes accents. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -11,7 +11,7 @@ export function cleanText(text: string): string {
     .replace(/\p{Cf}/gu, '');
 }
 
-/** Breaks at spaces; a word longer than the width is cut into pieces. At least one line, which may be empty. */
+/** Breaks at spaces, and words longer than the width. At least one line, maybe empty. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [''];
   for (const word of cleanText(text)
@@ -40,7 +40,6 @@ export function padStart(text: string, width: number): string {
   return `${' '.repeat(Math.max(0, width - widthOf(text)))}${text}`;
 }
 
-/** In the middle of so many columns. */
 export function centred(text: string, width: number): string {
   return `${' '.repeat(Math.max(0, Math.floor((width - widthOf(text)) / 2)))}${text}`;
 }

@@ -4,26 +4,26 @@ import { type Cents, formatAmount } from '../money.ts';
 import { formatKilograms } from '../weight.ts';
 import { PAPER_WORDS, type PaperWords } from './paper-words.ts';
 
-/** How a paper says things in one language and one time zone. */
+/** Formats for one language and time zone. */
 export type PaperVoice = {
   readonly words: PaperWords;
-  /** `1.234,56`, without the currency sign. */
+  /** `1.234,56` */
   readonly amount: (cents: Cents) => string;
   /** `0,350` */
   readonly kilograms: (grams: number) => string;
-  /** Hundredths of a percent: `7,5`. */
+  /** Basis points as `7,5`. */
   readonly percent: (basisPoints: number) => string;
-  /** `20/11/2026`, of an ISO 8601 moment. */
+  /** `20/11/2026` from ISO 8601. */
   readonly day: (at: string) => string;
   /** `20/11/2026 14:05` */
   readonly dayAndClock: (at: string) => string;
 };
 
-/** `timeZone` is that of the shop, by its IANA name. */
+/** `timeZone`: IANA name. */
 export function paperVoice(language: Language, timeZone: string): PaperVoice {
   const point = (text: string): string => (language === 'en' ? withPoint(text) : text);
   const { dayOf, wallOf } = localTimeIn(timeZone);
-  // days and clocks are written alike in all three
+  // same date format in all three languages
   const day = (at: string): string => localDay(dayOf(new Date(at)));
   return {
     words: PAPER_WORDS[language],
@@ -41,7 +41,7 @@ export function paperVoice(language: Language, timeZone: string): PaperVoice {
   };
 }
 
-/** `20/11/2026` for the local day `2026-11-20`. */
+/** `2026-11-20` as `20/11/2026`. */
 export function localDay(day: string): string {
   return day.split('-').reverse().join('/');
 }

@@ -8,13 +8,12 @@ import type { Language } from '../language.ts';
 import type { SheetColumn } from '../report-sheet.ts';
 
 type ReportWords = {
-  /** What heads a column of a report, on the screen and on paper. */
+  /** Headings, on screen and paper. */
   readonly column: Readonly<Record<SheetColumn, string>>;
-  /** A word for each code that a report can hold. */
   readonly code: Readonly<Record<keyof typeof ptReport.code, string>>;
 };
 
-/** The words of all papers in one language: the same keys in each, by type. */
+/** Same keys in each language, by type. */
 export type PaperWords = {
   readonly [Group in keyof typeof ptPaper]: { readonly [Key in keyof (typeof ptPaper)[Group]]: string };
 } & { readonly reportColumn: ReportWords['column']; readonly reportCode: ReportWords['code'] };

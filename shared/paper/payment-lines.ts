@@ -12,7 +12,7 @@ import type { PaperLayout } from './paper-layout.ts';
 
 type Blocks = readonly PaperBlock[];
 
-/** A payment as it stands on a receipt. `isPart`: of several; then cash says what it paid, and not only what was handed over. */
+/** `isPart`: one of several payments; cash then also shows the amount paid. */
 export function paymentLines(layout: PaperLayout, payment: Payment, isPart: boolean): Blocks {
   switch (payment.tender) {
     case 'cash':
@@ -30,6 +30,7 @@ export function paymentLines(layout: PaperLayout, payment: Payment, isPart: bool
 
 function cashLines({ pair, voice }: PaperLayout, payment: CashPayment, isPart: boolean): Blocks {
   const { payment: words, receipt } = voice.words;
+  if (isPart && payment.changeCents === 0) return pair(words.cash, voice.amount(payment.amountCents));
   return [
     ...(isPart ? pair(words.cash, voice.amount(payment.amountCents)) : []),
     ...pair(isPart ? `  ${receipt.received}` : words.cash, voice.amount(payment.tenderedCents)),
@@ -74,7 +75,7 @@ function standaloneLines({ pair, fact, text, voice }: PaperLayout, payment: Stan
   ];
 }
 
-/** What is left is the customer's to spend: he is told on the receipt, since the vale-troca itself was printed before. */
+/** The vale-troca was printed before, so the receipt shows what is left. */
 function storeCreditLines({ pair, voice }: PaperLayout, { amountCents, leftCents }: StoreCreditPayment): Blocks {
   const { payment: words } = voice.words;
   return [
@@ -83,7 +84,7 @@ function storeCreditLines({ pair, voice }: PaperLayout, { amountCents, leftCents
   ];
 }
 
-/** What the card was really used as, where the operator said so; else what was asked for. */
+/** As the operator said, else as asked for. */
 export function cardAsPaid(payment: CardPayment): { readonly kind: CardKind; readonly instalments: number } {
   const kind = payment.evidence?.cardKind ?? null;
   return {

@@ -16,13 +16,13 @@ type Blocks = readonly PaperBlock[];
 
 export type ReceiptFacts = {
   readonly taxId: SaleTaxId;
-  /** For a paper that is kept as a file: what is on it of the number tells nobody whose it is. */
+  /** For a paper kept as a file. */
   readonly masksTaxId: boolean;
-  /** Lines below the thanks, apart by line breaks; empty for none. */
+  /** Separated by line breaks; may be empty. */
   readonly footer: string;
 };
 
-/** The receipt of a paid sale; of a cancelled one it says that it is worth nothing. */
+/** A cancelled sale's is marked as void. */
 export function receiptPaper(
   sale: Sale,
   { taxId, masksTaxId, footer }: ReceiptFacts,
@@ -66,7 +66,7 @@ function taxIdLines({ text, voice }: PaperLayout, taxId: SaleTaxId, isMasked: bo
   return text(`${receipt[kindOfTaxId(taxId.taxId)]}: ${shown}`);
 }
 
-/** The price of the pieces, and below it what was taken off them. */
+/** Gross price, then the discount. */
 function itemLines(layout: PaperLayout, line: SaleLine, number: number): Blocks {
   const { voice } = layout;
   const gross = voice.amount(lineTotal(line.unitPriceCents, line.quantity));
@@ -78,7 +78,6 @@ function itemLines(layout: PaperLayout, line: SaleLine, number: number): Blocks 
   ];
 }
 
-/** Its number, and the name beside it. */
 function nameLines({ columns, pair }: PaperLayout, name: string, number: number): Blocks {
   const mark = `${String(number).padStart(3, '0')} `;
   return wrapped(name, columns - mark.length).flatMap((part, index) =>
@@ -86,12 +85,12 @@ function nameLines({ columns, pair }: PaperLayout, name: string, number: number)
   );
 }
 
-/** How much a line is of: `3`, or `0,350 kg`. */
+/** `3`, or `0,350 kg`. */
 function quantityText({ quantity, weight }: SaleLine, voice: PaperVoice): string {
   return weight === null ? String(quantity) : `${voice.kilograms(weight.grams)} kg`;
 }
 
-/** What a piece of it costs, or a kilogram: `12,50`, `39,90/kg`. A package that got a price of its own has that. */
+/** `12,50`, or `39,90/kg` unless the package was repriced. */
 function unitPriceText(line: SaleLine, voice: PaperVoice): string {
   const isOwn = line.weight === null || line.listPriceCents !== null;
   return isOwn ? voice.amount(line.unitPriceCents) : `${voice.amount(line.weight.kgPriceCents)}/kg`;

@@ -15,7 +15,7 @@ import { localDay } from './paper-voice.ts';
 
 type Blocks = readonly PaperBlock[];
 
-/** The conferência of a day: how many agree, ours beside theirs, and each payment that does not agree. */
+/** The conferência of a day: counts, totals and each difference. */
 export function reconciliationPaper(report: ReconciliationReport, options: PaperOptions): PaperDocument {
   const { place, voice } = options;
   const { reconciliation: words, verdict } = voice.words;
@@ -46,7 +46,7 @@ function counts(layout: PaperLayout, report: ReconciliationReport): Blocks {
   ];
 }
 
-/** What was taken on devices at no till's request: somebody has to know whose it is. */
+/** Charges taken without a till's request. */
 function alone({ pair, voice }: PaperLayout, { rows }: ReconciliationReport): Blocks {
   const { reconciliation: words } = voice.words;
   const { count, amountCents } = notOfThisTill(rows);
@@ -54,7 +54,7 @@ function alone({ pair, voice }: PaperLayout, { rows }: ReconciliationReport): Bl
   return [...pair(words.notOfThisTill, String(count)), ...pair(`  ${words.slipsAmount}`, voice.amount(amountCents))];
 }
 
-/** What still has to be held against the statement of another card machine's acquirer. */
+/** Slips to check on another acquirer's statement. */
 function slips({ pair, voice }: PaperLayout, { slipsToSee }: ReconciliationReport): Blocks {
   const { reconciliation: words } = voice.words;
   if (slipsToSee.count === 0) return [];
@@ -81,7 +81,7 @@ function total({ text, pair, voice }: PaperLayout, name: string, one: Reconcilia
   ];
 }
 
-/** Only rows that differ, and how many others there are; slips that wait are told of above. */
+/** Differing rows, and a count of the rest. */
 function differences(layout: PaperLayout, { rows, counts: all, slipsToSee }: ReconciliationReport): Blocks {
   const { text, pair, voice } = layout;
   const { reconciliation: words } = voice.words;

@@ -5,7 +5,7 @@ import { type PaperOptions, registerName, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
 import { localDay, type PaperVoice } from './paper-voice.ts';
 
-/** A report on paper: what names a row on a line, and below it each figure with its name. `madeAt` as ISO 8601. */
+/** Each row's name, its figures below. `madeAt`: ISO 8601. */
 export function reportPaper(report: Report, madeAt: string, options: PaperOptions): PaperDocument {
   const { place, voice } = options;
   const { report: words, reportKind } = voice.words;
@@ -51,7 +51,7 @@ function figure({ pair, voice }: PaperLayout, cell: SheetCell | null, name: stri
   }
 }
 
-/** What names a row: everything in it that is no figure. */
+/** Everything but the figures. */
 function rowName(cells: SheetRow, voice: PaperVoice): string {
   return cells
     .map((cell) => (cell === null ? '' : nameText(cell, voice)))
@@ -59,7 +59,7 @@ function rowName(cells: SheetRow, voice: PaperVoice): string {
     .join(' ');
 }
 
-/** A code that these words do not know stands as it is. */
+/** Unknown codes stay as they are. */
 function nameText(cell: SheetCell, voice: PaperVoice): string {
   const { reportCode } = voice.words;
   switch (cell.is) {

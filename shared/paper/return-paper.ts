@@ -5,7 +5,7 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperOptions, type PaperPlace, registerName, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
 
-/** The slip of a return, to be signed by the customer; the vale-troca behind it, where there is one. */
+/** For the customer's signature, followed by the vale-troca if any. */
 export function returnPaper(made: SaleReturn, options: PaperOptions): PaperDocument {
   const { common } = options.voice.words;
   const { creditNote } = made;

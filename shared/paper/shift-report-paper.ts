@@ -7,10 +7,7 @@ import type { PaperLayout } from './paper-layout.ts';
 
 type Blocks = readonly PaperBlock[];
 
-/**
- * An X or a Z as paper. What it says follows from the report alone, also which store and till it is of: the same Z gives
- * the same words for ever.
- */
+/** Depends on the report alone, store and till included: a Z prints the same forever. */
 export function shiftReportPaper(report: ShownReport, options: PaperOptions): PaperDocument {
   const { storeName, registerNumber } = report;
   const { shift: words } = options.voice.words;
@@ -53,7 +50,7 @@ function sales(layout: PaperLayout, { count, cents: sold }: ShownReport['sales']
   return layout.tallied(words.sales, { count, cents: sold });
 }
 
-/** A person beside the word for what he did; a long name stands below it. */
+/** A long name goes below. */
 function named({ fact, voice }: PaperLayout, name: string): Blocks {
   return fact(voice.words.shift.by, name);
 }
@@ -62,6 +59,7 @@ function received(layout: PaperLayout, report: ShownReport): Blocks {
   const { tallyHead, tallied, pair, text, voice } = layout;
   const { shift: words, tender } = voice.words;
   if (report.payments.length === 0 && report.cashInCents !== null) return text(words.noPayments);
+  const { reversed } = report;
   const isBlind = report.cashInCents === null;
   const all = whole(report.payments.map(({ tally }) => tally));
   return [
@@ -69,12 +67,13 @@ function received(layout: PaperLayout, report: ShownReport): Blocks {
     ...(isBlind ? pair(tender.cash, words.atClose) : []),
     ...report.payments.flatMap((payment) => tallied(paymentName(layout, payment), payment.tally)),
     ...tallied(isBlind ? words.receivedNoCash : words.received, all, 'strong'),
+    ...(reversed === undefined || reversed.count === 0 ? [] : tallied(words.reversed, reversed)),
     ...(report.lateApprovals.count === 0 ? [] : tallied(words.late, report.lateApprovals)),
     ...(report.undone.count === 0 ? [] : tallied(words.undone, report.undone)),
   ];
 }
 
-/** A tender or a kind of card that these words do not know stands as it is called. */
+/** Unknown codes stay as they are. */
 function paymentName({ voice }: PaperLayout, payment: ShownReport['payments'][number]): string {
   const { tender: words } = voice.words;
   const word = (key: string): string => (key in words ? words[key as keyof typeof words] : key.toUpperCase());
@@ -108,7 +107,7 @@ function drawer(layout: PaperLayout, report: ShownReport): Blocks {
   ];
 }
 
-/** While the close is blind, an X keeps to itself what the drawer should hold, and all that it could be reckoned from. */
+/** An X of a blind close hides expected cash and everything it follows from. */
 function sumOrLater({ pair, voice }: PaperLayout, name: string, amount: Cents | null): Blocks {
   return pair(name, amount === null ? voice.words.shift.atClose : voice.amount(amount));
 }
@@ -144,7 +143,7 @@ function seals({ told, text, voice }: PaperLayout, { seal, previousSeal, auditHe
   ];
 }
 
-/** 64 hex digits in parts of sixteen: two a line, or one of narrow paper. */
+/** 64 hex digits in groups of sixteen. */
 function inParts(hex: string): string {
   return hex.replace(/(.{16})(?=.)/g, '$1 ');
 }

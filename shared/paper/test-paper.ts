@@ -3,7 +3,7 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperOptions, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
 
-/** What is looked for on a test page: words of every receipt, and each letter of the three languages that has an accent. */
+/** Receipt words, and every accented letter of the three languages. */
 export const TEST_LETTERS = [
   'ação ÇÃÕ R$ feijão',
   'àáâãä èéêë ìíîï òóôõö ùúûü ç ñ',
@@ -13,7 +13,7 @@ export const TEST_LETTERS = [
 const TEST_CODE = 'BALCAO-128';
 const TEST_QR = 'Balcão PDV: ação ÇÃÕ R$ feijão';
 
-/** A page that shows what a printer makes of letters, columns, looks, QR, barcode and cut. */
+/** Shows letters, columns, looks, QR, barcode and cut. */
 export function testPaper(printer: PrinterProfile, options: PaperOptions): PaperDocument {
   const { test: words } = options.voice.words;
   return slip(options, (layout) => [
@@ -50,7 +50,7 @@ function facts({ pair, voice }: PaperLayout, printer: PrinterProfile): readonly 
   ];
 }
 
-/** `1234567890123…`, as long as a line. */
+/** `1234567890123…`, one line. */
 function ruler(columns: number): string {
   return Array.from({ length: columns }, (_, place) => (place + 1) % 10).join('');
 }

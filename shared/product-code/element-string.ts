@@ -4,46 +4,45 @@ import { weighedCents } from '../weight.ts';
 import { type Gtin, gtinCheckDigit, readGtin } from './gtin.ts';
 
 /*
- * Element strings, the fields behind application identifiers (GS1 General Specifications, release 26.0, chapter 3 and
- * section 7.8), as symbols carry them, as they are printed in brackets, and as a GS1 Digital Link address.
+ * GS1 element strings from symbols, bracketed text and Digital Link addresses (GS1 General Specifications, release
+ * 26.0, chapter 3 and section 7.8; section numbers below are of it).
  */
 
-/** What a till understands of an element string. */
 export type ElementString = {
-  /** AI 01: the product. */
+  /** AI 01. */
   readonly gtin: Gtin | null;
-  /** AI 02: of what a box holds, which is not the box. */
+  /** AI 02: the items in a box, not the box. */
   readonly contents: Gtin | null;
-  /** AI 310n: what it weighs. */
+  /** AI 310n. */
   readonly grams: number | null;
-  /** AI 30: of how many pieces it is; also AI 37, which belongs to a pallet. */
+  /** AI 30, or AI 37 of a pallet. */
   readonly count: number | null;
-  /** What it costs: AI 392n, 393n in reais, or its weight or count by the price of a measure. */
+  /** AI 392n, 393n in reais, or measure times its price. */
   readonly totalCents: Cents | null;
-  /** AI 395n or 8005: what a kilogram of it costs, or a piece where it has no weight. */
+  /** AI 395n or 8005: price per kilogram, or per piece without a weight. */
   readonly measureCents: Cents | null;
-  /** The identifier of a price or an amount of which no `totalCents` can be made: another currency's, a coupon's, too much. */
+  /** AI of a price that gives no `totalCents`: foreign currency, coupon, too high. */
   readonly unreadPrice: string | null;
-  /** AI 17, `YYMMDD`: not to be used after. */
+  /** AI 17, `YYMMDD`. */
   readonly useBy: string | null;
-  /** AI 15, `YYMMDD`: best before. */
+  /** AI 15, `YYMMDD`. */
   readonly bestBefore: string | null;
 };
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** Characters of the field behind an identifier of fixed length, by its first two digits (7.8.5). */
+/** Value length by the first two digits of the AI (7.8.5). */
 const FIXED_LENGTH: Readonly<Record<string, number>> = {
   ...{ '00': 18, '01': 14, '02': 14, '03': 14, '04': 16, '20': 2, '41': 13 },
   ...{ '11': 6, '12': 6, '13': 6, '14': 6, '15': 6, '16': 6, '17': 6, '18': 6, '19': 6 },
   ...{ '31': 6, '32': 6, '33': 6, '34': 6, '35': 6, '36': 6 },
 };
 
-/** Digits of an identifier by its first two (3.2); whoever is not among them is assigned to nothing. */
+/** AI length by its first digits (3.2); others are unassigned. */
 const TWO_DIGITS = /^(?:0[0-3]|1[0-35-7]|2[0-2]|3[07]|9\d)/;
 const THREE_DIGITS = /^(?:2[3-5]|4[0-2]|71)\d/;
 const FOUR_DIGITS = /^(?:3[1-69]|43|7[02]|8[0-2])\d{2}/;
-/** The longest field there is, of 91 to 99. */
+/** AI 91 to 99. */
 const LONGEST_FIELD = 90;
 
 const SEPARATORS = new RegExp(`^${GS}+`);
@@ -52,13 +51,13 @@ function identifierAt(text: string): string | null {
   return (FOUR_DIGITS.exec(text) ?? THREE_DIGITS.exec(text) ?? TWO_DIGITS.exec(text))?.[0] ?? null;
 }
 
-/** What can stand in a field (7.11). */
+/** Allowed characters (7.11). */
 const FIELD = /^[!-~]+$/;
 
 /** A measure has five decimals at most (3.6.2). */
 const TOO_MANY_DECIMALS = /^3[1-6]\d[6-9]$/;
 
-/** Whether a field is what its identifier promises, as far as a till relies on it. */
+/** Checks what a till relies on. */
 function isSound(ai: string, value: string): boolean {
   const length = FIXED_LENGTH[ai.slice(0, 2)];
   if (length !== undefined) {
@@ -71,7 +70,7 @@ function isSound(ai: string, value: string): boolean {
   return value.length <= LONGEST_FIELD && digits.test(value);
 }
 
-/** Fields of digits of their own length (GS1 Barcode Syntax Dictionary); 391n and 393n begin with a currency. */
+/** All-digit values of variable length (GS1 Barcode Syntax Dictionary); 391n and 393n start with a currency. */
 const DIGITS: readonly (readonly [ai: RegExp, value: RegExp])[] = [
   [/^3[07]$/, /^\d{1,8}$/],
   [/^39[02]/, /^\d{1,15}$/],
@@ -79,15 +78,15 @@ const DIGITS: readonly (readonly [ai: RegExp, value: RegExp])[] = [
   [/^(?:395|8005)/, /^\d{6}$/],
 ];
 
-/** `YYMMDD`; the day 00 is the last of the month (3.4.2 to 3.4.7). */
+/** `YYMMDD`; day 00 is the last of the month (3.4.2 to 3.4.7). */
 function isDay(yymmdd: string): boolean {
   const [month, day] = [Number(yymmdd.slice(2, 4)), Number(yymmdd.slice(4))];
   return month >= 1 && month <= 12 && day <= 31;
 }
 
 /**
- * Fields of a text in which FNC1 came as GS (7.8.3): those of fixed length follow each other, any other goes to the next GS or the
- * end. Null where it is none to its last character, or says one thing twice differently.
+ * Text with FNC1 as GS (7.8.3). A field of fixed length has no separator; others end at GS or the end. Null unless the
+ * whole text parses and no AI has two values.
  */
 export function readElementString(text: string): Fields | null {
   const fields = new Map<string, string>();
@@ -99,18 +98,18 @@ export function readElementString(text: string): Fields | null {
     const length = FIXED_LENGTH[ai.slice(0, 2)] ?? endOf(behind);
     const value = behind.slice(0, length);
     if (!take(fields, ai, value)) return null;
-    // behind a field of fixed length it is superfluous, and allowed
+    // redundant after a fixed length, but allowed
     rest = behind.slice(length).replace(SEPARATORS, '');
   }
   return fields.size === 0 ? null : fields;
 }
 
-/** Less than this no labelled package costs: a digit of a price, cut off by accident, is not what is left of it. */
+/** Lowest price of a label: less is taken for the cut-off start of another. */
 const LEAST_LABELLED_CENTS = 1_00;
 
 /**
- * Whether a price can have run into the field behind it, for a text without GS. A price ends at GS or with the text (7.8.3), so
- * without GS it is not believed where its end can be another field and what is left before that can be a price.
+ * Without GS, a price runs to the end of the text (7.8.3). It is not trusted if its tail could be another field and
+ * the rest a price.
  */
 export function mayHaveLostSeparators(fields: Fields): boolean {
   for (const [ai, value] of fields) {
@@ -124,15 +123,12 @@ export function mayHaveLostSeparators(fields: Fields): boolean {
   return false;
 }
 
-/** AI 391n and 393n have the number of their currency (ISO 4217) before the amount. */
+/** ISO 4217 number before the amount of AI 391n, 393n. */
 function currencyOf(ai: string, value: string): string {
   return /^39[13]/.test(ai) ? value.slice(0, 3) : '';
 }
 
-/**
- * Whether one measure or amount is said twice, with other decimals, and not the same. In the GS1 Barcode Syntax Dictionary 310n
- * excludes 310n, and so on.
- */
+/** The same measure twice with different values: 310n excludes 310n (GS1 Barcode Syntax Dictionary). */
 export function contradictsItself(fields: Fields): boolean {
   const said = new Map<string, string>();
   for (const [ai, value] of fields) {
@@ -157,7 +153,7 @@ function take(fields: Map<string, string>, ai: string, value: string): boolean {
   return true;
 }
 
-/** `(01)07891000315507(3103)000350`, as it is printed for people (4.14). Null for anything else. */
+/** `(01)07891000315507(3103)000350`, the printed form (4.14); else null. */
 export function readBrackets(text: string): Fields | null {
   const parts = [...text.matchAll(/\((\d{2,4})\)([^(]*(?:\((?!\d{2,4}\))[^(]*)*)/g)];
   if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== text) return null;
@@ -175,9 +171,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Fields of a GS1 Digital Link address (GS1 Digital Link Standard: URI Syntax, release 1.6.0): `/01/` and the GTIN anywhere in the
- * path of any host, qualifiers behind it, other fields in the query. A GTIN of 8, 12 or 13 digits is one of release 1.1. Null
- * for an address without one, or with a field that is not sound.
+ * GS1 Digital Link URI Syntax 1.6.0: `/01/` and the GTIN in the path of any host, then qualifiers; other fields in the
+ * query. GTINs of 8, 12 or 13 digits are of release 1.1. Null without a GTIN or with an invalid field.
  */
 export function readDigitalLink(text: string): Fields | null {
   const [whole, path = '', query = ''] = ADDRESS.exec(text) ?? [];
@@ -207,7 +202,6 @@ function decode(part: string): string | null {
   }
 }
 
-/** What the fields say of a product. */
 export function understand(fields: Fields): ElementString {
   const gtinAt = (ai: string): Gtin | null => readGtin(fields.get(ai) ?? '');
   const count = fields.get('30') ?? fields.get('37') ?? null;
@@ -222,12 +216,12 @@ export function understand(fields: Fields): ElementString {
   };
 }
 
-/** Of a price or an amount; 394n is a coupon's share of one. */
+/** Prices and amounts; 394n is a coupon's percentage. */
 const PRICE = /^(?:39[0-35]\d|8005)$/;
 
 /**
- * 8005 is left to those who trade (3.9.5), and read with the decimals of the currency. 390n and 391n are of coupons and payment
- * slips (GS1 Barcode Syntax Dictionary), and no price of a product.
+ * 8005 is defined by the trading partners (3.9.5) and read with the currency's decimals. 390n and 391n are of coupons
+ * and payment slips (GS1 Barcode Syntax Dictionary).
  */
 function priceOf(fields: Fields, measure: Measure): Pick<ElementString, 'totalCents' | 'measureCents' | 'unreadPrice'> {
   const measureCents = centsOf(decimal(fields, '395', 2) ?? decimal(fields, '8005', 2));
@@ -239,16 +233,13 @@ function priceOf(fields: Fields, measure: Measure): Pick<ElementString, 'totalCe
 
 type Measure = Pick<ElementString, 'grams' | 'count'>;
 
-/** In centavos, as many as money cannot have among them; null where nothing says how much there is. */
+/** May exceed {@link MAX_CENTS}; null without a quantity. */
 function costOf({ grams, count }: Measure, each: Cents): number | null {
   if (grams === null) return count === null ? null : each * count;
   return each * grams > 1000 * MAX_CENTS ? Number.POSITIVE_INFINITY : weighedCents(each, grams);
 }
 
-/**
- * The number behind an identifier whose last digit says how many of its digits are decimals (3.6.2, 3.6.6), in units of which
- * `unit` are one thousandth or one hundredth; half of one counts as one.
- */
+/** The AI's last digit is the number of decimals (3.6.2, 3.6.6). Returns units of 10^-`unit`, half rounded up. */
 function decimal(fields: Fields, stem: string, unit: number): number | null {
   for (const [ai, value] of fields) {
     if (!ai.startsWith(stem)) continue;
@@ -259,7 +250,7 @@ function decimal(fields: Fields, stem: string, unit: number): number | null {
   return null;
 }
 
-/** AI 393n: an amount in reais, whose currency is 986. */
+/** AI 393n in currency 986. */
 function reais(fields: Fields): number | null {
   const found = [...fields].find(([ai, value]) => ai.startsWith('393') && currencyOf(ai, value) === '986');
   return found === undefined ? null : decimal(new Map([[found[0], found[1].slice(3)]]), '393', 2);
@@ -269,11 +260,11 @@ function centsOf(amount: number | null): Cents | null {
   return amount === null || amount > MAX_CENTS ? null : cents(amount);
 }
 
-/** Years of a century that lie that far before or behind are of the next or the last one (7.12). */
+/** Century window (7.12). */
 const FAR_AHEAD = 51;
 const FAR_BEHIND = -50;
 
-/** `YYYY-MM-DD` of a `YYMMDD`, as seen from the day `today` (`YYYY-MM-DD`); null for a day that no calendar has. */
+/** `YYMMDD` as `YYYY-MM-DD` relative to `today`; null for an impossible day. */
 export function dayOf(yymmdd: string, today: string): string | null {
   const [year, month, day] = [yymmdd.slice(0, 2), yymmdd.slice(2, 4), yymmdd.slice(4)].map(Number);
   if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12) return null;

@@ -15,26 +15,26 @@ import {
 } from './element-string.ts';
 import { type Gtin, hasWrongCheckDigit, readGtin, shortGtin } from './gtin.ts';
 
-/** What a code is, whatever product has it. Each text is one of them. */
+/** By its text, without the catalogue. */
 export type CodeReading =
   | { readonly kind: 'gtin'; readonly gtin: Gtin }
-  /** The label of a scale by one of the shop's layouts. It is a number as well, which a product may have. */
+  /** Matches a scale layout; a product may still have it as a number. */
   | { readonly kind: 'scale_label'; readonly label: WeightLabel; readonly gtin: Gtin }
-  /** A magazine or a book: `addOn` is its issue or its price, two or five digits. */
+  /** Magazine or book; `addOn`: issue or price, 2 or 5 digits. */
   | { readonly kind: 'add_on'; readonly gtin: Gtin; readonly addOn: string }
   | { readonly kind: 'element_string'; readonly form: ElementStringForm; readonly fields: ElementString }
-  /** Says that it is an element string, and is none. */
+  /** Announced as an element string, but invalid. */
   | { readonly kind: 'spoiled_element_string' }
   | { readonly kind: 'web_address' }
   | { readonly kind: 'wrong_check_digit' }
-  /** Anything else: a code of the shop's own. */
+  /** The shop's own code. */
   | { readonly kind: 'own' };
 export type ElementStringForm = 'symbol' | 'brackets' | 'digital_link';
 
-/** `text` is what is looked up as it stands: what was scanned, without an AIM identifier and without FNC1 around it. */
+/** `text`: without AIM identifier and outer FNC1, for the look-up. */
 export type ReadCode = { readonly text: string; readonly aim: string; readonly reading: CodeReading };
 
-/** Reads a code without looking at any catalogue. `layouts` are those of the shop's scales. */
+/** `layouts`: of the shop's scales. */
 export function readCode(raw: string, layouts: readonly string[]): ReadCode {
   const aim = aimOf(raw);
   const behind = raw.slice(aim.length);
@@ -44,8 +44,8 @@ export function readCode(raw: string, layouts: readonly string[]): ReadCode {
 }
 
 /**
- * What says that a text is an element string. A scanner that sends GS between fields loses none. GS in front alone shows nothing:
- * `readScan` puts it there for an AIM identifier.
+ * Evidence of an element string. A scanner that sends GS between fields loses none; a leading GS proves nothing, since
+ * `readScan` adds it for an AIM identifier.
  */
 type Mark = 'gs' | 'start' | null;
 
@@ -80,14 +80,14 @@ function said(form: ElementStringForm, fields: Fields | null): CodeReading | nul
   return { kind: 'element_string', form, fields: understand(fields) };
 }
 
-/** Digits are an element string without anybody's word where a key with its check digit is among the fields. */
+/** Plain digits count as an element string only with a field that has a check digit. */
 function hasKey(fields: Fields): boolean {
   return ['00', '01', '02'].some((ai) => fields.has(ai));
 }
 
 /**
- * A symbol with an add-on of two or five digits (GS1 General Specifications, 5.2.2.5, ISO/IEC 15420:2009): behind the number,
- * behind a blank, or by AIM as `]E1` and `]E2` of its own. Without anything between, behind EAN-13 and UPC-A alone.
+ * Add-on of 2 or 5 digits (GS1 General Specifications, 5.2.2.5; ISO/IEC 15420:2009), after a space, `]E1` or `]E2`, or
+ * directly after EAN-13 and UPC-A.
  */
 function readAddOn(text: string): CodeReading | null {
   const [, digits = '', addOn = ''] =
@@ -98,20 +98,16 @@ function readAddOn(text: string): CodeReading | null {
   return gtin === null ? null : { kind: 'add_on', gtin, addOn };
 }
 
-/**
- * What is stored of a barcode that was scanned or typed into a form: of what only carries a number, such as an address or a
- * magazine's issue, the number; of anything else the text.
- */
+/** Barcode to store: the GTIN if the text only carries one (address, magazine issue), else the text. */
 export function barcodeOf(typed: string): string {
   const { text, reading } = readCode(typed, []);
   const gtin = reading.kind === 'gtin' ? null : gtinOf(reading);
   return gtin === null ? text : shortGtin(gtin);
 }
 
-/** What a label says of the one package that it is on. */
 export type PackageLabel = Pick<ElementString, 'grams' | 'totalCents' | 'count' | 'unreadPrice'>;
 
-/** Null where it says nothing of it. */
+/** Null without such data. */
 export function packageOf(reading: CodeReading): PackageLabel | null {
   if (reading.kind === 'scale_label') return { ...reading.label, count: null, unreadPrice: null };
   if (reading.kind !== 'element_string') return null;
@@ -119,13 +115,13 @@ export function packageOf(reading: CodeReading): PackageLabel | null {
   return (grams ?? totalCents ?? count ?? unreadPrice) === null ? null : { grams, totalCents, count, unreadPrice };
 }
 
-/** The number by which a reading names a product; null where it names none. */
+/** Null if it names no product. */
 export function gtinOf(reading: CodeReading): Gtin | null {
   if (reading.kind === 'element_string') return reading.fields.gtin;
   return 'gtin' in reading ? reading.gtin : null;
 }
 
-/** What a scan was of, by the scanner's own word for it, too, where that was taken off. */
+/** Re-adds the stripped AIM identifier. */
 export function codeOfScan({ text, stripped }: ReadScan, layouts: readonly string[]): ReadCode {
   const aim = stripped.find(({ what }) => what === 'aim')?.text ?? '';
   return readCode(`${aim}${text}`, layouts);

@@ -3,8 +3,8 @@ import { type Multiple, readMultiple } from './multiple.ts';
 import { type CodeReading, type ReadCode, readCode } from './read-code.ts';
 
 /**
- * What was scanned or typed at the checkout. Where the catalogue has `whole`, it is that; else `multiplied`, `10*CODE` for a
- * quantity or `0,350*CODE` for a weight. Null for what cannot be one. `x` multiplies as `*` does, which no code has.
+ * The catalogue decides: `whole` if it exists, else `multiplied` (`10*CODE`, or `0,350*CODE` by weight; `x` works as
+ * `*`).
  */
 export type TypedCode = {
   readonly whole: ReadCode | null;
@@ -30,7 +30,7 @@ function readMultiplied(text: string, layouts: readonly string[]): TypedCode['mu
   return canBeCode(code) ? { ...multiple, code } : null;
 }
 
-/** A blank ends a code of the shop's own, and `*` multiplies; both can be within what GS1 describes. */
+/** Own codes contain neither blank nor `*`; GS1 ones may. */
 function canBeCode({ text, reading }: ReadCode): boolean {
   return text !== '' && (MAY_HAVE_BLANKS.includes(reading.kind) || !/[\s*]/.test(text));
 }

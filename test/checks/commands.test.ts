@@ -36,8 +36,8 @@ const COMMANDS: Readonly<Record<string, Small>> = {
   test: { step: 'npm test' },
   check: { step: '--check' },
   build: { step: 'ensureBuilt()' },
-  service: { test: 'parts/programs/simulator/service.test.ts', program: 'service.mjs' },
-  'head-office': { test: 'checks/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
+  service: { test: 'parts/programs/simulator/service.test.ts', program: 'run-program.mjs' },
+  'head-office': { test: 'checks/programs/head-office/publish/publish-command.test.ts', program: 'run-program.mjs' },
   guides: { args: (folder) => ['--into', folder, 'kiosk'], says: /Test Files.* 1 passed/, leaves: ['kiosk.png'] },
   provision: { args: (folder) => ['new-key', '--out', folder], says: /^The key [0-9A-F ]+ is in / },
   fleet: {
@@ -85,8 +85,8 @@ test.for(run)('npm run $name, in small', async ({ name, args, says, missing, lea
   const why = missing?.() ?? null;
   if (why !== null) return context.skip(why);
   const folder = tempFolder();
-  const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
-  const child = spawn(process.execPath, [path.join(root, program), ...args(folder)], { cwd: root });
+  const [, program = '', ...words] = (scripts[name] ?? '').split(' ');
+  const child = spawn(process.execPath, [path.join(root, program), ...words, ...args(folder)], { cwd: root });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const [code] = (await once(child, 'close')) as [number | null];

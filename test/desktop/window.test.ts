@@ -219,14 +219,14 @@ describe('links that may leave the window', () => {
     ['file:///etc/passwd', false],
     ['not an address', false],
   ])('%s: %s', async (url, allowed) => {
-    const { isTrainingLink } = await import('../../electron/hosts/electron/training-links.ts');
+    const { isTrainingLink } = await import('../../electron/hosts/electron/page-guards.ts');
     expect(await isTrainingLink(url, answering({ 'training:pages': () => ok(pages) }))).toBe(allowed);
     expect(await isTrainingLink(url, answering({ 'training:pages': () => fail('not_found') }))).toBe(false);
   });
 });
 
 test('even what the till itself names is opened on this machine alone', async () => {
-  const { isTrainingLink } = await import('../../electron/hosts/electron/training-links.ts');
+  const { isTrainingLink } = await import('../../electron/hosts/electron/page-guards.ts');
   const phoneUrl = 'http://192.0.2.1:8090/phone';
   const serve = answering({ 'training:pages': () => ok({ devices: [], phoneUrl }) });
   expect(await isTrainingLink(phoneUrl, serve)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Does `work` for each, one at a time in each lane, as long as `mayGoOn`; answers what came of those that were begun, in
- * their order. A failure is told once every lane has come to rest.
+ * One job at a time in each lane while `mayGoOn`; results of the jobs begun, in order. A failure is thrown after every
+ * lane has ended.
  */
 export async function inLanes<L, T, R>(
   lanes: readonly L[],

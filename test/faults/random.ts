@@ -1,24 +1,24 @@
 import { createRandom as numbersFrom } from '../support/seeded-random.ts';
 
-/** Chance from a seed: the same seed draws the same. In the simulation it is the only one, so that a seed stands for the run. */
+/** Seeded random numbers. The simulation uses no others, so a seed reproduces a run. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** 0 <= x < 1. */
   readonly next: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Whole number, both ends included. */
   readonly between: (low: number, high: number) => number;
-  /** A whole number from 0 up to, not including, `sides`. */
+  /** Whole number, 0 <= n < `sides`. */
   readonly below: (sides: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One of the keys, as often as its weight says against the others'. */
+  /** A key with probability by weight. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
-  /** A source of its own that `name` and this one's seed decide: what one part draws does not move another. */
+  /** An independent source from `name` and this seed: draws of one part do not shift another's. */
   readonly fork: (name: string) => Random;
-  /** A UUID (version 4). */
+  /** UUID version 4. */
   readonly uuid: () => string;
 };
 
-/** 32 bits out of any text and number (FNV-1a, then mixed). */
+/** FNV-1a, then mixed; 32 bits. */
 function mixSeed(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;

@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** A till's ballast alone takes some of it; what a container has by default is too little. */
+/** A till's ballast takes some of it; a container's default is too small. */
 const LEAST_BYTES = 2 ** 30;
 
 /**
- * Where the rigs keep their files: in memory, where there is enough of it. A killed process leaves the same file there as
- * on a disk, and syncs cost nothing; what a disk does with what is not synced is the business of the library under `disk`.
+ * Folder of the rigs' files: in memory if there is room. A killed process leaves the same file as on a disk, and syncs are
+ * free; unsynced writes are tested by the library under `disk`.
  */
 export function roomForFiles(leastBytes = LEAST_BYTES): string {
   try {

@@ -1,11 +1,11 @@
-// npm run faults: installs and builds what is missing, then runs the rigs. See README.md beside this file.
+// npm run faults: installs and builds what is missing, then runs the rigs. See README.md here.
 import path from 'node:path';
 import { root } from '../../electron/programs/launch/prepare.mjs';
 import { runTestProgram } from '../run-program.mjs';
 
 /*
- * What makes the rigs' thousands of starts cheaper. glibc keeps what SQLite gives back within its thread, which is a tenth
- * of the work of opening and closing a till; other allocators do not read it. Node keeps what it has compiled for the next rig.
+ * Makes thousands of starts cheaper: glibc keeps memory that SQLite frees, a tenth of opening and closing a till, and Node
+ * shares compiled code between rigs.
  */
 await runTestProgram('faults/runner/main.ts', () => ({
   GLIBC_TUNABLES: 'glibc.malloc.tcache_count=30000',

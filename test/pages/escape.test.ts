@@ -99,7 +99,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   'screens/shift/movement-dialog': {
     reach: inTurn(by(['Escape'], '.line'), to('drawer', '.drawer'), by(['F4'], '.dialog .reason input')),
   },
-  'screens/reconciliation/day-dialog': {
+  'screens/reconciliation/reconciliation-screen': {
     reach: inTurn(to('reconciliation', '.not-yet, .report'), by(['F4'], input)),
     small: DATES,
   },
@@ -112,7 +112,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
     small: 'one code, from a paper that is there',
   },
   'screens/returns/product-dialog': { reach: by(['F4'], input), small: LOOKED_FOR },
-  'screens/returns/pieces-dialog': { reach: inTurn(by(['F2'], input), one, by(['F3'], input)), small: ONE_NUMBER },
+  'screens/returns/return-screen': { reach: inTurn(by(['F2'], input), one, by(['F3'], input)), small: ONE_NUMBER },
   'screens/returns/money-dialog': {
     reach: inTurn(by(['F9'], '.returns-why input'), async ({ page }) =>
       page.locator('.returns-why input').last().focus(),
@@ -134,8 +134,8 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   'screens/settings/printers/wizard/name-step': { reach: null, small: 'one word; ESC is one step back' },
   'screens/installation/token-dialog': { reach: null, small: SECRET },
   'ui/supervisor-dialog': { reach: null, small: SECRET },
-  'screens/cases/note-dialog': { reach: null, triedBy: 'cases' },
-  'screens/reconciliation/note-dialog': { reach: null, triedBy: 'reconciliation' },
+  'screens/cases/use-case-acts': { reach: null, triedBy: 'cases' },
+  'screens/reconciliation/use-row-acts': { reach: null, triedBy: 'reconciliation' },
   'screens/cases/refund-dialog': { reach: null, small: 'one number, from a paper that is there' },
 };
 

@@ -14,19 +14,31 @@ import { CAIO, changesTo } from '../support/page-staff.ts';
 
 const RICE = 'Arroz branco tipo 1 5 kg';
 
-/** What was done is told in no colour of trouble, and what stands below is where it is without it. */
-async function noticeMovesNothing(page: Page): Promise<void> {
-  await page.locator('.notice-info').waitFor();
-  const tops = await page.evaluate(() => {
-    const top = (): number => document.querySelector('.shell-main')?.getBoundingClientRect().top ?? -1;
-    const notice = document.querySelector<HTMLElement>('.notice');
-    const withIt = top();
-    notice?.style.setProperty('display', 'none');
-    const without = top();
-    notice?.style.removeProperty('display');
-    return { withIt, without };
+/** What was done is told in no colour of trouble, moves nothing, and lies over nothing that one could press. */
+async function toastMovesNothing(page: Page): Promise<void> {
+  await page.locator('.toast-info').waitFor();
+  const found = await page.evaluate(() => {
+    const boxes = (): string =>
+      JSON.stringify([...document.querySelectorAll('main, button')].map((one) => one.getBoundingClientRect()));
+    const toast = document.querySelector<HTMLElement>('.toast');
+    const { left = 0, right = 0, top = 0, bottom = 0 } = toast?.getBoundingClientRect() ?? {};
+    const [columns, rows] = [Math.floor((right - left) / 10), [top + 1, bottom - 1]];
+    // what is pressed there is what lies below it
+    const covered = rows.flatMap((y) =>
+      Array.from({ length: columns }, (_, at) =>
+        document.elementFromPoint(left + at * 10, y)?.closest('button, input, a'),
+      ),
+    );
+    const withIt = boxes();
+    toast?.style.setProperty('display', 'none');
+    const without = boxes();
+    toast?.style.removeProperty('display');
+    return {
+      movesNothing: withIt === without,
+      covered: covered.flatMap((one) => (one == null ? [] : [one.textContent])),
+    };
   });
-  expect(tops.withIt).toBe(tops.without);
+  expect(found).toEqual({ movesNothing: true, covered: [] });
 }
 
 /** Two customers go back for something: one is held under her name, the other under the name that is proposed. */
@@ -40,7 +52,7 @@ async function holdTwo(journey: Journey): Promise<void> {
   await press('Escape').sees('1 unidade');
   await holds(journey);
   await sees('Venda em espera: Cliente 1. F6 traz de volta.');
-  await noticeMovesNothing(page);
+  await toastMovesNothing(page);
   await sees('Em espera (2)');
   await press('F6').sees('Dona Lúcia: em espera, por Marta Reis,');
   await press('Escape').sees('Caixa livre');

@@ -4,6 +4,7 @@ import { afterQuiet } from '../support/after-quiet.ts';
 import { open, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, puts } from '../support/page-cashier.ts';
+import { CAIO, takesOver } from '../support/page-staff.ts';
 
 /** Tab, until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -102,6 +103,25 @@ test('the menu by keys: arrows across and down, a letter, and a search that ESC 
   expect(await field.inputValue()).toBe('');
   await press('Escape');
   await page.locator('.dialog-shade').waitFor({ state: 'detached' });
+});
+
+test('a cashier’s menu has eight entries at most, and the others by `Ver tudo`, by their key and by their name', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, type } = journey;
+  await takesOver(journey, CAIO);
+  const choices = page.locator('.menu-entries .choice');
+  const opens = (): Promise<void> => press('F1').sees('Ver tudo');
+  await opens();
+  expect(await choices.count()).toBeLessThanOrEqual(8);
+  await press('t').sees('Conferência');
+  expect(await choices.count()).toBeGreaterThan(8);
+  await press('Escape');
+  await opens();
+  await type('4').sees(page.getByRole('heading', { name: 'Produtos' }).first());
+  await opens();
+  await press('F2');
+  await type('maquin').sees(choices.filter({ hasText: 'Maquininhas' }));
+  await press('Enter').sees(page.getByRole('heading', { name: 'Maquininhas' }).first());
 });
 
 test('a sale in cash and one by card, by touch alone', async (context) => {

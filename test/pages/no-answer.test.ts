@@ -26,7 +26,7 @@ async function openRealShop(context: TestContext): Promise<RealShop> {
   const journey = await openJourney(context);
   const [baseUrl, qrBaseUrl] = [service.base_url, service.qr_base_url].map(network.through) as [string, string];
   await sellsForReal(journey, { baseUrl, qrBaseUrl, cnpj: service.cnpj }, service.token);
-  await journey.sees(/Operadora respondeu/);
+  await journey.sees(/^Conectado$/);
   return { journey, service, network, control: controlOf(service.control_url) };
 }
 

@@ -45,7 +45,6 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
   await journey.press('F9').sees('espera a operadora');
   await journey.sees(/Sem conexão com a operadora desde .*, última tentativa .*Vendas em dinheiro continuam/);
   await paysCash(journey, '20');
-  await journey.sees('Enter começa a próxima venda.');
   await nextCustomer(journey);
 
   await expect.poll(() => journey.page.getByRole('button', { name: /1 envio na fila/ }).count()).toBe(1);

@@ -76,6 +76,7 @@ test('of a sale that was paid in two ways no more goes back by one than came by 
   await press('Enter').sees('Devolução da venda 01-000001');
   await press('F5', 'F9').sees('Dinheiro da gaveta: desta venda voltam no máximo R$ 10,00.');
   await sees('Outra maquininha, pago R$ 17,90: desta venda voltam no máximo R$ 17,90.');
+  await sees(/^Para usar duas formas, volte e faça duas devoluções/);
   expect(await page.getByRole('radio').count()).toBe(1);
   await press('F3', 'F9').sees('Devolução feita', 'VALE-TROCA');
 });

@@ -115,7 +115,7 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
   await journey.powerCut().sees('Chave de acesso da operadora');
   await journey.enter('errada').sees('A operadora não aceitou esta chave.');
   await journey.paste(page.getByLabel('Chave de acesso', { exact: true }), service.token);
-  await journey.press('F9').sees(/Operadora respondeu/);
+  await journey.press('F9').sees(/^Conectado$/);
   await expect.poll(() => page.getByText('Falta a chave de acesso').count()).toBe(0);
 });
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** Words as they are written, or a part of the page. */
 type Sight = string | RegExp | Locator;
 type Sees = (...sights: readonly Sight[]) => Promise<void>;
 
-/** An act, and what it brings: `await press('F9').sees('Como o cliente vai pagar?')`. */
+/** An act and its visible result: `await press('F9').sees('Como o cliente vai pagar?')`. */
 type Act = Promise<void> & { readonly sees: Sees };
 
 type Acts<T> = {
@@ -12,11 +11,10 @@ type Acts<T> = {
 };
 
 export type WithSight<T> = Acts<T> & {
-  /** Waits until each can be seen, one after the other. */
+  /** Waits for each, in order. */
   readonly sees: Sees;
 };
 
-/** Each of the acts in that page can say what it brings. */
 export function withSight<T extends object>(page: Page, acts: T): WithSight<T> {
   const sees: Sees = async (...sights) => {
     for (const sight of sights) await isSeen(page, sight);
@@ -38,7 +36,7 @@ async function isSeen(page: Page, sight: Sight): Promise<void> {
   await place.waitFor();
 }
 
-/** Upper and lower case as given: `PAGO` is not the "pago" of a hint. Spaces are of any kind. */
+/** Case-sensitive: `PAGO` is not the "pago" of a hint. Any kind of space matches. */
 function asWritten(text: string | RegExp): RegExp {
   if (typeof text !== 'string') return text;
   const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

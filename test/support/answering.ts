@@ -2,7 +2,7 @@ import type { Serve } from '../../electron/till/serve.ts';
 import type { Channel, Handlers } from '../../shared/api/contract.ts';
 import { fail } from '../../shared/result.ts';
 
-/** A till that answers these calls alone; `internal` to all others. */
+/** Answers these calls; `internal` to all others. */
 export function answering(handlers: Partial<Handlers>): Serve {
   return (async (channel: string, input: never) => {
     const handler = handlers[channel as Channel] as ((input: never) => unknown) | undefined;

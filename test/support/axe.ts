@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2, levels A and AA, and what axe's makers hold to be good practice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const EVERYTHING: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
@@ -19,19 +19,19 @@ const HIGH_CONTRAST: RunOptions = {
 
 const RULES = { everything: EVERYTHING, contrast: CONTRAST, highContrast: HIGH_CONTRAST };
 
-/** The component library's own voice: what it said a moment ago may name a button that is gone. */
+/** The library's live region may name a button that is gone. */
 const EXCLUDE = ['[data-live-announcer]'];
 const PAGE = { exclude: EXCLUDE };
-/** What a dialog stands before was looked at before it was opened. */
+/** The screen behind a dialog was checked before it opened. */
 const DIALOG = { include: ['.dialog-shade', '.shell-keys'], exclude: EXCLUDE };
 
 type PageWithAxe = {
   readonly axe: { readonly run: (context: typeof PAGE, options: RunOptions) => Promise<AxeResults> };
 };
 
-/** What axe finds on the page as it is, one `rule: element, reason` each. None is what is wanted. */
+/** axe's findings on the page, one `rule: element, reason` each; empty is right. */
 export async function violations(page: Page, rules: keyof typeof RULES): Promise<readonly string[]> {
-  // by the debugger: the till's own policy forbids scripts from elsewhere
+  // by the debugger, because the page's policy forbids foreign scripts
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const hasDialog = (await page.locator('.dialog-shade').count()) > 0;
   const results = await page.evaluate(
@@ -45,12 +45,12 @@ export async function violations(page: Page, rules: keyof typeof RULES): Promise
   );
 }
 
-/** A list that the arrows of the field above it go through, and take along: it needs no stop of its own. */
+/** A list driven by the arrows of its field needs no tab stop. */
 function isAccepted(rule: string, html: string): boolean {
   return rule === 'scrollable-region-focusable' && /^<div [^>]*class="search-results/.test(html);
 }
 
-/** The second line: the first says only that one of the following has to be mended. */
+/** The second line: the first only says that one of the following has to be fixed. */
 function reasonOf(summary: string): string {
   return (summary.split('\n')[1] ?? summary).trim();
 }

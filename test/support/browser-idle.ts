@@ -1,4 +1,4 @@
-// A page has it, and Node has not.
+// Node has none.
 globalThis.requestIdleCallback ??= (work) => {
   setImmediate(() => work({ didTimeout: false, timeRemaining: () => 0 }));
   return 0;

@@ -13,7 +13,7 @@ const INDEX = `<!doctype html>
 </html>
 `;
 
-/** A page that does nothing but put what it was told into its title. */
+/** A page that only puts its last message into its title. */
 const MAIN = `
 const show = (value) => { document.title = JSON.stringify(value); };
 window.pos.on['devices:changed'](show);
@@ -23,12 +23,12 @@ window.pos.call['till:state'](null).then(show);
 
 const CUSTOMER = INDEX.replace('main.js', 'customer.js');
 
-/** The same of the page that customers see. */
+/** The same for the customer's page. */
 const CUSTOMER_MAIN = `
 window.customer.onView((view) => { document.title = JSON.stringify(view); });
 `;
 
-/** Builds the real preload and page shim into `folder`, beside a page that is small enough to see through. */
+/** Builds the real preload and page shim into `folder`, beside a minimal page. */
 export async function buildSmallPage(folder: string): Promise<string> {
   const kept = electronBuilds.filter((config) => config.build?.ssr === undefined);
   for (const config of kept) {

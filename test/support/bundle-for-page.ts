@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** One module of the renderer as a script that leaves what it exports under `name` on whatever page it is put. */
+/** Bundles a module of the renderer as a script that leaves its exports in the global `name`. */
 export async function bundleForPage(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 const cache = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 
-/** A folder where the modules of the project are found, in which `.js` is a module. `remove` puts it away. */
+/** A folder that resolves the project's modules and treats `.js` as a module. `remove` deletes it. */
 export function programFolder(name: string): { readonly folder: string; readonly remove: () => void } {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, name));
@@ -12,7 +12,7 @@ export function programFolder(name: string): { readonly folder: string; readonly
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Puts the program of `source` into `folder` as the one file `name`.js, which starts several times as fast as its sources. */
+/** Bundles `source` into `folder`/`name`.js, which starts several times as fast as the sources. */
 export async function bundleProgram(
   folder: string,
   name: string,
@@ -24,7 +24,7 @@ export async function bundleProgram(
     root: path.dirname(source),
     logLevel: 'error',
     plugins: [...plugins],
-    // native code has to be found where it is installed
+    // native code must stay where it is installed
     ssr: { noExternal: true, external: ['better-sqlite3', 'serialport'] },
     build: {
       ...{ ssr: source, outDir: folder, emptyOutDir: false, target: 'node24', minify },

@@ -5,14 +5,11 @@ import { bundleProgram, programFolder } from './bundle-program.ts';
 import { bundledTill, shareBundledTill } from './bundled-till.ts';
 import { startTill } from './till-host.ts';
 
-/*
- * The journeys start a hundred tills and more. The program is bundled once before them into a single file, which starts with
- * a third of the work that its sources take.
- */
+/* Journeys start over a hundred tills. One bundled file starts with a third of the work of the sources. */
 
 const source = path.join(import.meta.dirname, '..', '..', 'electron', 'browser-host.ts');
 
-/** The program looks for the page's build and for its own version beside where its source is. */
+/** The program looks for the page's build and its version beside its source. */
 const atItsPlace: Plugin = {
   name: 'at-its-place',
   transform: (code, id) =>
@@ -20,7 +17,7 @@ const atItsPlace: Plugin = {
 };
 
 const PIN_HASH = '/electron/areas/people/pin-hash.ts';
-/** A try of a PIN costs a 32nd of what it does in a shop, on its own thread as there: journeys type hundreds of them. */
+/** A PIN try costs a 32nd of the shop's, still on its own thread: journeys type hundreds. */
 const cheapPins: Plugin = changing('cheap-pins', [PIN_HASH], (met) => ({
   transform: (code, id) => {
     if (!id.endsWith(PIN_HASH)) return null;
@@ -31,7 +28,7 @@ const cheapPins: Plugin = changing('cheap-pins', [PIN_HASH], (met) => ({
 }));
 const plugins = [atItsPlace, cheapPins, httpAlone, oneByteText];
 
-/** Before the first project of pages; gives what puts the program away again. */
+/** Runs before the first project of pages; returns its clean-up. */
 export default async function bundleTill(): Promise<(() => void) | undefined> {
   if (bundledTill() !== null) return undefined;
   const { folder, remove } = programFolder('till-of-pages-');
@@ -40,7 +37,7 @@ export default async function bundleTill(): Promise<(() => void) | undefined> {
     // the core looks for them beside itself
     for (const thread of threadBuilds(folder)) await build(thread);
     const program = shareBundledTill(folder);
-    // only a process that ends of itself keeps what Node has compiled, and the tills of journeys are killed
+    // Node keeps compiled code only if the process ends by itself, and the tills of journeys are killed
     const first = await startTill({ dataDir: path.join(folder, 'first'), ...program });
     await first.stop();
   } catch (error) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const FOLDER = 'BUNDLED_TILL';
 
-/** What `startTill` is to start, with what it has compiled beside it. */
+/** What `startTill` starts, with its compile cache. */
 export type BundledTill = { readonly program: string; readonly env: { readonly NODE_COMPILE_CACHE: string } };
 
 const tillIn = (folder: string): BundledTill => ({
@@ -10,13 +10,13 @@ const tillIn = (folder: string): BundledTill => ({
   env: { NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
 });
 
-/** What `bundle-till.ts` has made before the pages; null where a journey runs without that. */
+/** Result of `bundle-till.ts`; null if the journey runs without it. */
 export function bundledTill(): BundledTill | null {
   const folder = process.env[FOLDER];
   return folder === undefined ? null : tillIn(folder);
 }
 
-/** For every process that is started from here on. */
+/** For every process started from here on. */
 export function shareBundledTill(folder: string): BundledTill {
   process.env[FOLDER] = folder;
   return tillIn(folder);

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 
 type Work<T> = (database: Sqlite.Database) => T;
 
-/** Does this to a till's file by the driver alone, past the program, and closes it. */
+/** Opens a till's file with the driver alone, without the program. */
 export function workIn<T>(file: string, work: Work<T>, options: Sqlite.Options = {}): T {
   const database = new Sqlite(file, options);
   try {
@@ -15,10 +15,10 @@ export function workIn<T>(file: string, work: Work<T>, options: Sqlite.Options =
   }
 }
 
-/** Reads a file that nobody has open. */
+/** Reads a closed file. */
 export const readIn = <T>(file: string, read: Work<T>): T => workIn(file, read, { readonly: true });
 
-/** Reads a copy of a file and of its log, in a folder below `room`: a till that is at work, or was killed, keeps them as they are. */
+/** Reads a copy of a file and its WAL, in a folder below `room`; the original may be in use. */
 export function readCopy<T>(file: string, read: Work<T>, room = tmpdir()): T {
   const folder = mkdtempSync(path.join(room, 'balcao-copy-'));
   const copy = path.join(folder, 'till.db');

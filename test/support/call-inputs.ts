@@ -37,7 +37,7 @@ const printer: PrinterProfile = {
   printsLogo: true,
 };
 
-/** One good input a channel: what a page sends in ordinary use. */
+/** One valid input per channel. */
 export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'till:health': null,
   'till:restart': null,

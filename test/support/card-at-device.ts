@@ -4,32 +4,30 @@ import type { ControlledService } from './service-control.ts';
 
 type Act = Parameters<ControlledService['device']>[1];
 
-/** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
+/** Sends a sale of one item by débito to the first device, which does nothing by itself. */
 export async function sendToDevice(journey: Journey, mode: object = {}): Promise<void> {
   await (await journey.control()).mode({ act_by_themselves: false, ...mode });
   await sendDebit(journey);
   await journey.sees('Aguardando na Maquininha Balcão 1');
 }
 
-/** What the customer does at it, one after the other. */
 export async function atDevice({ control, deviceCode }: Journey, ...acts: readonly Act[]): Promise<void> {
   const code = await deviceCode();
   const { device } = await control();
   for (const act of acts) await device(code, act);
 }
 
-/** The device has the card. */
 export async function startsAtDevice(journey: Journey): Promise<void> {
   await atDevice(journey, 'start');
   await journey.sees('Pagamento em andamento');
 }
 
-/** What the operator has of all customers. */
+/** The operator's total of kept money. */
 export async function keptCents({ control }: Pick<Journey, 'control'>): Promise<number> {
   return (await (await control()).ledger()).totals.kept_cents;
 }
 
-/** The cashier gives up what the device has begun: asked, refused, forced. */
+/** The cashier forces a cancel of what the device has begun. */
 export async function forcesCancel({ press }: Pick<Journey, 'press'>): Promise<void> {
   await press('Escape').sees('Cancelar a cobrança');
   await press('Enter').sees('já começou o pagamento: cancele nela');

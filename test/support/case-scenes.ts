@@ -6,11 +6,11 @@ import { checkInvariants } from '../faults/judge/check-invariants.ts';
 import type { Shop } from './open-shop.ts';
 import { value } from './value.ts';
 
-/** How money comes to be where it should not, each scene played by the operator and its customers. */
+/** Ways for money to end in the wrong place, played by the operator and its customers. */
 
 export const cases = (shop: Shop): readonly MoneyCase[] => value(shop.till().cases.list());
 
-/** The one case there is, once it is as `more` says. */
+/** Waits for the only case to match `more`. */
 export async function theCase(shop: Shop, more: Partial<Record<keyof MoneyCase, unknown>> = {}): Promise<MoneyCase> {
   await shop.poll(() => cases(shop)).toMatchObject([more]);
   const [only] = cases(shop);
@@ -24,13 +24,12 @@ export function device(shop: Shop) {
   return first;
 }
 
-/** Somebody does this at the device. */
 export const atDevice = (shop: Shop, act: DeviceAct[1], details?: DeviceAct[2]): Promise<void> =>
   shop.service.device(device(shop).code, act, details);
 
 type DeviceAct = Parameters<Shop['service']['device']>;
 
-/** What the screen was told of a payment, one after the other. */
+/** Every payment state that the screen was told, in order. */
 export const told = <P extends CardPayment | PixPayment>(shop: Shop, id: PaymentId): readonly P[] =>
   shop.pushed.map(({ payload }) => payload as P).filter((one) => one.id === id);
 
@@ -55,14 +54,14 @@ export async function paidByCard(shop: Shop, sale: Sale = shop.sell()): Promise<
   return id;
 }
 
-/** The cashier cancels, and insists once the device has refused that. */
+/** The cashier cancels, and forces it once the device has refused. */
 export async function insistOnCancel(shop: Shop, id: PaymentId): Promise<void> {
   value(shop.till().payments.cancel(id, false));
   await shop.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
   value(shop.till().payments.cancel(id, true));
 }
 
-/** A card that was cancelled by force, while its device goes on and the operator does not see it. */
+/** A card cancelled by force while its device goes on, unseen by the operator. */
 export async function goesOnUnseen(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
   await shop.service.mode({ forced_abort: 'goes_on_unseen' });
   const id = await inProgress(shop, sale);
@@ -71,7 +70,7 @@ export async function goesOnUnseen(shop: Shop, sale: Sale = shop.sell()): Promis
   return id;
 }
 
-/** A card is approved after the operator has said that its request was over without money. */
+/** A card approved after the operator said that its request ended without money. */
 export async function lateCard(shop: Shop): Promise<PaymentId> {
   const id = await goesOnUnseen(shop);
   await atDevice(shop, 'approve');
@@ -92,7 +91,7 @@ export async function paidByPix(shop: Shop, sale: Sale = shop.sell()): Promise<{
   return pix;
 }
 
-/** A QR that was cancelled, and whose charge the operator would take money for still. */
+/** A cancelled QR whose charge the operator would still accept. */
 export async function endedPix(shop: Shop, sale: Sale = shop.sell()): Promise<{ id: PaymentId; code: string }> {
   await shop.service.mode({ pay_after_end: 'accept' });
   const pix = await pendingPix(shop, sale);
@@ -101,14 +100,14 @@ export async function endedPix(shop: Shop, sale: Sale = shop.sell()): Promise<{ 
   return pix;
 }
 
-/** A QR is paid after it was cancelled. */
+/** A QR paid after its cancel. */
 export async function latePix(shop: Shop): Promise<{ id: PaymentId; code: string }> {
   const pix = await endedPix(shop);
   await shop.service.charge(pix.code, 'pay');
   return pix;
 }
 
-/** The device takes another amount than it was asked for. */
+/** The device takes another amount. */
 export async function otherAmount(shop: Shop, delta_cents: number): Promise<PaymentId> {
   await shop.service.fault('device.approve', 'wrong_amount', { settings: { delta_cents } });
   const id = await inProgress(shop);
@@ -116,7 +115,7 @@ export async function otherAmount(shop: Shop, delta_cents: number): Promise<Paym
   return id;
 }
 
-/** The network delivers the request of a card sale once more, to an operator that does not notice. */
+/** The network delivers a card request twice, and the operator does not notice. */
 export async function deliverAgain(shop: Shop, id: PaymentId): Promise<void> {
   await shop.service.mode({ duplicates: 'accept' });
   const { amountCents } = shop.payment(id);
@@ -134,7 +133,7 @@ export async function deliverAgain(shop: Shop, id: PaymentId): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The operator takes a charge away behind the till's back; money that it had brought goes back. */
+/** The operator removes a charge and refunds its money. */
 export async function undoAtOperator(shop: Shop, code: string): Promise<void> {
   const answer = await fetch(`${shop.service.qrBaseUrl}/api/VendasQrCode/SetRemoveVendaQrCode`, {
     method: 'POST',
@@ -144,18 +143,18 @@ export async function undoAtOperator(shop: Shop, code: string): Promise<void> {
   if (!text.startsWith('transacao')) throw new Error(text);
 }
 
-/** Every charge that the operator really made, by its own book. */
+/** Every charge that the operator made, by its own ledger. */
 export async function charges(shop: Shop): Promise<readonly (readonly [string, number, string])[]> {
   const ledger = await shop.service.ledger();
   return ledger.charges.map((one) => [one.identifier, one.amount_cents, one.state]);
 }
 
-/** What the operator still has. */
+/** Money that the operator still holds. */
 export async function kept(shop: Shop): Promise<readonly (readonly [string, number])[]> {
   return (await charges(shop)).filter(([, , state]) => state === 'kept').map(([id, amount]) => [id, amount]);
 }
 
-/** The end of the till, and what its judge has to say. */
+/** Ends the till and lists the judge's breaches. */
 export async function breaches(shop: Shop): Promise<readonly unknown[]> {
   await shop.closeTill();
   const ledger = await shop.service.ledger();
@@ -164,17 +163,17 @@ export async function breaches(shop: Shop): Promise<readonly unknown[]> {
 
 export const saleOf = (shop: Shop, id: SaleId): Sale => value(shop.till().sales.get(id));
 
-/** A sale is paid in cash to the centavo. */
+/** Pays a sale in cash, exactly. */
 export const payCash = (shop: Shop, sale: Sale): Sale => value(shop.till().payments.payCash(sale.id, sale.totalCents));
 
 export async function requests(shop: Shop, operation: string): Promise<number> {
   return (await shop.service.ledger()).requests.filter((one) => one.operation === operation).length;
 }
 
-/** Longer than any pause between two looks of the payment machine. */
+/** Longer than any pause of the payment runner. */
 const LONGEST_PAUSE_MS = 3 * 60_000;
 
-/** Lets time pass until nobody asks the operator about anything any more; answers how much it was asked. */
+/** Lets time pass until no questions go to the operator; returns how many there were. */
 export async function untilQuiet(shop: Shop): Promise<number> {
   const asked = async (): Promise<number> => (await shop.service.ledger()).requests.length;
   for (let before = -1, now = await asked(); ; now = await asked()) {

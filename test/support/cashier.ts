@@ -11,13 +11,13 @@ type Due = Pick<Sale, 'id' | 'totalCents'>;
 
 export type Cashier = ReturnType<typeof cashierAt>;
 
-/** A cashier for whom all goes well, at any till that can be asked: where it refuses an act, she throws. */
+/** A cashier at any till; a refused act throws. */
 export function cashierAt(ask: Ask) {
   async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> {
     return value(await ask(channel, input));
   }
 
-  /** The first device but `nth`; the list is fetched where the till has none yet. */
+  /** The first device by default; fetches the list if needed. */
   async function deviceAt(nth: number) {
     const known = await call('devices:list', null);
     const { devices } = known.devices.length > 0 ? known : await call('devices:refresh', null);
@@ -44,13 +44,13 @@ export function cashierAt(ask: Ask) {
     deviceAt,
     shelve,
     registerPix,
-    /** A till's first minutes: devices known, Pix registered, one product `P250` a price of 250. */
+    /** First minutes of a till: devices known, Pix registered, a product `P250` for each price of 250. */
     furnish: async (prices: readonly number[]): Promise<void> => {
       await call('devices:refresh', null);
       await registerPix();
       for (const price of prices) await shelve(`P${price}`, price);
     },
-    /** Into the open sale, each as it is scanned or typed. */
+    /** Adds items to the open sale, as scanned or typed. */
     ring: async (first: string, ...more: readonly string[]): Promise<Sale> => {
       let sale = await call('sale:add-by-code', { text: first });
       for (const text of more) sale = await call('sale:add-by-code', { text });
@@ -64,7 +64,7 @@ export function cashierAt(ask: Ask) {
     },
     startPix: ({ id: saleId }: Due): Promise<Payment> => call('payment:start-pix', { saleId }),
     giveUp: ({ id: saleId }: Due): Promise<Sale> => call('sale:cancel', { saleId, reason: 'customer_gave_up' }),
-    /** Nobody counts: what is in the drawer is a difference of the Z. */
+    /** Without a count, the drawer's cash is a difference of the Z. */
     closeShift: async (): Promise<ShiftReport> => {
       await call('shift:count', { pieces: DENOMINATIONS.map(() => 0) });
       return call('shift:close', { comment: 'fim', carryOver: true });

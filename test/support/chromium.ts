@@ -15,20 +15,20 @@ const QUIET = [
 
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The browser of the tests: what `CHROMIUM_PATH` names, as `test/run.mjs` sets it, else one of Debian's, else Playwright's own. */
+/** The browser of the tests: `CHROMIUM_PATH` as `test/run.mjs` sets it, else Debian's, else Playwright's. */
 export function chromiumPath(): string | undefined {
   return [process.env['CHROMIUM_PATH'], ...INSTALLED].find((file) => file !== undefined && existsSync(file));
 }
 
 let ofWorker: Promise<Browser> | null = null;
 
-/** The one browser of a worker, which ends with it; each test has a context of its own in it. */
+/** One browser per worker; each test has its own context. */
 export function sharedChromium(): Promise<Browser> {
   ofWorker ??= launchChromium();
   return ofWorker;
 }
 
-/** Launches a browser without a window; the caller closes it. What is waited for in its pages has the patience of every test. */
+/** Launches a headless browser; the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   // a headless shell has no other mode

@@ -5,11 +5,10 @@ export type Counted = { readonly presses: number; readonly screens: readonly str
 
 type Counting = { presses: number; readonly screens: Set<string> };
 declare global {
-  // What the page counts.
   var countedHand: Counting;
 }
 
-/** From now on counts what a hand does in the page, and the screens and dialogs that it goes through; also across a start. */
+/** Counts the hand's acts, screens and dialogs from now on, across restarts. */
 export async function countHand(page: Page, hand: HandName): Promise<() => Promise<Counted>> {
   const begin = (event: string): void => {
     const before = JSON.parse(sessionStorage.getItem('counted-hand') ?? '{"presses":0,"screens":[]}');

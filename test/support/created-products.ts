@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { LedgerRequest } from '../../electron/programs/simulator/ledger.ts';
 import type { Journey } from './open-journey.ts';
 
-/** The codes of the products that a request is about: several where they were created in one array. */
+/** Product codes of a request; several for an array. */
 export function codesOf({ operation, identifier }: LedgerRequest): readonly string[] {
   if (identifier === null) return [];
   return operation === 'produto.create' ? identifier.split(' ') : [identifier];
 }
 
-/** The codes that the operator was asked to create, once for each time; with `outcome` only of requests that ended so. */
+/** Codes whose creation was asked for, once per request; with `outcome`, only of requests that ended so. */
 export function createdCodes(
   requests: readonly LedgerRequest[],
   outcome: LedgerRequest['outcome'] | null = null,
@@ -17,7 +17,7 @@ export function createdCodes(
   return creates.filter((one) => outcome === null || one.outcome === outcome).flatMap(codesOf);
 }
 
-/** The products of a till in training have all been sent to its operator. */
+/** Waits until the operator has all sample products. */
 export async function sampleIsSent({ control }: Journey): Promise<void> {
   const { ledger } = await control();
   await expect.poll(async () => createdCodes((await ledger()).requests).length).toBe(28);

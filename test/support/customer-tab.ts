@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Journey } from './open-journey.ts';
 
-/** The displays that stand before customers: of tills, of a wall, upright, and on a pole. */
+/** Displays for customers: at a till, on a wall, upright, on a pole. */
 export const CUSTOMER_SIZES = [
   { width: 1024, height: 768 },
   { width: 1366, height: 768 },
@@ -10,7 +10,7 @@ export const CUSTOMER_SIZES = [
   { width: 800, height: 480 },
 ] as const;
 
-/** Opens what the customer sees by the menu of the till, as a cashier does; the till's own page stays the one in front. */
+/** Opens the customer's page by the till's menu; the till's page stays in front. */
 export async function openCustomerTab({ page, press, type }: Journey): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await press('F1').sees('Tela do cliente');
@@ -23,7 +23,6 @@ export async function openCustomerTab({ page, press, type }: Journey): Promise<P
   return tab;
 }
 
-/** Waits until the customer's page shows this scene. */
 export async function showsScene(tab: Page, scene: string): Promise<void> {
   await tab.locator(`[data-scene="${scene}"]`).waitFor();
 }

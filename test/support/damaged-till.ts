@@ -28,7 +28,7 @@ import {
 
 export type TrailRow = { readonly id: number; readonly hash: string; readonly at: string };
 
-/** What a till knew when it was last sound. */
+/** The till's last sound state. */
 export type Truth = { readonly rows: TillRows; readonly trail: readonly TrailRow[] };
 
 export function truthOf(database: TillDatabase): Truth {
@@ -36,7 +36,7 @@ export function truthOf(database: TillDatabase): Truth {
   return { rows: rowsOf(database), trail };
 }
 
-/** A copy as the backup service makes one, without its thread. */
+/** A copy as the backup service makes it, without its thread. */
 export async function backUp(database: TillDatabase, files: TillFiles, now: Date): Promise<string> {
   const folder = backupFolder(files.backups);
   const file = folder.begin();
@@ -50,8 +50,8 @@ export async function backUp(database: TillDatabase, files: TillFiles, now: Date
 export type History = { readonly files: TillFiles; readonly truth: Truth; readonly backups: readonly string[] };
 
 /**
- * A closed till with a past: products, sales, a copy after each of `parts` but the last, a card payment without an end.
- * `witness` is written at the end unless it is to speak of the last copy.
+ * A closed till with products, sales, a copy after each of `parts` but the last, and an unfinished card payment. `witness`
+ * is written at the end, unless it belongs to the last copy.
  */
 export async function makeHistory(
   folder: string,
@@ -77,7 +77,7 @@ export async function makeHistory(
   return { files, truth, backups };
 }
 
-/** Copies a till's folder, so that one history can be damaged in many ways. */
+/** Copies a till's folder, to damage one history in many ways. */
 export function copyHistory(history: History, folder: string): History {
   const files = tillFiles(folder);
   mkdirSync(files.backups, { recursive: true });
@@ -91,7 +91,7 @@ export function copyHistory(history: History, folder: string): History {
   return { ...history, files };
 }
 
-/** What the rescue is told to do, as the service tells it. */
+/** The order that the service gives to the rescue. */
 export function orderOf(files: TillFiles, more: Partial<RebuildOrder> = {}): RebuildOrder {
   const folder = backupFolder(files.backups);
   return {
@@ -115,7 +115,7 @@ export function rescue(files: TillFiles, more: Partial<RebuildOrder> = {}): Rebu
   return rebuild(orderOf(files, more), () => undefined);
 }
 
-/** Changes a file past one of its triggers, as a disk does it, or somebody who knows SQLite: the rule is there again afterwards. */
+/** Changes a file despite a trigger, as a disk or an SQLite user could; the trigger is there again afterwards. */
 export function changePast(file: string, trigger: string, change: string): void {
   const rules = 'SELECT sql FROM sqlite_schema WHERE name = ?';
   workIn(file, (database) => {
@@ -124,7 +124,6 @@ export function changePast(file: string, trigger: string, change: string): void 
   });
 }
 
-/** How a till finds its file when it opens it. */
 export function foundAtOpening(file: string): 'sound' | DatabaseDamagedError['why'] {
   try {
     openTillFile(file, auditParts()).database.close();
@@ -142,14 +141,13 @@ export function spoilBytes(file: string, work: (bytes: Buffer) => void): void {
   writeFileSync(file, bytes);
 }
 
-/** Where a text stands in these bytes, in order. */
+/** Offsets of a text in these bytes. */
 export function placesOf(bytes: Buffer, text: string): readonly number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) found.push(at);
   return found;
 }
 
-/** Changes one byte. */
 export function flipByte(file: string, at: number, mask = 0xff): void {
   spoilBytes(file, (bytes) => bytes.writeUInt8(bytes.readUInt8(at) ^ mask, at));
 }
@@ -158,7 +156,7 @@ export function lengthOf(file: string): number {
   return statSync(file).size;
 }
 
-/** What a bit on the disk does to a product: the column is another, and nothing of the program has run. */
+/** Changes a product's column as a flipped bit would, without the program. */
 export function rotProduct(
   { connection }: Pick<TillDatabase, 'connection'>,
   column: string,
@@ -172,10 +170,7 @@ export function rotProduct(
   connection.exec(trigger);
 }
 
-/**
- * Changes the last letter of `key` in the pages of an index, once in each or everywhere, so that the index leads no longer
- * to its row.
- */
+/** Changes the last letter of `key` in one or all pages of an index, so that the index no longer finds its row. */
 export function spoilIndex(
   file: string,
   index: string,

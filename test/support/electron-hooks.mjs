@@ -1,4 +1,4 @@
-// node --import: gives a program that imports Electron the stand-in, wherever it asks from.
+// node --import: replaces `electron` by the stand-in.
 import { registerHooks } from 'node:module';
 
 const standIn = new URL('./electron-stand-in.ts', import.meta.url).href;
@@ -8,7 +8,7 @@ registerHooks({
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
 });
 
-// the program ends with the code that Electron would end it with
+// ends with the code that Electron would end with
 const { app } = await import(standIn);
 app.on('quit', (_event, code) => {
   process.exitCode = code;

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
-/** How Electron's program marks the place of its fuses (electron/docs/tutorial/fuses.md). */
+/** Electron's marker of its fuses (electron/docs/tutorial/fuses.md). */
 export const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** In the order in which they stand there. Off lets nobody in; these two are on because they keep somebody out. */
+/** In order. Off keeps intruders out; these two keep them out by being on. */
 export const STRICT_FUSES: Readonly<Record<string, boolean>> = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -20,10 +20,9 @@ const FUSES = Object.keys(STRICT_FUSES);
 
 export type Platform = 'linux' | 'win32';
 
-/** What the program of a platform is called as Electron ships it. */
 const PROGRAM = { linux: 'electron', win32: 'electron.exe' } as const;
 
-/** Fuses of one more than are known, all of them on. */
+/** One fuse more than known, all on. */
 function fuseWire(): Buffer {
   const count = FUSES.length + 1;
   return Buffer.concat([
@@ -37,7 +36,7 @@ function fuseWire(): Buffer {
 const EN_US = 1033;
 const UNICODE = 1200;
 
-/** A program of Windows with nothing in it but its version, which the packager looks for, and its fuses. */
+/** A Windows program with only a version, which the packager reads, and fuses. */
 function windowsProgram(version: string): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);
@@ -53,7 +52,7 @@ function linuxProgram(): Buffer {
   return Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), Buffer.alloc(64), fuseWire()]);
 }
 
-/** A folder in the shape of an unpacked Electron, with a program that is only its fuses. */
+/** A folder like an unpacked Electron, with a program that has only fuses. */
 export function makeElectronShape(folder: string, version: string, platform: Platform): string {
   for (const inside of ['locales', 'resources']) mkdirSync(path.join(folder, inside), { recursive: true });
   const files = ['LICENSE', 'LICENSES.chromium.html', 'locales/pt-BR.pak'];
@@ -65,13 +64,15 @@ export function makeElectronShape(folder: string, version: string, platform: Pla
   return folder;
 }
 
-/** Which fuses of a program are on. */
 export function readFuses(program: Buffer): Record<string, boolean> {
   const start = program.indexOf(FUSE_MARK) + FUSE_MARK.length + 2;
   return Object.fromEntries(FUSES.map((name, index) => [name, program[start + index] === '1'.charCodeAt(0)]));
 }
 
-/** What Electron compares the archive with on Windows, out of the program's resources (electron/docs/tutorial/asar-integrity.md). */
+/**
+ * What Electron compares the archive with on Windows, from the program's resources
+ * (electron/docs/tutorial/asar-integrity.md).
+ */
 type EmbeddedIntegrity = { readonly file: string; readonly alg: string; readonly value: string };
 
 export function embeddedIntegrity(program: Buffer): readonly EmbeddedIntegrity[] {
@@ -81,7 +82,7 @@ export function embeddedIntegrity(program: Buffer): readonly EmbeddedIntegrity[]
   return JSON.parse(Buffer.from(found.bin).toString('utf8')) as EmbeddedIntegrity[];
 }
 
-/** What Windows shows of a program: in the box that asks for an administrator, in the Task Manager. */
+/** Name and publisher as Windows shows them (elevation prompt, Task Manager). */
 export function shownNames(program: Buffer): Readonly<Record<string, string | undefined>> {
   const { entries } = NtExecutableResource.from(NtExecutable.from(program));
   const [info] = Resource.VersionInfo.fromEntries(entries);
@@ -89,7 +90,7 @@ export function shownNames(program: Buffer): Readonly<Record<string, string | un
   return language === undefined ? {} : (info?.getStringValues(language) ?? {});
 }
 
-/** For which system and processor a native library was built, read from its header; null where it is none that is known. */
+/** System and processor of a native library, from its header; null if unknown. */
 export function nativeTarget(library: Buffer): string | null {
   if (library.toString('latin1', 0, 4) === '\x7fELF') {
     const machine = { 62: 'x64', 183: 'arm64' }[library.readUInt16LE(18)];

@@ -3,14 +3,14 @@ import type * as Electron from 'electron';
 import type { Shown } from '../../electron/hosts/electron/page-shows.ts';
 
 /*
- * Stands for the `electron` module where its program cannot be had. Every part is typed by Electron's own declarations,
- * so that a call that Electron would not take does not compile here either. It remembers what it was told.
+ * Stands in for the `electron` module. Typed by Electron's own declarations, so that a call that Electron would refuse
+ * does not compile. It records its calls.
  */
 
-/** What the shell did, in order, where order matters. */
+/** What the shell did, where the order matters. */
 export const acts: string[] = [];
 
-/** Of what Electron declares all that the stand-in has, but what it inherits and `Otherwise`. */
+/** Electron's declaration of the stand-in's own members, except `Otherwise`. */
 type Declared<StandIn, Electrons, Otherwise extends PropertyKey = never> = Pick<
   Electrons,
   Exclude<keyof StandIn & keyof Electrons, keyof EventEmitter | Otherwise>
@@ -18,7 +18,7 @@ type Declared<StandIn, Electrons, Otherwise extends PropertyKey = never> = Pick<
 
 class AppStandIn extends EventEmitter implements Declared<AppStandIn, Electron.App, 'commandLine' | 'isReady'> {
   isPackaged = false;
-  /** As in Electron: with the product's name in it. */
+  /** As in Electron: with the product's name. */
   userAgentFallback = 'Mozilla/5.0 (X11; Linux x86_64) BalcãoPDV/0.1.0 Chrome/150.0.0.0 Electron/45.4.1';
   readonly switches = new Map<string, string>();
   readonly commandLine = {
@@ -32,7 +32,7 @@ class AppStandIn extends EventEmitter implements Declared<AppStandIn, Electron.A
     acts.push(`exit ${code}`);
     this.end(code);
   }
-  /** As in Electron: a `before-quit` that is prevented keeps the program running. */
+  /** As in Electron: preventing `before-quit` keeps the program running. */
   quit(): void {
     let prevented = false;
     this.emit('before-quit', { preventDefault: () => (prevented = true) });
@@ -41,7 +41,7 @@ class AppStandIn extends EventEmitter implements Declared<AppStandIn, Electron.A
     this.emit('will-quit');
     this.end(0);
   }
-  /** As in Electron: once, with the code of who was first. */
+  /** As in Electron: once, with the first code. */
   private end(code: number): void {
     if (!this.hasEnded) this.emit('quit', {}, code);
     this.hasEnded = true;
@@ -72,7 +72,7 @@ class AppStandIn extends EventEmitter implements Declared<AppStandIn, Electron.A
   enableSandbox(): void {
     acts.push('enableSandbox');
   }
-  /** As in Electron: it is there on Windows alone. */
+  /** As in Electron: on Windows only. */
   setAppUserModelId(id: string): void {
     if (process.platform !== 'win32') throw new TypeError('app.setAppUserModelId is not a function');
     acts.push(`setAppUserModelId ${id}`);
@@ -86,10 +86,7 @@ class AppStandIn extends EventEmitter implements Declared<AppStandIn, Electron.A
 }
 export const app = new AppStandIn();
 
-/**
- * What is on every page, instead of what is drawn: a test sets it, and a program that runs as a child is told of it by
- * `STAND_IN_PAGE`.
- */
+/** The page's content. A test sets it; a child process gets it in `STAND_IN_PAGE`. */
 export const page: Shown & { colours: number } = {
   ...{ text: 'Quem vai usar este caixa? Escolha o seu nome.', buttons: 3, colours: 64 },
   ...(JSON.parse(process.env['STAND_IN_PAGE'] ?? '{}') as object),
@@ -123,7 +120,6 @@ class WebContentsStandIn
   sendInputEvent(input: unknown): void {
     this.inputs.push(input);
   }
-  /** What the shell asks a page is what it shows, and nothing else. */
   answers: () => Promise<Shown> = () => Promise.resolve({ text: page.text, buttons: page.buttons });
   executeJavaScript(): Promise<Shown> {
     return this.answers();
@@ -170,7 +166,7 @@ export class BrowserWindow
   isFocused(): boolean {
     return this.focused;
   }
-  /** As a desktop does it. On X11 a full screen loses the focus, and says nothing else. */
+  /** On X11 a full-screen window only loses the focus. */
   minimize(): void {
     this.minimized = true;
     this.focused = false;
@@ -190,17 +186,17 @@ export class BrowserWindow
     return this.destroyed;
   }
   fullScreen = false;
-  /** Whether it behaves as Electron does on X11; otherwise as on Windows. */
+  /** Behaves as Electron on X11; otherwise as on Windows. */
   isX11 = false;
-  /** A desktop that lets no window fill the screen. */
+  /** The desktop refuses full screen. */
   refusesFullScreen = false;
   private restored: Electron.Rectangle | null = null;
-  /** As in Electron for Windows and Linux: kiosk mode is full screen, and nothing more. */
+  /** As in Electron on Windows and Linux: kiosk mode is full screen only. */
   setKiosk(kiosk: boolean): void {
     acts.push(`setKiosk ${kiosk}`);
     this.setFullScreen(kiosk);
   }
-  /** As in Electron: on Windows the event comes first, so that what a listener did within it is undone. */
+  /** As in Electron on Windows: the event comes first, so what a listener did in it is undone. */
   setFullScreen(full: boolean): void {
     if (!this.isX11) this.emit(full ? 'enter-full-screen' : 'leave-full-screen');
     if (full === this.fullScreen) return;
@@ -216,14 +212,14 @@ export class BrowserWindow
     this.bounds = bounds ?? this.bounds;
     this.emit('resize');
   }
-  /** A key of the desktop. On X11 the window shrinks, and Electron says that it is a full screen still. */
+  /** The desktop's key. On X11 the window shrinks while Electron still reports full screen. */
   loseFullScreen(): void {
     if (this.isX11) this.place(this.restored);
     else this.setFullScreen(false);
   }
   private wasFullBefore = false;
   private pageFull = false;
-  /** As in Electron: what the page does with the window, whatever became of it meanwhile. */
+  /** As in Electron: the page's own full screen changes the window, whatever its state. */
   setPageFullScreen(full: boolean): void {
     if (full === this.pageFull) return;
     if (full) this.wasFullBefore = this.fullScreen;
@@ -237,7 +233,7 @@ export class BrowserWindow
   showInactive(): void {
     acts.push('showInactive');
   }
-  /** As in Electron: nothing can prevent it, and `closed` is told. */
+  /** As in Electron: cannot be prevented; emits `closed`. */
   destroy(): void {
     this.destroyed = true;
     BrowserWindow.all = BrowserWindow.all.filter((window) => window !== this);
@@ -249,7 +245,7 @@ export class BrowserWindow
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     this.bounds = { ...this.bounds, ...bounds };
   }
-  /** As in Electron: a `close` that is prevented leaves the window open. */
+  /** As in Electron: preventing `close` keeps the window open. */
   close(): void {
     let prevented = false;
     this.emit('close', { preventDefault: () => (prevented = true) });
@@ -262,7 +258,7 @@ export class BrowserWindow
   }
 }
 
-/** Which of them are on, by their id. */
+/** By id: those that are on. */
 export const powerSaveBlocker = {
   on: new Map<number, string>(),
   started: 0,
@@ -277,13 +273,13 @@ export const powerSaveBlocker = {
 
 type DisplayPart = Pick<Electron.Display, 'id' | 'label' | 'bounds'>;
 
-/** The displays of the machine, which a test plugs in and out. */
+/** Displays that a test plugs in and out. */
 class ScreenStandIn extends EventEmitter {
   displays: DisplayPart[] = [{ id: 1, label: 'Caixa', bounds: { x: 0, y: 0, width: 1366, height: 768 } }];
   getAllDisplays(): DisplayPart[] {
     return this.displays;
   }
-  /** As in Electron: the one that most of it is on; here, the one that its corner is on. */
+  /** Electron returns the display with most of the window; this one the display with its corner. */
   getDisplayMatching({ x, y }: Electron.Rectangle): DisplayPart {
     const isOn = ({ bounds }: DisplayPart): boolean =>
       x >= bounds.x && x < bounds.x + bounds.width && y >= bounds.y && y < bounds.y + bounds.height;
@@ -328,8 +324,8 @@ export const protocol = {
     protocol.handlers.set(scheme, handler);
   },
   /**
-   * Asks for a file as a page does. As in Electron: a header's Latin-1 bytes are read as UTF-8, and the handler is called
-   * with a `Request` only if a `Headers` can be made of them.
+   * Requests a file as a page does. As in Electron, Latin-1 header bytes are read as UTF-8, and the handler gets a
+   * `Request` only if `Headers` accepts them.
    */
   async request(url: string): Promise<Response | undefined> {
     const agent = new TextDecoder().decode(Buffer.from(app.userAgentFallback, 'latin1'));
@@ -382,16 +378,16 @@ export const Menu = {
   },
 } satisfies Pick<typeof Electron.Menu, 'setApplicationMenu'> & Record<string, unknown>;
 
-/** What boxes said, instead of the screen. */
+/** Records the boxes instead of showing them. */
 export const dialog = {
   said: [] as string[],
   showErrorBox(title: string, content: string): void {
-    // as on Linux, where nobody sees a box that comes too early
+    // as on Linux, where a box shown too early is invisible
     if (app.isReady) dialog.said.push(`${title}: ${content}`);
   },
-  /** Which button the next question is answered with. */
+  /** Answer to the next question. */
   choice: 0,
-  /** When it is. */
+  /** When it is answered. */
   answered: Promise.resolve() as Promise<void>,
   asked: [] as Electron.MessageBoxOptions[],
   showMessageBox(_window: unknown, options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue> {
@@ -400,10 +396,10 @@ export const dialog = {
   },
 } satisfies Pick<Electron.Dialog, 'showErrorBox'> & Record<string, unknown>;
 
-/** "Encrypts" so that a test can see that nothing readable was stored, and that only this key reads it. */
+/** Reversible, so that a test sees that nothing readable was stored and that only this key decrypts it. */
 class SafeStorageStandIn implements Declared<SafeStorageStandIn, Electron.SafeStorage> {
   available = true;
-  /** As in Electron: where the key is from. On Linux v10 is none of the system's, and that is no reason to say no. */
+  /** As in Electron: the key's origin. On Linux v10 is Chromium's fixed key and still reports encryption as available. */
   mark: 'v10' | 'v11' | 'v12' = process.platform === 'linux' ? 'v11' : 'v10';
   key = 'k1';
   isAsyncEncryptionAvailable(): Promise<boolean> {
@@ -436,5 +432,5 @@ class IpcRendererStandIn extends EventEmitter implements Declared<IpcRendererSta
 }
 export const ipcRenderer = new IpcRendererStandIn();
 
-// electron-store takes the module as a whole.
+// electron-store imports the whole module.
 export default { app, ipcMain, shell };

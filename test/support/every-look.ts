@@ -12,10 +12,10 @@ import { speak } from './page-language.ts';
 
 const FOUND = path.join(import.meta.dirname, '..', 'artefacts');
 const TILL = { width: 1024, height: 768 };
-/** A till's smallest screen made twice as large, which halves the page. */
+/** The smallest screen at 200 % zoom, which halves the page. */
 const SMALLEST = { width: 512, height: 384 };
 const LARGEST = { width: 3840, height: 2160 };
-/** What is between them has no other rules: each state is seen at one of these. */
+/** Sizes without rules of their own: each state is seen at one of them. */
 const BETWEEN = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
@@ -24,12 +24,12 @@ const BETWEEN = [
 
 const OTHERS: readonly Language[] = ['en', 'es'];
 /**
- * `WALK=all`: each state in each language at every size, and in every theme. Otherwise in Portuguese, in one of the other
- * languages at two sizes, and in one of the other themes.
+ * `WALK=all`: each state in each language at every size, and in every theme. Otherwise in Portuguese, in one other
+ * language at two sizes, and in one other theme.
  */
 const ALL = process.env['WALK'] === 'all';
 
-/** How the till looks; nothing that it shows changes with it. */
+/** Changes the theme only. */
 async function put(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
@@ -48,7 +48,7 @@ const OTHER_COLOURS: readonly Colours[] = [
   { theme: 'high-contrast', scheme: 'dark', rules: 'highContrast' },
 ];
 
-/** What axe says of the state as it is drawn now, and of its colours in other themes. */
+/** axe's findings as drawn, and for colours in other themes. */
 async function heard(page: Page, turn: number): Promise<readonly string[]> {
   const found = [...(await violations(page, 'everything'))];
   for (const { theme, scheme, rules } of OTHER_COLOURS.filter((_, at) => ALL || at === turn % OTHER_COLOURS.length)) {
@@ -61,18 +61,18 @@ async function heard(page: Page, turn: number): Promise<readonly string[]> {
   return found;
 }
 
-/** A list of choices: nobody gives the page another size while it is open. */
+/** An open list of choices is not resized. */
 async function standsWhereOpened(page: Page): Promise<boolean> {
   return (await page.locator('.popover').count()) > 0;
 }
 
-/** What does not fit at the size that it has, or is too small for a finger. */
+/** What does not fit at the current size, or is too small for a finger. */
 async function drawn(page: Page): Promise<readonly string[]> {
   const { overflow: cut, smallTargets } = await measured(page);
   return [...cut, ...smallTargets, ...(await overflow(page, LONGER)).map((one) => `longer ${one}`)];
 }
 
-/** What does not fit at these sizes; the page keeps the last of them. */
+/** What does not fit at these sizes; the page keeps the last. */
 async function resized(page: Page, language: Language, sizes: readonly (typeof TILL)[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const size of sizes) {
@@ -83,8 +83,8 @@ async function resized(page: Page, language: Language, sizes: readonly (typeof T
 }
 
 /**
- * What does not fit in another language, as it is drawn at once when it was changed, and at other sizes. `turn` chooses among
- * the languages and the sizes between. Each change of size is work: in the end Portuguese begins where the other has ended.
+ * What does not fit in another language, just after the change and at other sizes; `turn` chooses language and sizes.
+ * Resizing costs time, so Portuguese begins at the size where the other ended.
  */
 async function elsewhere(page: Page, turn: number): Promise<readonly string[]> {
   if (await standsWhereOpened(page)) return [];
@@ -100,7 +100,7 @@ async function elsewhere(page: Page, turn: number): Promise<readonly string[]> {
   return found;
 }
 
-/** For somebody to look at, instead of what a program finds. */
+/** For people to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   await takeLooks(page, name, async (language, theme) => {
     await put(page, theme);
@@ -110,19 +110,19 @@ async function picture(page: Page, name: string): Promise<void> {
   await speak(page, 'pt-BR');
 }
 
-/** What the walk has pressed last is not marked as if a hand rested on it. */
+/** Without the pressed look of the last button. */
 async function guidePicture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await takeForGuides(page, name);
 }
 
 export type Report = {
-  /** What was found, by the state that it was found in: none at all is what is wanted. */
+  /** Findings by state; empty is right. */
   readonly states: Readonly<Record<string, readonly string[]>>;
   readonly look: (page: Page, name: string) => Promise<void>;
 };
 
-/** What is found in each state that it is shown; written to `artefacts/FILE.json` as well. With `LOOKS`, pictures of it instead. */
+/** Collects each state's findings and writes them to `artefacts/FILE.json`. With `LOOKS` it takes pictures instead. */
 export function openReport(file: string): Report {
   const states: Record<string, readonly string[]> = {};
   let looked = 0;

@@ -9,7 +9,7 @@ import type { Journey } from './open-journey.ts';
 
 export type { State } from './every-screen/ways.ts';
 
-/** Every screen, dialog and state of a till from its first start to its close, in an order in which one leads to the next. */
+/** Every screen, dialog and state from the first start to the close, each reached from the one before. */
 export const EVERY_SCREEN: readonly State[] = [
   ...AT_THE_DOOR,
   ...SELLING,
@@ -25,7 +25,7 @@ export const EVERY_SCREEN: readonly State[] = [
   ...THE_CLOSE,
 ];
 
-/** Goes through the states; says which of them could not be reached. */
+/** Visits the states; names one that cannot be reached. */
 export async function walk(
   journey: Journey,
   states: readonly State[],

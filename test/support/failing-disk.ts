@@ -2,10 +2,10 @@ import Sqlite from 'better-sqlite3';
 import { type TestContext, vi } from 'vitest';
 import { InvariantError } from '../../shared/assert.ts';
 
-/** `kept`: the commit is on disk, and its connection says that it failed. `lost`: it is not there. */
+/** `kept`: committed, though the connection reports a failure. `lost`: not committed. */
 type FailedCommit = 'kept' | 'lost';
 
-/** A disk that fails under the till's own database when told to; the simulator's has another. */
+/** Makes the till's database fail on demand; the simulator's is another. */
 export function failingDisk(context: TestContext) {
   let next: { how: FailedCommit; error: Error; others: number } | null = null;
   let isBroken = false;
@@ -30,15 +30,15 @@ export function failingDisk(context: TestContext) {
   });
   context.onTestFinished(() => void vi.restoreAllMocks());
   return {
-    /** The next commit of a till's file fails so, or the one after `others` that do not. */
+    /** Fails the next commit, or the one after `others` that succeed. */
     failNext: (how: FailedCommit, code = 'SQLITE_IOERR_FSYNC', others = 0): void => {
       next = { how, error: ioError(code), others };
     },
-    /** A rule of money breaks in the middle of the next transaction. */
+    /** Breaks a rule of money in the next transaction. */
     breakRule: (rule: string): void => {
       next = { how: 'lost', error: new InvariantError(rule), others: 0 };
     },
-    /** Every opening of a till's file fails until `heal`. */
+    /** Fails every opening of a till's file until `heal`. */
     breakDown: (): void => {
       isBroken = true;
     },

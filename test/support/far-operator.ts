@@ -2,7 +2,7 @@ import type { TestContext } from 'vitest';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** An operator in the world outside; from `goes` to `comesBack` nobody reaches it. */
+/** An operator outside this machine, unreachable from `goes` to `comesBack`. */
 export type FarOperator = {
   readonly service: () => ControlledService;
   readonly goes: () => Promise<void>;

@@ -3,17 +3,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * well             takes everything and says that it is well
- * slow             the same, in small sips, one a turn of the loop
- * paper_out        says so before anything is sent
- * cover_open       the same
- * garbage          answers what no printer says
- * silent           takes everything and never answers
- * never_reads      takes the call and nothing else
- * hangs_up         ends the connection at once
- * half_way         breaks the connection in the middle of a slip
- * vanishes         prints the slip, and is gone before it has said so
- * out_in_the_midst runs out of paper in the middle of a slip, and says so
+ * well prints and answers that it is well
+ * slow the same in small reads, one per turn of the loop
+ * paper_out says so before the slip
+ * cover_open the same
+ * garbage answers nonsense
+ * silent prints and never answers
+ * never_reads accepts the connection and reads nothing
+ * hangs_up closes at once
+ * half_way breaks the connection within a slip
+ * vanishes prints the slip and is gone before it answers
+ * out_in_the_midst runs out of paper within a slip, and says so
  */
 export const PRINTER_FAULTS = [
   'slow',
@@ -29,7 +29,7 @@ export const PRINTER_FAULTS = [
 ] as const;
 export type PrinterFault = 'well' | (typeof PRINTER_FAULTS)[number];
 
-/** What one connection put on paper. */
+/** Output of one connection. */
 export type Printed = { readonly bytes: readonly number[]; readonly isWhole: boolean };
 
 const WELL = 0x12;
@@ -37,7 +37,7 @@ const HALF = 40;
 
 export type FaultPrinter = Awaited<ReturnType<typeof startFaultPrinter>>;
 
-/** A printer at a port of this machine that serves one connection at a time, and does wrong what it is told to. */
+/** A printer on a local port that serves one connection at a time and misbehaves on demand. */
 export async function startFaultPrinter() {
   const printed: Printed[] = [];
   const sockets = new Set<Socket>();
@@ -47,17 +47,17 @@ export async function startFaultPrinter() {
     socket.on('error', () => undefined);
     const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
     void closed.then(() => sockets.delete(socket));
-    // the next one is served when this one has hung up
+    // the next one is served after this one closes
     last = last.then(() => serve(socket, printer.next(), printed, closed, () => once(server, 'connection')));
   });
   const port = await listen(server, 0);
   const printer = {
     port,
-    /** In the order in which it began to print; connections that sent nothing to print are not among them. */
+    /** In printing order, without connections that sent nothing to print. */
     printed: printed as readonly Printed[],
-    /** What the next connections meet. */
+    /** The fault of the next connections. */
     next: (): PrinterFault => 'well',
-    /** Refuses calls for as long as `work` takes. */
+    /** Refuses connections during `work`. */
     refusing: async (work: () => Promise<void>): Promise<void> => {
       const closed = once(server, 'close');
       server.close();
@@ -93,7 +93,7 @@ async function serve(
     return closed;
   }
   if (fault === 'never_reads') {
-    // nor does it see that the other end has gone, which calls again when it has given up
+    // it does not notice that the other end is gone, which reconnects after its time-out
     await Promise.race([nextCall(), closed]);
     socket.destroy();
     return closed;
@@ -149,7 +149,7 @@ function* sips(chunk: Buffer): Generator<Buffer> {
   for (let at = 0; at < chunk.length; at += 200) yield chunk.subarray(at, at + 200);
 }
 
-/** Tells `DLE EOT n` from what is printed, wherever the bytes were torn apart. */
+/** Separates `DLE EOT n` from printed bytes, however they were split. */
 function reader(print: (byte: number) => void, answer: (question: number) => void): (chunk: Buffer) => void {
   let held: number[] = [];
   return (chunk) => {

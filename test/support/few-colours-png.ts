@@ -1,17 +1,17 @@
 import { deflateSync } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunk } from './image-samples.ts';
 
-/** As many as one byte a dot can name. */
+/** What one byte per pixel can index. */
 const COLOURS = 256;
 
 export type Dots = {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a dot, red first and the alpha last, row by row. */
+  /** RGBA, row by row. */
   readonly rgba: Uint8Array;
 };
 
-/** A colour as one number, 0xRRGGBB. */
+/** 0xRRGGBB. */
 function colourAt(rgba: Uint8Array, at: number): number {
   return ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
 }
@@ -23,7 +23,7 @@ function distance(one: number, other: number): number {
   return red * red + green * green + blue * blue;
 }
 
-/** The colours that most dots have, and for every colour the place of the nearest of these. */
+/** The most frequent colours, and for each colour the nearest of them. */
 function paletteOf({ rgba }: Dots): {
   readonly kept: readonly number[];
   readonly nearest: ReadonlyMap<number, number>;
@@ -42,7 +42,7 @@ function paletteOf({ rgba }: Dots): {
   return { kept, nearest: new Map([...counts.keys()].map((colour) => [colour, closest(colour)])) };
 }
 
-/** Each row behind a byte that says that it is not filtered, a byte for each dot. */
+/** Rows as indices, each behind filter byte 0. */
 function rowsOf({ width, height, rgba }: Dots, nearest: ReadonlyMap<number, number>): Uint8Array {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -53,13 +53,13 @@ function rowsOf({ width, height, rgba }: Dots, nearest: ReadonlyMap<number, numb
   return rows;
 }
 
-/** A PNG of at most 256 colours, well under half as large as with all of them. A screen of flat surfaces and letters loses nothing that is seen. */
+/** A PNG of at most 256 colours, less than half the size. Flat screens lose nothing visible. */
 export function fewColoursPng(dots: Dots): Uint8Array {
   const { kept, nearest } = paletteOf(dots);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(dots.width, 0);
   header.writeUInt32BE(dots.height, 4);
-  // eight bits that name a colour of the palette; compression, filter and interlacing as ever
+  // eight bits, palette; default compression, filter and interlacing
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     PNG_SIGNATURE,

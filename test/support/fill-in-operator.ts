@@ -3,7 +3,7 @@ import type { Journey } from './open-journey.ts';
 import { OWN_SHOP } from './own-shop.ts';
 import type { ControlledService } from './service-control.ts';
 
-/** In the settings: real instead of training, with this operator. Nothing is saved. */
+/** Fills in real mode with this operator; saves nothing. */
 export async function fillInOperator(journey: Journey, service: ControlledService): Promise<void> {
   const { page, choose, paste } = journey;
   await choose(page.getByRole('radio', { name: /Operação real/ }));
@@ -20,7 +20,6 @@ export async function fillInOperator(journey: Journey, service: ControlledServic
   await fillInAccess(journey, service);
 }
 
-/** Where the operator is, and the key to it. */
 export async function fillInAccess({ page, paste }: Journey, service: ControlledService): Promise<void> {
   for (const [label, text] of [
     ['Endereço da operadora', service.baseUrl],
@@ -31,7 +30,7 @@ export async function fillInAccess({ page, paste }: Journey, service: Controlled
   }
 }
 
-/** Saved as well: the till asks who manages it in its other mode. */
+/** Saves too: the till then asks for the other mode's manager. */
 export async function goesReal(journey: Journey, service: ControlledService): Promise<void> {
   await open(journey, '7', 'Configurações');
   await fillInOperator(journey, service);
@@ -39,7 +38,7 @@ export async function goesReal(journey: Journey, service: ControlledService): Pr
   await journey.sees('Quem é o gerente deste caixa?');
 }
 
-/** What is set in the settings is the till's other mode. */
+/** The settings are set to the other mode. */
 export async function changesMode({ press }: Journey): Promise<void> {
   await press('F9').sees('Mudar o modo do caixa?');
   await press('Enter');

@@ -11,9 +11,9 @@ const WATCH = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, '
 );
 
 /**
- * Goes once round the page by Tab, and says what is wrong on the way: something that it does not lead to, that lies
- * before what was passed, that is left of a dialog, or whose focus cannot be seen (WCAG 2.2: 2.4.3, 2.4.7, 2.4.11).
- * What comes or goes while the focus is on its way, as a number in the header does, is none of it: what counts is so twice.
+ * Tabs once round the page and lists what is wrong: a target not reached, backward order, focus that leaves a dialog or is
+ * invisible (WCAG 2.2: 2.4.3, 2.4.7, 2.4.11). Elements that appear or vanish meanwhile, as a counter does, do not count: a
+ * finding has to occur twice.
  */
 export async function focusOrder(page: Page): Promise<readonly string[]> {
   await afterQuiet(page);
@@ -23,7 +23,7 @@ export async function focusOrder(page: Page): Promise<readonly string[]> {
 
 async function onceRound(page: Page): Promise<readonly string[]> {
   const presses = await page.evaluate<number>(`(() => { ${WATCH}; return beginFocusWatch(); })()`);
-  // one after the other, and nobody waits for each: the page notes where each one led
+  // all at once: the page itself notes where each led
   await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')));
   return page.evaluate<readonly string[]>(`(() => { ${WATCH}; return endFocusWatch(); })()`);
 }

@@ -1,9 +1,7 @@
-/*
- * Runs in the page, where it stands alone: it imports nothing. See focus-order.ts, which brings it and presses the keys.
- */
+/* Runs in the page and imports nothing; focus-order.ts loads it and presses the keys. */
 
 type Side = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-/** `place`: where it would stand in what scrolls it, were that not scrolled; `box`: where it was seen. */
+/** `place`: position without scrolling; `box`: where it was seen. */
 type Stop = {
   readonly element: Element;
   readonly scroller: Element | null;
@@ -14,11 +12,11 @@ type Stop = {
 type Watch = { readonly stops: Stop[]; readonly begun: Element | null; readonly listen: () => void };
 type WatchedPage = typeof globalThis & { focusWatch?: Watch };
 
-/** More than the rounding of fonts gives. */
+/** Above font rounding. */
 const NEAR = 4;
 const MAY_HAVE_FOCUS = 'button, a[href], input, textarea, select, [tabindex]';
 
-/** Notes where the focus is at each press of Tab from now on; gives how many presses go once round. */
+/** Notes the focus at each Tab from now on; returns the presses needed for one round. */
 export function beginFocusWatch(): number {
   const stops: Stop[] = [];
   const listen = (): void => {
@@ -29,11 +27,11 @@ export function beginFocusWatch(): number {
   const begun = document.activeElement;
   (globalThis as WatchedPage).focusWatch = { stops, begun, listen };
   addEventListener('keydown', listen, { capture: true });
-  // the page's own end is a stop in between
+  // the end of the page is one more stop
   return reachable().length + 3;
 }
 
-/** What was wrong on the way round: each as `what: element "text"`. Gives the focus back to where it was. */
+/** Findings of the round, each as `what: element "text"`. Restores the focus. */
 export function endFocusWatch(): readonly string[] {
   const { focusWatch } = globalThis as WatchedPage;
   if (focusWatch === undefined) return ['nobody watched the focus'];
@@ -64,12 +62,12 @@ function onceRound(stops: readonly Stop[]): readonly Stop[] {
   return again === -1 ? stops : stops.slice(0, again);
 }
 
-/** What keeps the focus while it is open. */
+/** Keeps the focus while it is open. */
 function layerOnTop(): Element | undefined {
   return [...document.querySelectorAll('.dialog-shade, .popover')].at(-1);
 }
 
-/** What Tab has to lead to. */
+/** What Tab has to reach. */
 function reachable(): readonly Element[] {
   const within = layerOnTop() ?? document.body;
   return [...within.querySelectorAll(MAY_HAVE_FOCUS)].filter(
@@ -82,7 +80,7 @@ function reachable(): readonly Element[] {
   );
 }
 
-/** Of radio buttons one has the stop of all; a grid or list has one for all that is in it, and the arrows go on from there. */
+/** Radio buttons share one stop; so do the cells of a grid or list, which arrows go through. */
 function sharesItsStop(one: Element, visited: ReadonlySet<Element>): boolean {
   const group = one.closest('fieldset, [role="radiogroup"], [role="grid"], [role="listbox"], [role="tablist"]');
   return group !== null && [...visited].some((other) => group.contains(other));
@@ -104,12 +102,12 @@ function placeOf(drawn: Element, { left, right, top, bottom }: Side): Omit<Stop,
   return { scroller, box, place: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
 }
 
-/** A box to tick and a button of a group are drawn by the words around them. */
+/** Checkboxes and buttons of a group are drawn by their labels. */
 function boxOf(element: Element): Element {
   return element.closest('label') ?? element;
 }
 
-/** WCAG 2.4.7: something of it, or of what draws it, has an edge that nothing else on the page has. */
+/** WCAG 2.4.7: it, or what draws it, has an outline that nothing else has. */
 function isMarked(element: Element): boolean {
   const drawn = [element, boxOf(element), ...boxOf(element).querySelectorAll('[class*="box"], [aria-selected="true"]')];
   return drawn.some((one) => {
@@ -119,7 +117,7 @@ function isMarked(element: Element): boolean {
   });
 }
 
-/** How many sides of a frame so far outside of an element are not cut by what scrolls or hides around it. */
+/** Sides of a frame, this far outside the element, that no scrolling or hiding ancestor cuts. */
 function sidesSeen(one: Element, far: number): number {
   const { left, right, top, bottom } = one.getBoundingClientRect();
   const frame: Side = { left: left - far, right: right + far, top: top - far, bottom: bottom + far };
@@ -136,7 +134,7 @@ function sidesSeen(one: Element, far: number): number {
   return Object.values(seen).filter(Boolean).length;
 }
 
-/** WCAG 2.4.11: nothing lies over the whole of it. */
+/** WCAG 2.4.11: not fully covered. */
 function isCovered(element: Element, box: DOMRect): boolean {
   const drawn = boxOf(element);
   const across = [0.5, 0.1, 0.9].map((part) => box.left + box.width * part);
@@ -150,8 +148,8 @@ function isCovered(element: Element, box: DOMRect): boolean {
 }
 
 /**
- * Reading goes down, and along a row to the right; where it goes up it goes to the next column, and where it goes to the
- * left it goes down. Once it goes back to the beginning: to what comes first in the page.
+ * Reading order goes down and along a row to the right. Going up means the next column, going left means further down.
+ * Once per round it may return to the first element.
  */
 function backwards(round: readonly Stop[]): readonly string[] {
   const first = round.reduce<Stop | null>((earliest, stop) => {

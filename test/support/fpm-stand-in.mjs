@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// In place of fpm, which electron-builder fetches: writes what it was asked for into the package's file, as JSON, with the
-// text of each file that was made for it.
+// In place of fpm, which electron-builder downloads: writes its arguments into the package's file as JSON, with the text
+// of each generated file.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const args = process.argv.slice(2);

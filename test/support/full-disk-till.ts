@@ -15,9 +15,9 @@ import { until } from './until.ts';
 import { value } from './value.ts';
 
 /*
- * A till on a disk of its own (`argv[2]`, a small file system) that runs full while a customer pays, beside an operator
- * on another disk (`argv[3]`), with a reserve of `argv[4]` bytes; with
- * `argv[5]`, it is also started again while it is full. Prints what happened as lines of JSON.
+ * A till on a small file system (`argv[2]`) that fills up while a customer pays, beside an operator on another disk
+ * (`argv[3]`), with a reserve of `argv[4]` bytes; with `argv[5]` it is also restarted while full. Prints events as lines
+ * of JSON.
  */
 
 const [, , dataDir = '', serviceDir = '', reserve = '', restarts = ''] = process.argv;
@@ -25,16 +25,16 @@ const BALLAST_BYTES = Number(reserve);
 
 const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Waits are short, so that the till looks at its disk often. */
+/** Short waits, so that the till checks its disk often. */
 const clock = {
   ...systemClock,
   sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(Math.min(ms, 100), signal),
 };
 
-/** How often the disk had no room. */
+/** How often the disk was full. */
 let refusals = 0;
 
-/** Takes every byte that is left. */
+/** Takes every remaining byte. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   for (const size of [1 << 20, 4096, 1]) {

@@ -8,11 +8,11 @@ import { fewColoursPng } from './few-colours-png.ts';
 
 export const PICTURES = path.join(import.meta.dirname, '..', '..', 'resources', 'docs', 'pictures');
 
-/** The folder for new pictures, set by `npm run guides` alone: the walk and the journeys that it names leave them there. */
+/** Target of new pictures, set by `npm run guides` only. */
 const into = process.env['GUIDE_PICTURES'];
 export const TAKES_GUIDE_PICTURES = into !== undefined;
 
-/** The file of each picture in the guides, by the state of the walk or the shot of a journey that it is taken in. */
+/** File of each guide's picture, by state of the walk or shot of a journey. */
 export const GUIDE_PICTURES: Readonly<Record<string, string>> = {
   'first manager': 'first-start.png',
   'provisioning-found': 'file-found.png',
@@ -32,24 +32,24 @@ export const GUIDE_PICTURES: Readonly<Record<string, string>> = {
   'personal-data-found': 'personal-data.png',
 };
 
-/** What only the machine that takes the pictures has, and what a shop's has in its place. */
+/** What only the picture's machine has, and a shop's equivalent. */
 const AS_IN_A_SHOP: readonly (readonly [pattern: string, shown: string])[] = [
   ['/\\S*/balcao-stick-\\w+', '/media/caixa/PENDRIVE'],
   ['/\\S*/balcao-journey-\\w+', '/home/caixa/.local/share/balcao-pdv'],
   [release().replaceAll('.', '\\.'), '6.12.0'],
   ['127\\.0\\.0\\.1:9/', 'pagar.example/'],
   ['127\\.0\\.0\\.1:\\d+', '192.168.0.50:9100'],
-  // a test's file is good for a hundred years
+  // a test's file is valid for a hundred years
   ['/2126', '/2026'],
 ];
 
-/** The picture of what the page shows now, where a guide has one of it: light, at the size of the smallest till. */
+/** Takes the picture if a guide has one: light, at the smallest till's size. */
 export async function takeForGuides(page: Page, name: string): Promise<void> {
   const file = GUIDE_PICTURES[name];
   if (into === undefined || file === undefined) return;
   mkdirSync(into, { recursive: true });
-  // what is told of something that was done before passes by itself
-  await page.locator('.notice').waitFor({ state: 'detached' });
+  // notices of earlier acts disappear by themselves
+  await page.locator('.notice, .toast').waitFor({ state: 'detached' });
   await afterQuiet(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(showInstead, AS_IN_A_SHOP);
@@ -58,7 +58,7 @@ export async function takeForGuides(page: Page, name: string): Promise<void> {
   writeFileSync(path.join(into, file), fewColoursPng({ ...taken, rgba: taken.data }));
 }
 
-/** Runs in the page: what it says is changed where it stands, until it is drawn anew. */
+/** Runs in the page: replaces texts until they are drawn again. */
 function showInstead(changes: typeof AS_IN_A_SHOP): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {

@@ -15,7 +15,7 @@ import { value } from './value.ts';
 
 export const STORE = 'loja-7';
 
-/** An entry as head office writes it. */
+/** An entry in head office's format. */
 export function entryOf(code: string, more: object = {}): string {
   const changedAt = '2026-11-21T12:00:00.000Z';
   return JSON.stringify({
@@ -32,7 +32,7 @@ export function entryOf(code: string, more: object = {}): string {
 
 export type HeadOfficeShop = Awaited<ReturnType<typeof openHeadOfficeShop>>;
 
-/** A real message server with the buckets of head office, and somebody who writes into them. */
+/** A real message server with head office's buckets, and a writer. */
 export async function openHeadOfficeShop(context: TestContext, storeId = STORE) {
   const folder = tempFolder();
   let server = await startNats({ store: folder });
@@ -52,19 +52,19 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE) 
   await Promise.all([bucket('catalogue'), bucket('settings')]);
   return {
     settings,
-    /** Settings of a till that takes money for real, and is tied to it. */
+    /** Settings of a real till connected to it. */
     till: { ...ownShop(), headOffice: settings } satisfies Settings,
     bucket,
-    /** Whatever it is, at whatever place. */
+    /** Any value at any key. */
     put,
-    /** Gives a product out to every store, or to one. */
+    /** Publishes a product to every store, or to one. */
     give: (code: string, more = {}, store: string | null = null) =>
       put('catalogue', catalogueKey(store, code), entryOf(code, more)),
     takeAway: async (code: string, store: string | null = null) =>
       (await bucket('catalogue')).delete(catalogueKey(store, code)),
     set: (said: object, store: string | null = null) =>
       put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
-    /** Ends the server as a power cut would, and starts it again on the same port and files. */
+    /** Kills the server as a power cut would, and restarts it on the same port and files. */
     restart: async (): Promise<void> => {
       await server.kill();
       server = await startNats({ store: folder, port: server.port });
@@ -73,7 +73,7 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE) 
   };
 }
 
-/** A till, and what it says of itself, asked as its screen asks. */
+/** The till's state, asked as its screen asks. */
 export function tillOf(opened: OpenCore) {
   const { core } = opened;
   const products = async (): Promise<readonly Product[]> =>
@@ -89,7 +89,7 @@ export function tillOf(opened: OpenCore) {
   };
 }
 
-/** A till on the files of an earlier one where they are given, with whatever its settings are to be. */
+/** A till, on an earlier one's files if given, with these settings. */
 export async function openTillOf(
   context: TestContext,
   { till }: HeadOfficeShop,
@@ -99,7 +99,7 @@ export async function openTillOf(
   return tillOf(await openCore(context, { ...till, ...more }, folder));
 }
 
-/** Head office, and a till that has taken these products from it. */
+/** Head office, and a till that has received these products. */
 export async function openFollowing(context: TestContext, products: Readonly<Record<string, object>>) {
   const office = await openHeadOfficeShop(context);
   for (const [code, more] of Object.entries(products)) await office.give(code, more);
@@ -108,7 +108,7 @@ export async function openFollowing(context: TestContext, products: Readonly<Rec
   return { office, till };
 }
 
-/** Waits until what `look` gives is like `wanted`; fails with the difference when it never is. */
+/** Waits until `look` matches `wanted`; fails with the difference. */
 export function becomes<T>(look: () => Promise<T>, wanted: unknown): Promise<void> {
   return expect.poll(look).toMatchObject(wanted as object);
 }

@@ -1,4 +1,4 @@
-/** The one till on some files at a time: it ends, and another one comes up on what it has left. */
+/** One till at a time on some files: it stops, and another continues on them. */
 export async function holdTill<T extends { readonly stop: () => Promise<void> }>(open: () => Promise<T>) {
   let held: T | null = await open();
   const closeTill = async (): Promise<void> => {
@@ -14,7 +14,7 @@ export async function holdTill<T extends { readonly stop: () => Promise<void> }>
     /** Null while none is open. */
     tillIfOpen: (): T | null => held,
     closeTill,
-    /** `between` is called while none is open. */
+    /** `between` runs while none is open. */
     reopen: async (between: () => void = () => undefined): Promise<void> => {
       await closeTill();
       between();

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/* Pictures made by hand, byte by byte: whole ones, and such that say something else than they are. */
+/* Hand-made pictures, byte by byte: valid ones, and ones with false headers. */
 
 export type Size = { readonly width: number; readonly height: number };
 
@@ -17,7 +17,7 @@ function uint(bytes: 2 | 3 | 4, value: number, little = false): Buffer {
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** `wrongSum`: as it comes from a disk that has lost a bit. */
+/** `wrongSum`: as after a flipped bit. */
 export function pngChunk(name: string, body: Uint8Array, wrongSum = false): Buffer {
   const named = Buffer.concat([ascii(name), body]);
   return Buffer.concat([uint(4, body.length), named, uint(4, (crc32(named) ^ Number(wrongSum)) >>> 0)]);
@@ -28,16 +28,14 @@ export function pngHeader({ width, height }: Size): Buffer {
 }
 
 export type PngWish = {
-  /** What the header claims, where that is not true. */
+  /** The header's size, if false. */
   readonly claims?: Size;
   readonly wrongSum?: boolean;
-  /** Chunks between the header and the pixels. */
+  /** Chunks between header and pixels. */
   readonly between?: readonly Buffer[];
-  /** Red, green, blue. */
   readonly colour?: readonly [number, number, number];
 };
 
-/** A PNG of one colour. */
 export function pngOf(size: Size, { claims, wrongSum, between = [], colour = [200, 40, 40] }: PngWish = {}): Buffer {
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(size.width * 3, Buffer.from(colour))]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: size.height }, () => line)));
@@ -54,7 +52,7 @@ export function jpegSegment(marker: number, body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker]), uint(2, body.length + 2), body]);
 }
 
-/** A frame of `components` colours: 1 grey, 3 as photographs have them, 4 as for printing (CMYK). */
+/** `components`: 1 grey, 3 photographs, 4 print (CMYK). */
 export function jpegFrame({ width, height }: Size, components: number): Buffer {
   const each = Array.from({ length: components }, (_, index) => [index + 1, 0x11, 0]).flat();
   return jpegSegment(
@@ -63,7 +61,7 @@ export function jpegFrame({ width, height }: Size, components: number): Buffer {
   );
 }
 
-/** Every block is one bit for its mean and one for "nothing else": all of them nought. */
+/** Each block is one bit for its mean and one for end of block, all 0. */
 export function jpegScan({ width, height }: Size, components: number): Buffer {
   const each = Array.from({ length: components }, (_, index) => [index + 1, 0]).flat();
   const bits = Math.ceil(width / 8) * Math.ceil(height / 8) * components * 2;
@@ -78,13 +76,12 @@ export type JpegWish = {
   readonly claims?: Size;
   /** Segments before the frame. */
   readonly before?: readonly Buffer[];
-  /** What stands between the frame and the scan. */
+  /** Between frame and scan. */
   readonly between?: readonly Buffer[];
-  /** How many times the scan comes. */
+  /** Repetitions of the scan. */
   readonly scans?: number;
 };
 
-/** A JPEG of one grey. */
 export function jpegOf(size: Size, wish: JpegWish = {}): Buffer {
   const { components = 3, claims = size, before = [], between = [], scans = 1 } = wish;
   const table = (kind: number) => jpegSegment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]));
@@ -112,7 +109,7 @@ export function webpOf(...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([ascii('RIFF'), uint(4, body.length, true), body]);
 }
 
-/** The first bytes of a lossless picture; there are no pixels behind them. */
+/** Header of a lossless picture without pixels. */
 export function webpPixels({ width, height }: Size): Buffer {
   const bits = ((width - 1) | ((height - 1) << 14)) >>> 0;
   return webpChunk('VP8L', Buffer.concat([Buffer.from([0x2f]), uint(4, bits, true), Buffer.alloc(8)]));

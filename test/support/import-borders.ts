@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-/** Who may import whom, as ARCHITECTURE has it: the first rule whose `from` fits a file is its rule. */
+/** Who may import whom: a file's rule is the first whose `from` matches. */
 type Border = {
   readonly from: RegExp;
-  /** Files of the project that may be imported, by their path from its root. */
+  /** Allowed files, by path from the root. */
   readonly files: readonly RegExp[];
-  /** Packages and Node modules that may be imported. */
+  /** Allowed packages and Node modules. */
   readonly packages: readonly RegExp[];
 };
 
@@ -18,21 +18,22 @@ const RENDERER_PACKAGES = [
   /^react-aria-components$/,
   /^react-i18next$/,
   /^i18next$/,
+  /^lucide-react(\/icons\/[a-z0-9-]+)?$/,
   /^zustand/,
   /^qrcode$/,
 ];
 const RENDERER_GROUND = /^renderer\/(keys|locales|quiet|scan|shell|sounds|state|text|theme|ui)\//;
 const RENDERER_TOP = /^renderer\/(pos-api|use-call|use-reading|use-supervised-call)\.ts$/;
 
-/** The screens: each its own folder, none of which knows another. */
+/** Screens: one folder each, none knows another. */
 const FEATURE = /^renderer\/(screens\/[a-z-]+|customer)\//;
 
-/** The files that are the Electron shell, and so the only ones that may know Electron. */
+/** The Electron shell: the only files that may import Electron. */
 const SHELL = /^electron\/(main|preload)\.ts$|^electron\/hosts\/electron\//;
 
 const AREA = /^electron\/areas\/([a-z-]+)\//;
 const ELECTRON_LIB = /^electron\/lib\//;
-/** Under every area. */
+/** Below every area. */
 const GROUND = /^electron\/(lib|db)\/|^electron\/areas\/(service-parts|events|actor)\.ts$/;
 const OPERATOR_PORT = /^electron\/operator\/(operator|operator-failure)\.ts$/;
 
@@ -42,9 +43,9 @@ const BORDERS: readonly Border[] = [
     files: [/^renderer\/locales\/text-bundles\.ts$/],
     packages: [/^vite$/, /^@vitejs\//, NODE],
   },
-  // the texts know nobody, and are put into bundles by the build
+  // texts import nothing; the build bundles them
   { from: /^renderer\/locales\//, files: [LOCALES], packages: [/^vite$/, NODE] },
-  // what stands on paper is a text like those on the screen
+  // printed words are texts like those on the screen
   { from: /^shared\/paper\/paper-words\.ts$/, files: [SHARED, LOCALES], packages: [] },
   { from: /^shared\/api\//, files: [SHARED], packages: [/^zod$/] },
   { from: /^shared\//, files: [SHARED], packages: [] },
@@ -68,7 +69,7 @@ const BORDERS: readonly Border[] = [
     packages: [NODE, /^undici$/, /^zod$/],
   },
   { from: /^electron\/db\//, files: [SHARED, /^electron\/db\//, ELECTRON_LIB], packages: [NODE, /^better-sqlite3$/] },
-  // what a host hands in is named by those who ask for it
+  // what a host provides is typed by its users
   {
     from: /^electron\/lib\/host-parts\.ts$/,
     files: [
@@ -80,7 +81,7 @@ const BORDERS: readonly Border[] = [
     packages: [],
   },
   { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^papaparse$/, /^pino$/, /^zod$/] },
-  // what is given out is written and read by the same words, by the limits of what is typed by hand; files as tills read them
+  // publishing shares words, limits and file reader with the till
   {
     from: /^electron\/programs\/head-office\/publish\//,
     files: [
@@ -90,7 +91,7 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [NODE, /^@nats-io\//],
   },
-  // head office is a program of its own; of the till it knows the events and how they are sealed
+  // head office is a program of its own; of the till it knows events and their hashes
   {
     from: /^electron\/programs\/head-office\//,
     files: [SHARED, /^electron\/programs\/head-office\//, /^electron\/db\/audit\/audit-functions\.ts$/],
@@ -99,14 +100,14 @@ const BORDERS: readonly Border[] = [
   {
     from: /^electron\/areas\/printing\/picture\//,
     files: [SHARED, /^electron\/areas\/printing\/picture\//],
-    packages: [NODE, /^pngjs$/, /^qrcode-generator$/],
+    packages: [NODE, /^pngjs$/, /^qrcode$/],
   },
   {
     from: /^electron\/areas\/printing\/encoding\//,
     files: [SHARED, /^electron\/areas\/printing\/(encoding|picture)\//],
     packages: [/^@point-of-sale\//],
   },
-  // reads what the encoder writes without knowing how that was written
+  // reads the encoder's output independently
   {
     from: /^electron\/areas\/printing\/virtual-printer\//,
     files: [SHARED, /^electron\/areas\/printing\/(virtual-printer|picture)\//],
@@ -132,7 +133,7 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [NODE, /^conf$/, /^fastify$/, /^@fastify\/static$/, /^ws$/],
   },
-  // reads files in threads of their own, and so begins with no area
+  // runs in worker threads, so it starts without areas
   {
     from: /^electron\/till\//,
     files: [SHARED, /^electron\/(till|areas|operator|db|lib|hosts)\//, /^electron\/programs\/simulator\/service\.ts$/],
@@ -141,7 +142,7 @@ const BORDERS: readonly Border[] = [
   { from: /^electron\/(?!areas\/[a-z-]+\/)/, files: [SHARED, /^electron\//], packages: [NODE] },
 ];
 
-/** What every module specifier of `source` says, whatever way it is imported. */
+/** Every module specifier of `source`, by any form of import. */
 export function importsOf(source: string): string[] {
   const statements = source.matchAll(
     /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm,
@@ -150,7 +151,7 @@ export function importsOf(source: string): string[] {
   return [...statements, ...calls].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** What `file` (its path from the project's root, with slashes) imports against the rules, each as a sentence. */
+/** Forbidden imports of `file` (path from the root), a sentence each. */
 function importBreaches(file: string, source: string): string[] {
   const area = AREA.exec(file)?.[1];
   const border = BORDERS.find((each) => each.from.test(file)) ?? (area === undefined ? undefined : areaBorder(area));
@@ -169,8 +170,8 @@ function importBreaches(file: string, source: string): string[] {
 }
 
 /**
- * Which other areas an area knows. Whatever else it needs is handed to it where the areas are composed; a line here that
- * gets longer is a reason to look for a function or an event instead.
+ * Which areas an area imports. Anything else is passed in by compose.ts; before adding to a line, look for a function or
+ * an event.
  */
 export const AREA_KNOWS: Readonly<Record<string, readonly string[]>> = {
   comparison: ['catalogue'],
@@ -186,7 +187,7 @@ export const AREA_KNOWS: Readonly<Record<string, readonly string[]>> = {
   settings: ['head-office'],
 };
 
-/** Which areas each area imports from, types counted. `files`: sources by their path from the project's root. */
+/** Imports between areas, types included. `files`: sources by path from the root. */
 export function areasKnown(files: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
   for (const [file, source] of files) {
@@ -202,7 +203,7 @@ export function areasKnown(files: ReadonlyMap<string, string>): ReadonlyMap<stri
   return known;
 }
 
-/** The areas that know themselves by way of another. */
+/** Areas that import themselves through another. */
 export function areasInCircles(known: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   function reaches(from: string, to: string, seen: Set<string>): boolean {
     return [...(known.get(from) ?? [])].some((next) => {
@@ -228,7 +229,7 @@ const AREA_PACKAGES: Readonly<Record<string, readonly RegExp[]>> = {
   updates: [/^undici$/],
 };
 
-/** The border of an area: the ground, the operator's port, the areas that it knows, and of the open till its type. */
+/** An area may import the ground, the operator's port, its known areas, and the type of the open till. */
 function areaBorder(area: string): Border {
   const known = [area, ...(AREA_KNOWS[area] ?? [])].join('|');
   return {
@@ -240,7 +241,7 @@ function areaBorder(area: string): Border {
 
 const TILL_TYPE = /^electron\/till\/till\.ts$/;
 
-/** What single areas need besides. The first of them live around whatever till is open. */
+/** Further imports of single areas; the first ones live outside an open till. */
 const AROUND: Readonly<Record<string, readonly RegExp[]>> = {
   customer: [TILL_TYPE, /^electron\/hosts\/shop-picture-files\.ts$/],
   provisioning: [TILL_TYPE],
@@ -254,20 +255,20 @@ const AROUND: Readonly<Record<string, readonly RegExp[]>> = {
 
 const MAX_LINES = 300;
 
-/** Written by a test, and read by the compiler alone. */
+/** Written by a test, read by the compiler only. */
 const GENERATED = 'renderer/locales/interpolations.ts';
 
-/** Everything that one file does against the borders. */
+/** Every breach of one file. */
 export function breaches(file: string, source: string): string[] {
   const found = importBreaches(file, source);
   if (file !== 'renderer/pos-api.ts' && /\bwindow\s*\.\s*pos\b|\bglobalThis\s*\.\s*pos\b/.test(source)) {
     if (file.startsWith('renderer/')) found.push(`${file} touches window.pos`);
   }
-  // the calls bring their schemas, and those a library that no page waits for
+  // calls bring their schemas, and those zod, which no page should wait for
   if (file.startsWith('renderer/') && /^import (?!type )[^;]*shared\/api\/(?!acts|pushes)/m.test(source)) {
     found.push(`${file} imports calls, and not only their types`);
   }
-  // whether the operator is there is known from what became of requests, and from nothing else
+  // the operator's reachability follows from requests only
   if (/\bnavigator\s*\??\.\s*onLine\b|['"](?:online|offline)['"]\s*,/.test(source)) {
     found.push(`${file} believes the browser's idea of being online`);
   }

@@ -35,7 +35,7 @@ export async function atStep<S extends ImportState['step']>(till: OpenCore, step
   return now as Extract<ImportState, { step: S }>;
 }
 
-/** Lets rows go in until the first are there: by turns of the loop, of which each chunk has one, and not by the clock. */
+/** Imports the first rows by turns of the loop, one per chunk, not by the clock. */
 export async function firstRowsIn(till: OpenCore, text: string): Promise<void> {
   while ((await products(till, text)).length === 0) {
     expect((await state(till)).step).toBe('applying');
@@ -74,7 +74,7 @@ export async function products({ core }: OpenCore, text = '') {
   return found.products;
 }
 
-/** A till without the samples' names in the way. */
+/** A till without sample products. */
 export async function open(context: TestContext, folder?: string): Promise<OpenCore> {
   return folder === undefined ? openCore(context) : openCore(context, undefined, folder);
 }

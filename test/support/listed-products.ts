@@ -21,7 +21,7 @@ export function product(id: number, change: Partial<Product> = {}): Product {
   };
 }
 
-/** Rows `first` on, as many as asked for, of a list in which row n is product n. */
+/** Rows `first` on, up to `count`, of a list in which row n is product n. */
 export function productsFrom(first: number, count: number): Product[] {
   return Array.from({ length: count }, (_, at) => product(first + at));
 }

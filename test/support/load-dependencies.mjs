@@ -1,5 +1,5 @@
-// Loads every dependency of the program in the folder that is named, as its main process would, and prints their number:
-// `node --import electron-hooks.mjs load-dependencies.mjs FOLDER`.
+// Loads every dependency of the named program folder as its main process would, and prints their number: `node --import
+// electron-hooks.mjs load-dependencies.mjs FOLDER`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../shared/language.ts';
 import type { Theme } from '../../shared/theme.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', 'artefacts', 'looks');
-/** `LOOKS=all` has a picture of each state in each language, theme and size; `LOOKS=some` has all sizes in one of them only. */
+/** `LOOKS=all`: each state in each language, theme and size; `LOOKS=some`: all sizes in one of them. */
 const WANTED = process.env['LOOKS'];
 export const TAKES_LOOKS = WANTED === 'all' || WANTED === 'some';
 
@@ -17,14 +17,14 @@ const SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
-/** Has the page show what it shows now in another language and theme; false where it cannot. */
+/** Redraws the page in another language and theme; false if it cannot. */
 export type Dress = (language: Language, theme: Theme) => Promise<boolean>;
 
 function sizesFor(language: Language, theme: Theme) {
   return WANTED === 'all' || (language === 'pt-BR' && theme === 'light') ? SIZES : SIZES.slice(0, 1);
 }
 
-/** Pictures of one state, for somebody to look at: `NAME-LANGUAGE-THEME-WIDTH.jpg`. Leaves the page at its smallest size. */
+/** Pictures of one state for people: `NAME-LANGUAGE-THEME-WIDTH.jpg`. Leaves the page at its smallest size. */
 export async function takeLooks(page: Page, name: string, dress: Dress): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const file = name.replaceAll(/[^\w]+/g, '-');

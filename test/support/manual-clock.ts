@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 type Sleeper = { readonly untilMs: number; readonly wake: () => void };
 
-/** Both clocks of a till, which stand still until a test lets time pass. */
+/** Both clocks of a till; time passes only by a test. */
 export function manualClock(start = '2026-11-21T12:00:00Z') {
   let wallMs = Date.parse(start);
   let monotonicMs = 1_000;
@@ -29,10 +29,9 @@ export function manualClock(start = '2026-11-21T12:00:00Z') {
           wake();
         });
       }),
-    /** Time as it passes: both clocks. */
     pass: async (ms: number): Promise<void> => {
       const endMs = monotonicMs + ms;
-      // who is about to lie down does so first
+      // pending sleepers go to sleep first
       await turn();
       for (let next = first(sleepers, endMs); next !== null; next = first(sleepers, endMs)) {
         wakeAt(next);
@@ -41,25 +40,25 @@ export function manualClock(start = '2026-11-21T12:00:00Z') {
       }
       goOn(endMs - monotonicMs);
     },
-    /** It is later at once: who would have woken by then wakes now. */
+    /** Jumps ahead: sleepers due by then wake now. */
     skip: (ms: number): void => {
       goOn(ms);
       for (const one of [...sleepers]) if (one.untilMs <= monotonicMs) wakeAt(one);
     },
-    /** Goes on to whoever wakes first, and wakes nobody else; not at all where nobody wakes within `withinMs`. */
+    /** Goes to the next sleeper and wakes only that one; does nothing if none wakes within `withinMs`. */
     next: (withinMs = Number.POSITIVE_INFINITY): boolean => {
       const sleeper = first(sleepers, monotonicMs + withinMs);
       if (sleeper !== null) wakeAt(sleeper);
       return sleeper !== null;
     },
-    /** Somebody sets the computer's clock. */
+    /** Sets the computer's clock. */
     setWall: (ms: number): void => {
       wallMs += ms;
     },
   };
 }
 
-/** Who wakes first by then; of two at one moment, who lay down first. */
+/** Next to wake by then; the earlier sleeper first. */
 function first(sleepers: ReadonlySet<Sleeper>, endMs: number): Sleeper | null {
   let found: Sleeper | null = null;
   for (const one of sleepers) {

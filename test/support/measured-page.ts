@@ -1,23 +1,21 @@
-/*
- * Runs in the page, where it stands alone: it imports nothing. See overflow.ts for what it is given, and brought by.
- */
+/* Runs in the page and imports nothing; see overflow.ts. */
 
-/** How the page is to be looked at. Both lists are selectors. */
+/** Both lists are selectors. */
 export type LookParts = { readonly longer: number; readonly mayBeCut: string; readonly sideways: string };
 export type Looked = { readonly overflow: readonly string[]; readonly smallTargets: readonly string[] };
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
-/** In CSS pixels: the least that a finger hits. */
+/** Smallest touch target, in CSS pixels. */
 const LEAST = 44;
-/** More than the rounding of fonts gives. */
+/** Above font rounding. */
 const SLACK = 1.5;
 const TARGETS = 'button, a[href], input, textarea, select, [role="tab"], [role="option"], [role="row"][aria-selected]';
-/** Words that somebody typed, figures and codes keep their length in another language; words on keys are chosen to be short. */
+/** Typed words, figures and codes keep their length in every language; key labels are chosen to be short. */
 const NOT_OURS =
   '.strip-key, .paper, .line, td, code, .returns-code, .recovery-code, .header-store, .tile, .sample, .piece-name';
 
-/** Measures what is drawn, and leaves the page as it was. */
+/** Measures the drawn page and leaves it as it was. */
 export function measurePage({ longer, mayBeCut, sideways }: LookParts): Looked {
   const nodes = drawnTexts();
   const restore = longer > 1 ? stretch(nodes, longer) : () => undefined;
@@ -46,7 +44,7 @@ function isDrawn(element: Element): boolean {
   );
 }
 
-/** Kept for screen readers alone, in one of the ways in which that is done. */
+/** For screen readers only, by any of the usual ways. */
 function isClipped(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const { clipPath, clip } = getComputedStyle(at);
@@ -66,7 +64,7 @@ function drawnTexts(): readonly Text[] {
   return found;
 }
 
-/** Each text of the till's own at so many times its length, as another language may need; gives the way back. */
+/** Lengthens each own text by this factor, as another language may; returns the undo. */
 function stretch(nodes: readonly Text[], longer: number): () => void {
   const before = nodes.map(({ data }) => data);
   for (const node of nodes) {
@@ -79,7 +77,7 @@ function stretch(nodes: readonly Text[], longer: number): () => void {
   };
 }
 
-/** Says by which of its ancestors, or by the screen, a box is cut. Null where it can be seen, or scrolled to. */
+/** Names the ancestor, or the screen, that cuts a box. Null if it is visible or can be scrolled to. */
 function cutBy(box: Box, from: Element, sideways: string): string | null {
   let [x, y] = [true, true];
   for (let at: Element | null = from; at !== null && (x || y); at = at.parentElement) {
@@ -121,7 +119,9 @@ function cutTexts(nodes: readonly Text[], mayBeCut: string, sideways: string): r
 }
 
 function overlappingKeys(): readonly string[] {
-  const boxes = [...document.querySelectorAll('.strip-key')].map((key) => key.getBoundingClientRect());
+  const boxes = [...document.querySelectorAll('.strip-key')]
+    .map((key) => key.getBoundingClientRect())
+    .sort((a, b) => a.top - b.top || a.left - b.left);
   return boxes.flatMap((box, at) => {
     const next = boxes[at + 1];
     const isClear = next === undefined || next.top >= box.bottom - 1 || next.left >= box.right - 0.5;
@@ -131,10 +131,10 @@ function overlappingKeys(): readonly string[] {
 
 function hiddenTargets(targets: readonly Element[], sideways: string): readonly string[] {
   return targets.flatMap((one) => {
-    // a list of millions draws the rows around those that are in view
+    // a long list draws rows beyond those in view
     if (one.matches('.long-table-row')) return [];
     const place = placeOf(one);
-    // what is fixed is cut by the screen alone
+    // only the screen cuts a fixed element
     const isFixed = getComputedStyle(one).position === 'fixed';
     const cut = isFixed ? cutByScreen(place, true, true) : cutBy(place, one.parentElement ?? document.body, sideways);
     return cut === null ? [] : [`${cut}: "${beginning(one)}" in ${named(one)}`];
@@ -147,7 +147,7 @@ function smallTarget(one: Element): readonly string[] {
   return [`${Math.round(width)} x ${Math.round(height)}: "${beginning(one)}" in ${named(one)}`];
 }
 
-/** A box to tick is hit by the words beside it as well. */
+/** A checkbox includes its label. */
 function placeOf(target: Element): DOMRect {
   return (target.closest('label') ?? target).getBoundingClientRect();
 }

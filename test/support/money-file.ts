@@ -12,16 +12,16 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 export const AT = '2026-11-20T12:00:00.000Z';
 const SHIFT = 'shift';
-/** A manager, a supervisor, and somebody who needs one of them; as the file has persons. */
+/** A manager, a supervisor and a person who needs one, as stored. */
 export const MANAGER = JSON.stringify(MARTA);
 export const SUPERVISOR = JSON.stringify({ id: 'rui-lima', name: 'Rui Lima', role: 'supervisor' });
 export const CASHIER = JSON.stringify({ id: 'joao-lima', name: 'João Lima', role: 'cashier' });
-/** Whose an act is: a manager's, in the open shift. */
+/** A manager's act in the open shift. */
 export const BY: Row = { person: MANAGER, approver: null, shift_id: SHIFT, at: AT };
 
 /**
- * A till's file with an open drawer, in one transaction that is never committed. Everything is written past the services:
- * what is tested is the file.
+ * A till's file with an open drawer, in a transaction that is never committed. Rows are written without the services,
+ * because the file is under test.
  */
 export function openMoneyFile() {
   const database = openFile();
@@ -29,7 +29,7 @@ export function openMoneyFile() {
   connection.exec('BEGIN');
   shifts.insert(SHIFT as ShiftId, AT, MARTA, FLOAT_CENTS);
   const put = (table: string, row: Row): void => putRow(connection, table, row);
-  /** What the file says to an act that it refuses; null where it takes it, and nothing of it stays. */
+  /** The file's refusal; null if it accepts. Nothing is kept. */
   function refusalTo(act: () => void): string | null {
     connection.exec('SAVEPOINT tried');
     try {
@@ -48,7 +48,7 @@ export function openMoneyFile() {
     get: (sql: string): unknown => connection.prepare(sql).pluck().get(),
     refusal: (table: string, row: Row): string | null => refusalTo(() => put(table, row)),
     refusalOf: (sql: string): string | null => refusalTo(() => connection.exec(sql)),
-    /** A sale that is open: `lines` are the id, the price and the pieces of each, of product 1, 2 and so on. */
+    /** An open sale; `lines` are id, price and pieces, of product 1, 2 and so on. */
     sell: (id: string, ...lines: readonly (readonly [id: string, priceCents: number, quantity: number])[]): void => {
       sales.insert(id as SaleId, AT, { personId: MARTA.id, shiftId: SHIFT as ShiftId });
       for (const [index, [line, priceCents, quantity]] of lines.entries()) {
@@ -58,7 +58,7 @@ export function openMoneyFile() {
       }
       sales.total(id as SaleId);
     },
-    /** A vale-troca for goods that came back without a receipt. */
+    /** A vale-troca for goods without a receipt. */
     issue: (id: string, cents_: number, number: number, more: Row = {}): void => {
       put('return_line', lineRow(`line of ${id}`, `return of ${id}`, cents_));
       put('credit_note', noteRow(id, `return of ${id}`, cents_, more));
@@ -66,7 +66,7 @@ export function openMoneyFile() {
       put('sale_return', returnRow(`return of ${id}`, number, cents_, how));
     },
     close: (id: string): void => sales.pay(id as SaleId, AT),
-    /** Pays a part of a sale; `more` says how, where it is not cash. */
+    /** Pays part of a sale, in cash unless `more` says otherwise. */
     pay: (id: string, sale: string, amount: number, more: Row = { tendered_cents: amount, change_cents: 0 }): void => {
       const what = { id, sale_id: sale, tender: 'cash', state: 'approved', amount_cents: amount };
       put('payment', { ...what, created_at: AT, updated_at: AT, shift_id: SHIFT, ...more });
@@ -74,7 +74,7 @@ export function openMoneyFile() {
   };
 }
 
-/** Writes a row past the services, in whatever columns: what is tested is the file. */
+/** Writes a row without the services. */
 export function putRow(connection: Database, table: string, row: Row): void {
   const names = Object.keys(row);
   const values = names.map((name) => `@${name}`).join(', ');
@@ -83,59 +83,57 @@ export function putRow(connection: Database, table: string, row: Row): void {
 
 export type MoneyFile = ReturnType<typeof openMoneyFile>;
 
-/** How a payment by card was made. `charge` is what the operator calls it. */
+/** `charge`: the operator's id. */
 export function byCard(amount: number, charge: string, device = 31): Row {
   const evidence = JSON.stringify({ amountCents: amount, operatorPaymentId: charge });
   return { tender: 'card', card_kind: 'debit', instalments: 1, device_id: device, device_name: 'Device', evidence };
 }
 
-/** By Pix. */
 export function byPix(amount: number, charge: string): Row {
   return { tender: 'pix', evidence: JSON.stringify({ amountCents: amount, operatorPaymentId: charge }) };
 }
 
-/** On a card machine outside the till. */
+/** On another card machine. */
 export function byTypedCard(amount: number): Row {
   const slip = { source: 'typed', amountCents: amount, brand: 'Visa', nsu: '000123', authorization: 'A1B2C3' };
   return { tender: 'standalone_card', card_kind: 'debit', evidence: JSON.stringify(slip) };
 }
 
-/** And by a vale-troca. */
 export function byNote(amount: number, note: string): Row {
   const evidence = JSON.stringify({ source: 'credit_note', amountCents: amount, leftCents: 0 });
   return { tender: 'store_credit', credit_note_id: note, evidence };
 }
 
-/** A payment that is undone whole; `more` names its case, where it goes back by one. */
+/** Undoes a payment whole; `more` names its case, if it is refunded by one. */
 export function undoneRow(payment_id: string, sale_id: string, amount_cents: number, how: string, more: Row = {}): Row {
   return { payment_id, sale_id, amount_cents, how, case_id: null, ...BY, ...more };
 }
 
-/** Money that is put into the drawer or taken out of it. */
+/** Cash into or out of the drawer. */
 export function movementRow(number: number, kind: string, amount_cents: number, shift_id = SHIFT): Row {
   const why = { reason: 'cofre', person: MANAGER, at: AT };
   return { id: `m${shift_id}${number}`, shift_id, number, kind, amount_cents, ...why };
 }
 
-/** One piece that comes back, without a receipt where `more` has none. */
+/** One returned piece, without a receipt unless `more` has one. */
 export function lineRow(id: string, return_id: string, amount_cents: number, more: Row = {}): Row {
   const goods = { line_id: null, product_id: 1, code: 'C1', name: 'Product 1', quantity: 1 };
   return { id, return_id, amount_cents, ...goods, ...more };
 }
 
-/** A return of them, for cash. */
+/** Its return, for cash. */
 export function returnRow(id: string, number: number, total_cents: number, more: Row = {}): Row {
   const none = { sale_id: null, payment_id: null, case_id: null, credit_note_id: null, note: null };
   return { id, series: 1, number, total_cents, money: 'cash', reason: 'defective', ...none, ...BY, ...more };
 }
 
-/** A vale-troca that is made for a return. */
+/** A vale-troca for a return. */
 export function noteRow(id: string, return_id: string, issued_cents: number, more: Row = {}): Row {
   const code = `${'2'.repeat(11 - Math.min(id.length, 3))}${id.slice(0, 3).toUpperCase()}`;
   return { id, code, series: 1, issued_cents, return_id, reissue_of: null, expires_at: AT, ...BY, ...more };
 }
 
-/** Money of a payment that is to go back. */
+/** A case for a payment to refund. */
 export function backCase(id: string, payment: string, amount: number, more: Row = {}): Row {
   const evidence = JSON.stringify({ amountCents: amount });
   const what = { id, kind: 'returned', payment_id: payment, charge: id, tender: 'card', opened_at: AT };

@@ -4,13 +4,11 @@ import { INSTALL, whatIsMissing } from '../fleet/servers/what-is-missing.ts';
 
 const NO_NATS = natsProgram() === null ? `nats-server is not installed here: ${INSTALL}` : null;
 
-/** Left out, with the reason in their name, where something is not installed. */
+/** Skipped with the reason in the name if something is not installed. */
 function unless(missing: string | null, name: string, tests: () => void): void {
   describe.skipIf(missing !== null)(missing === null ? name : `${name} (skipped: ${missing})`, tests);
 }
 
-/** Tests that need a message server. */
 export const withNats = (name: string, tests: () => void): void => unless(NO_NATS, name, tests);
 
-/** Tests that need a message server and a database server. */
 export const withOffice = (name: string, tests: () => void): void => unless(whatIsMissing(), name, tests);

@@ -5,14 +5,14 @@ import { cents } from '../../shared/money.ts';
 import type { PersonId } from '../../shared/person.ts';
 import { ok, type Result } from '../../shared/result.ts';
 
-/** Who stands at the till in tests that are about something else. */
+/** The person at the till in tests about something else. */
 export const ON_DUTY = { name: 'Marta Reis', pin: '2580' } as const;
 export const FLOAT_CENTS = cents(20_000);
 
-/** A low cost for the PINs of tests: they are typed thousands of times, and guard nothing. */
+/** A low PIN cost: tests type thousands, and guard nothing. */
 export const TEST_PIN_COST = 4;
 
-/** The till refused to let somebody begin to work. */
+/** Sign-in or opening was refused. */
 export class NotOnDutyError extends Error {
   override readonly name = 'NotOnDutyError';
 }
@@ -22,13 +22,10 @@ function granted<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Calls of a till, whichever way they go. */
+/** Calls of a till, by any transport. */
 export type Ask = <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
 
-/**
- * Makes somebody work at the till as at the beginning of a day: signed in, and before an open drawer. A till that does
- * not sell is left as it is.
- */
+/** Signs in and opens the drawer. A till that does not sell is left as it is. */
 export async function goOnDuty(given: Ask): Promise<void> {
   const ask = tryingAgain(given);
   if (!(await signIn(ask))) return;
@@ -38,7 +35,7 @@ export async function goOnDuty(given: Ask): Promise<void> {
   if (opened.ok || opened.error.code !== 'shop_not_own') granted(opened);
 }
 
-/** A disk that failed is open again a moment later, as far as it lets itself be opened; nobody goes home before. */
+/** A disk that failed is reopened a moment later, as far as it can be. */
 function tryingAgain(ask: Ask): Ask {
   return async (channel, input) => {
     const first = await ask(channel, input);
@@ -47,9 +44,9 @@ function tryingAgain(ask: Ask): Ask {
   };
 }
 
-/** False where the till does not sell. */
+/** False if the till does not sell. */
 export async function signIn(ask: Ask): Promise<boolean> {
-  // waits until the till has been opened, where that is under way
+  // waits until a till that is opening is open
   const session = await ask('session:get', null);
   const health = granted(await ask('till:health', null));
   if (!session.ok || health.state !== 'sound') return false;
@@ -57,14 +54,14 @@ export async function signIn(ask: Ask): Promise<boolean> {
   if (state === 'no_people') granted(await ask('session:create-first-manager', ON_DUTY));
   else if (state !== 'signed_in') {
     const me = people.find(({ name }) => name === ON_DUTY.name)?.id;
-    // a sample shop has people of its own, and shows one PIN
+    // a sample shop has its own people and shows one PIN
     const shown = samplePin ?? { personId: '' as PersonId, pin: '' };
     granted(await ask('session:sign-in', me === undefined ? shown : { personId: me, pin: ON_DUTY.pin }));
   }
   return true;
 }
 
-/** The core, with somebody on duty whenever it has started. */
+/** The core, on duty after every start. */
 export const createCoreOnDuty: CreateAppCore = (parts) => {
   const core = createAppCore({ pinCost: TEST_PIN_COST, ...parts });
   return {
@@ -76,7 +73,7 @@ export const createCoreOnDuty: CreateAppCore = (parts) => {
   };
 };
 
-/** The same for a till without the core around it. */
+/** The same for a till without the core. */
 export async function putOnDuty({ session, shift }: Pick<Till, 'session' | 'shift'>): Promise<void> {
   const calls = {
     'till:health': () => ok({ state: 'sound' }),

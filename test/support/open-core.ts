@@ -16,11 +16,11 @@ export type OpenCore = {
   readonly folder: string;
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: () => Settings;
-  /** `clear` forgets the token as a restart without a key ring does; a `broken` one can store nothing. */
+  /** `clear` forgets the token, as a restart without a key ring does; a `broken` one stores nothing. */
   readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
-/** Settings that last as long as whoever holds them. */
+/** Settings in memory. */
 export function keptSettings(settings: Settings): SettingsStore {
   return {
     get: () => settings,
@@ -30,7 +30,7 @@ export function keptSettings(settings: Settings): SettingsStore {
   };
 }
 
-/** The parts of a till with these settings and this token, to which nobody listens. */
+/** Parts of a till with these settings and token, without listeners. */
 export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS, token: string | null = null): HostParts {
   return {
     dataDir,
@@ -55,7 +55,7 @@ function endWith(context: TestContext, core: AppCore, folder: string): void {
   });
 }
 
-/** The till's core as a host runs it, started; on a new folder, or on one that an earlier one has left. */
+/** The till's core as a host starts it, on a new or an earlier folder. */
 export async function openCore(
   context: TestContext,
   initial: Settings = DEFAULT_SETTINGS,
@@ -93,7 +93,7 @@ export async function openCore(
   return { core, folder, pushed, settings: parts.settings.get, vault };
 }
 
-/** The core with nobody at it yet, started; asked as a page asks. */
+/** A started core without a person, asked as a page asks. */
 export async function openNewCore(context: TestContext, more: Partial<HostParts> = {}) {
   const parts: HostParts = { ...coreParts(more.dataDir ?? newFolder()), pinCost: TEST_PIN_COST, ...more };
   const core = createAppCore(parts);

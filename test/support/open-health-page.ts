@@ -10,11 +10,11 @@ export type HealthPage = {
   readonly page: Page;
   readonly hand: Hand;
   readonly core: StubCore;
-  /** The core says this of its health from now on, and tells the page. */
+  /** Sets the core's health and tells the page. */
   readonly become: (health: TillHealth) => void;
 };
 
-/** The built page before a core that says this of its health, and nothing else. */
+/** The built page with a core that only tells this health. */
 export async function openHealthPage(context: TestContext, first: TillHealth): Promise<HealthPage> {
   let health = first;
   const { page, hand, core } = await openStubPage(context, {

@@ -21,47 +21,47 @@ import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
 
 const FAILURES = path.join(import.meta.dirname, '..', 'artefacts', 'failures');
-/** Between a hand and a scanner: what comes sooner is taken for a part of the other. */
+/** Shorter pauses between hand and scanner would merge them into one burst. */
 const HAND_MS = 60;
 
 type Control = ReturnType<typeof controlOf>;
 
 type Doings = Hand & {
-  /** Writes, and Enter. */
+  /** Types the text and presses Enter. */
   readonly enter: (text: string) => Promise<void>;
-  /** What a wedge scanner sends: each code in a burst, then Enter. */
+  /** A keyboard scanner: each code in a burst, then Enter. */
   readonly scan: (...codes: string[]) => Promise<void>;
-  /** Somebody signs in and opens the drawer without the screen, as at the journey's beginning: another mode knows nobody yet. */
+  /** Signs in and opens the drawer by calls, as at the start of a journey: another mode has other people. */
   readonly onDuty: () => Promise<void>;
   /**
-   * Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address.
-   * `meanwhile` has the files to itself.
+   * Kills the till as a power cut would and restarts it on the same data; the browser opens the new address. `meanwhile`
+   * has the files to itself.
    */
   readonly powerCut: (meanwhile?: () => void | Promise<void>) => Promise<void>;
 };
 
-/** A till in training in a process of its own, and a cashier's browser in front of it, worked with one hand alone. */
+/** A training till in its own process and a cashier's browser, used by one hand. */
 export type Journey = WithSight<Doings> & {
   readonly page: Page;
   readonly dataDir: string;
-  /** The control interface of the till's own simulator, as it runs now. */
+  /** Control interface of the till's current simulator. */
   readonly control: () => Promise<Control>;
   readonly deviceCode: () => Promise<string>;
-  /** The picture of that name in the guides, where they are being taken. */
+  /** The guide's picture of that name, if pictures are being taken. */
   readonly shoot: (name: string) => Promise<void>;
-  /** A call of the page itself, without its keys; throws where it is refused. */
+  /** A call by the page, without keys; throws if refused. */
   readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C>>;
 };
 
-/** Before the devices are listed there is nothing to send an amount to. */
+/** Without a list of devices an amount cannot be sent. */
 export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void> {
   await sees('Enviar para a maquininha', /Maquininha Balcão/);
 }
 
-/** What a till in training shows that nobody works at yet. */
+/** First page of a training without a person. */
 export const FIRST_PAGE = 'Bem-vindo ao Balcão PDV';
 
-/** From the first page of a training to the form of a manager of its own. */
+/** From the first page of a training to the form of a new manager. */
 export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
   await sees(FIRST_PAGE);
   await press('F2').sees('Este caixa não emite nota fiscal');
@@ -71,22 +71,22 @@ export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees
 export type JourneyStart = {
   /** Before the first start. */
   readonly prepare?: (dataDir: string) => void;
-  /** What the settings have when the till starts for the first time; it takes its own for the rest. */
+  /** Settings at the first start; defaults for the rest. */
   readonly settings?: Partial<Settings>;
   readonly env?: NodeJS.ProcessEnv;
-  /** What the first screen shows; unless given the field for a code, or the shut till for whoever is only signed in. */
+  /** First screen; by default the code field, or the closed till for a person who is only signed in. */
   readonly firstSight?: string;
-  /** Who is at the till when the journey begins, and after each power cut: somebody before an open drawer unless given. */
+  /** Person at the start and after each power cut; by default with an open drawer. */
   readonly duty?: 'none' | 'signed_in' | 'open';
-  /** Whether each customer is asked for a CPF as paying begins: never unless given, since most journeys are about something else. */
+  /** Whether the CPF is asked for; never by default. */
   readonly askTaxId?: Settings['askTaxId'];
-  /** Whose hand: as the journey's file has it unless given. */
+  /** By default the hand of the journey's file. */
   readonly hand?: HandName;
-  /** How much later each call of the page arrives at the till. */
+  /** Delay of each call of the page. */
   readonly slowMs?: number;
 };
 
-/** Brings the till to where a journey begins, by the page's own calls. */
+/** Brings the till to the journey's start by calls. */
 async function takeUpDuty(page: Page, duty: JourneyStart['duty'] = 'open'): Promise<void> {
   const askPage: Ask = (channel, input) => answerOf(page, channel, input);
   if (duty === 'signed_in') await signIn(askPage);
@@ -117,7 +117,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const page = await tab.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  // Playwright holds choosers only while somebody listens, and Chromium puts away at once what comes before
+  // without a listener Playwright holds no file chooser, and Chromium closes an early one
   page.on('filechooser', () => undefined);
   context.onTestFinished(async () => {
     if (context.task.result?.state === 'fail') await picture(page, context.task.name);
@@ -159,8 +159,8 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
 }
 
 /**
- * `JOURNEY_SLOW_MS=300` lets every call of the page arrive so much later, in its order: a step that only waits for what
- * was on the screen before fails at each run then, and not at one of twenty on a busy machine.
+ * `JOURNEY_SLOW_MS=300` delays every call in order, so that a step that only waits for the screen before fails at every
+ * run.
  */
 async function slowDown(page: Page, ms: number): Promise<void> {
   if (ms === 0) return;
@@ -184,7 +184,7 @@ async function scan(page: Page, codes: readonly string[]): Promise<void> {
   await page.waitForTimeout(HAND_MS);
 }
 
-/** What the cashier saw when the journey broke off. */
+/** The screen at the failure. */
 async function picture(page: Page, name: string): Promise<void> {
   const file = `${name.slice(0, 60).replace(/\W+/g, '-')}.png`;
   await page.screenshot({ path: path.join(FAILURES, file) }).catch(() => undefined);

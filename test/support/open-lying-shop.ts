@@ -2,7 +2,7 @@ import type { TestContext } from 'vitest';
 import { type LyingService, openLyingService } from '../faults/network/lying-service.ts';
 import { openShop, type Shop } from './open-shop.ts';
 
-/** A shop with somebody between till and operator who changes what is answered. */
+/** A shop with a proxy that changes the operator's answers. */
 export type LyingShop = Shop & { readonly liar: LyingService };
 
 export async function openLyingShop(context: Pick<TestContext, 'onTestFinished'>): Promise<LyingShop> {

@@ -9,7 +9,7 @@ import type { Hand } from './hands/hand.ts';
 import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** The built page before a core in this process, worked with one hand alone. */
+/** The built page with a core in this process, used by one hand. */
 export async function openServedPage(
   context: TestContext,
   createAppCore: CreateAppCore,

@@ -19,7 +19,7 @@ import { type ControlledService, startControlledService } from './service-contro
 import { type ShopClock, shopClock } from './shop-clock.ts';
 import { value } from './value.ts';
 
-/** A shop: the payment service with nobody at its devices, and a till that speaks to it as to a real operator. */
+/** The payment service with idle devices, and a till that talks to it as to a real operator. */
 export type Shop = {
   /** Holds `service/` and `till/`. */
   readonly folder: string;
@@ -27,27 +27,24 @@ export type Shop = {
   readonly till: () => Till;
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: Settings;
-  /** The time that the till and the service live in: it stands still but for these, and never while a request is on its way. */
+  /** Common time of till and service: passes only by these functions, never during a request. */
   readonly clock: ShopClock['clock'];
   readonly pass: ShopClock['pass'];
   readonly poll: ShopClock['poll'];
   readonly comes: ShopClock['comes'];
-  /** Ends the till and opens it again on the same file, as a restart does. */
+  /** Restarts the till on the same file. */
   readonly reopen: () => Promise<void>;
   readonly closeTill: () => Promise<void>;
-  /** A sale of one product at this price, ready to be paid. */
+  /** An unpaid sale of one product at this price. */
   readonly sell: (priceCents?: number) => Sale;
   readonly registerQr: () => Promise<void>;
   readonly startCard: (sale: Sale) => CardPayment;
   readonly payment: (id: PaymentId) => Payment;
-  /** Lets time pass until the payment is in one of the states. */
+  /** Lets time pass until the payment reaches one of the states. */
   readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<Payment>;
 };
 
-/**
- * `change` is to the waits of the payment machine, which are otherwise those of a shop; `between` puts something between
- * till and operator.
- */
+/** `change` alters the payment runner's waits, by default a shop's; `between` sits between till and operator. */
 export async function openShop(
   context: Pick<TestContext, 'onTestFinished'>,
   change: Partial<RunnerTimes> = {},

@@ -10,44 +10,44 @@ const MEASURE = stripTypeScriptTypes(
 ).replaceAll(/^export /gm, '');
 
 /**
- * What may be cut, each with what shows the whole of it: names and words that somebody typed, in places whose size is
- * fixed. No text of the till's own is among them.
+ * Texts that may be cut, each with the place that shows it whole: typed names and words in places of fixed size, never the
+ * till's own texts.
  */
 const MAY_BE_CUT = [
-  // a product's name, which the search and the line of the sale show whole
+  // a product's name: whole in the search and in the line
   '.tile-name',
   '.photo-tile-name',
   '.sample-name',
   '.last-line-name',
   '.price-check-choice',
-  // a cell of the long catalogue, which the panel below it shows whole
+  // a cell of the long catalogue: whole in the panel below
   '.long-table-cell',
-  // a column of a strange file
+  // a column of a foreign file
   '.product-file-key',
-  // the words of the store on a narrow header
+  // the store's name in a narrow header
   '.header-store strong',
   '.header-person',
   // the text of a charge, for copying
   '.pix-code',
 ] as const;
 
-/** What scrolls sideways: categories, a strip of keys or tabs on a page that was made twice as large, and paper. */
+/** Scroll sideways: categories, strips of keys or tabs on a zoomed page, and paper. */
 const MAY_SCROLL_SIDEWAYS = ['.chips', '.key-strip', '.settings-tab-list', '.paper-frame', '.table-frame'] as const;
 
-/** The till's texts, this much longer: as another language may need, before there is one. */
+/** Length factor of a text in a language still to come. */
 export const LONGER = 1.4;
 
-/** What does not fit, as `what: "text" in element`. `longer` draws each text of the till at that many times its length. */
+/** What does not fit, as `what: "text" in element`. `longer` multiplies each text's length. */
 export async function overflow(page: Page, longer = 1): Promise<readonly string[]> {
   return (await measured(page, longer)).overflow;
 }
 
-/** What a finger has to hit and is less than 44 px high or wide, and what lies over another. */
+/** Touch targets under 44 px, and overlapping ones. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return (await measured(page)).smallTargets;
 }
 
-/** Both of a page as it is drawn now. */
+/** Both for the page as drawn. */
 export async function measured(page: Page, longer = 1): Promise<Looked> {
   const parts: LookParts = { longer, mayBeCut: MAY_BE_CUT.join(), sideways: MAY_SCROLL_SIDEWAYS.join() };
   return page.evaluate<Looked>(`(() => { ${MEASURE}; return measurePage(${JSON.stringify(parts)}); })()`);

@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type OperatorSettings, type Settings } from '../../shared/settings.ts';
 
-/** A CNPJ that is not the sample shop's. */
+/** Not the sample shop's. */
 export const OWN_CNPJ = '27182818000129';
 
-/** What a shop has typed of its own: with less no till sells for real. */
+/** The least that a real shop needs. */
 export const OWN_SHOP = {
   storeName: 'Padaria da Aurora',
   storeCity: 'Recife',
@@ -11,7 +11,7 @@ export const OWN_SHOP = {
   registerTyped: true,
 } as const;
 
-/** Settings of a till that nobody locks, in that shop, with a payment service that has such addresses. */
+/** Settings of that shop without a lock, with a payment service at these addresses. */
 export function shopBy({
   baseUrl,
   qrBaseUrl,
@@ -20,7 +20,7 @@ export function shopBy({
   return { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
 }
 
-/** A till of that shop that sells for real, by this operator or by none. */
+/** A real till of that shop, with or without an operator. */
 export function ownShop(operator: Partial<OperatorSettings> = {}): Settings {
   return {
     ...DEFAULT_SETTINGS,

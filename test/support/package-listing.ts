@@ -1,7 +1,7 @@
 import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
 import type { Package } from './packages.ts';
 
-/* What may be in a package: all else is a stray file. */
+/* Allowed files of a package; any other is a stray. */
 
 /** Ours, in the archive. */
 const OWN = [
@@ -9,26 +9,26 @@ const OWN = [
   /^resources\/icon\.png$/,
   /^resources\/fonts\/OFL\.txt$/,
   /^dist\/electron\/(main\.js|(file|import)-worker\.cjs)$/,
-  // what is loaded only where there is a head office
+  // loaded only with a head office
   /^dist\/electron\/assets\/[\w-]+\.js$/,
   /^dist\/preload\/(customer-)?preload\.cjs$/,
   /^dist\/renderer\/(index|customer)\.html$/,
   /^dist\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2|wav)$/,
 ];
 
-/** Of a package of others: code, its tables and its terms. */
+/** Of foreign packages: code, tables and licences. */
 const OTHERS = /(?:\.(?:js|cjs|mjs|json|node)|\/(?:LICEN[CS]E|NOTICE)[\w.-]*)$/i;
 const ABOUT_TESTS = /\/(?:__tests__|tests?|bench(?:mark)?s?|examples?)\/|\.test\.|\/\.[^/]+$/;
 
-/** Beside the archive, on every system. Electron's own files are those of the stand-in. */
+/** Outside the archive, on every system. Electron's own files are the stand-in's. */
 const OUTSIDE = [
   /^(?:LICENSE\.electron\.txt|LICENSES\.chromium\.html|version)$/,
   /^locales\/[\w-]+\.pak$/,
   /^resources\/app\.asar$/,
-  // whose signature an update is to bear; where the folder alone is made, on Linux only
+  // the publisher that an update needs; on Linux only in the folder target
   /^resources\/app-update\.yml$/,
   /^resources\/app\.asar\.unpacked\/node_modules\/(?:better-sqlite3|@serialport\/bindings-cpp)\/prebuilds\/[^/]+(?:\/[^/]+)?\.node$/,
-  // whose signature an update has to bear, for electron-updater
+  // the publisher that an update needs, for electron-updater
   /^resources\/app-update\.yml$/,
   /^resources\/licences\/(?:bom\.cdx\.json|THIRD-PARTY-LICENCES\.txt)$/,
   /^resources\/docs\/(?:installing|provisioning|support|personal-data)\.md$/,
@@ -39,10 +39,10 @@ const OUTSIDE_ON = {
   win32: [/^balcao-pdv\.exe$/, /^resources\/printing\/windows-queue\.ps1$/],
 };
 
-/** What begins a private key, in whatever file it is. */
+/** Begins a private key in any file. */
 const SECRET = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 
-/** The place of a package's folder: `node_modules/a/node_modules/b` of one of its files. */
+/** A package's folder, like `node_modules/a/node_modules/b`, from one of its files. */
 export function placeOf(file: string): string | null {
   return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? null;
 }
@@ -55,13 +55,13 @@ function isAllowedInside(file: string, installed: ReadonlySet<string>): boolean 
   );
 }
 
-/** Names of the packages that the bill says are installed. */
+/** Packages that the bill of materials lists. */
 export function installedNames({ components }: BillOfMaterials): Set<string> {
   const installed = components.filter(({ properties = [] }) => properties.some(({ value }) => value === 'installed'));
   return new Set(installed.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`)));
 }
 
-/** Every file of a package that is not allowed there. */
+/** Every file that is not allowed. */
 export function strays({ asar, outside, platform }: Package, bill: BillOfMaterials): readonly string[] {
   const installed = installedNames(bill);
   const inside = asar.files.filter(

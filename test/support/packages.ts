@@ -7,15 +7,15 @@ import { type Asar, readAsar } from './read-asar.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** What the packager made for one system and processor. */
+/** One package for a system and processor. */
 export type Package = {
-  /** Of Electron's own naming: `win32-arm64`. */
+  /** Electron's name: `win32-arm64`. */
   readonly target: string;
   readonly platform: Platform;
   readonly folder: string;
   readonly program: string;
   readonly asar: Asar;
-  /** Every file beside the archive, from the package's folder and with `/`. */
+  /** Files outside the archive, relative, with `/`. */
   readonly outside: readonly string[];
 };
 
@@ -43,8 +43,8 @@ function readPackage(target: string, platform: Platform, folder: string): Packag
 }
 
 /**
- * `npm run package -- --dir` for both processors of a platform, around a folder in the shape of Electron. `options` are
- * the packager's own.
+ * `npm run package -- --dir` for both processors of a platform, with a stand-in for Electron. `options` are the
+ * packager's.
  */
 export async function packFor(platform: Platform, into: string, options: readonly string[] = []): Promise<Package[]> {
   const electron = path.join(root, 'node_modules', 'electron', 'package.json');

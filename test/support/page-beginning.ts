@@ -5,7 +5,7 @@ import { CHANNELS, PUSH_CHANNELS } from '../../shared/api/contract.ts';
 const CHANNEL_NAMES = new Set<string>([...CHANNELS, ...PUSH_CHANNELS]);
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?'(\.[^']+)'/gm;
 
-/** Every file that `file` needs before it can run, itself among them; what it asks for later is not. */
+/** Every file that `file` loads at start, itself included; lazy imports are not. */
 export function filesFrom(file: string): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [path.resolve(file)];
@@ -20,7 +20,7 @@ export function filesFrom(file: string): ReadonlySet<string> {
   return found;
 }
 
-/** The namespaces of the texts that a source names; what is the name of a call or a push is none. */
+/** Text namespaces in a source; names of calls and pushes are not among them. */
 export function namespacesIn(source: string): readonly string[] {
   const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),

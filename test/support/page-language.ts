@@ -2,13 +2,10 @@ import type { Page } from 'playwright';
 import type { Language } from '../../shared/language.ts';
 import { answerOf } from './page-calls.ts';
 
-/**
- * Has the page that is open speak another language, as a manager does in the settings, and draw all that stands there anew.
- * False where nobody may change it: before a locked till.
- */
+/** Changes the open page's language, as a manager does in the settings. False if that is not allowed: at a locked till. */
 export async function speak(page: Page, language: Language): Promise<boolean> {
   const taken = await take(page, language);
-  // at each tenth of a second, not at each frame: a page whose size has just changed may be long in drawing one
+  // every 100 ms, not every frame: a resized page may take long to draw
   if (taken) await page.waitForFunction((tag) => document.documentElement.lang === tag, language, { polling: 100 });
   return taken;
 }

@@ -2,7 +2,7 @@ import { fill } from './menu-and-form.ts';
 import { ON_DUTY } from './on-duty.ts';
 import type { Journey } from './open-journey.ts';
 
-/** `letter`: what is pressed for the name at the door. */
+/** `letter`: the key of the name at sign-in. */
 export type Worker = { readonly name: string; readonly letter: string; readonly pin: string };
 
 export const MARTA: Worker = { ...ON_DUTY, letter: 'm' };
@@ -14,7 +14,7 @@ export async function isAtTheTill({ page }: Pick<Journey, 'page'>, { name }: Pic
   await page.locator('.header-person', { hasText: name }).waitFor();
 }
 
-/** At the door: the letter of the name where there are several, then the PIN. */
+/** Sign-in: the name's letter if there are several, then the PIN. */
 export async function entersAs({ page, press, enter }: Journey, worker: Worker): Promise<void> {
   const field = page.getByLabel(`Senha de ${worker.name}`);
   await page.locator('.person-choice').or(field).first().waitFor();
@@ -24,18 +24,18 @@ export async function entersAs({ page, press, enter }: Journey, worker: Worker):
   await isAtTheTill({ page }, worker);
 }
 
-/** Whoever works here goes away from the till. */
+/** Locks the till. */
 export async function locks({ press }: Pick<Journey, 'press'>): Promise<void> {
   await press('Shift+F8').sees('Caixa bloqueado');
 }
 
-/** Somebody else works on with what is on the screen. */
+/** Another person continues with the same screen. */
 export async function changesTo(journey: Journey, worker: Worker): Promise<void> {
   await locks(journey);
   await entersAs(journey, worker);
 }
 
-/** Another takes the place at the till, without the screen: a cashier, whom the manager has just made where nobody has. */
+/** Another person signs in by a call: a cashier, created by the manager if needed. */
 export async function takesOver({ ask, sees }: Journey, { name, pin }: Pick<Worker, 'name' | 'pin'>): Promise<void> {
   const { people } = await ask('session:get', null);
   const draft = { id: null, role: 'cashier', name, pin } as const;
@@ -44,7 +44,7 @@ export async function takesOver({ ask, sees }: Journey, { name, pin }: Pick<Work
   await sees(name);
 }
 
-/** The form of the first manager: the name, and the PIN twice; the code that is then shown. */
+/** The first manager's form: name, PIN twice; returns the code shown. */
 export async function makesManager(
   journey: Journey,
   { name, pin }: Pick<Worker, 'name' | 'pin'> = MARTA,
@@ -60,13 +60,13 @@ export async function makesManager(
   return shownCode(journey, then);
 }
 
-/** The code of recovery that stands on the screen. */
+/** The recovery code on the screen. */
 export async function shownCode({ page, sees }: Journey, heading = 'Anote o código de recuperação'): Promise<string> {
   await sees(heading);
   return (await page.getByRole('status', { name: /^Código de recupera/ }).innerText()).replace(/\s/g, '');
 }
 
-/** Among the people of the till: a cashier, or a supervisor, who is one step down the list of roles. */
+/** Adds a cashier, or a supervisor, who is one step down the list of roles. */
 export async function addsPerson(journey: Journey, worker: Worker, role: 'cashier' | 'supervisor'): Promise<void> {
   const { page, press, goTo } = journey;
   await press('F2').sees(page.getByRole('dialog'));

@@ -1,5 +1,5 @@
 import { tellTimeBy } from '../../renderer/text/page-time.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/local-time.ts';
 
-// a file before this one may have shown a till of another zone
+// a file before this one may have set another zone
 tellTimeBy(DEFAULT_TIME_ZONE);

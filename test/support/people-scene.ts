@@ -18,7 +18,7 @@ import { tempFolder } from './temp-folder.ts';
 import { openTillDatabase, type TillDatabase } from './till-database.ts';
 import { value } from './value.ts';
 
-/** A vault as a machine with a key ring has it, or as one without. */
+/** A vault with or without a key ring. */
 export function testVault(keeps: boolean) {
   const secrets = new Map<SecretName, string>();
   return {
@@ -32,12 +32,12 @@ export function testVault(keeps: boolean) {
 type Opened = ReturnType<typeof openPeople> & { readonly database: TillDatabase };
 
 export type SceneParts = {
-  /** Whether the machine has a safe place for secrets. */
+  /** Whether the machine has a key store. */
   readonly keeps?: boolean;
   readonly file?: string;
 };
 
-/** The people of a till on a real file, with time and vault in the test's hand. */
+/** People of a till on a real file, with controlled time and vault. */
 export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db') }: SceneParts = {}) {
   const clock = manualClock();
   const settings = { ...DEFAULT_SETTINGS };
@@ -89,14 +89,14 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
     session: () => opened.session,
     people: () => opened.people,
     database: () => opened.database,
-    /** As after the end of the program: nothing is left but the file and the vault. */
+    /** As after a restart: only file and vault remain. */
     restart: (): void => {
       close();
       memory.kept = createSessionMemory();
       actor.signedIn(null);
       opened = open();
     },
-    /** As after a failure of the disk: the same program opens the file anew. */
+    /** As after a disk failure: the same program reopens the file. */
     reopen: (mode = 'training'): void => {
       close();
       memory.kept(mode);
@@ -107,7 +107,7 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
     add: async (name: string, role: Role, pin: string): Promise<Person> =>
       value(await opened.people.save({ id: null, name, role, pin })),
     signIn: (id: PersonId, pin: string) => opened.session.signIn(id, pin),
-    /** What the trail says beside the images of rows, oldest first. */
+    /** The trail's entries that are not row images, oldest first. */
     notes: (): readonly Record<string, unknown>[] =>
       opened.database.connection
         .prepare<[], { body: string }>(`SELECT body FROM audit WHERE subject = 'till' ORDER BY id`)
@@ -118,7 +118,7 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
 
 export type PeopleScene = ReturnType<typeof peopleScene>;
 
-/** The same where Marta has made herself the manager, is signed in, and has been shown a code. */
+/** The same after Marta became manager, signed in and saw a code. */
 export async function managedScene(parts: SceneParts = {}) {
   const scene = peopleScene(parts);
   const { session, recoveryCode } = await scene.firstManager();

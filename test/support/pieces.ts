@@ -1,6 +1,6 @@
 import { DENOMINATIONS, type Pieces } from '../../shared/shift.ts';
 
-/** An amount in notes and coins, the largest first; what has no coin is left over. */
+/** An amount in notes and coins, largest first; the rest has no coin. */
 export function piecesOf(amountCents: number): Pieces {
   let left = amountCents;
   return DENOMINATIONS.map((value) => {

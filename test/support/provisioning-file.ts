@@ -17,7 +17,7 @@ export const PROVISIONED: ProvisioningBody['settings'] = {
   language: 'pt-BR',
   operator: {
     ...DEFAULT_SETTINGS.operator,
-    // nobody is there, and nobody else is asked
+    // nothing listens there
     baseUrl: 'https://127.0.0.1:9/v1',
     qrBaseUrl: 'https://127.0.0.1:9/pix',
     cnpj: '11222333000181',
@@ -34,7 +34,7 @@ export type FileParts = {
   readonly secrets?: ProvisioningSecrets;
 };
 
-/** The text of a file for till 3 of a bakery, with the operator's token in it, unless said otherwise. */
+/** A file for till 3 of a bakery, with the operator's token unless said otherwise. */
 export function provisioningFile(parts: FileParts = {}): Promise<string> {
   const { machine = null, issuedAt = '2026-11-20T12:00:00.000Z', validUntil = '2126-12-20T12:00:00.000Z' } = parts;
   const settings = { ...PROVISIONED, ...parts.settings };

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { newJob } from '../../electron/areas/printing/due-slips.ts';
 import { createJobPapers } from '../../electron/areas/printing/job-papers.ts';
-import { newJob } from '../../electron/areas/printing/new-job.ts';
 import { createPrintQueue } from '../../electron/areas/printing/print-queue.ts';
 import { createPrinterDoors } from '../../electron/areas/printing/printer-doors.ts';
 import type { PrintJobRow } from '../../electron/areas/printing/tables.ts';
@@ -17,7 +17,7 @@ import type { Printed } from './fault-printer.ts';
 import { openTillDatabase, type TillDatabase } from './till-database.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** A printer has all the time that it takes, on whatever machine; the pauses are short. */
+/** Generous limits for a printer, short pauses. */
 export const QUICK_PRINTING: PrintLimits = {
   connectMs: PATIENCE_MS,
   answerMs: PATIENCE_MS,
@@ -29,30 +29,30 @@ export const QUICK_PRINTING: PrintLimits = {
   longestRetryMs: 12,
 };
 
-/** For a printer that never answers: the same, but for the answer before anything is sent. One that is late prints nothing. */
+/** For a silent printer: the answer's limit is short too. A late answer prints nothing. */
 export const HASTY_PRINTING: PrintLimits = { ...QUICK_PRINTING, answerMs: 150 };
 
-/** A printer at a port of this machine that answers when it is asked how it is. */
+/** A local printer that answers status questions. */
 export function printerAt(port: number, more: Partial<PrinterProfile> = {}): PrinterProfile {
   return { ...TRAINING_PRINTER, connection: { by: 'network', host: '127.0.0.1', port }, ...more };
 }
 
 type QueueParts = {
-  /** Puts something in the place of the rows that the queue works with. */
+  /** Replaces the queue's rows. */
   readonly plant?: ((database: TillDatabase) => TillDatabase) | undefined;
   readonly limits?: PrintLimits;
 };
 
 export type QueueRig = ReturnType<typeof openQueue>;
 
-/** The queue on a real file, with slips that say no more than their number. */
+/** The queue on a real file, with slips that contain only their number. */
 export function openQueue(
   file: string,
   printers: readonly PrinterProfile[],
   { plant = (database) => database, limits = QUICK_PRINTING }: QueueParts = {},
 ) {
   const stored = openTillDatabase(file, AUDIT_PARTS);
-  // thousands of commits, and no power cut among them
+  // thousands of commits without power cuts
   stored.connection.pragma('synchronous = OFF');
   const database = plant(stored);
   const voice = paperVoice('pt-BR', 'America/Sao_Paulo');
@@ -92,7 +92,7 @@ export function openQueue(
     queue,
     faults,
     rows: stored.printJobs,
-    /** Slips of these numbers, as paid sales owe them. */
+    /** Queues slips of these numbers, as paid sales would. */
     add: (first: number, last = first, printer = printers[0] ?? TRAINING_PRINTER): void =>
       stored.transaction(() => {
         for (let number = first; number <= last; number++) {
@@ -121,13 +121,13 @@ function slipOf(slip: SlipRef) {
   return { columns: 48, blocks: [text(`No ${number.padStart(6, '0')}.`), ...lines, text('OBRIGADO')] };
 }
 
-/** What came out, as somebody who picks it up reads it; null where it was torn before its number. */
+/** The printed slip as read from paper; null if torn before its number. */
 export function readPaper({ bytes }: Printed): { readonly number: string | null; readonly isMarked: boolean } {
   const text = Buffer.from(bytes).toString('latin1');
   return { number: /No (\d{6})\./.exec(text)?.[1] ?? null, isMarked: text.includes(' VIA') };
 }
 
-/** What is wrong with a pile of papers that ought to be one of each number from 1 to `count`, and copies that say so. */
+/** What is wrong with papers that should be one of each number from 1 to `count`, with copies marked. */
 export function wrongPapers(printed: readonly Printed[], count: number): readonly string[] {
   const papers = printed.map((paper) => ({ ...readPaper(paper), isWhole: paper.isWhole }));
   return Array.from({ length: count }, (_, at) => String(at + 1).padStart(6, '0')).flatMap((number) => {

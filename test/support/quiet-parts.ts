@@ -8,7 +8,7 @@ import type { TillDatabase } from './till-database.ts';
 
 export const nothing = (): void => undefined;
 
-/** What a service works with where nobody looks on: nothing is logged, and nobody is told. */
+/** Parts of a service without log or listeners. */
 export function quietParts(
   database: TillDatabase,
   more: Partial<ServiceParts<TillDatabase>> = {},
@@ -17,7 +17,7 @@ export function quietParts(
   return { database, clock: systemClock, newId: randomUUID, actor: testActor(), ...quiet, ...more };
 }
 
-/** A clock with the hand of a test on it, by which nobody has to wait. */
+/** A controlled clock on which nothing has to wait. */
 export function clockAt(now: () => Date): Clock {
   return { now, monotonicMs: () => 0, sleep: async () => undefined };
 }

@@ -15,7 +15,7 @@ import { DEFAULT_HEAVIEST_KG } from '../../shared/unlikely.ts';
 import { nothing } from './quiet-parts.ts';
 import type { TillDatabase } from './till-database.ts';
 
-/** The sales of a till with no operator beside: a sale may have items without a product. */
+/** A till's sales without an operator; items without a product are allowed. */
 export function quietSales(parts: ServiceParts<TillDatabase>, more: Partial<SaleServiceParts> = {}): SaleService {
   return createSaleService({
     ...{ ...parts, asks: createAskLog(parts.clock), allowAmounts: () => true, weightLabels: () => [] },
@@ -28,7 +28,7 @@ export function quietSales(parts: ServiceParts<TillDatabase>, more: Partial<Sale
 
 type Money = { readonly saleId: SaleId; readonly amountCents: Cents; readonly at: string; readonly closes?: boolean };
 
-/** Cash as the payment service stores it; the sale is closed by it, if nothing else is said. */
+/** Cash as the payment service stores it; closes the sale by default. */
 export function storeCash(
   { database: { payments, sales, transaction }, actor }: Pick<ServiceParts<TillDatabase>, 'database' | 'actor'>,
   { saleId, amountCents, at, closes = true }: Money,

@@ -4,13 +4,13 @@ export type RawAnswer = { readonly status: number; readonly headers: IncomingHtt
 
 export type RawRequest = {
   readonly port: number;
-  /** Sent exactly as it is: no dots are resolved on the way. */
+  /** Sent as it is, with dots unresolved. */
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One HTTP request with nothing added and nothing followed. */
+/** One HTTP request without additions or redirects. */
 export function rawHttp({ port, path, method = 'GET', headers = {} }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {

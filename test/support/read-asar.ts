@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/* Electron's archive, read by its format and not by the packager's own code (electron/asar, README.md, "Format"). */
+/* Electron's archive, read by its format and not by the packager's code (electron/asar, README.md, "Format"). */
 
 type Integrity = {
   readonly algorithm: string;
@@ -21,21 +21,21 @@ type Entry = {
 export type AsarFile = {
   /** From the archive's root, with `/`. */
   readonly name: string;
-  /** Beside the archive and not in it. */
+  /** Beside the archive. */
   readonly unpacked: boolean;
   readonly content: Buffer;
   readonly integrity: Integrity | undefined;
 };
 
 export type Asar = {
-  /** SHA-256 of the header, which holds the hash of each file; in hexadecimal. */
+  /** SHA-256 of the header, in hexadecimal; the header holds each file's hash. */
   readonly headerHash: string;
   readonly files: readonly AsarFile[];
 };
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads an archive and what lies beside it. */
+/** Reads an archive and its unpacked files. */
 export function readAsar(file: string): Asar {
   const bytes = readFileSync(file);
   const headerEnd = 8 + bytes.readUInt32LE(4);
@@ -54,7 +54,7 @@ export function readAsar(file: string): Asar {
   return { headerHash: sha256(header), files: list('', (JSON.parse(header) as Entry).files ?? {}) };
 }
 
-/** Whether a file is what its hashes in the header say. */
+/** Whether a file matches its hashes in the header. */
 export function isWhole({ content, integrity }: AsarFile): boolean {
   if (integrity?.algorithm !== 'SHA256') return false;
   const blocks = Array.from({ length: Math.max(1, Math.ceil(content.length / integrity.blockSize)) }, (_, index) =>

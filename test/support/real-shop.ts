@@ -9,11 +9,11 @@ import type { BundlePreview } from '../../shared/support-bundle.ts';
 import type { UpdateState } from '../../shared/update.ts';
 import { ownShop } from './own-shop.ts';
 
-/* What a till says of itself in a shop that sells for real: training has no file that set it up, no secrets, and nobody to be cut off from. */
+/* States that only a real shop has: a provisioning file, secrets, an operator that can be unreachable. */
 
 const AT = '2026-11-21T14:05:00.000Z';
 
-/** All that a file can set, each at some length. */
+/** Everything that a file can set, at some length. */
 const SET_UP: ProvisioningPreview = {
   sets: {
     storeName: 'Supermercado Nossa Senhora Aparecida',
@@ -66,7 +66,7 @@ export const FOUND_SALES: PersonalRecord = {
   })),
 };
 
-/** What stands in the way of the newest version, and in the way of the look after it. */
+/** Obstacles to the newest version, and to the next look. */
 export const READY: UpdateState = {
   ...{ running: '1.2.0', channel: 'stable', automatic: true, needsAdministrator: false, checking: false },
   stage: { state: 'ready', version: '1.3.0', blocks: ['shift_open', 'sale_held', 'payment_running'] },
@@ -79,7 +79,7 @@ export const DOWNLOADING: UpdateState = {
   last: { at: AT, trouble: null },
 };
 
-/** A bad day of each thing that can be looked at. */
+/** A bad day of each check. */
 const BAD: readonly Finding[] = [
   { check: 'disk', what: 'little', facts: { freeBytes: 31e6, neededBytes: 64e6, fileBytes: 1.4e9, folder: '/' } },
   { check: 'clock', what: 'behind', facts: { offsetMs: -4_000_000, at: AT } },

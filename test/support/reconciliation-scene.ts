@@ -17,9 +17,9 @@ import type { TillDatabase } from './till-database.ts';
 import { beginCard, openHistory } from './till-history.ts';
 import { NOT_FOUND, proof } from './watching-till.ts';
 
-/** A shop's day in the file, and an operator that says what the test has it say. */
+/** A shop's day on file, and an operator with the test's answers. */
 export const DAY = '2026-11-20';
-/** A moment of that day by this machine's clock, whatever its zone. */
+/** A moment of that day by this machine's clock. */
 export const at = (time: string): string => new Date(`${DAY}T${time}`).toISOString();
 
 export function evidence(charge: string, amountCents = 999, more: Partial<PaymentEvidence> = {}): PaymentEvidence {
@@ -27,7 +27,7 @@ export function evidence(charge: string, amountCents = 999, more: Partial<Paymen
   return proof(amountCents, { ...slip, operatorPaymentId: charge, ...more });
 }
 
-/** A card that was approved at that moment, as the operator's record of it has it. */
+/** The operator's record of a card approved at that moment. */
 export function approvedCard(
   database: TillDatabase,
   when: string,
@@ -63,9 +63,9 @@ export function listed(saleIdentifier: string, more: Partial<OperatorSale> = {})
 }
 
 type FakeOperator = {
-  /** Its list of sales; an answer of another kind stands for a page that was not to be had. */
+  /** The operator's list of sales; any other answer replaces a missing page. */
   sales: OperatorSale[];
-  /** What a page is answered with instead, by its number. */
+  /** Replacement answers, by page number. */
   readonly instead: Map<number, Answer<Page<OperatorSale>>>;
   readonly requests: Map<string, Answer<CardSaleReading>>;
   readonly charges: Map<string, Answer<QrReading>>;
@@ -99,7 +99,7 @@ function operatorPort(fake: FakeOperator): CheckParts['operator'] {
 
 export type ReconciliationScene = ReturnType<typeof reconciliationScene>;
 
-/** `configured` false stands for a till that no operator is set for. */
+/** `configured` false: no operator is set. */
 export function reconciliationScene({ configured = true } = {}) {
   const database = openHistory(':memory:');
   const answers = { instead: new Map(), requests: new Map(), charges: new Map() };
@@ -138,7 +138,7 @@ export function reconciliationScene({ configured = true } = {}) {
     operator,
     parts,
     runs,
-    /** How often the rest of the till had its turn. */
+    /** Turns given to the rest of the till. */
     breaths: () => breaths,
     setNow: (next: string): void => {
       now = new Date(next);
@@ -146,10 +146,10 @@ export function reconciliationScene({ configured = true } = {}) {
   };
 }
 
-/** Long before the day that is reconciled. */
+/** Long before the reconciled day. */
 const BEFORE = '2026-01-01T00:00:00.000Z';
 
-/** A sale whose card was refused, and that may be paid in another way since. */
+/** A sale with a refused card, possibly paid since. */
 function afterRefusedCard(database: TillDatabase, begun: string): SaleId {
   const id = beginCard(database, begun);
   const refused = { state: 'declined', reason: 'refused_by_operator' } as const;
@@ -157,7 +157,7 @@ function afterRefusedCard(database: TillDatabase, begun: string): SaleId {
   return database.payments.get(id).saleId;
 }
 
-/** Puts a Pix that has ended into the file, behind a card that was refused. */
+/** Stores a finished Pix after a refused card. */
 export function endedPix(
   database: TillDatabase,
   when: string,
@@ -176,7 +176,7 @@ export function endedPix(
   return id;
 }
 
-/** Puts a card that was taken outside this till, and typed in, into the file. */
+/** Stores a typed slip of another card machine. */
 export function typedCard(database: TillDatabase, when: string, nsu: string): PaymentId {
   const saleId = afterRefusedCard(database, BEFORE);
   const id = randomUUID() as PaymentId;

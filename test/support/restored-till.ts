@@ -5,7 +5,7 @@ import { verifyAll } from '../../electron/db/audit/verify-audit.ts';
 import { orderOf, rescue } from './damaged-till.ts';
 import { openHistory } from './till-history.ts';
 
-/** What is put together from a damaged till, open, and found to hold. */
+/** A till rebuilt from a damaged one, opened and verified. */
 export function restored(files: TillFiles, more: Partial<RebuildOrder> = {}) {
   const made = rescue(files, more);
   if (!made.ok) throw new Error(made.why);

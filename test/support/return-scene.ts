@@ -9,21 +9,21 @@ import { type ReturnableSale, type ReturnMoney, returnCents, type SaleReturn } f
 import { openShop, type Shop } from './open-shop.ts';
 import { value } from './value.ts';
 
-/** One product of a sale: its price and how many. */
+/** A product's price and quantity. */
 export type Sold = readonly [priceCents: number, quantity: number];
 
 export type ReturnShop = Shop & {
-  /** A sale of these, open. */
+  /** An open sale of these. */
   readonly basket: (...sold: readonly Sold[]) => Sale;
-  /** The same, paid in cash to the centavo. */
+  /** The same, paid in cash exactly. */
   readonly soldForCash: (...sold: readonly Sold[]) => Sale;
   readonly cash: (sale: Sale) => Sale;
-  /** Takes so many pieces of the lines back, in their order; `more` overrides. */
+  /** Returns these quantities of the lines, in order; `more` overrides. */
   readonly giveBack: (saleId: SaleId, quantities: readonly number[], more?: Partial<Order>) => Result<SaleReturn>;
   readonly forSale: (saleId: SaleId) => ReturnableSale;
-  /** The code of a vale-troca over this amount, out of a sale that was returned for it. */
+  /** Code of a vale-troca over this amount, from a returned sale. */
   readonly note: (amountCents: number) => string;
-  /** Whoever acts is from now on an operador; `supervised` lends a fiscal's PIN to one act. */
+  /** Acts as operador from now on; `supervised` adds a fiscal's PIN to one act. */
   readonly asCashier: () => void;
   readonly supervised: <T>(work: () => T) => T;
 };
@@ -33,13 +33,12 @@ type Order = Parameters<ReturnType<Shop['till']>['returns']['make']>[0];
 const SUPERVISOR = { id: 'fiscal', name: 'Ana Prado', role: 'supervisor' } as unknown as PersonName;
 const CASHIER = { id: 'operador', name: 'João Lima', role: 'cashier' } as unknown as PersonName;
 
-/** A shop with somebody on duty, and the acts of a counter where goods come back. */
+/** A shop on duty, with the acts of a returns counter. */
 export async function openReturnShop(context: Pick<TestContext, 'onTestFinished'>): Promise<ReturnShop> {
   const shop = await openShop(context);
   return { ...shop, ...counter(shop) };
 }
 
-/** A test in such a shop. */
 export const returnTest = test.extend('shop', ({ onTestFinished }) => openReturnShop({ onTestFinished }));
 
 function counter(shop: Shop): Omit<ReturnShop, keyof Shop> {
@@ -74,7 +73,7 @@ function counter(shop: Shop): Omit<ReturnShop, keyof Shop> {
   };
 }
 
-/** What the screen would send for so many pieces of each line: for a vale-troca. */
+/** The screen's order for these quantities of each line: for a vale-troca. */
 export function orderOf({ sale, lines }: ReturnableSale, quantities: readonly number[]): Order {
   const taken = lines.flatMap((line, place) => {
     const quantity = quantities[place] ?? 0;
@@ -100,7 +99,6 @@ export function firstLine(sale: Sale): SaleLine {
   return line;
 }
 
-/** A stand-alone card's slip. */
 export const SLIP = { kind: 'credit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C3' } as const;
 
 export function paymentOf(sale: Sale, tender: string): PaymentId {

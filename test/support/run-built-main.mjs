@@ -1,5 +1,5 @@
 // Runs a built main process with the stand-in for Electron: `node --import electron-hooks.mjs run-built-main.mjs MAIN`.
-// Waits for the window, asks the till for its state as the page would, quits, and prints what it was told.
+// Waits for the window, asks for the state as the page would, quits, and prints the answer.
 import { pathToFileURL } from 'node:url';
 import { acts, app, BrowserWindow, ipcMain } from './electron-stand-in.ts';
 import { until } from './until.ts';

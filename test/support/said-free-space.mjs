@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /*
- * Loaded before a till's program: the disk then has as much left as the file named by SAID_FREE_SPACE says, in bytes;
- * while there is no such file, as much as it really has.
+ * Loaded before a till's program: free space is the number of bytes in the file named by SAID_FREE_SPACE, the real one
+ * while that is missing.
  */
 const real = fs.statfsSync;
 fs.statfsSync = (folder) => {

@@ -6,16 +6,16 @@ import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from '../../shared/s
 import { SAMPLE_MANAGER } from '../../shared/session.ts';
 import { formatCnpj } from '../../shared/tax-id.ts';
 
-/** What heads the papers of a sample shop. */
+/** Head of a sample shop's papers. */
 export function headOf(shop: SampleShop): readonly string[] {
   const { storeName, storeCity, storeAddress, cnpj } = SAMPLE_IDENTITIES[shop];
   return [storeName, storeCity, storeAddress, cnpj, formatCnpj(cnpj)];
 }
 
-/** What the operator of a training calls its own. */
+/** Names of the training's operator. */
 export const OPERATORS_WORDS = ['Maquininha Balcão 1', 'Maquininha Balcão 2', '10000001', '10000002'] as const;
 
-/** All that the training brings along: its shops, their products and manager, the devices and people of its operator. */
+/** All sample words: shops, products, manager, devices and people of the operator. */
 const SAMPLE_WORDS: readonly string[] = [
   ...SAMPLE_SHOPS.flatMap(headOf),
   SAMPLE_MANAGER.name,
@@ -26,7 +26,7 @@ const SAMPLE_WORDS: readonly string[] = [
   ...['Representante Modelo', 'Banco Modelo'],
 ];
 
-/** Which of them stand in a text, whatever its case and wherever its lines end. */
+/** Sample words in a text, whatever its case and line breaks. */
 export function foundSampleWords(text: string): readonly string[] {
   const plain = text.toLowerCase().replace(/\s+/g, ' ');
   return SAMPLE_WORDS.filter((word) => plain.includes(word.toLowerCase()));

@@ -4,7 +4,7 @@ import { type Arrival, readEvent, type SoundEvent } from '../../electron/program
 
 type Content = Partial<Pick<TrailEvent, 'store' | 'till' | 'at' | 'subject' | 'subjectId' | 'body' | 'who'>>;
 
-/** An event after `before`, sealed as the trail's description has it and not by the program's own function. */
+/** An event after `before`, hashed after the trail's description and not by the program's function. */
 export function sealed(before: TrailEvent | null, content: Content = {}): TrailEvent {
   const till = content.till ?? before?.till ?? 1;
   const id = (before?.id ?? 0) + 1;
@@ -29,7 +29,7 @@ function sealOf({ previous, id, at, who, subject, subjectId, body }: Omit<TrailE
     .digest('hex');
 }
 
-/** So many events, one after the other, after `before`. */
+/** `count` events in sequence after `before`. */
 export function trailOf(count: number, before: TrailEvent | null = null, content: Content = {}): TrailEvent[] {
   const events: TrailEvent[] = [];
   for (let number = 0; number < count; number++) {
@@ -45,7 +45,7 @@ export function seriesAfterRestore(before: TrailEvent, at?: string): TrailEvent 
   return sealed(before, { subject: 'receipt_series', subjectId: '2', body, ...(at === undefined ? {} : { at }) });
 }
 
-/** The message that carries it, or something else under its subject. */
+/** Its message, or another payload under its subject. */
 export function messageOf(event: TrailEvent, said: unknown = event): Arrival {
   return {
     subject: `balcao.events.${event.store}.${event.till}`,
@@ -53,7 +53,7 @@ export function messageOf(event: TrailEvent, said: unknown = event): Arrival {
   };
 }
 
-/** The event as head office reads it; throws where it would not. */
+/** The event as head office reads it; throws if refused. */
 export function asRead(event: TrailEvent): SoundEvent {
   const reading = readEvent(messageOf(event));
   if (!reading.ok) throw new Error(`not sound: ${reading.reason}`);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Bytes that are always the same, and different at each call. */
+/** Reproducible bytes, different at each call. */
 export function seededBytes(): (count: number) => Uint8Array {
   let calls = 0;
   return (count) => {

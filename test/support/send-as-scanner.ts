@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 
-/** Between two keys of a wedge scanner. */
+/** Between two keys of a keyboard scanner. */
 const STROKE_MS = 1;
 const VIRTUAL_KEYS: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
 const CTRL = 2;
 
 /**
- * Keys as a wedge scanner sends them, all put on their way at once; `Ctrl+x` is a control character. Playwright's own
- * keyboard waits for the page after each key, which no scanner does. Each key says when it was pressed, as the system's
- * driver does: on a busy machine the keys of a test are late, and no scanner's rhythm is.
+ * Sends a keyboard scanner's keys all at once; `Ctrl+x` is a control character. Playwright's keyboard waits for the page
+ * after each key. Each key carries its time of press, because a busy machine delays keys and a scanner's rhythm does not
+ * change.
  */
 export async function sendAsScanner(page: Page, keys: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export async function sendAsScanner(page: Page, keys: readonly string[]): Promis
     ]),
   );
   await session.detach();
-  // whoever types next does it later
+  // later typing comes after the burst
   await page.waitForTimeout(Math.max(0, begin + keys.length * STROKE_MS - Date.now()));
 }
 

@@ -14,7 +14,7 @@ import { buildSmallPage } from './built-page.ts';
 import { type RawRequest, rawHttp } from './raw-http.ts';
 import { type StubCore, stubCoreFactory } from './stub-core.ts';
 
-/* The browser host that the present test has before it. */
+/* The present test's browser host. */
 export let folder: string;
 export let host: BrowserHost;
 export let core: StubCore;
@@ -35,7 +35,7 @@ async function start(more: Partial<BrowserHostParts>): Promise<void> {
   key = url.searchParams.get('key') ?? '';
 }
 
-/** A host with a stub core of its own for each test of the file, on a page that is built once. */
+/** A host with its own stub core for each test; the page is built once. */
 export function serveForEachTest(more: Partial<BrowserHostParts> = {}): void {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'browser-host-'));
@@ -48,19 +48,19 @@ export function serveForEachTest(more: Partial<BrowserHostParts> = {}): void {
 
 export const ask = (request: Omit<RawRequest, 'port'>) => rawHttp({ port, ...request });
 
-/** Brings the key and gives the cookie. */
+/** Exchanges the key for the cookie. */
 export async function signIn(): Promise<string> {
   const answer = await ask({ path: `/?key=${key}` });
   return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** What a socket of our own browser brings. */
+/** Options of a socket from our own page. */
 export const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.0.1:${port}`, headers: { cookie } });
 
 export const socketTo = (address: string, options: ClientOptions): WebSocket =>
   new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
 
-/** The status that a socket is turned away with. */
+/** Status with which a socket is refused. */
 export async function refusal(address: string, options: ClientOptions): Promise<number> {
   const socket = socketTo(address, options);
   const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
@@ -69,7 +69,7 @@ export async function refusal(address: string, options: ClientOptions): Promise<
   return answer.statusCode;
 }
 
-/** Starts another host beside the test's, with a core of its own; it may fail. */
+/** Starts another host with its own core; may fail. */
 export function startAnother(more: Partial<BrowserHostParts>) {
   const factory = stubCoreFactory();
   const parts = { port: 0, dataDir: path.join(folder, 'other'), distDir: folder, version: '1', log: silentLogger };

@@ -6,29 +6,29 @@ import { type RunningService, startService } from '../../electron/programs/simul
 import type { OperatorsProduct } from '../faults/judge/facts.ts';
 import { OWN_CNPJ } from './own-shop.ts';
 
-/** The payment service with nobody at its devices: the test plays the customer, and reads what was really charged. */
+/** The payment service with idle devices: the test plays the customer and reads the real charges. */
 export type ControlledService = RunningService & {
   readonly device: (
     code: string,
     act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash' | 'reverse',
-    /** With `approve`: how the customer really paid. */
+    /** With `approve`: how the customer paid. */
     details?: { readonly payment_type?: number; readonly instalments?: number; readonly network?: string },
   ) => Promise<void>;
-  /** Makes a device look as if it had last been seen at this moment, ISO 8601. */
+  /** Sets a device's last sign, ISO 8601. */
   readonly lastSeen: (code: string, at: string) => Promise<void>;
   readonly charge: (code: string, act: 'pay' | 'deny' | 'ignore') => Promise<void>;
   readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly mode: (part: object) => Promise<void>;
-  /** The operator's whole book, or what it has on one identifier. */
+  /** The operator's ledger, whole or of one identifier. */
   readonly ledger: (identifier?: string) => Promise<LedgerView>;
   readonly devices: () => Promise<readonly { readonly codigo: string; readonly screen: string }[]>;
   readonly addDevice: (code: string) => Promise<void>;
-  /** The shop has it no more. */
+  /** Removes it from the shop. */
   readonly takeAway: (code: string) => Promise<void>;
-  /** The shop's products as the operator has them. */
+  /** Products at the operator. */
   readonly products: () => Promise<readonly OperatorsProduct[]>;
-  /** Changes of the operator's book that no device made. */
+  /** Changes of the operator's records without a device. */
   readonly book: {
     readonly add: (sale: { id: string; device: string; amountCents: number; description?: string }) => Promise<void>;
     readonly changeAmount: (id: string, amountCents: number) => Promise<void>;
@@ -42,7 +42,7 @@ export type ControlledService = RunningService & {
 };
 
 async function send(url: string, method: string, body?: object): Promise<unknown> {
-  // a connection of its own: one that has been kept may be closed at the other end just as it is used
+  // no keep-alive: a kept connection may close just as it is used
   const own = { connection: 'close' };
   const json =
     body === undefined
@@ -54,7 +54,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return text === '' ? null : JSON.parse(text);
 }
 
-/** The control interface at `url`, whoever started the service. */
+/** The control interface at `url`. */
 export function controlOf(url: string): Omit<ControlledService, keyof RunningService> {
   return {
     device: async (code, act, details) => void (await send(`${url}/devices/${code}/${act}`, 'POST', details)),

@@ -7,7 +7,7 @@ import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
 import { type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
 import { manualClock } from './manual-clock.ts';
 
-/** What came back: the status and the body as its very text, or the code of the failure when no answer came. */
+/** Status and raw body, or the error code if no answer came. */
 export type Reply = {
   readonly status: number;
   readonly text: string;
@@ -17,7 +17,7 @@ export type Reply = {
 
 export type Request = { readonly headers?: Record<string, string>; readonly body?: string | Buffer };
 
-/** One bare HTTP request; header values travel as Latin-1, as node:http sends them. */
+/** A bare HTTP request; header values are sent as Latin-1, as node:http does. */
 export function call(method: string, url: string, { headers = {}, body }: Request = {}): Promise<Reply> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { method, headers, agent: false }, (incoming) => {
@@ -48,12 +48,12 @@ afterEach(async () => {
 
 export const QR_ROOM = '/api/VendasQrCode';
 
-/** Noon in UTC, nine in the morning in Brasília. */
+/** 12:00 UTC, 09:00 in Brasília. */
 export const START = Date.parse('2026-11-20T12:00:00.000Z');
 
 export type Bench = Awaited<ReturnType<typeof bench>>;
 
-/** A service on a file of its own, with the calls that the tests make of it. Stopped and removed after the test. */
+/** A service on its own file with the tests' calls; removed after the test. */
 export async function bench(options: Partial<ServiceOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-service-'));
   const dataFile = join(folder, 'service.db');
@@ -72,12 +72,12 @@ export async function bench(options: Partial<ServiceOptions> = {}) {
   return {
     service: () => service,
     dataFile,
-    /** Wall clock of the service, to be moved by hand. */
+    /** The service's wall clock, set by hand. */
     clock,
-    /** What the service waits by, and its wall clock with it: nothing that was put off comes before the test lets time pass. */
+    /** The service's waits and wall clock: nothing delayed happens before the test lets time pass. */
     time,
     control,
-    /** On the REST interface, with the token. */
+    /** REST interface, with the token. */
     rest: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
       call(method, service.baseUrl + path, {
         headers: {
@@ -87,13 +87,13 @@ export async function bench(options: Partial<ServiceOptions> = {}) {
         },
         ...(body === undefined ? {} : { body: bodyText(body) }),
       }),
-    /** On the QR interface, with token and cnpj; an empty value takes a header away. */
+    /** QR interface, with token and cnpj; an empty value removes a header. */
     qr: (operation: string, headers: Record<string, string> = {}): Promise<Reply> =>
       call('POST', `${service.qrBaseUrl}${QR_ROOM}/${operation}`, {
         headers: withoutEmpty({ token: service.token, cnpj: service.cnpj, ...headers }),
       }),
     ledger: async () => JSON.parse((await control('GET', '/ledger')).text) as LedgerView,
-    /** Stops the service and starts it again on the same file. */
+    /** Restarts the service on the same file. */
     restart: async (more: Partial<ServiceOptions> = {}): Promise<void> => {
       await service.stop();
       service = await startService({ ...defaults, ...options, ...more });
@@ -119,7 +119,7 @@ export async function register(bench: Bench): Promise<void> {
   await bench.qr('SetCaixaQrCode', REGISTER);
 }
 
-/** Registers and creates a charge; its code as the header wants it. */
+/** Registers and creates a charge; returns its code as the header needs it. */
 export async function newCharge(bench: Bench, headers: Record<string, string> = {}): Promise<string> {
   await register(bench);
   const reply = await bench.qr('SetVendaQrCode', { ...CHARGE, ...headers });
@@ -130,21 +130,18 @@ export const SALE = { PosDeviceId: 1, Identificador: 'venda-1', Valor: 10.9, Des
 
 export const DEVICE = '10000001';
 
-/** What the device's person does. */
 export function atDevice(bench: Bench, action: string, body?: unknown): Promise<Reply> {
   return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
 }
 
-/** What an answer says. */
+/** The answer's body. */
 export async function said<T>(reply: Promise<Reply>): Promise<T> {
   return JSON.parse((await reply).text) as T;
 }
 
-/** A sale as it reads now. */
 export const readSale = (bench: Bench, identifier = 'venda-1') =>
   said<SaleRead>(bench.rest('GET', `/pos-venda/${identifier}`));
 
-/** What the device shows. */
 export const screenOf = async (bench: Bench): Promise<string> =>
   (await said<{ readonly screen: string }>(bench.control('GET', `/devices/${DEVICE}`))).screen;
 

@@ -5,32 +5,32 @@ import { createHttpExchange, type OpenExchange } from '../../electron/operator/h
 import { manualClock } from './manual-clock.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** So long nothing that a test of a shop waits for may take, in the shop's own time. */
+/** Longest wait of a shop's test, in the shop's time. */
 const TOO_LONG_MS = 3 * 60 * 60_000;
-/** Turns of the event loop in which no request is on its way: what its answer set going has come to rest. */
+/** Turns of the event loop without a request: the effects of its answer are done. */
 const REST_TURNS = 3;
 
-/** The time in which a shop lives. */
+/** The time of a shop. */
 export type ShopClock = {
-  /** Its wall can be set, as by somebody at the computer. */
+  /** Its wall clock can be set. */
   readonly clock: Clock & Pick<ReturnType<typeof manualClock>, 'setWall'>;
-  /** What carries the till's requests, for the clock to know of them. */
+  /** Carries the till's requests, so that the clock knows of them. */
   readonly transport: OpenExchange;
-  /** Lets so much time pass. */
+  /** Lets time pass. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Lets time pass until `look` gives what is waited for; null, undefined, false or an error is "not yet". */
+  /** Lets time pass until `look` gives a value; null, undefined, false and errors mean "not yet". */
   readonly comes: <T>(look: () => T) => Promise<Seen<T>>;
-  /** As `expect.poll`, in the shop's time. */
+  /** Like `expect.poll`, in the shop's time. */
   readonly poll: <T>(read: () => T) => ReturnType<typeof expect.poll<T>>;
-  /** Lets time pass until this has ended. */
+  /** Lets time pass until this ends. */
   readonly end: <T>(work: Promise<T>) => Promise<T>;
 };
 
 type Seen<T> = Exclude<Awaited<T>, null | undefined | false>;
 
 /**
- * Time stands still while a request is on its way, however slow the machine, and while the test acts. Where the test
- * waits, it goes from one sleeper to the next: the waits keep their order, and nobody waits for them.
+ * Time stops during a request and while the test acts. When the test waits, time jumps from sleeper to sleeper: waits keep
+ * their order and take no real time.
  */
 export function shopClock(): ShopClock {
   const clock = manualClock();
@@ -47,7 +47,7 @@ export function shopClock(): ShopClock {
       const found = await once(look);
       if ('seen' in found) return found.seen;
       if (clock.monotonicMs() > endMs) throw new Error('it never came', { cause: found.why });
-      // where nobody sleeps, time goes on all the same
+      // without sleepers time goes on all the same
       if (!clock.next()) await clock.pass(1_000);
     }
   }
@@ -57,7 +57,7 @@ export function shopClock(): ShopClock {
     comes,
     poll: <T>(read: () => T) => polled(read, comes),
     transport: () => {
-      // given up on a slow machine, a request would look like a lost one
+      // a request given up on a slow machine would look lost
       const exchange = createHttpExchange({ connectMs: PATIENCE_MS, totalMs: PATIENCE_MS });
       return {
         ...exchange,
@@ -93,7 +93,7 @@ export function shopClock(): ShopClock {
 type Check = (...expected: unknown[]) => void;
 type Checks = { readonly [name: string]: Check };
 
-/** Every check of `expect`, tried until it holds. */
+/** Retries any check of `expect` until it holds. */
 function polled<T>(read: () => T, comes: ShopClock['comes']): ReturnType<typeof expect.poll<T>> {
   const checks = (of: (seen: unknown) => Checks): Checks =>
     new Proxy<Checks>(

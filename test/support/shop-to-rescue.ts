@@ -15,15 +15,15 @@ import { type ControlledService, startControlledService } from './service-contro
 import { type ShopClock, shopClock } from './shop-clock.ts';
 import { value } from './value.ts';
 
-/** Hours pass in a moment here, and nobody types a PIN again. */
+/** Hours pass at once here, and PINs are not typed again. */
 const UNLOCKED: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0 };
 
-/** A whole till with a real operator behind it, whose file is going to be lost. */
+/** A whole till with a real operator, whose file will be lost. */
 export type Shop = OpenCore & {
   readonly service: ControlledService;
-  /** In which the till and its operator live; it goes on where a test waits. */
+  /** Common time of till and operator; passes while a test waits. */
   readonly time: ShopClock;
-  /** What another till of the same shop needs, to live in its time. */
+  /** Parts for another till of the shop in the same time. */
   readonly parts: Partial<HostParts>;
   readonly device: Device;
   readonly till: string;
@@ -49,7 +49,7 @@ export async function openShop(context: TestContext): Promise<Shop> {
   return { ...open, service, time, parts, device, till: join(folder, 'real', 'till.db'), sell };
 }
 
-/** One product by card, which the customer pays unless he leaves; `core` is another till of the shop's, where it is told. */
+/** One product by card, paid unless the customer leaves; `core` is another till of the shop, if given. */
 export async function payByCard(
   { core, service, time, device }: Omit<Shop, 'sell'>,
   end: 'approve' | 'leave' = 'approve',
@@ -75,7 +75,7 @@ export async function approve({ service, device }: Pick<Shop, 'service' | 'devic
   await service.device(device.code, 'approve');
 }
 
-/** The shop may take Pix from now on. */
+/** Registers the shop for Pix. */
 export async function registerQr({ core: { serve } }: Shop): Promise<void> {
   const { proposal } = value(await serve('qr:registration', null));
   const place = { latitude: '-23.550520', longitude: '-46.633308' };
@@ -84,34 +84,33 @@ export async function registerQr({ core: { serve } }: Shop): Promise<void> {
   value(await serve('qr:register-cash-register', { cashRegisterName, cashRegisterId }));
 }
 
-/** One product, paid in cash. */
 export const cash = async ({ core, sell }: Shop): Promise<void> => {
   const sale = await sell();
   value(await core.serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(500) }));
 };
 
-/** What the screen is told of the rescue. */
+/** The rescue's state on the screen. */
 export const rescueState = async ({ core }: Shop): Promise<RescueState> =>
   value(await core.serve('rescue:state', null));
 
-/** How many card payments the operator was asked for. */
+/** Card payments asked of the operator. */
 export async function creations({ service }: Shop): Promise<number> {
   return (await service.ledger()).requests.filter((one) => one.operation === 'pos-venda.create').length;
 }
 
-/** The file goes, with what SQLite keeps beside it, and the till starts without it. */
+/** Deletes the file with its WAL and starts the till without it. */
 export async function lose({ core, till }: Pick<Shop, 'core' | 'till'>): Promise<void> {
   await core.stop();
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${till}${suffix}`, { force: true });
   await core.start();
 }
 
-/** Puts the till together, or goes back to this copy. */
+/** Rebuilds the till, or restores this copy. */
 export async function restore({ core }: Pick<Shop, 'core'>, backup: string | null = null): Promise<RescueState> {
   return value(await core.serve('rescue:restore', { backup }));
 }
 
-/** One product by Pix, paid; `code` is that of its QR. */
+/** One product by Pix, paid; `code` is its QR's. */
 export async function payByPix({ core: { serve }, service, time, sell }: Shop) {
   const { id: saleId } = await sell();
   const { id } = value(await serve('payment:start-pix', { saleId }));
@@ -129,7 +128,7 @@ export async function payByPix({ core: { serve }, service, time, sell }: Shop) {
   return { id, code };
 }
 
-/** Waits until the operator has been asked for everything. */
+/** Waits until every question to the operator is answered. */
 export async function searched(shop: Shop): Promise<RescueState> {
   await shop.time.poll(async () => (await rescueState(shop)).charges?.state).toBe('done');
   return rescueState(shop);

@@ -2,7 +2,7 @@ import type { PixPayment } from '../../shared/payment.ts';
 import type { Journey } from './open-journey.ts';
 import { registersForPix, toPayment } from './page-cashier.ts';
 
-/** Registers the till for Pix as the wizard does, and shows the QR of a sale that nobody pays by himself. */
+/** Registers for Pix by the wizard and shows the QR of an unpaid sale. */
 export async function showQr(journey: Journey, mode: object = {}): Promise<string> {
   const { type, sees, ask } = journey;
   await (await journey.control()).mode({ act_by_themselves: false, ...mode });

@@ -15,7 +15,7 @@ import type { TillState } from '../../shared/till-state.ts';
 
 export type StubCore = AppCore & {
   readonly parts: HostParts;
-  /** What happened to it, in order: `start`, `stop` and each channel called. */
+  /** In order: `start`, `stop` and each called channel. */
   readonly events: readonly string[];
 };
 
@@ -91,8 +91,8 @@ export const STUB_SHIFT: ShiftState = {
 };
 
 /**
- * A core for tests of what is around it, behind the real door: answers `till:state`, refuses everything else as `not_found`, and remembers
- * what it was asked. `overrides` replace handlers.
+ * A core for tests of its surroundings, behind the real `serve`: answers `till:state`, refuses all else as `not_found`,
+ * and records its calls. `overrides` replace handlers.
  */
 export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): StubCore {
   const events: string[] = [];
@@ -128,7 +128,7 @@ export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): S
   };
 }
 
-/** A factory as hosts take it; `made` holds every core that came out of it. */
+/** A factory for hosts; `made` holds every core it made. */
 export function stubCoreFactory(overrides: Partial<Handlers> = {}): { create: CreateAppCore; made: StubCore[] } {
   const made: StubCore[] = [];
   const create: CreateAppCore = (parts) => {

@@ -6,14 +6,14 @@ import type { TillDatabase } from './till-database.ts';
 
 export const MARTA: PersonName = { id: 'marta-reis' as PersonId, name: ON_DUTY.name, role: 'manager' };
 
-/** Who acts in tests of a service alone: a manager, where `person` is nobody else, and no shift. */
+/** The acting person in tests of a single service: a manager by default, without a shift. */
 export function testActor(person: PersonName | null = MARTA): Actor {
   const actor = createActor(() => 1);
   actor.signedIn(person);
   return actor;
 }
 
-/** The same before an open drawer, in a till's file that no core stands around. */
+/** The same with an open drawer, without a core. */
 export function atOpenDrawer(database: TillDatabase, at: string): Actor {
   const actor = testActor();
   const shift = 'shift-of-tests' as ShiftId;

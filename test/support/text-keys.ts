@@ -1,7 +1,7 @@
-/** A text by where it stands, `namespace:path.to.it`. */
+/** Texts by their path, `namespace:path.to.it`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** All texts of an object whose properties are namespaces. Places of a list are numbers. */
+/** All texts of an object of namespaces; list indices are numbers. */
 export function textsIn(namespaces: object): Texts {
   return new Map(
     Object.entries(namespaces).flatMap(([name, words]) =>
@@ -16,7 +16,7 @@ function leaves(words: unknown, at: string): readonly (readonly [string, string]
   return Object.entries(words).flatMap(([key, below]) => leaves(below, at === '' ? key : `${at}.${key}`));
 }
 
-/** What stands between `{{` and `}}`, as often as it does, in any order. */
+/** Placeholders of a text, with repetitions, in any order. */
 function interpolations(text: string): string {
   return [...text.matchAll(/\{\{([^}]*)\}\}/g)]
     .map(([, name = '']) => name.trim())
@@ -24,7 +24,7 @@ function interpolations(text: string): string {
     .join(' ');
 }
 
-/** The words of a text, in small letters; what is put into it, figures and signs are none. */
+/** Lower-case words of a text, without placeholders, figures and signs. */
 function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -34,16 +34,16 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** A language beside the Portuguese. */
+/** A language besides Portuguese. */
 export type OtherLanguage = {
   readonly texts: Texts;
-  /** The plural forms that it has, as `Intl.PluralRules` names them. */
+  /** Its plural forms, as `Intl.PluralRules` names them. */
   readonly forms: readonly string[];
-  /** Words, in small letters, that it shares with Portuguese: a text of nothing else may be the same in both. */
+  /** Lower-case words shared with Portuguese: a text of only these may be equal. */
   readonly shared: ReadonlySet<string>;
 };
 
-/** What keeps a language from saying all that the Portuguese does, a sentence each; a shared word that no text needs is told too. */
+/** What the language lacks compared with Portuguese, a sentence each; unused shared words too. */
 export function gaps(portuguese: Texts, { texts, forms, shared }: OtherLanguage): readonly string[] {
   const asked = new Map([...portuguese].filter(([key]) => isAsked(key, forms)));
   const told = [...texts].filter(([key]) => asked.has(key));
@@ -65,25 +65,25 @@ export function gaps(portuguese: Texts, { texts, forms, shared }: OtherLanguage)
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** A plural form that the language does not have is not asked of it; `zero` is i18next's own. */
+/** Plural forms that a language lacks are not required; `zero` is i18next's. */
 function isAsked(key: string, forms: readonly string[]): boolean {
   const [, form] = PLURAL.exec(key) ?? [];
   return form === undefined || form === 'zero' || forms.includes(form);
 }
 
-/** What a source can take: the namespaces it names, the keys in its words, and those that it puts together. */
+/** What a source may use: namespaces, literal keys and composed keys. */
 type Taking = {
   readonly namespaces: ReadonlySet<string>;
   readonly plain: ReadonlySet<string>;
   readonly built: readonly RegExp[];
-  /** It takes groups of texts as a whole, so that the name of a group takes all that is in it. */
+  /** It uses groups as a whole, so a group's name uses all its texts. */
   readonly takesGroups: boolean;
 };
 
 function takingOf(source: string): Taking {
   const calls = [...source.matchAll(/(?:useTranslation|getFixedT|TFunction)[(<]([^)>]*)[)>]/g)];
   const names = calls.flatMap(([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
-  // what is put into a template is one part of a key, whatever it is
+  // a placeholder in a template is any one part of a key
   const marked = source.replace(/\$\{[^{}`]*\}/g, '*');
   return {
     namespaces: new Set(names),
@@ -105,7 +105,10 @@ function takes({ namespaces, plain, built, takesGroups }: Taking, namespace: str
   return [whole, ...groups].some((text) => names(text) || isBuilt(text));
 }
 
-/** The keys of `texts` that no source takes, read without running it; those that begin as one of `dynamic` are taken at run time. */
+/**
+ * Keys of `texts` that no source uses, found without running it; keys that begin like one of `dynamic` are used at run
+ * time.
+ */
 export function unusedKeys(texts: Texts, sources: readonly string[], dynamic: readonly string[]): string[] {
   const taking = sources.map(takingOf);
   return [...texts.keys()].filter((key) => {

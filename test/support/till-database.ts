@@ -17,15 +17,15 @@ import type { TillFile } from '../../electron/db/till-file.ts';
 import { openToLookAt, openToSell } from '../../electron/till/open-till-file.ts';
 import type { SaleId } from '../../shared/ids.ts';
 
-/** The till's file with the tables of every area, as no part of the program has it, and what money asks of others. */
+/** The till's file with every area's tables, as no part of the program has it. */
 export type TillDatabase = ReturnType<typeof withEveryTable>;
 
-/** Opens the file for this process alone, and has `check` look at it first. */
+/** Opens the file exclusively, after `check`. */
 export function openTillDatabase(file: string, audit: AuditParts, check?: (database: Database) => void): TillDatabase {
   return withEveryTable(openToSell(file, audit, check));
 }
 
-/** Only to be looked at: every statement is prepared at once. */
+/** Read-only: every statement is prepared at once. */
 export function openTillDatabaseToRead(file: string, audit: AuditParts): TillDatabase {
   return withEveryTable(openToLookAt(file, audit, new FutureDatabaseError('')));
 }

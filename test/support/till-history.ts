@@ -11,7 +11,7 @@ import { openTillDatabase, type TillDatabase } from './till-database.ts';
 
 export const TILL_WHO = { till: 1, person: null, shift: null };
 
-/** A clock that goes on by a second at each look, so that no two acts have the same time. */
+/** A clock that advances a second at each reading, so that no two acts share a time. */
 export function steppingClock(from = '2026-11-20T12:00:00.000Z'): () => Date {
   let ms = Date.parse(from);
   return () => {
@@ -28,7 +28,7 @@ export function openHistory(file: string, now = steppingClock()): TillDatabase {
   return openTillDatabase(file, auditParts(now));
 }
 
-/** Products as a shop has them. */
+/** Products of a shop. */
 export function stock(database: TillDatabase, count: number): void {
   database.transaction(() => {
     for (let number = 1; number <= count; number++) {
@@ -57,7 +57,7 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
   return id;
 }
 
-/** How a payment was made, and by what. */
+/** Tender and details of a payment. */
 export type How = Without<NewPayment>;
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> : never;
 
@@ -74,13 +74,13 @@ function sell(database: TillDatabase, at: string, priceCents: number, event: Pai
   return saleId;
 }
 
-/** One cash sale as the till makes it: a transaction for the item, one for the money. Answers its id. */
+/** A cash sale as the till makes it: one transaction for the item, one for the money. Returns its id. */
 export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
   const money = { tenderedCents: cents(priceCents), changeCents: cents(0) };
   return sell(database, at, priceCents, 'paid_cash', { tender: 'cash', ...money });
 }
 
-/** The same, paid on a card machine outside the till and typed in. */
+/** The same, paid on another card machine and typed in. */
 export function sellByTypedCard(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
   const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
   const typed = { source: 'typed', amountCents: cents(priceCents), ...slip } as const;
@@ -106,14 +106,14 @@ function begin(
   return id;
 }
 
-/** A sale with a payment by card, of all or of a part of it, that has been sent and not answered. */
+/** A sale with a card payment, whole or in part, sent and unanswered. */
 export function beginCard(database: TillDatabase, at: string, priceCents = 999, saleCents = priceCents): PaymentId {
   const device = { deviceId: 31 as DeviceId, deviceName: 'Device' };
   const how = { tender: 'card', kind: 'debit', instalments: 1, ...device } as const;
   return begin(database, at, priceCents, how, {}, saleCents);
 }
 
-/** A sale whose QR is shown and not paid yet. */
+/** A sale whose QR is shown and unpaid. */
 export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
   const qrExpiresAt = new Date(Date.parse(at) + 300_000).toISOString();
   return begin(database, at, priceCents, { tender: 'pix' }, { qrCode: '700001', brCode: '000201', qrExpiresAt });
@@ -132,7 +132,7 @@ const TABLES = [
   'product',
 ];
 
-/** Every row of the tables that matter, to compare two files by. */
+/** Every relevant row, to compare two files. */
 export function rowsOf(database: TillDatabase): TillRows {
   return Object.fromEntries(
     TABLES.map((table) => [table, database.connection.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()]),

@@ -6,24 +6,24 @@ import { createInterface } from 'node:readline';
 const root = path.join(import.meta.dirname, '..', '..');
 
 export type Till = {
-  /** The address with the one-time key. */
+  /** With the one-time key. */
   readonly url: string;
   readonly pid: number;
-  /** Everything it has printed. */
+  /** All its output. */
   readonly output: readonly string[];
-  /** Ends it as a power cut would: `SIGKILL`, no chance to put anything away. */
+  /** Kills it as a power cut would: `SIGKILL`. */
   readonly kill: () => Promise<void>;
-  /** Ends it as its user would, and gives the exit code. */
+  /** Ends it as its user would; returns the exit code. */
   readonly stop: () => Promise<number | null>;
 };
 
 export type TillParts = {
   readonly dataDir: string;
-  /** The browser host; its source unless given. */
+  /** The browser host; its source by default. */
   readonly program?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it opens a browser by itself. */
+  /** Whether it opens a browser. */
   readonly open?: boolean;
 };
 
@@ -38,7 +38,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** The address in the first line that announces the till; rejects when the process ends before it. */
+/** The address in the ready line; rejects if the process ends before. */
 function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}; it said:\n${output.join('\n')}`));
@@ -55,7 +55,7 @@ function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
   });
 }
 
-/** Starts the real browser host as a process of its own and waits until it can be opened. */
+/** Starts the real browser host in its own process and waits until it is ready. */
 export async function startTill({
   dataDir,
   program = SOURCE,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Between two presses of a hand. */
+/** Between two key presses of a person. */
 const BETWEEN_MS = 120;
 
 type Watched = { began: number; release: () => void };
@@ -9,18 +9,17 @@ type PageThatIsWatched = { readonly quietSeen: Watched };
 export type Uninvited = Awaited<ReturnType<typeof watchUninvited>>;
 
 /**
- * Watches a page for changes that came by themselves. A quiet that time would end is held until every act of `meets` is
- * done, however slow the machine is: it begins again ahead of any key. With `isOff` the page takes every key all the same:
- * what marks the quiet is taken away as soon as it is there, which nothing in the program does.
+ * Watches a page for uninvited changes. The quiet second is held until every act of `meets` is done, however slow the
+ * machine. With `isOff` the mark of the quiet is removed at once, so that the page takes every key.
  */
 export async function watchUninvited(page: Page, { isOff = false } = {}) {
   await page.evaluate(watch, isOff);
   const count = (): Promise<number> =>
     page.evaluate(() => (globalThis as unknown as PageThatIsWatched).quietSeen.began);
   return {
-    /** How often the page has become quiet. */
+    /** How often the page became quiet. */
     count,
-    /** Waits for the change, and does all of it while the page is quiet. */
+    /** Waits for the change, and does all acts while the page is quiet. */
     meets: async (...acts: readonly (() => Promise<void>)[]): Promise<void> => {
       await page.waitForFunction(() => (globalThis as unknown as PageThatIsWatched).quietSeen.began > 0);
       for (const act of acts) {
@@ -35,7 +34,7 @@ export async function watchUninvited(page: Page, { isOff = false } = {}) {
 function watch(isOff: boolean): void {
   const root = document.documentElement;
   let isHeld = !isOff;
-  /** The program's own is over: what stands there is the test's. */
+  /** The program's own quiet is over; the mark is the test's. */
   let isOver = false;
   let isTime = false;
   const own = globalThis.setTimeout.bind(globalThis);
@@ -44,7 +43,7 @@ function watch(isOff: boolean): void {
     try {
       run();
     } finally {
-      // after whoever looks at what has changed
+      // after the page's own observers
       queueMicrotask(() => {
         isTime = false;
       });
@@ -62,7 +61,7 @@ function watch(isOff: boolean): void {
     isOver = isHeld && !isQuiet && isTime;
     if (isQuiet) seen.began += 1;
     if (isOver || (isQuiet && isOff)) root.toggleAttribute('data-quiet', isOver);
-    // not what was done here
+    // ignores its own changes
     watcher.takeRecords();
   });
   watcher.observe(root, { attributeFilter: ['data-quiet'] });

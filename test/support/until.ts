@@ -1,16 +1,16 @@
-/** Far beyond what a slow machine takes, and less than a test may take, so that what was waited for is told. Every wait of a test has it. */
+/** Far beyond a slow machine's need, and below a test's limit, so that the reason is told. The limit of every wait. */
 export const PATIENCE_MS = 4 * 60_000;
 const PAUSE_MS = 15;
 
-// A test may put its own clock in their place.
+// A test may replace them by its clock.
 const { setTimeout: wake, performance: stopwatch } = globalThis;
 
 type Seen<T> = Exclude<Awaited<T>, null | undefined | false>;
 
 /**
- * Looks until what is waited for is there, and gives it. As long as it is not, `look` answers `null`, `undefined` or `false`,
- * or throws. For an assertion there is `expect.poll`, which has the same patience.
- * @throws after `PATIENCE_MS`, with `what` and what the last look threw.
+ * Polls `look` until it returns a value; `null`, `undefined`, `false` or an exception mean "not yet". For assertions
+ * `expect.poll` has the same limit.
+ * @throws after `PATIENCE_MS`, with `what` and the last exception.
  */
 export async function until<T>(what: string, look: () => T): Promise<Seen<T>> {
   const endMs = stopwatch.now() + PATIENCE_MS;

@@ -2,16 +2,19 @@ import type { Page } from 'playwright';
 import { percentile } from '../bench/harness/samples.ts';
 
 type PaintWatch = {
-  /** Milliseconds from the last key to behind the frame with the next change below `selector`; null where none comes in so many frames. */
+  /**
+   * Milliseconds from the last key to the end of the frame with the next change below `selector`; null if none comes in
+   * that many frames.
+   */
   readonly next: (selector: string, mostFrames: number) => Promise<number | null>;
-  /** Begins to note how far frames are apart. */
+  /** Starts recording the gaps between frames. */
   readonly begin: () => void;
-  /** What was noted since, in milliseconds. */
+  /** Recorded gaps in milliseconds. */
   readonly end: () => readonly number[];
 };
 type PageWithWatch = { readonly paintWatch: PaintWatch };
 
-/** Runs in the page, where it stands alone. */
+/** Runs in the page and imports nothing. */
 function install(): void {
   let keyAt = 0;
   const hear = ({ timeStamp }: Event): void => {
@@ -59,10 +62,10 @@ function install(): void {
   Object.assign(globalThis, { paintWatch: { next, begin, end } satisfies PaintWatch });
 }
 
-/** What is told of times that were measured: never asserted, since other work shares the machine. */
+/** Measured times for reports; never asserted, because other work shares the machine. */
 export type Told = { readonly what: string; readonly count: number; readonly p50Ms: number; readonly p95Ms: number };
 
-/** Measures what a cashier sees of a page that is at its checkout. It is loaded anew: what hears keys last never hears a scan. */
+/** Measures the checkout's painting. Reloads the page, because the last listener for keys never hears a scan. */
 export async function watchPaint(page: Page) {
   await page.addInitScript(install);
   await page.reload();
@@ -76,18 +79,18 @@ export async function watchPaint(page: Page) {
   return {
     told,
     tell,
-    /** From the key that `act` presses last to the frame with what it changed below `selector`. */
+    /** From the last key of `act` to the frame with its change below `selector`. */
     painted: async (selector: string, act: () => Promise<unknown>, mostFrames = 90): Promise<number | null> => {
       const time = page.evaluate(
         ([where, most]) => (globalThis as unknown as PageWithWatch).paintWatch.next(where, most),
         [selector, mostFrames] as const,
       );
-      // the page has to be watching before the key comes
+      // the page has to watch before the key comes
       await page.evaluate(() => undefined);
       await act();
       return time;
     },
-    /** How far frames are apart while something goes on. */
+    /** Gaps between frames during an act. */
     frames: async (what: string, act: () => Promise<unknown>): Promise<void> => {
       await page.evaluate(() => (globalThis as unknown as PageWithWatch).paintWatch.begin());
       await act();

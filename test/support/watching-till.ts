@@ -23,37 +23,37 @@ import { machineTime } from './shop-day.ts';
 import { testActor } from './test-actor.ts';
 import { beginCard, beginPix, openHistory } from './till-history.ts';
 
-/** When such a till begins. */
+/** Start of such a till. */
 export const AT = '2026-11-20T12:00:00.000Z';
 
 export const SILENT = { kind: 'unknown', message: '' } as const;
 export const NOT_FOUND = { kind: 'refused', cause: 'not_found', message: '' } as const;
 export const REFUSED = { kind: 'refused', cause: 'other', message: '' } as const;
 
-/** Both of a machine's clocks, each moved by hand: the wall clock may be set, the other only goes on. */
+/** Both clocks of a machine, moved by hand: the wall clock may be set, the other only advances. */
 type TwoClocks = { wallMs: number; monotonicMs: number };
 
-/** What the operator says when it is asked, and what it was asked. */
+/** The operator's answers, and the questions it got. */
 type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
-  /** To the request of a new attempt. */
+  /** To a new attempt. */
   created: Awaited<ReturnType<Operator['createCardSale']>>;
   createdQr: Answer<CreatedQrCharge>;
-  /** To an abort of a card request, and to the removal of a charge. */
+  /** To the abort of a card request, and the removal of a charge. */
   taken: Answer<null>;
-  /** Comes to pass while a question is under way, before it is answered. */
+  /** Runs during a question, before its answer. */
   meanwhile: (question: Question) => void;
   readonly asked: Question[];
   readonly queries: CardSaleQuery[];
-  /** Of each reading of a charge: whether it goes before the others. */
+  /** For each reading of a charge: whether it has priority. */
   readonly comesFirst: boolean[];
 };
 
 export type Question = 'create' | 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
 
-/** The payment steps on a real file, with clocks and an operator that the test moves and speaks for. */
+/** The payment steps on a real file, with controlled clocks and operator. */
 export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
   const clocks: TwoClocks = { wallMs: Date.parse(AT), monotonicMs: 0 };
   const database = openHistory(':memory:', () => new Date(clocks.wallMs));
@@ -106,15 +106,15 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     ledger,
     row,
     cases: (id: PaymentId) => database.cases.ofPayment(id),
-    /** The kind and the state of each. */
+    /** Kind and state of each. */
     casesOf: (id: PaymentId) => database.cases.ofPayment(id).map((one) => [one.kind, one.state]),
-    /** The next step of an attempt that is under way, so long after the one before; answers when another is due. */
+    /** The next step of a running attempt, this long after the last; resolves when another is due. */
     follow: (id: PaymentId, afterMs = 0): Promise<number> => {
       clocks.monotonicMs += afterMs;
       const payment = row(id);
       return payment.tender === 'card' ? followCard(parts, payment) : followPix(parts, asPix(payment));
     },
-    /** The next look at one that has ended. */
+    /** The next look at an ended attempt. */
     look: (id: PaymentId, afterMs = 0): Promise<void> => {
       clocks.monotonicMs += afterMs;
       const payment = row(id);
@@ -123,7 +123,7 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     isWatched: (id: PaymentId): boolean => row(id).watchUntil !== null,
     card: (priceCents: number, saleCents = priceCents): PaymentId => beginCard(database, at(), priceCents, saleCents),
     pix: (priceCents: number): PaymentId => beginPix(database, at(), priceCents),
-    /** A new attempt over R$ 9,99, on disk and not sent. */
+    /** A new attempt over R$ 9,99, stored and not sent. */
     unsent: (tender: 'card' | 'pix'): PaymentId => {
       const id = tender === 'card' ? beginCard(database, at(), 999) : beginPix(database, at(), 999);
       const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL WHERE id = ?`;
@@ -134,7 +134,7 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     decline: (id: PaymentId): void => void ledger.apply(id, 'seen_declined', { reason: 'declined_by_issuer' }),
     cancel: (id: PaymentId, abort?: 'asked' | 'forced'): void =>
       void ledger.apply(id, 'cancel_asked', { change: { cancelCause: 'cashier', ...(abort && { abort }) } }),
-    /** A case over money of this payment that is to go back. */
+    /** A case to refund this payment's money. */
     goesBack: (
       id: PaymentId,
       more: Partial<Pick<NewCase, 'kind' | 'charge' | 'amount_cents' | 'qr_code'>> = {},
@@ -148,7 +148,7 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
   };
 }
 
-/** A test of such a till, and of a payment over R$ 9,99 that it waits for. */
+/** A test of such a till with a pending payment over R$ 9,99. */
 export const tillTest = test
   .extend('till', ({ onTestFinished }) => openWatchingTill({ onTestFinished }))
   .extend('card', ({ till }) => till.card(999))
@@ -156,7 +156,7 @@ export const tillTest = test
 
 export type WatchingTill = ReturnType<typeof openWatchingTill>;
 
-/** Only what the steps of a payment ask; anything else is no part of these tests. */
+/** Only what payment steps ask; anything else throws. */
 function operatorThatSays(said: SaidByOperator): Operator {
   const asked = (question: Question): SaidByOperator => {
     said.asked.push(question);
@@ -200,7 +200,7 @@ export function proof(amountCents: number, more: Partial<PaymentEvidence> = {}):
   };
 }
 
-/** A record of the operator's that a customer's money is in. */
+/** An operator's record with a customer's money. */
 export function record(id: PaymentId, identifier: string, amountCents: number): CardPaymentReading {
   const amount: Cents = cents(amountCents);
   const paid = { nsu: identifier, authorization: 'A', brand: null, acquirer: null, paidAt: null };
@@ -219,32 +219,32 @@ export function finished(id: PaymentId, payments: readonly CardPaymentReading[])
   return { kind: 'done', value: { identifier: id, amountCents: null, requestStatus: 'finished', payments } };
 }
 
-/** A request that has brought nothing so far, or never will. */
+/** A request without money, so far or for ever. */
 export function seen(id: PaymentId, requestStatus: CardSaleReading['requestStatus']) {
   return { kind: 'done', value: { identifier: id, amountCents: cents(999), requestStatus, payments: [] } } as const;
 }
 
-/** What the charge of a Pix reads as. */
+/** Reading of a Pix charge. */
 export function charge(status: QrReading['status'], more: Partial<QrReading> = {}) {
   const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
   return { kind: 'done', value: { code: '700001', status, amountCents: cents(999), ...nothing, ...more } } as const;
 }
 
-/** A request that is over, and was paid with just what was asked for. */
+/** A finished request, paid exactly. */
 export function paid(id: PaymentId) {
   return { kind: 'done', value: { ...seen(id, 'finished').value, payments: [record(id, 'r1', 999)] } } as const;
 }
 
-/** The charge of a Pix that this amount has been paid by. */
+/** A Pix charge paid with this amount. */
 export const chargePaid = (amountCents = 999) =>
   charge('approved', { amountCents: cents(amountCents), nsu: '7', authorization: 'A7', operatorPaymentId: 'r1' });
 
-/** What one record is told to have brought. */
+/** Money of one record. */
 export const money = (amountCents = 999, of = 'r1', evidence = proof(amountCents, { operatorPaymentId: of })) => [
   { charge: of, amountCents: cents(amountCents), evidence },
 ];
 
-/** The same records as the operator's list of sales has them. */
+/** The same records in the operator's list of sales. */
 export function listed(payments: readonly CardPaymentReading[]): Answer<readonly OperatorSale[]> {
   return { kind: 'done', value: payments.map((one, index) => ({ ...one, operatorId: index + 1, registeredAt: '' })) };
 }

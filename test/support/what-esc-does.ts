@@ -2,17 +2,14 @@ import type { Page } from 'playwright';
 import { untilHeard } from './after-quiet.ts';
 import { until } from './until.ts';
 
-/**
- * `asked`: before anything is lost, and whoever stays finds what he typed. `gone`: at once, with the field or out of it. `lost`: he was
- * asked, and found less.
- */
+/** `asked`: before anything is lost, and staying keeps the text. `gone`: at once. `lost`: asked, and kept less. */
 export type Fate = 'asked' | 'gone' | 'lost';
 
 const QUESTION = '[role="alertdialog"]';
 
 /**
- * Types into the field that has the caret, and presses ESC; twice where it asks, which is the way back. A dialog that stands
- * there takes the caret a moment after it is drawn: until then a field behind it has it.
+ * Types into the focused field and presses ESC, twice if it asks, which returns. An open dialog takes the focus a moment
+ * after it is drawn.
  */
 export async function whatEscDoes(page: Page, text: string): Promise<Fate> {
   const within = (await page.locator('.dialog').count()) > 0 ? '.dialog ' : '';
@@ -23,7 +20,7 @@ export async function whatEscDoes(page: Page, text: string): Promise<Fate> {
   await pressEscape();
   const isGone = (): Promise<boolean> => field.evaluate((one) => !one.isConnected);
   const isAsked = async (): Promise<boolean> => (await page.locator(QUESTION).count()) > 0;
-  // a search is emptied first, and its dialog closed by the next ESC
+  // ESC first empties a search, then closes its dialog
   const isEmptied = (): Promise<boolean> => field.evaluate((one) => (one as HTMLInputElement).value === '');
   await until('ESC has done something', async () => (await isAsked()) || (await isGone()) || (await isEmptied()));
   if (!(await isAsked())) return 'gone';

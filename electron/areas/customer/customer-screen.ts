@@ -10,7 +10,6 @@ import { errorText } from '../../lib/logger.ts';
 import { type Memory, NOTHING_SHOWN, nextScene, type Seen, type TimedScene } from './scene.ts';
 import type { ShopPictures } from './shop-pictures.ts';
 
-/** What of an open till decides what a customer sees. */
 export type ShownTill = {
   readonly session: () => SessionState;
   readonly openSale: () => Sale | null;
@@ -23,38 +22,33 @@ export type CustomerScreenParts = Pick<HostParts, 'settings' | 'clock' | 'log' |
   /** Null while the till is not open. */
   readonly till: () => ShownTill | null;
   readonly pictures: Pick<ShopPictures, 'list'>;
-  /** The till's own page is to be told where the screen is. */
   readonly announce: () => void;
 };
 
-/** A burst of scans is looked at once: the cashier's answers come first. */
+/** Batches a burst of scans: the cashier's answers come first. */
 const LOOK_AFTER_MS = 25;
 
-/** The screen, and what was shown on it. */
 type Screen = CustomerScreenParts & {
   memory: Memory;
-  /** What stands in the field for the customer's number; null when he is not asked. */
+  /** Text in the tax id field; null when the customer is not asked. */
   asking: string | null;
-  told: string;
+  lastShown: string;
   isLooking: boolean;
   stopped: AbortController;
   ending: AbortController;
 };
 
-/**
- * Keeps the customer's screen in step with the till. It is told that something may have changed, and reads for itself what
- * the customer may see of it; where nobody looks at the screen it reads nothing.
- */
+/** Keeps the customer's screen in step with the till. News only trigger a read of what the customer may see; a
+ * hidden screen reads nothing. */
 export function createCustomerScreen(parts: CustomerScreenParts) {
   const { customerScreen: host } = parts;
   const screen: Screen = {
-    ...{ ...parts, memory: NOTHING_SHOWN, asking: null, told: '', isLooking: false },
+    ...{ ...parts, memory: NOTHING_SHOWN, asking: null, lastShown: '', isLooking: false },
     ...{ stopped: new AbortController(), ending: new AbortController() },
   };
   return {
-    /** Something at the till may be otherwise than it was. */
     noticed: (): void => noticed(screen),
-    /** `typed`: what stands in the field for the customer's number; null when he is not asked. */
+    /** Text in the tax id field; null when the customer is not asked. */
     ask: (typed: string | null): void => {
       if (typed === screen.asking) return;
       screen.asking = typed;
@@ -76,7 +70,7 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
         present: () => viewOf(screen, sceneNow(screen)),
         settings: () => parts.settings.get().customerScreen,
         onChanged: () => {
-          screen.told = '';
+          screen.lastShown = '';
           safely(screen, parts.announce, undefined);
           noticed(screen);
         },
@@ -105,10 +99,10 @@ function look(screen: Screen): void {
   if (!isSeen(screen)) return;
   const scene = sceneNow(screen);
   const view = viewOf(screen, scene);
-  // a count-down that goes on is no news
+  // a running countdown is no news
   const news = JSON.stringify({ ...view, scene });
-  if (news === screen.told) return;
-  screen.told = news;
+  if (news === screen.lastShown) return;
+  screen.lastShown = news;
   safely(screen, () => screen.customerScreen?.show(view), undefined);
 }
 
@@ -116,7 +110,7 @@ function isSeen({ customerScreen: host }: Screen): boolean {
   return host?.state().state === 'shown';
 }
 
-/** The scene of now; nothing of a sale while the till is closed, or cannot be read. */
+/** Nothing of a sale while the till is closed or unreadable. */
 function sceneNow(screen: Screen): TimedScene {
   return safely<TimedScene>(
     screen,
@@ -141,7 +135,7 @@ function seenOf({ memory: { saleId }, asking }: Screen, till: ShownTill): Seen {
   };
 }
 
-/** A scene that ends by itself is looked at again then; another one that came meanwhile has an end of its own. */
+/** Looks again when a timed scene ends; a newer scene replaces the timer. */
 function lookAgainIn(screen: Screen, ms: number): void {
   screen.ending.abort();
   screen.ending = new AbortController();
@@ -165,7 +159,7 @@ function viewOf({ settings, sampleShop, pictures, clock }: Screen, scene: TimedS
   };
 }
 
-/** Whatever goes wrong around a screen that nobody works at, the till goes on. */
+/** The till must not fail because of the customer's screen. */
 function safely<T>({ log }: Screen, work: () => T, otherwise: T): T {
   try {
     return work();
@@ -175,7 +169,7 @@ function safely<T>({ log }: Screen, work: () => T, otherwise: T): T {
   }
 }
 
-/** By the till's clock: the page's own may be wrong, and counts from here by what passes. */
+/** Uses the till's clock: the page's own may be wrong, so it counts down from here. */
 function timed(scene: TimedScene, nowMs: number): CustomerScene {
   if (scene.state !== 'pix') return scene;
   const { expiresAt, ...rest } = scene;

@@ -10,7 +10,6 @@ import type { Till } from '../../till/till.ts';
 import { createCustomerScreen, type ShownTill } from './customer-screen.ts';
 import { createShopPictures } from './shop-pictures.ts';
 
-/** Messages after which a customer may have something else to see. */
 const NEWS: ReadonlySet<PushChannel> = new Set<PushChannel>([
   'sale:changed',
   'payment:changed',
@@ -18,7 +17,6 @@ const NEWS: ReadonlySet<PushChannel> = new Set<PushChannel>([
   'health:changed',
 ]);
 
-/** The customer's screen around whatever till is open: it sees what goes by, and is in the way of nothing. */
 export function openCustomerScreen(host: HostParts, till: () => Till | null) {
   const pictures = createShopPictures({ ...host, folder: shopPicturesIn(host.dataDir) });
   const screen = createCustomerScreen({
@@ -54,7 +52,7 @@ export function openCustomerScreen(host: HostParts, till: () => Till | null) {
     return ok({ pictures: changed.value });
   }
 
-  /** After a call on the sale the cashier has gone on: the customer is not being asked any more. */
+  /** After a call on the sale the customer is no longer being asked. */
   function written(channel: Channel): void {
     if (!(channel in saleApi || channel in paymentApi)) return;
     screen.ask(null);

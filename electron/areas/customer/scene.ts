@@ -11,7 +11,6 @@ import { isRefused, type Payment, type PaymentId } from '../../../shared/payment
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
 
-/** Something that is told for a while, and then is over. */
 type Moment = { readonly scene: TimedScene; readonly lastsMs: number };
 
 const APPROVED_MS = 4_000;
@@ -22,7 +21,6 @@ const CHANGE_MS = 12_000;
 
 const THANKS: Moment = { scene: { state: 'thanks' }, lastsMs: 6_000 };
 
-/** What to tell of payments that have just ended; null where nothing came of them, as with one that was given up. */
 function momentOf(ended: readonly Payment[], { dueCents }: Pick<Sale, 'dueCents'>): Moment | null {
   const paid = ended.findLast(({ state, undone }) => state === 'approved' && undone === null);
   if (paid !== undefined) return momentOfApproved(paid, dueCents);
@@ -38,55 +36,51 @@ function momentOfApproved(payment: Payment, dueCents: Sale['dueCents']): Moment 
   return { scene: { state: 'approved', amountCents: payment.amountCents, dueCents }, lastsMs: APPROVED_MS };
 }
 
-/** What of the till decides what a customer sees. */
 export type Seen = {
-  /** Somebody works at the till: it is neither locked nor left. */
+  /** Signed in and not locked. */
   readonly staffed: boolean;
-  /** The open sale; where there is none, the one that was shown last as it is now, or null. */
+  /** The open sale; without one the last shown sale as it is now, or null. */
   readonly sale: Sale | null;
-  /** What is typed of the customer's number while he is asked for it. */
+  /** Text in the tax id field while the customer is asked. */
   readonly asking: string | null;
 };
 
-/** What has been shown, as far as what comes next hangs on it. */
 export type Memory = {
   readonly saleId: SaleId | null;
   readonly staffed: boolean;
-  /** Payments whose end was told, or came before anybody looked. */
-  readonly told: ReadonlySet<PaymentId>;
+  /** Payments whose end was shown, or came before the screen looked. */
+  readonly shownEnds: ReadonlySet<PaymentId>;
   readonly moment: (Moment & { readonly endsAtMs: number }) | null;
 };
 
-export const NOTHING_SHOWN: Memory = { saleId: null, staffed: false, told: new Set(), moment: null };
+export const NOTHING_SHOWN: Memory = { saleId: null, staffed: false, shownEnds: new Set(), moment: null };
 
-/** A scene whose QR code dies at a moment of the wall clock; the page is told how long that is. */
+/** Its QR expires by the wall clock; the page gets the time left. */
 export type TimedScene = Exclude<CustomerScene, { state: 'pix' }> | TimedPix;
 type TimedPix = Omit<Extract<CustomerScene, { state: 'pix' }>, 'leftMs'> & { readonly expiresAt: string | null };
 
 export type Next = {
   readonly scene: TimedScene;
   readonly memory: Memory;
-  /** When the scene ends by itself, on the clock of `atMs`; null where only an act at the till ends it. */
+  /** On the clock of `atMs`; null where only an act ends it. */
   readonly endsAtMs: number | null;
 };
 
 const IDLE: TimedScene = { state: 'idle' };
 
-/**
- * The scene of the present moment. A payment that is under way comes first, also behind a lock, where it goes on; then
- * what became of one, for some seconds; then the sale. A till that nobody works at shows nothing of a sale.
- */
+/** Priority: a running payment, also behind a lock; for some seconds the result of one; the sale. An unstaffed till
+ * shows no sale. */
 export function nextScene(before: Memory, seen: Seen, atMs: number): Next {
   const { sale } = seen;
   if (sale === null) return over(seen);
   const kept = before.saleId === sale.id ? before : beginWith(sale, seen);
   const running = sale.payments.find((payment) => !isFinal(payment.state)) ?? null;
   if (running !== null) {
-    const told = endsOf(sale);
-    return stays(sceneOfRunning(running), { saleId: sale.id, staffed: seen.staffed, told, moment: null });
+    const shownEnds = endsOf(sale);
+    return stays(sceneOfRunning(running), { saleId: sale.id, staffed: seen.staffed, shownEnds, moment: null });
   }
   const moment = momentNow(kept, seen, sale, atMs);
-  const memory: Memory = { saleId: sale.id, staffed: seen.staffed, told: endsOf(sale), moment };
+  const memory: Memory = { saleId: sale.id, staffed: seen.staffed, shownEnds: endsOf(sale), moment };
   if (moment !== null) return { scene: moment.scene, memory, endsAtMs: moment.endsAtMs };
   if (sale.state !== 'open' || !seen.staffed) return sale.state === 'open' ? stays(IDLE, memory) : over(seen);
   return stays(sceneOfOpen(sale, seen.asking), memory);
@@ -100,22 +94,21 @@ function over({ staffed }: Seen): Next {
   return stays(IDLE, { ...NOTHING_SHOWN, staffed });
 }
 
-/** A sale that is new to the screen: what ended before is no news. */
+/** Payments that ended before the screen saw the sale are no news. */
 function beginWith(sale: Sale, { staffed }: Seen): Memory {
-  return { saleId: sale.id, staffed, told: endsOf(sale), moment: null };
+  return { saleId: sale.id, staffed, shownEnds: endsOf(sale), moment: null };
 }
 
 function endsOf({ payments }: Sale): ReadonlySet<PaymentId> {
   return new Set(payments.filter(({ state }) => isFinal(state)).map(({ id }) => id));
 }
 
-/** What is told for some seconds now; each moment may be followed by another, of which the last is the thanks. */
 function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['moment'] {
   if (sale.state === 'cancelled' || sale.state === 'set_aside') return null;
-  const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.told.has(id));
+  const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.shownEnds.has(id));
   const next = momentOf(fresh, sale);
   if (next !== null) return { ...next, endsAtMs: atMs + next.lastsMs };
-  // whoever has just left the till takes with him what was told; what came after that is still told
+  // a cashier who leaves takes the shown moment along; later ones are still shown
   const hasLeft = kept.staffed && !seen.staffed;
   const { moment } = kept;
   if (moment === null || hasLeft || isOvertaken(moment.scene, sale)) return null;
@@ -124,7 +117,6 @@ function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['
   return thanks === null ? null : { ...thanks, endsAtMs: atMs + thanks.lastsMs };
 }
 
-/** The sale has gone on since: what is left to pay is another amount. */
 function isOvertaken(scene: TimedScene, { dueCents }: Sale): boolean {
   return 'dueCents' in scene && scene.dueCents !== dueCents;
 }
@@ -149,7 +141,7 @@ function sceneOfRunning(payment: Payment): TimedScene {
   return { state: 'confirming', amountCents };
 }
 
-/** What the customer sees of a sale: named field by field, so that whatever a sale learns to carry stays inside. */
+/** Fields are named one by one, so that new fields of a sale stay private. */
 function basketOf(sale: Sale): CustomerBasket {
   const kept = sale.lines.filter((line) => !line.cancelled);
   return {
@@ -164,7 +156,7 @@ function basketOf(sale: Sale): CustomerBasket {
 }
 
 function lineOf({ name, quantity, weight, unitPriceCents, listPriceCents, ...line }: SaleLine): CustomerLine {
-  // a package whose price was changed has that price, and none by the kilogram
+  // a package with a changed price has none by the kilogram
   const perKilogram = weight !== null && listPriceCents === null;
   return {
     name,

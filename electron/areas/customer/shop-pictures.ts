@@ -9,15 +9,13 @@ import { errorText } from '../../lib/logger.ts';
 import { removeFile } from '../../lib/remove-file.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 
-/** `folder` is made with the first picture; ids sort by the time at which they were made. */
+/** `folder` is created with the first picture; ids sort by age. */
 export type ShopPicturesParts = Pick<HostParts, 'newId' | 'log'> & { readonly folder: string };
 
 export type ShopPictures = ReturnType<typeof createShopPictures>;
 
-/**
- * The pictures that customers see while nobody buys: files in a folder, oldest first, of which the folder is the list. The
- * page has drawn each anew; what its first bytes say decides here what it is, and nothing else is taken.
- */
+/** Pictures for an idle customer screen, oldest first; the folder is the list. The page re-encodes each; the kind
+ * is judged here by its first bytes. */
 export function createShopPictures({ folder, newId, log }: ShopPicturesParts) {
   let known: readonly string[] | null = null;
 
@@ -26,7 +24,7 @@ export function createShopPictures({ folder, newId, log }: ShopPicturesParts) {
     return known;
   }
 
-  /** A folder that is not there is one without pictures; so is one that cannot be read: the screen shows the shop's name. */
+  /** An unreadable folder counts as empty: the screen then shows the shop's name. */
   function read(): readonly string[] {
     try {
       const named = readdirSync(folder).filter(isShopPicture).sort();
@@ -60,7 +58,6 @@ export function createShopPictures({ folder, newId, log }: ShopPicturesParts) {
   };
 
   function changed(work: () => void): Result<readonly string[]> {
-    // read anew, whatever came of it
     known = null;
     try {
       work();

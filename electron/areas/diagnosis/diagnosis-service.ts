@@ -17,31 +17,27 @@ import type { ClockOffset } from './operator-clock.ts';
 export type DiagnosisParts = {
   readonly clock: Pick<Clock, 'now'>;
   readonly devices: Pick<DeviceService, 'refresh' | 'list'>;
-  /** What became of the last request. */
   readonly link: () => OperatorLink;
   readonly setUp: () => OperatorSetUp;
   readonly backups: () => Result<BackupState>;
   readonly version: string;
-  /** Of the till's file. */
   readonly folder: string;
   /** Throws where the disk does not say. */
   readonly freeBytes: () => number;
   readonly clockOffset: () => ClockOffset | null;
   readonly printers: { readonly own: () => PrinterProfile | null; readonly withDrawer: () => PrinterProfile | null };
-  /** Asks a printer how it is, and prints nothing; null where it is well, or does not say. */
+  /** Prints nothing. Null where the printer is ready, or reports no status. */
   readonly askPrinter: (printer: PrinterProfile) => Promise<PrintTrouble | null>;
   readonly headOffice: () => HeadOfficeState;
-  /** The end of the audit trail against its rows: some milliseconds. The whole of it is `audit:verify`. */
+  /** The end of the audit trail and its rows: milliseconds. `audit:verify` checks all of it. */
   readonly verifyEnd: () => AuditVerdict;
-  /** What is known of customers. */
   readonly personal: () => Result<PersonalDataState>;
   readonly structure: () => number;
 };
 
-/** How it is with what the machine has, whichever till is open. */
 export type MachineState = { readonly scanner: SerialScannerState; readonly update: UpdateState };
 
-/** Looks at what a till depends on, one thing at a time, each in its own time: nothing here keeps a sale waiting. */
+/** One check at a time, each asynchronous, so that no sale waits. */
 export function createDiagnosis(parts: DiagnosisParts) {
   async function look(check: CheckName, machine: MachineState): Promise<Finding> {
     switch (check) {
@@ -100,10 +96,9 @@ function checkClock(offset: ClockOffset | null): Finding {
   return { check: 'clock', what: isRight ? 'right' : offset.offsetMs > 0 ? 'ahead' : 'behind', facts: offset };
 }
 
-/** Asks for the list of devices: the one question that costs nobody anything, and changes nothing there. */
+/** Lists devices: a question that costs nothing and changes nothing. */
 async function checkOperator({ devices, link, setUp, clock }: DiagnosisParts): Promise<Finding> {
   const present = setUp();
-  // what is missing is named as the status and the list of an installer name it
   if (present !== 'ready') return { check: 'operator', what: present, facts: { at: clock.now().toISOString() } };
   const asked = await devices.refresh();
   const facts = { at: clock.now().toISOString() };
@@ -112,10 +107,9 @@ async function checkOperator({ devices, link, setUp, clock }: DiagnosisParts): P
   return { check: 'operator', what: asked.ok ? 'reached' : 'refused', facts };
 }
 
-/** A device that sells is heard of several times an hour. */
+/** An active device reports several times an hour. */
 const SEEN_WITHIN_MS = 60 * 60_000;
 
-/** The device that card sales go to, as the operator last told of it. */
 function checkDevice({ devices, clock }: DiagnosisParts): Finding {
   const listed = devices.list();
   if (!listed.ok || listed.value.devices.length === 0) return { check: 'device', what: 'no_devices', facts: {} };
@@ -140,7 +134,7 @@ async function checkPrinter({ printers, askPrinter }: DiagnosisParts): Promise<F
   return { check: 'printer', what: printer.answersStatus ? 'ready' : 'silent', facts: { name } };
 }
 
-/** A drawer says nothing: it opens as long as its printer can be reached, with or without paper. */
+/** A drawer has no status: it opens if its printer can be reached, with or without paper. */
 async function checkDrawer({ printers, askPrinter }: DiagnosisParts): Promise<Finding> {
   const printer = printers.withDrawer();
   if (printer === null) return { check: 'drawer', what: 'not_set', facts: {} };
@@ -150,7 +144,7 @@ async function checkDrawer({ printers, askPrinter }: DiagnosisParts): Promise<Fi
   return { check: 'drawer', what: 'with_printer', facts: { name } };
 }
 
-/** One that types is a keyboard to the system: whether it is there shows when it reads. */
+/** A typing scanner is a keyboard to the system, so it shows only when it reads. */
 function checkScanner({ state, port, why, garbled }: SerialScannerState): Finding {
   if (state === 'off') return { check: 'scanner', what: 'keyboard', facts: {} };
   const what = garbled ? 'garbled' : state;
@@ -169,10 +163,10 @@ function checkRecords(verdict: AuditVerdict): Finding {
     : { check: 'records', what: 'broken', facts: { row: verdict.row } };
 }
 
-/** A till that is open makes one every hour; one that was shut overnight has none of the night. */
+/** An open till makes a copy every hour; a night without is normal. */
 const FRESH_MS = 26 * 60 * 60_000;
 
-/** Each copy has been checked whole: how old the newest is says when the records were last seen to hold. */
+/** Each copy was checked whole, so its age is that of the last full check. */
 function checkCopies({ backups, clock }: DiagnosisParts): Finding {
   const state = backups();
   if (!state.ok) return { check: 'copies', what: 'missing', facts: {} };
@@ -187,7 +181,7 @@ function checkCopies({ backups, clock }: DiagnosisParts): Finding {
   return { check: 'copies', what: ageMs <= FRESH_MS ? 'fresh' : 'old', facts };
 }
 
-/** A file that was put away is told of before what cannot be read in the one that took its place. */
+/** A file that was set aside comes before unreadable rows in its successor. */
 function checkPersonal(state: Result<PersonalDataState>): Finding {
   const { taxIds = 0, names = 0, unreadable = 0, putAway = [] } = state.ok ? state.value : {};
   const name = putAway.toSorted().at(-1);
@@ -196,7 +190,7 @@ function checkPersonal(state: Result<PersonalDataState>): Finding {
   return { check: 'personal', what: 'readable', facts: { count: taxIds + names } };
 }
 
-/** What came in the way of the last look is told of, unless the till is past it. */
+/** The trouble of the last check, unless the till is past it. */
 function checkUpdate({ stage, last }: UpdateState): Finding {
   if (stage.state === 'off') return { check: 'update', what: 'off', facts: { trouble: stage.why } };
   const at = last === null ? {} : { at: last.at };

@@ -2,7 +2,7 @@ import { verifyHead } from '../../db/audit/verify-audit.ts';
 import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import type { LinkState } from '../../lib/link-state.ts';
 import type { HeadOfficeOfTill } from '../head-office/head-office.ts';
-import type { PersonalDataService } from '../personal/personal-data-service.ts';
+import type { Personal } from '../personal/personal.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { Records } from '../records/records.ts';
 import type { AreaContext } from '../service-parts.ts';
@@ -13,10 +13,9 @@ export type DiagnosisNeeds = Pick<DiagnosisParts, 'devices' | 'clockOffset' | 's
   readonly printing: Pick<Printing, 'ask' | 'printers'>;
   readonly records: Pick<Records, 'backups'>;
   readonly headOffice: Pick<HeadOfficeOfTill, 'state'>;
-  readonly personalData: Pick<PersonalDataService, 'state'>;
+  readonly personalData: Pick<Personal['data'], 'state'>;
 };
 
-/** What looks at an open till, given everything that it looks at. */
 export function openDiagnosis(ctx: AreaContext, needs: DiagnosisNeeds) {
   const { connection } = ctx.database;
   return createDiagnosis({

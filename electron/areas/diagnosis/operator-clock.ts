@@ -1,15 +1,13 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** How far this computer's clock is ahead of the operator's; below zero it is behind. */
+/** Above zero: this computer's clock is ahead of the operator's. */
 export type ClockOffset = { readonly offsetMs: number; readonly at: string };
 
-/** A year that no answer of today can be from: such a header tells of the operator's clock, not of ours. */
+/** An earlier header is an error of the operator's clock. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-/**
- * Keeps what the last answer's `Date` header said of this computer's clock. The header counts whole seconds, and is as
- * old as the answer was on its way: it shows minutes, and nothing finer.
- */
+/** The last answer's `Date` header against this clock. It has whole seconds plus the answer's travel time, so only
+ * minutes are significant. */
 export function createOperatorClock(clock: Pick<Clock, 'now'>) {
   let offset: ClockOffset | null = null;
   return {

@@ -28,13 +28,11 @@ export type MoneyServices = {
   readonly legs: LegService;
   readonly cases: CaseService;
   readonly returns: ReturnService;
-  /** What the header shows, once there may be another number of sales on hold. */
   readonly pushState: () => void;
 };
 
 type MoneyApi = typeof saleApi & typeof paymentApi & typeof casesApi & typeof returnsApi;
 
-/** Who serves which call. */
 export function moneyHandlers(services: MoneyServices): HandlersOf<MoneyApi> {
   return { ...saleHandlers(services), ...paymentHandlers(services), ...caseHandlers(services) };
 }
@@ -106,7 +104,7 @@ function caseHandlers({ cases, returns }: MoneyServices): HandlersOf<typeof case
   };
 }
 
-/** What became of a call whose commit failed, read from the file opened again. */
+/** The result of a call whose commit failed, read from the reopened file. */
 export function moneyRecoveries(
   database: MoneyDatabase,
   asks: AskLog,
@@ -119,17 +117,16 @@ export function moneyRecoveries(
   };
   const findPaid = ({ saleId }: { readonly saleId: SaleId }, row: string | null): Result<Sale> | null => {
     const sale = saleOf(saleId);
-    // a part of a sale that is paid leaves it open: the payment itself says that it is there
+    // a part payment leaves the sale open
     return sale?.state === 'paid' ? ok(sale) : withPayment(saleId, row);
   };
   const findStarted = ({ saleId }: { readonly saleId: SaleId }): Result<Payment> | null => {
-    // the sale had no live payment when the call was let in, so one that lives is this call's
+    // the call was let in without a live payment, so one that lives now is its own
     const last = saleOf(saleId)?.payments.at(-1);
     return last !== undefined && database.payments.live().some(({ id }) => id === last.id) ? ok(last) : null;
   };
   return {
     'sale:hold': ({ saleId }) => {
-      // it was on the screen when the call was let in
       const sale = sales.get(saleId);
       return sale.ok && sale.value.state === 'set_aside' ? sale : null;
     },

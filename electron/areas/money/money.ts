@@ -6,7 +6,7 @@ import type { PersonalSale } from '../../../shared/personal-data.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { AreaContext } from '../service-parts.ts';
-import { createCaseBook, openUnknownCharge, type UnknownCharge } from './cases/case-book.ts';
+import { openCases, openUnknownCharge, type UnknownCharge } from './cases/case-book.ts';
 import { type CaseRefunds, createCaseRefunds } from './cases/case-refunds.ts';
 import { createCaseService, pushCases } from './cases/case-service.ts';
 import { moneyHandlers, moneyRecoveries } from './money-calls.ts';
@@ -29,11 +29,10 @@ export type MoneyNeeds = MachineNeeds & {
 };
 
 type CustomersSales = {
-  /** The sales of this CPF or CNPJ, without punctuation. */
+  /** CPF or CNPJ without punctuation. */
   readonly salesOf: (bare: string) => readonly SaleId[];
 };
 
-/** What is sold, how it is paid, what comes back, and money that is not where it should be. */
 export function openMoney(given: AreaContext, needs: MoneyNeeds) {
   const tables = moneyTables(given.database, given.events.slipDue.tell);
   const hasTaxId = (saleId: SaleId): boolean => needs.personal.has({ saleId, kind: 'tax_id' });
@@ -76,7 +75,7 @@ export function openMoney(given: AreaContext, needs: MoneyNeeds) {
     },
     handlers: moneyHandlers(services),
     recoveries: moneyRecoveries(ctx.database, asks, services),
-    /** Takes up what was under way when the program last ended, before anything new can begin. */
+    /** Runs before anything new can begin. */
     start: (): void => {
       startUp.begin();
       const count = runner.resumeAll();
@@ -91,14 +90,11 @@ export function openMoney(given: AreaContext, needs: MoneyNeeds) {
 
 export type Money = ReturnType<typeof openMoney>;
 
-/** What other areas ask. */
 function questions(ctx: MoneyContext) {
   const { database } = ctx;
-  const book = createCaseBook(ctx);
   return {
-    /** The sale that a payment is of; null where there is no such payment. */
     saleOfPayment: (id: PaymentId): SaleId | null => database.payments.find(id)?.saleId ?? null,
-    /** What the operator's devices took of a sale; of a case's money a slip was printed, or not, by whoever took it. */
+    /** Card payments taken on our devices. Attached money of a case is left out: it has had its slip. */
     deviceCards: (id: SaleId): readonly PaymentId[] =>
       database.payments
         .ofSale(id)
@@ -106,24 +102,21 @@ function questions(ctx: MoneyContext) {
           (row) => row.tender === 'card' && row.state === 'approved' && row.undone === null && row.caseId === null,
         )
         .map((row) => row.id),
-    /** The operator says another amount than was asked for. */
     openOtherAmount: (id: PaymentId, money: readonly KeptMoney[]): void =>
-      database.transaction(() => book.open('other_amount', database.payments.get(id), money)),
-    /** False where there is one of this charge already. */
+      database.transaction(() => openCases(ctx, 'other_amount', database.payments.get(id), money)),
+    /** False if the charge already has a case. */
     openUnknownCharge: (charge: UnknownCharge): boolean => openUnknownCharge(ctx, charge),
   };
 }
 
-/** Payments that somebody stands before, waiting: one without an answer may wait for days. */
+/** States in which the customer waits at the counter. */
 const WAITED_FOR: readonly PaymentState[] = ['created', 'pending', 'in_progress', 'cancel_requested'];
 
-/** Whether a customer waits at the till while a payment of the open sale is under way. */
 export function isCustomerWaiting({ sales, payments }: Pick<MoneyDatabase, 'sales' | 'payments'>): boolean {
   const open = sales.findOpen();
   return payments.live().some(({ saleId, state }) => saleId === open?.id && WAITED_FOR.includes(state));
 }
 
-/** The sales that something of a customer is kept with, for those who tell him of it. */
 export function ofCustomer({ database }: { readonly database: MoneyDatabase }, asks: AskLog) {
   return {
     find: (id: SaleId): PersonalSale | null => {
@@ -140,7 +133,6 @@ export function ofCustomer({ database }: { readonly database: MoneyDatabase }, a
   };
 }
 
-/** What gives money back: a person's decision on a case, the refunds that follow, and the undoing of what was paid. */
 function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: PaymentMachine) {
   const onChanged = ctx.events.casesChanged.tell;
   const refundsPix = (): boolean => ctx.operatorSettings.qrMode !== 'acquirer_operated';
@@ -149,7 +141,7 @@ function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: Pa
     onRefunded: (id) => {
       cases.refunded(id);
       const { payment_id: paymentId } = ctx.database.cases.get(id);
-      // the operator may take its word back
+      // the operator may reverse its word
       if (paymentId !== null && qrCodeOf(ctx.database.payments.get(paymentId)) !== null) lookAgain(paymentId);
     },
     onGivenUp: onChanged,
@@ -166,7 +158,6 @@ function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: Pa
   return { refunds, refundsPix, cases, undo };
 }
 
-/** What the cashier does with payments; a sale that they close has its receipt printed by its devices. */
 function openPaying(ctx: MoneyContext, { qr }: MoneyNeeds, machine: PaymentMachine) {
   const settings = ctx.host.settings.get;
   const payments = createPaymentService({

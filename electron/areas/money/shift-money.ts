@@ -26,7 +26,7 @@ const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}
 
 const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
 const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
-/** A sale that nobody at the till can end: only the operator, or who decides about its case. */
+/** Only the operator, or the decision on a case, can end such a sale. */
 const WAITS = `EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id
   AND ((state = 'unconfirmed' AND state NOT IN ${FINAL}) OR ${WITH_CASE}))`;
 
@@ -40,7 +40,7 @@ const MATTERS = `SELECT
   (SELECT coalesce(sum(amount_cents), 0) FROM money_case WHERE ${UNSETTLED}) AS cases_cents,
   (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
 
-/** What the money of a shift comes to. A sale is of the shift in which it ended, a payment of the one in which it began. */
+/** A sale counts in the shift in which it ended, a payment in the one in which it began. */
 export function shiftMoney(database: Statements) {
   const sales = database.prepare<[ShiftId, string], TallyRow>(
     keepPlan(`SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`),
@@ -60,6 +60,26 @@ export function shiftMoney(database: Statements) {
        json_extract(evidence, '$.brand') AS brand, ${MONEY('amount_cents')}
      FROM payment WHERE shift_id = ? AND ${KEPT} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
   );
+  const reversed = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND EXISTS
+       (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`),
+  );
+
+  return {
+    ...cashAndBack(database),
+    ...openMatters(database),
+    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
+    cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
+    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
+    payments: (id: ShiftId): ShiftReport['payments'] =>
+      payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
+    /** Of those, reversed by the operator. */
+    reversed: (id: ShiftId): Tally => tally(reversed.get(id)),
+  };
+}
+
+/** Cash that came in, and money that went back. */
+function cashAndBack(database: Statements) {
   const cash = database.prepare<[ShiftId], TallyRow>(
     keepPlan(
       `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
@@ -77,12 +97,27 @@ export function shiftMoney(database: Statements) {
      UNION ALL SELECT payment_id, 'undone', NULL, amount_cents, person, at FROM payment_undone
        WHERE shift_id = ? AND how = 'drawer' ORDER BY at`),
   );
+
+  return {
+    /** Undone in this shift, every tender. */
+    undone: (id: ShiftId): Tally => tally(undone.get(id)),
+    /** Of those, paid out of the drawer. */
+    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
+    /** Oldest first. */
+    cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
+    /** Cash handed over less change, including what was undone later. */
+    cash: (id: ShiftId): Tally => tally(cash.get(id)),
+  };
+}
+
+/** Of other shifts, and still open. */
+function openMatters(database: Statements) {
   const late = database.prepare<[number, ShiftId], TallyRow>(
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const matters = database.prepare<[], MatterRow>(MATTERS);
-  // checked by the note without text that `slipSeen` knows; the day is the shop's, which may begin before that of UTC
+  // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day
   const looseSlips = database
     .prepare<[{ id: ShiftId }], number>(
       keepPlan(`SELECT count(*) FROM payment WHERE shift_id = @id AND tender = 'standalone_card' AND ${KEPT}
@@ -91,24 +126,8 @@ export function shiftMoney(database: Statements) {
     )
     .pluck();
 
-  const tally = (row: TallyRow | undefined): Tally => ({ count: row?.count ?? 0, cents: (row?.cents ?? 0) as Cents });
-
   return {
-    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
-    cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
-    /** Each discount on an item or on a whole sale counts as one. */
-    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
-    payments: (id: ShiftId): ShiftReport['payments'] =>
-      payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
-    /** Payments that were undone in this shift, of whatever tender. */
-    undone: (id: ShiftId): Tally => tally(undone.get(id)),
-    /** Of those, what went out of the drawer. */
-    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
-    /** Each time that cash went back to a customer, the oldest first. */
-    cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
-    /** Cash that came in: handed over less change. What was undone afterwards is in it. */
-    cash: (id: ShiftId): Tally => tally(cash.get(id)),
-    /** Payments of other shifts that were approved behind this event. */
+    /** Payments of other shifts approved after this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => tally(late.get(sinceEvent, id)),
     matters: (): MatterRow =>
       matters.get() ?? {
@@ -120,7 +139,11 @@ export function shiftMoney(database: Statements) {
         cases_cents: ZERO,
         unsent: 0,
       },
-    /** Slips of another card machine in this shift that nobody has seen on the acquirer's statement. */
+    /** Slips not yet checked against the acquirer's statement. */
     looseSlips: (id: ShiftId): number => looseSlips.get({ id }) ?? 0,
   };
+}
+
+function tally(row: TallyRow | undefined): Tally {
+  return { count: row?.count ?? 0, cents: row?.cents ?? ZERO };
 }

@@ -25,7 +25,7 @@ import { saleByTrail } from './sale/sale-by-trail.ts';
 import { saleRows } from './sale/sale-rows.ts';
 import { shiftMoney } from './shift-money.ts';
 
-/** `onPaper`: told in the transaction that writes what is to be on paper. */
+/** `onPaper` is called within the transaction that writes the document. */
 export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => void = () => undefined) {
   const sales = saleRows(statements);
   const returns = returnRows(statements);
@@ -38,16 +38,12 @@ export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => 
         onPaper({ kind: 'receipt', saleId: id });
       },
     },
-    /** Acts on sales that a manager asks about. */
     saleActs: saleActRows(statements),
-    /** The money of a sale by the audit trail, to hold against what its tables say. */
+    /** Read from the audit trail, to compare with the tables. */
     saleByTrail: saleByTrail(statements),
-    /** Who may not buy what is on a sale. */
     saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
-    /** Paid sales by what a customer's receipt says. */
     saleSearch: saleSearchRows(statements),
-    /** Goods that came back. */
     returns: {
       ...returns,
       insert: (row: Parameters<typeof returns.insert>[0]): void => {
@@ -59,9 +55,8 @@ export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => 
     payments: paymentRows(statements),
     undone: paymentUndoneRows(statements),
     cases: caseRows(statements),
-    /** What of the operator's words has been used already. */
+    /** Proofs from the operator that have been used already. */
     proofs: proofRows(statements),
-    /** What the money of a shift comes to. */
     ofShift: {
       ...shiftMoney(statements),
       returned: returns.ofShift,
@@ -73,7 +68,7 @@ export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => 
 
 export type MoneyTables = ReturnType<typeof moneyTables>;
 
-/** What is asked of other areas while money moves. */
+/** Asked of other areas. */
 export type MoneyAsked = {
   readonly products: Pick<ProductRows, 'findByScan' | 'findToSell' | 'findToSellByCode' | 'findIgnoringCapitals'>;
   readonly devices: {
@@ -82,21 +77,18 @@ export type MoneyAsked = {
   };
   readonly drawer: {
     readonly openShift: () => Result<{ readonly id: ShiftId }>;
-    /** Whether it holds so much cash; never where no shift is open. */
+    /** False if no shift is open. */
     readonly holds: (amount: Cents) => boolean;
   };
-  /** Whether a CPF or CNPJ is kept with the sale. */
   readonly hasTaxId: (id: SaleId) => boolean;
 };
 
-/** The till's file as money has it. */
 export type MoneyDatabase = TillFile & MoneyTables & MoneyAsked;
 export type MoneyContext = AreaContext<MoneyDatabase>;
 
-/** By whom and when; the name that it waits under is kept elsewhere. */
+/** The name it waits under is stored encrypted elsewhere. */
 export type Holding = { readonly by: PersonName; readonly at: string };
 
-/** Of a sale what only some have: that it was held. */
 function heldSaleRows(database: Statements) {
   const hold = database.prepare<unknown[]>(
     `UPDATE sale SET state = 'set_aside', held_name = '', held_by = @by, held_at = @at WHERE id = @id`,
@@ -109,36 +101,35 @@ function heldSaleRows(database: Statements) {
     .pluck();
   return {
     hold: (id: SaleId, { by, at }: Holding): void => void hold.run({ id, at, by: JSON.stringify(by) }),
-    /** Products of the sale's kept lines that are not sold any more. */
+    /** Products of kept lines that are no longer sold. */
     inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive.all(id)),
   };
 }
 
-/** Kept lines of a sale that not everybody may buy, and for which nobody has looked at the customer's age. */
+/** Kept lines with an age limit for which the customer's age was not checked. */
 const UNCHECKED = `FROM sale_line CROSS JOIN product ON product.id = sale_line.product_id
   WHERE sale_line.sale_id = +? AND cancelled_at IS NULL AND minimum_age IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM sale_act WHERE sale_act.sale_id = sale_line.sale_id
       AND line_id = sale_line.id AND kind = 'age_checked')`;
 
-/** The ages under which a sale's products are not for everybody. */
 function saleAgeRows(database: Statements) {
   const highest = database.prepare<[SaleId], number | null>(`SELECT max(minimum_age) ${UNCHECKED}`).pluck();
   const lines = database.prepare<[SaleId], SaleLineId>(`SELECT sale_line.id ${UNCHECKED} ORDER BY position`).pluck();
   return {
-    /** Whole years; null where nothing is left to look at. */
+    /** Years; null if nothing is left to check. */
     ageToCheck: (id: SaleId): number | null => highest.get(id) ?? null,
     unchecked: (id: SaleId): readonly SaleLineId[] => lines.all(id),
   };
 }
 
-/** An act on a sale as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
+/** Persons as JSON of {@link PersonName}, under their name at that time. */
 export type SaleActRow = {
   readonly id: string;
   readonly sale_id: SaleId;
   readonly line_id: SaleLineId | null;
   readonly kind: SaleActKind;
   readonly reason: SaleActReason | null;
-  /** What was cancelled, or is given as discount from then on; of a price what the line comes to less than before. */
+  /** Amount cancelled or discounted; of a price change, the reduction of the line total. */
   readonly amount_cents: Cents;
   readonly person: string;
   readonly approver: string | null;
@@ -151,7 +142,7 @@ export type NewSaleAct = Omit<SaleActRow, 'person' | 'approver'> & {
   readonly approver: PersonName | null;
 };
 
-/** Acts on sales that a manager asks about: only ever added to. */
+/** Append-only. */
 function saleActRows(database: Statements) {
   const insert = database.prepare<unknown[]>(
     `INSERT INTO sale_act (id, sale_id, line_id, kind, reason, amount_cents, person, approver, shift_id, at)
@@ -163,20 +154,20 @@ function saleActRows(database: Statements) {
       const approvedBy = approver === null ? null : nameOf(approver);
       insert.run({ ...row, person: nameOf(person), approver: approvedBy });
     },
-    /** The oldest first. */
+    /** Oldest first. */
     ofSale: (id: SaleId): SaleActRow[] => ofSale.all(id),
   };
 }
 
-/** An approved payment that was undone before its sale was closed; persons as JSON of {@link PersonName}. */
+/** A payment undone before its sale was closed. Persons as JSON of {@link PersonName}. */
 export type UndoneRow = {
   readonly payment_id: PaymentId;
   readonly sale_id: SaleId;
   readonly amount_cents: Cents;
   readonly how: UndoneHow;
-  /** Of the money that is going back; null where it went at once. */
+  /** Case of the money going back; null if it went back at once. */
   readonly case_id: CaseId | null;
-  /** In which it was undone: cash went out of the drawer of this one. */
+  /** Shift of the undoing: cash went out of its drawer. */
   readonly shift_id: ShiftId;
   readonly person: string;
   readonly approver: string | null;
@@ -188,7 +179,7 @@ export type NewUndone = Omit<UndoneRow, 'person' | 'approver'> & {
   readonly approver: PersonName | null;
 };
 
-/** Payments that were undone: only ever added to. */
+/** Append-only. */
 function paymentUndoneRows(database: Statements) {
   const insert = database.prepare<[UndoneRow]>(
     `INSERT INTO payment_undone (payment_id, sale_id, amount_cents, how, case_id, shift_id, person, approver, at)

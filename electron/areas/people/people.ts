@@ -20,11 +20,9 @@ export type PeopleContext = ServiceParts & {
 
 export type PeopleNeeds = {
   readonly kept: KeptSession;
-  /** Whether somebody waits for a payment at the till: it is not locked then. */
   readonly isBusy: () => boolean;
 };
 
-/** Who works at the till: people, their PINs, and who of them is signed in. */
 export function openPeople(ctx: PeopleContext, { kept, isBusy }: PeopleNeeds) {
   const { clock, log, onFault, host } = ctx;
   const database = { ...ctx.database, people: personRows(ctx.database) };

@@ -2,20 +2,20 @@ import { createHmac, hash as hashOf, type ScryptOptions, scrypt, scryptSync, tim
 import { promisify } from 'node:util';
 import type { HashedSecret } from './tables.ts';
 
-/** 32 random bytes that are in every PIN's hash and not in the file with it. */
+/** 32 random bytes in every PIN's hash, kept apart from the file. */
 export type Pepper = { readonly key: Buffer; readonly mark: string };
 
-/** A PIN of four digits holds no secret against whoever has the file: each try is to cost him a tenth of a second. */
+/** Four digits are quickly guessed by whoever has the file, so each try must cost a tenth of a second. */
 export const PIN_COST = 15;
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** A cost that tests and simulations give: then nothing waits, and virtual time stays what it is. */
+/** Below this cost hashing is synchronous, so that virtual time does not pass in tests. */
 const AT_ONCE = 10;
 
 const derive = promisify<string | Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** The pepper that `text`, from the vault, holds. Its mark tells it from another, and tells nothing of it. */
+/** From the vault's text. The mark identifies it without revealing it. */
 export function pepperOf(text: string): Pepper {
   return { key: Buffer.from(text, 'base64'), mark: hashOf('sha256', `pepper ${text}`).slice(0, 16) };
 }
@@ -26,7 +26,7 @@ async function keyOf(secret: string, salt: Buffer, cost: number, pepper: Pepper 
   return cost < AT_ONCE ? scryptSync(mixed, salt, KEY_BYTES, options) : derive(mixed, salt, KEY_BYTES, options);
 }
 
-/** `secret` as it is stored: by scrypt with a salt of its own; `cost` is log2 of N. `random` gives bytes nobody can guess. */
+/** scrypt with a fresh salt; `cost` is log2 of N; `random` must be unpredictable. */
 export async function hashSecret(
   secret: string,
   parts: { readonly cost: number; readonly pepper: Pepper | null; readonly random: (count: number) => Uint8Array },
@@ -41,7 +41,7 @@ export async function hashSecret(
   };
 }
 
-/** Whether `secret` is what was stored. `pepper` has to be the one whose mark the stored one bears. */
+/** `pepper` must be the one whose mark is stored. */
 export async function matchesSecret(secret: string, stored: HashedSecret, pepper: Pepper | null): Promise<boolean> {
   const expected = Buffer.from(stored.hash, 'base64');
   const found = await keyOf(secret, Buffer.from(stored.salt, 'base64'), stored.cost, pepper);

@@ -7,16 +7,12 @@ const PEPPER_BYTES = 32;
 export type PepperParts = {
   readonly vault: Vault;
   readonly random: (count: number) => Uint8Array;
-  /** Marks of the peppers that are in PINs of this till. */
   readonly inUse: () => readonly string[];
   readonly log: Logger;
 };
 
-/**
- * The pepper of this machine's PINs: with the file alone, and without the vault that the system keeps for this user, no
- * PIN can be tried. Where the machine keeps no secrets there is none, and a PIN is as safe as scrypt makes four to eight
- * digits: until somebody has the file.
- */
+/** The pepper of this machine's PINs, in the vault: the file alone does not allow trying PINs. Where no secrets can
+ * be kept, PINs have scrypt alone. */
 export function createPinPepper({ vault, random, inUse, log }: PepperParts) {
   function present(): Pepper | null {
     const kept = vault.canKeep() ? vault.get('pin-pepper') : null;
@@ -35,15 +31,12 @@ export function createPinPepper({ vault, random, inUse, log }: PepperParts) {
   }
 
   return {
-    /** The pepper with this mark; null where it is gone, as on another machine or after a lost key ring. */
+    /** Null where it is gone: another machine, or a lost key ring. */
     marked: (mark: string): Pepper | null => {
       const pepper = present();
       return pepper?.mark === mark ? pepper : null;
     },
-    /**
-     * For a new PIN. One is made where there is none, but not while older PINs wait for another: a key ring that is only
-     * locked today would lose what it keeps for them.
-     */
+    /** Makes one where there is none, but not while PINs use another: a key ring that is only locked would lose it. */
     forNewPin: async (): Promise<Pepper | null> => {
       const pepper = present();
       if (pepper !== null || !vault.canKeep() || inUse().length > 0) return pepper;

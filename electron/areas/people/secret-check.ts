@@ -10,28 +10,25 @@ export type SecretCheckParts = {
   readonly database: Pick<PeopleDatabase, 'people' | 'transaction' | 'noteInAudit'>;
   readonly clock: Clock;
   readonly pepper: PinPepper;
-  /** Log2 of scrypt's N for what is stored from now on. */
+  /** log2 of scrypt's N for new secrets. */
   readonly cost: number;
   readonly random: (count: number) => Uint8Array;
 };
 
-/** Seconds to wait after so many wrong tries. */
+/** Seconds. */
 export function waitAfter(failedTries: number): number {
   if (failedTries < TRIES) return 0;
   return WAITS_SECONDS[Math.min(failedTries - TRIES, WAITS_SECONDS.length - 1)] ?? 0;
 }
 
-/**
- * Tries of PINs and of the recovery code. Each try is counted on disk before it is looked at, so that a program that is
- * killed in the middle has spent it; a right one takes the count back. What has to be waited is measured by the till's
- * own time: a change of the clock shortens nothing, and after a restart the whole wait begins anew.
- */
+/** A try is stored before it is checked, so killing the program does not save it. Waits run on the monotonic clock
+ * and start over after a restart, so changing the clock shortens nothing. */
 export function createSecretCheck({ database, clock, pepper, cost, random }: SecretCheckParts) {
   const { people, transaction } = database;
-  /** Until when nothing is tried, by the monotonic clock. One that is not here is of before this start. */
+  /** End of each wait by the monotonic clock; missing ones date from before this start. */
   const waits = new Map<SecretKey, number>();
   const startedMs = clock.monotonicMs();
-  /** One try after the other: two at once would be counted as one. */
+  /** Two tries at once would count as one. */
   const turns = createSerial();
 
   function secondsToWait(key: SecretKey): number {
@@ -67,16 +64,14 @@ export function createSecretCheck({ database, clock, pepper, cost, random }: Sec
   }
 
   return {
-    /**
-     * Ok when `secret` is the one of `key`; else `wrong`, with `left` tries before a wait and the `seconds` of one that
-     * has begun; `pin_wait` during a wait; `pin_unusable` where there is nothing to compare it with.
-     */
+    /** `wrong` has `left` tries before a wait, and the `seconds` of a wait that began; `pin_wait` during a wait;
+     * `pin_unusable` where there is nothing to compare with. */
     attempt: (key: SecretKey, secret: string, wrong: ErrorCode): Promise<Result<null>> =>
       turns.run(() => tryNow(key, secret, wrong)),
     secondsToWait,
     hashPin: async (pin: string) => hashSecret(pin, { cost, random, pepper: await pepper.forNewPin() }),
     hashCode: (code: string) => hashSecret(code, { cost, random, pepper: null }),
-    /** A new PIN has no tries, and waits for nothing. Inside a transaction. */
+    /** Resets tries and waits. Inside a transaction. */
     store: (key: SecretKey, hashed: Awaited<ReturnType<typeof hashSecret>>, at: string): void => {
       people.setSecret(key, hashed, at);
       waits.delete(key);

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/assert.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
 export type PersonRow = {
@@ -13,7 +13,7 @@ export type PersonRow = {
   readonly updated_at: string;
 };
 
-/** What a PIN or a code is compared with. `cost` is log2 of scrypt's N, `pepper` the mark of the pepper in it. */
+/** `cost` is log2 of scrypt's N, `pepper` the mark of its pepper. */
 export type HashedSecret = {
   readonly hash: string;
   readonly salt: string;
@@ -27,86 +27,67 @@ export type SecretRow = HashedSecret & {
   readonly set_at: string;
 };
 
-/** Whose PIN, or the code that is left where PINs are lost. */
 export type SecretKey = PersonId | 'recovery_code';
 
-/** People, and what proves who they are. */
 export function personRows(database: Statements) {
-  const all = database.prepare<[], PersonRow>('SELECT * FROM person ORDER BY name_folded, id');
-  const byId = database.prepare<[PersonId], PersonRow>('SELECT * FROM person WHERE id = ?');
-  const activeNamed = database.prepare<[string], PersonRow>(
-    'SELECT * FROM person WHERE name_folded = ? AND active = 1',
+  const { one, value, all, run } = queriesOf(database);
+  const find = one<[PersonId], PersonRow>('SELECT * FROM person WHERE id = ?');
+  const managers = value<[], number>(`SELECT count(*) FROM person WHERE role = 'manager' AND active = 1`);
+  const managersWithPin = value<[], number>(
+    `SELECT count(*) FROM person JOIN person_pin ON person_id = person.id WHERE role = 'manager' AND active = 1`,
   );
-  const insert = database.prepare<[PersonRow]>(
-    `INSERT INTO person (id, name, name_folded, role, active, created_at, updated_at)
-     VALUES (@id, @name, @name_folded, @role, @active, @created_at, @updated_at)`,
-  );
-  const update = database.prepare<[PersonRow]>(
-    `UPDATE person SET name = @name, name_folded = @name_folded, role = @role, active = @active,
-       updated_at = @updated_at WHERE id = @id`,
-  );
-  const managers = database
-    .prepare<[], number>(`SELECT count(*) FROM person WHERE role = 'manager' AND active = 1`)
-    .pluck();
-  const managersWithPin = database
-    .prepare<[], number>(
-      `SELECT count(*) FROM person JOIN person_pin ON person_id = person.id WHERE role = 'manager' AND active = 1`,
-    )
-    .pluck();
-
   return {
     ...secretRows(database),
-    all: (): PersonRow[] => all.all(),
-    find: (id: PersonId): PersonRow | null => byId.get(id) ?? null,
+    all: all<[], PersonRow>('SELECT * FROM person ORDER BY name_folded, id'),
+    find,
     get: (id: PersonId): PersonRow => {
-      const row = byId.get(id);
-      invariant(row !== undefined, `person ${id} exists`);
+      const row = find(id);
+      invariant(row !== null, `person ${id} exists`);
       return row;
     },
-    /** By the folded name, among those who are active: one at the most. */
-    findActiveNamed: (folded: string): PersonRow | null => activeNamed.get(folded) ?? null,
-    add: (row: PersonRow): void => void insert.run(row),
-    update: (row: PersonRow): void => void update.run(row),
-    managerCount: (): number => managers.get() ?? 0,
-    managersWithPin: (): number => managersWithPin.get() ?? 0,
+    findActiveNamed: one<[folded: string], PersonRow>('SELECT * FROM person WHERE name_folded = ? AND active = 1'),
+    add: run<[PersonRow]>(
+      `INSERT INTO person (id, name, name_folded, role, active, created_at, updated_at)
+       VALUES (@id, @name, @name_folded, @role, @active, @created_at, @updated_at)`,
+    ),
+    update: run<[PersonRow]>(
+      `UPDATE person SET name = @name, name_folded = @name_folded, role = @role, active = @active,
+         updated_at = @updated_at WHERE id = @id`,
+    ),
+    managerCount: (): number => managers() ?? 0,
+    managersWithPin: (): number => managersWithPin() ?? 0,
   };
 }
 
 function secretRows(database: Statements) {
-  const pin = database.prepare<[PersonId], SecretRow>('SELECT * FROM person_pin WHERE person_id = ?');
-  const code = database.prepare<[], SecretRow>('SELECT * FROM recovery_code');
-  const setPin = database.prepare<unknown[]>(
+  const { one, values, run } = queriesOf(database);
+  const pin = one<[PersonId], SecretRow>('SELECT * FROM person_pin WHERE person_id = ?');
+  const code = one<[], SecretRow>('SELECT * FROM recovery_code');
+  const setPin = run<unknown[]>(
     `INSERT OR REPLACE INTO person_pin (person_id, hash, salt, cost, pepper, set_at)
      VALUES (@key, @hash, @salt, @cost, @pepper, @at)`,
   );
-  const setCode = database.prepare<unknown[]>(
+  const setCode = run<unknown[]>(
     `INSERT OR REPLACE INTO recovery_code (id, hash, salt, cost, pepper, set_at)
      VALUES (1, @hash, @salt, @cost, @pepper, @at)`,
   );
-  const dropPins = database.prepare<[]>('DELETE FROM person_pin');
-  const countPin = database.prepare<[number, number, PersonId]>(
+  const countPin = run<[number, number, PersonId]>(
     'UPDATE person_pin SET failed_tries = ?, wait_seconds = ? WHERE person_id = ?',
   );
-  const countCode = database.prepare<[number, number]>('UPDATE recovery_code SET failed_tries = ?, wait_seconds = ?');
-  const peppered = database
-    .prepare<[], string>('SELECT DISTINCT pepper FROM person_pin WHERE pepper IS NOT NULL')
-    .pluck();
-
+  const countCode = run<[number, number]>('UPDATE recovery_code SET failed_tries = ?, wait_seconds = ?');
   return {
-    secret: (key: SecretKey): SecretRow | null => (key === 'recovery_code' ? code.get() : pin.get(key)) ?? null,
-    /** Takes the place of the one before, and with it of its wrong tries. */
+    secret: (key: SecretKey): SecretRow | null => (key === 'recovery_code' ? code() : pin(key)),
+    /** Resets the wrong tries. */
     setSecret: (key: SecretKey, secret: HashedSecret, at: string): void => {
-      if (key === 'recovery_code') setCode.run({ ...secret, at });
-      else setPin.run({ ...secret, key, at });
+      if (key === 'recovery_code') setCode({ ...secret, at });
+      else setPin({ ...secret, key, at });
     },
     setTries: (key: SecretKey, failed: number, waitSeconds: number): void => {
-      if (key === 'recovery_code') countCode.run(failed, waitSeconds);
-      else countPin.run(failed, waitSeconds, key);
+      if (key === 'recovery_code') countCode(failed, waitSeconds);
+      else countPin(failed, waitSeconds, key);
     },
-    /** Nobody can sign in any more, but by the recovery code. */
-    dropPins: (): void => void dropPins.run(),
-    /** Marks of the peppers that are in some PIN. */
-    peppers: (): string[] => peppered.all(),
+    dropPins: run<[]>('DELETE FROM person_pin'),
+    peppers: values<[], string>('SELECT DISTINCT pepper FROM person_pin WHERE pepper IS NOT NULL'),
   };
 }
 

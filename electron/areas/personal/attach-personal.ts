@@ -8,16 +8,12 @@ import { syncFolder } from '../../lib/sync-folder.ts';
 import { unreadableName } from '../../lib/unreadable-name.ts';
 import { personalRows } from './tables.ts';
 
-/** The file of what is known of customers, beside the till's. */
 export const PERSONAL_FILE = 'personal.db';
 
-/** What an unreadable one is kept as. */
 export const PUT_AWAY = /^personal\.unreadable-\d+\.db$/;
 
-/**
- * One row for what is kept of a customer with a sale. What is not encrypted is shorter, or has other characters.
- * `store_key` lists what it is encrypted with, the newest last; the keys themselves are in the vault.
- */
+/** One row per text of a customer kept with a sale. The CHECKs refuse anything unencrypted, which is shorter or has
+ * other characters. `store_key` lists keys, the newest last; the keys themselves are in the vault. */
 const FIRST = `
 CREATE TABLE personal.kept (
   sale_id TEXT NOT NULL,
@@ -47,25 +43,15 @@ CREATE TABLE personal.erased (
 ) STRICT;
 `;
 
-/** In order; one that has been in a shop is never edited. */
+/** In order; a released one is never edited. */
 const STRUCTURES = [FIRST] as const;
 const VERSION = STRUCTURES.length;
 
-/**
- * Joins the file of what is known of customers to the till's connection, as the schema `personal`.
- *
- * It is a file of its own because nothing can be taken out of the till's: the trail only grows, is copied every hour and
- * goes to head office. What is erased here is erased: no copy and no trail has ever had it. Money depends on none of it: a
- * file that cannot be read is put away under another name, and an empty one begins.
- *
- * A rollback journal and not a log: what was deleted does not wait in it for the next checkpoint. The two files have no
- * commit in common: of a transaction that wrote both a power cut could leave the till's alone. So none does; what is kept
- * here goes first.
- * Throws `FutureDatabaseError` where a newer program wrote it.
- */
+/** A file of its own, since the till's trail only grows and leaves the shop; unreadable, it is set aside. The files
+ * share no commit, so what is kept here is committed first. Throws `FutureDatabaseError`. */
 export function attachPersonal(database: Database, tillFile: string): void {
   const file = tillFile === ':memory:' ? tillFile : path.join(path.dirname(tillFile), PERSONAL_FILE);
-  // a disk that fails for a moment makes a sound file look damaged: only what is so twice is believed
+  // a failing disk makes a sound file look damaged, so damage must show twice
   for (let triesLeft = 2; ; triesLeft--) {
     try {
       attach(database, file);
@@ -78,7 +64,7 @@ export function attachPersonal(database: Database, tillFile: string): void {
   }
 }
 
-/** For a till that is only looked at. False where there is no such file. */
+/** For a read-only till. False where there is no such file. */
 export function attachPersonalToRead(database: Database, tillFile: string): boolean {
   const file = path.join(path.dirname(tillFile), PERSONAL_FILE);
   if (!existsSync(file)) return false;
@@ -95,7 +81,7 @@ function attach(database: Database, file: string): void {
   database.prepare('ATTACH DATABASE ? AS personal').run(file);
   database.pragma('personal.journal_mode = TRUNCATE');
   database.pragma('personal.synchronous = FULL');
-  // freed pages are written over with zeros
+  // overwrites freed pages with zeros
   database.pragma('personal.secure_delete = ON');
   assertSound(database, file);
   const version = Number(database.pragma('personal.user_version', { simple: true }));
@@ -106,11 +92,11 @@ function attach(database: Database, file: string): void {
       database.pragma(`personal.user_version = ${VERSION}`);
     })();
   }
-  // prepared for nothing but to be refused now, while the file can still be put away
+  // fails now, while the file can still be set aside
   personalRows(database);
 }
 
-/** The file is small: it is read whole, so that nothing of it fails under a customer later. */
+/** Small, so it is checked whole: nothing fails later, during a sale. */
 function assertSound(database: Database, file: string): void {
   const verdict = database.pragma('personal.quick_check(1)', { simple: true });
   if (verdict !== 'ok') throw new Sqlite.SqliteError(String(verdict), 'SQLITE_CORRUPT');
@@ -119,13 +105,12 @@ function assertSound(database: Database, file: string): void {
   invariant(read('synchronous') === 2, 'every commit of personal data is synced');
 }
 
-/** Also where the attaching itself failed half-way. */
 function detach(database: Database): void {
   const attached = database.pragma('database_list') as readonly { readonly name: string }[];
   if (attached.some(({ name }) => name === 'personal')) database.exec('DETACH DATABASE personal');
 }
 
-/** Under a name by which somebody can look at it, with the journal that may mend it. */
+/** With the journal that may repair it. */
 function putAway(file: string): void {
   const kept = unreadableName(file);
   for (const end of ['', '-journal']) {

@@ -3,21 +3,21 @@ import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { PersonalKind } from './tables.ts';
 
-/** What is known of customers is encrypted with it, and a number found again by it. The mark tells the key from others, and tells nothing of it. */
+/** The mark identifies a key without revealing it. */
 export type PersonalKey = { readonly mark: string; readonly encryption: Buffer; readonly search: Buffer };
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Bytes of a nonce of GCM. */
+/** Bytes of a GCM nonce. */
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Bytes of a CNPJ, and of the longest name: how long a text is does not tell a person from a firm, or one name from another. */
+/** Padding in bytes (a CNPJ, the longest name), so that the length reveals nothing. */
 const PADDED_TO: Readonly<Record<PersonalKind, number>> = { tax_id: 14, name: 3 * MAX_HELD_NAME_LENGTH };
 
-/** The key that `text`, from the vault, holds: two keys are derived from it, so that neither use weakens the other. */
+/** Derives two keys from the vault's text, so that neither use weakens the other. */
 export function personalKeyOf(text: string): PersonalKey {
   const secret = Buffer.from(text, 'base64');
-  // the words are those of the first such keys, which encrypted numbers alone: what they wrote is still read
+  // the words of the first keys, which encrypted tax ids alone: their data is still read
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `balcao tax id ${purpose}`, KEY_BYTES));
   return {
@@ -27,15 +27,15 @@ export function personalKeyOf(text: string): PersonalKey {
   };
 }
 
-/** Whose text it is: put into another sale, or read as another kind, it cannot be read. */
+/** Bound into the ciphertext: moved to another sale or kind, it cannot be decrypted. */
 export type Whose = { readonly saleId: SaleId; readonly kind: PersonalKind };
 
-/** A number's is the sale alone, as of the first ones. */
+/** For a tax id the sale alone, as in the first version. */
 function boundTo({ saleId, kind }: Whose): Buffer {
   return Buffer.from(kind === 'tax_id' ? saleId : `${kind} ${saleId}`);
 }
 
-/** `plain` as it is stored: `MARK.DATA`. `nonce` is {@link NONCE_BYTES} long and is never used twice. */
+/** `MARK.DATA`. `nonce`: {@link NONCE_BYTES} long, never used twice. */
 export function encryptPersonal(key: PersonalKey, whose: Whose, plain: string, nonce: Uint8Array): string {
   const cipher = createCipheriv(CIPHER, key.encryption, nonce).setAAD(boundTo(whose));
   const padded = Buffer.alloc(Math.max(PADDED_TO[whose.kind], Buffer.byteLength(plain)), ' ');
@@ -44,7 +44,7 @@ export function encryptPersonal(key: PersonalKey, whose: Whose, plain: string, n
   return `${key.mark}.${Buffer.concat([data, cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-/** What was stored; null where it is another key's, another sale's, of another kind, or was changed. */
+/** Null where it belongs to another key, sale or kind, or was changed. */
 export function decryptPersonal(key: PersonalKey, whose: Whose, stored: string): string | null {
   if (markOf(stored) !== key.mark) return null;
   const data = Buffer.from(stored.slice(key.mark.length + 1), 'base64url');
@@ -58,17 +58,15 @@ export function decryptPersonal(key: PersonalKey, whose: Whose, stored: string):
     const plain = decipher.update(data.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([plain, decipher.final()]).toString('utf8').trimEnd();
   } catch {
-    // the tag does not fit: nothing of it is to be believed
     return null;
   }
 }
 
-/** `MARK.HASH`: equal for one number, so that its sales can be found; without the key nobody can try numbers on it. */
+/** `MARK.HASH`, equal for equal numbers; without the key no number can be tried on it. */
 export function searchKeyOf(key: PersonalKey, bare: string): string {
   return `${key.mark}.${createHmac('sha256', key.search).update(bare).digest('base64url')}`;
 }
 
-/** The mark of the key that this was stored with. */
 export function markOf(stored: string): string {
   return stored.split('.', 1)[0] ?? '';
 }

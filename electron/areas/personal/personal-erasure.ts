@@ -2,11 +2,8 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { PersonalDatabase } from './tables.ts';
 
-/**
- * Erases, and has the trail tell of it. The file of what is known of customers and the till's have no commit in common, so
- * each of the two steps is one of its own file: a power cut before the first has erased nothing and says nothing, and after
- * it the erasure waits in the file that it was made in, and is told of at the next start.
- */
+/** Erases and records it in the trail. The two files share no commit, so the erasure is noted in its own file
+ * first, and recorded at the next start if a power cut came between. */
 export function createPersonalErasure({
   database,
   clock,
@@ -14,10 +11,8 @@ export function createPersonalErasure({
 }: Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'actor'>) {
   const { personal, transaction } = database;
 
-  /**
-   * On record without the number: who asked for it, when, and of how many sales it was. Cut off between the two commits it
-   * is told twice, as of the same moment.
-   */
+  /** Without the tax id: who, when, how many sales. Interrupted between the commits it is recorded twice, with the
+   * same time. */
   function tellTrail(): void {
     for (const { place, sales, at, person } of personal.erased()) {
       transaction(() => database.noteInAudit({ event: 'personal_data_erased', sales, at, person }));
@@ -27,7 +22,6 @@ export function createPersonalErasure({
 
   return {
     tellTrail,
-    /** All that is kept with these sales. */
     erase: (ids: readonly SaleId[]): void => {
       transaction(() => {
         personal.dropSales(ids);

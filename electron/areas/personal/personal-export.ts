@@ -8,11 +8,9 @@ import type { SaleReturn } from '../../../shared/sale-return.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { PersonalStore } from './personal-store.ts';
 
-/** What is asked of the sales of a customer. */
 export type SalesAsked = {
-  /** Null where the till's file does not know it: one that was restored may lack some. */
+  /** Null for a sale that a restored file lacks. */
   readonly find: (id: SaleId) => PersonalSale | null;
-  /** As the screen has it. */
   readonly whole: (id: SaleId) => Sale;
   readonly returnsOf: (id: SaleId) => readonly Pick<SaleReturn, 'at' | 'totalCents' | 'money' | 'reason'>[];
 };
@@ -21,18 +19,15 @@ export type PersonalExportParts = {
   readonly sales: SalesAsked;
   readonly store: Pick<PersonalStore, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** The till's, which is in the number of each receipt. */
   readonly registerNumber: () => number;
   readonly bare: string;
-  /** With how many sales the number is kept; `found` are those of them that the till's file knows. */
+  /** Sales with this number; `found` are those in the till's file. */
   readonly count: number;
   readonly found: readonly PersonalSale[];
 };
 
-/**
- * All that is kept with the sales of one CPF or CNPJ, as JSON for whoever it is of. Amounts are in centavos, times in UTC.
- * The number itself is masked: its owner knows it, and whoever finds the file does not.
- */
+/** JSON for the customer: amounts in centavos, times in UTC. The tax id is masked: its owner knows it, a finder of
+ * the file must not. */
 export function personalExport(parts: PersonalExportParts): string {
   const { bare, count, clock } = parts;
   const sales = parts.found.map(({ id }) => exportedSale(parts, id));

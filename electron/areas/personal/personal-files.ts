@@ -6,12 +6,12 @@ import { removeFile } from '../../lib/remove-file.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 import { PUT_AWAY } from './attach-personal.ts';
 
-/** When it was written is the whole of its name: nothing in it tells of whom it is. */
+/** The time alone: the name does not show whose data it is. */
 const FOR_A_CUSTOMER = /^personal-data-(\d{17})\.json$/;
 
 export type PersonalFiles = ReturnType<typeof personalFiles>;
 
-/** The files about customers' data: written for one of them into `help` of `dataDir`, or put away in the mode's `folder`. */
+/** Exports in `help` of `dataDir`, and unreadable files set aside in `folder`. */
 export function personalFiles(dataDir: string, folder: string) {
   const help = path.join(dataDir, 'help');
 
@@ -29,13 +29,12 @@ export function personalFiles(dataDir: string, folder: string) {
       writeFileDurably(file, text);
       return file;
     },
-    /** Keeps of those for customers what was written from `since` to `until`: a clock that was ahead wrote a later time. */
+    /** Also drops files after `until`: a fast clock may have named them. */
     keepBetween: (since: Date, until: Date): void =>
       dropWritten((stamp) => stamp < stampOf(since) || stamp > stampOf(until)),
-    /** Lets go of all that were written for customers. */
     dropForCustomers: (): void => dropWritten(() => true),
     putAway: (): readonly string[] => readdirSync(folder).filter((name) => PUT_AWAY.test(name)),
-    /** Lets go of what was put away, with the journals beside it. */
+    /** With their journals. */
     dropPutAway: (): void => {
       for (const name of readdirSync(folder).filter((one) => PUT_AWAY.test(one.replace(/-journal$/, '')))) {
         removeFile(path.join(folder, name));

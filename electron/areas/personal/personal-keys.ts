@@ -14,82 +14,78 @@ export type PersonalKeyParts = {
   readonly log: Logger;
 };
 
-/**
- * The keys of what this till knows of customers. With its files alone, and without the vault that the system keeps for
- * this user, nothing of it can be read.
- *
- * Each key has a place of its own in the vault, by its mark, and none is ever written over: a key ring that is only locked
- * today opens tomorrow, and what was stored meanwhile by another key can be read as well. Where the machine keeps no
- * secrets a key lives as long as the program: nothing is ever stored in the clear, and after a restart nobody can read it.
- */
-export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKeyParts) {
-  /** Made in this run: also where the vault did not take it. */
-  const made = new Map<string, string>();
-  /** Everything that was in use in this run: what a report is cleaned of, whatever has become of file and vault. */
-  const used = new Set<string>();
+type Keys = PersonalKeyParts & {
+  /** Made in this run, also if the vault refused it. */
+  readonly made: Map<string, string>;
+  /** All keys used in this run, to redact reports with, even after the vault lost them. */
+  readonly used: Set<string>;
+};
+
+/** Without the vault the files cannot be read. Vault entries are never overwritten: a locked key ring may open again.
+ * Where no secrets can be kept, a key and its data are lost at the program's end; nothing is stored in clear. */
+export function createPersonalKeys(parts: PersonalKeyParts) {
+  const { vault, rows } = parts;
+  const keys: Keys = { ...parts, made: new Map(), used: new Set() };
   let making: Promise<PersonalKey> | null = null;
-
-  function marked(mark: string): PersonalKey | null {
-    const text = made.get(mark) ?? vault.get(`personal-key-${mark}`);
-    const key = text === null ? null : personalKeyOf(text);
-    if (text === null || key?.mark !== mark) return null;
-    used.add(text);
-    return key;
-  }
-
-  const known = (): PersonalKey[] => rows.keys().flatMap((mark) => marked(mark) ?? []);
-
-  /** The file knows of it first: no key is left in the vault that nobody knows of. */
-  async function make(): Promise<{ readonly text: string; readonly key: PersonalKey; readonly isKept: boolean }> {
-    const text = Buffer.from(random(SECRET_BYTES)).toString('base64');
-    const key = personalKeyOf(text);
-    used.add(text);
-    rows.addKey(key.mark, now());
-    try {
-      await vault.set(`personal-key-${key.mark}`, text);
-      return { text, key, isKept: true };
-    } catch (error) {
-      log.warn('a key could not be kept', { error: errorText(error) });
-      return { text, key, isKept: false };
-    }
-  }
-
-  async function makeFirst(): Promise<PersonalKey> {
-    const { text, key } = await make();
-    made.set(key.mark, text);
-    return key;
-  }
-
+  const known = (): PersonalKey[] => rows.keys().flatMap((mark) => marked(keys, mark) ?? []);
   return {
-    /** The key with this mark; null where it is gone, as on another machine or after a lost key ring. */
-    marked,
-    /** Every key that there is, the newest first. */
+    /** Null where it is gone: another machine, or a lost key ring. */
+    marked: (mark: string): PersonalKey | null => marked(keys, mark),
     known,
-    /** The one to store with; in the vault, where there is one, before anything depends on it. */
+    /** In the vault, where there is one, before anything depends on it. */
     forWriting: async (): Promise<PersonalKey> => {
       const [key] = known();
       if (key !== undefined && making === null) return key;
-      making ??= makeFirst().finally(() => {
+      making ??= makeFirst(keys).finally(() => {
         making = null;
       });
       return making;
     },
-    /** Another one to store with from now on. False, and nothing has changed, where the machine does not keep it. */
+    /** False, with nothing changed, where the machine does not keep it. */
     renew: async (): Promise<boolean> => {
       if (!vault.canKeep()) return false;
-      const { key, isKept } = await make();
+      const { key, isKept } = await make(keys);
       if (!isKept) rows.dropKey(key.mark);
       return isKept;
     },
-    /** Destroys the key that nothing is encrypted with any more. Rejects where the vault cannot let go of it. */
+    /** For a key that encrypts nothing any more. Rejects where the vault fails. */
     destroy: async (mark: string): Promise<void> => {
       await vault.set(`personal-key-${mark}`, '');
-      made.delete(mark);
+      keys.made.delete(mark);
       rows.dropKey(mark);
     },
-    /** What must stand in no report. */
-    secrets: (): readonly string[] => [...used],
+    /** Must not appear in any report. */
+    secrets: (): readonly string[] => [...keys.used],
   };
 }
 
 export type PersonalKeys = ReturnType<typeof createPersonalKeys>;
+
+function marked({ made, used, vault }: Keys, mark: string): PersonalKey | null {
+  const text = made.get(mark) ?? vault.get(`personal-key-${mark}`);
+  const key = text === null ? null : personalKeyOf(text);
+  if (text === null || key?.mark !== mark) return null;
+  used.add(text);
+  return key;
+}
+
+/** The row comes first, so that the vault holds no unknown key. */
+async function make({ random, used, rows, now, vault, log }: Keys) {
+  const text = Buffer.from(random(SECRET_BYTES)).toString('base64');
+  const key = personalKeyOf(text);
+  used.add(text);
+  rows.addKey(key.mark, now());
+  try {
+    await vault.set(`personal-key-${key.mark}`, text);
+    return { text, key, isKept: true };
+  } catch (error) {
+    log.warn('a key could not be kept', { error: errorText(error) });
+    return { text, key, isKept: false };
+  }
+}
+
+async function makeFirst(keys: Keys): Promise<PersonalKey> {
+  const { text, key } = await make(keys);
+  keys.made.set(key.mark, text);
+  return key;
+}

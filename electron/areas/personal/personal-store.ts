@@ -10,16 +10,15 @@ export type PersonalStoreParts = {
   readonly random: (count: number) => Uint8Array;
 };
 
-/** `unreadable` where the key is gone, or what was stored was changed. */
+/** `unreadable`: the key is gone, or the text was changed. */
 export type PersonalText =
   | { readonly state: 'none' }
   | { readonly state: 'known'; readonly text: string }
   | { readonly state: 'unreadable' };
 
-/** What is known of customers, in and out of its file. */
 export function createPersonalStore({ rows, keys, random }: PersonalStoreParts) {
   return {
-    /** The key for {@link put}: to be had before the transaction that puts. */
+    /** For {@link put}; await it before the transaction. */
     keyForWriting: keys.forWriting,
     put: (key: PersonalKey, whose: Whose, plain: string, keptAt: string): void =>
       rows.put({
@@ -38,7 +37,7 @@ export function createPersonalStore({ rows, keys, random }: PersonalStoreParts) 
       const text = key === null ? null : decryptPersonal(key, whose, row.text);
       return text === null ? { state: 'unreadable' } : { state: 'known', text };
     },
-    /** The sales of this CPF or CNPJ, without punctuation; those of a key that is gone are found by none. */
+    /** `bare`: without punctuation. Sales under a lost key are not found. */
     salesOf: (bare: string): readonly SaleId[] => rows.salesOf(keys.known().map((key) => searchKeyOf(key, bare))),
   };
 }

@@ -1,122 +1,94 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
-/** What of a customer is kept with a sale: the CPF or CNPJ, or the name that it waits under. */
+/** The CPF or CNPJ of a sale, or the name that it is held under. */
 export type PersonalKind = 'tax_id' | 'name';
 
 export type PersonalRow = {
   readonly sale_id: SaleId;
   readonly kind: PersonalKind;
-  /** Encrypted; begins with the mark of its key. */
+  /** Encrypted; begins with its key's mark. */
   readonly text: string;
-  /** A keyed hash of a CPF or CNPJ, with the mark of its key; null for a name. */
+  /** Keyed hash of a CPF or CNPJ with its key's mark; null for a name. */
   readonly search: string | null;
-  /** Since when, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   readonly kept_at: string;
 };
 
 export type PersonalCount = { readonly mark: string; readonly kind: PersonalKind; readonly count: number };
 
-/** An erasure, until the trail tells of it. */
 export type ErasedRow = {
   readonly place: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly sales: number;
-  /** Who erased it; null where nobody was signed in. */
   readonly person: string | null;
 };
 
-/** What is known of customers, in a file of its own: see `attach-personal.ts`. */
+/** Customer data, in a file of its own: see `attach-personal.ts`. */
 export function personalRows(database: Statements) {
-  const find = database.prepare<[SaleId, PersonalKind], PersonalRow>(
-    'SELECT * FROM personal.kept WHERE sale_id = ? AND kind = ?',
+  const { one, value, all, values, run, change } = queriesOf(database);
+  const salesOf = values<[string], SaleId>(
+    'SELECT sale_id FROM personal.kept WHERE search IN (SELECT value FROM json_each(?))',
   );
-  const put = database.prepare<[PersonalRow]>(
-    `INSERT OR REPLACE INTO personal.kept (sale_id, kind, text, search, kept_at)
-     VALUES (@sale_id, @kind, @text, @search, @kept_at)`,
-  );
-  const drop = database.prepare<[SaleId, PersonalKind]>('DELETE FROM personal.kept WHERE sale_id = ? AND kind = ?');
-  const salesOf = database
-    .prepare<[string], SaleId>('SELECT sale_id FROM personal.kept WHERE search IN (SELECT value FROM json_each(?))')
-    .pluck();
-  const dropSales = database.prepare<[string]>(
-    'DELETE FROM personal.kept WHERE sale_id IN (SELECT value FROM json_each(?))',
-  );
-  const dropOlder = database.prepare<[string]>('DELETE FROM personal.kept WHERE kept_at < ?');
-  const dropAll = database.prepare<[]>('DELETE FROM personal.kept');
-  const named = database.prepare<[], SaleId>(`SELECT sale_id FROM personal.kept WHERE kind = 'name'`).pluck();
-  const ofKey = database.prepare<[string], PersonalRow>('SELECT * FROM personal.kept WHERE substr(text, 1, 16) = ?');
-  const counts = database.prepare<[], PersonalCount>(
-    'SELECT substr(text, 1, 16) AS mark, kind, count(*) AS count FROM personal.kept GROUP BY 1, 2',
-  );
-  const oldest = database.prepare<[], string | null>('SELECT min(kept_at) FROM personal.kept').pluck();
-
+  const dropSales = change<[string]>('DELETE FROM personal.kept WHERE sale_id IN (SELECT value FROM json_each(?))');
   return {
     ...storeKeyRows(database),
     ...erasedRows(database),
-    find: (id: SaleId, kind: PersonalKind): PersonalRow | null => find.get(id, kind) ?? null,
-    /** Takes the place of what there was of that kind. */
-    put: (row: PersonalRow): void => void put.run(row),
-    drop: (id: SaleId, kind: PersonalKind): void => void drop.run(id, kind),
-    /** The sales of one CPF or CNPJ, by its keyed hashes. */
-    salesOf: (searches: readonly string[]): SaleId[] => salesOf.all(JSON.stringify(searches)),
-    /** Lets go of all that is kept with these sales; answers how many rows it was. */
-    dropSales: (ids: readonly SaleId[]): number => dropSales.run(JSON.stringify(ids)).changes,
-    /** What was kept before `at`, ISO 8601 in UTC. */
-    dropOlder: (at: string): number => dropOlder.run(at).changes,
-    dropAll: (): number => dropAll.run().changes,
-    /** Sales that a name is kept with. */
-    named: (): SaleId[] => named.all(),
-    /** What the key of this mark has encrypted. */
-    ofKey: (mark: string): PersonalRow[] => ofKey.all(mark),
-    counts: (): PersonalCount[] => counts.all(),
-    /** When the oldest of it was kept; null where there is none. */
-    oldest: (): string | null => oldest.get() ?? null,
+    find: one<[SaleId, PersonalKind], PersonalRow>('SELECT * FROM personal.kept WHERE sale_id = ? AND kind = ?'),
+    put: run<[PersonalRow]>(
+      `INSERT OR REPLACE INTO personal.kept (sale_id, kind, text, search, kept_at)
+       VALUES (@sale_id, @kind, @text, @search, @kept_at)`,
+    ),
+    drop: run<[SaleId, PersonalKind]>('DELETE FROM personal.kept WHERE sale_id = ? AND kind = ?'),
+    /** By the keyed hashes of one CPF or CNPJ. */
+    salesOf: (searches: readonly string[]): SaleId[] => salesOf(JSON.stringify(searches)),
+    dropSales: (ids: readonly SaleId[]): number => dropSales(JSON.stringify(ids)),
+    /** `at`: ISO 8601 in UTC. */
+    dropOlder: change<[at: string]>('DELETE FROM personal.kept WHERE kept_at < ?'),
+    dropAll: change<[]>('DELETE FROM personal.kept'),
+    named: values<[], SaleId>(`SELECT sale_id FROM personal.kept WHERE kind = 'name'`),
+    ofKey: all<[mark: string], PersonalRow>('SELECT * FROM personal.kept WHERE substr(text, 1, 16) = ?'),
+    counts: all<[], PersonalCount>(
+      'SELECT substr(text, 1, 16) AS mark, kind, count(*) AS count FROM personal.kept GROUP BY 1, 2',
+    ),
+    oldest: value<[], string>('SELECT min(kept_at) FROM personal.kept'),
   };
 }
 
 function storeKeyRows(database: Statements) {
-  const keys = database.prepare<[], string>('SELECT mark FROM personal.store_key ORDER BY place DESC').pluck();
-  const addKey = database.prepare<[string, string]>(
-    'INSERT OR IGNORE INTO personal.store_key (mark, made_at) VALUES (?, ?)',
-  );
-  const dropKey = database.prepare<[string]>('DELETE FROM personal.store_key WHERE mark = ?');
-  const keyMadeAt = database.prepare<[string], string>('SELECT made_at FROM personal.store_key WHERE mark = ?').pluck();
+  const { value, values, run } = queriesOf(database);
   return {
-    /** Marks of the keys that something may be encrypted with, the newest first. */
-    keys: (): string[] => keys.all(),
-    addKey: (mark: string, at: string): void => void addKey.run(mark, at),
-    dropKey: (mark: string): void => void dropKey.run(mark),
-    keyMadeAt: (mark: string): string | null => keyMadeAt.get(mark) ?? null,
+    /** Marks, newest first. */
+    keys: values<[], string>('SELECT mark FROM personal.store_key ORDER BY place DESC'),
+    addKey: run<[mark: string, at: string]>('INSERT OR IGNORE INTO personal.store_key (mark, made_at) VALUES (?, ?)'),
+    dropKey: run<[mark: string]>('DELETE FROM personal.store_key WHERE mark = ?'),
+    keyMadeAt: value<[mark: string], string>('SELECT made_at FROM personal.store_key WHERE mark = ?'),
   };
 }
 
 function erasedRows(database: Statements) {
-  const addErased = database.prepare<[Omit<ErasedRow, 'place'>]>(
-    'INSERT INTO personal.erased (at, sales, person) VALUES (@at, @sales, @person)',
-  );
-  const erased = database.prepare<[], ErasedRow>('SELECT place, at, sales, person FROM personal.erased ORDER BY place');
-  const dropErased = database.prepare<[number]>('DELETE FROM personal.erased WHERE place = ?');
+  const { all, run } = queriesOf(database);
   return {
-    /** In the transaction that erases. */
-    addErased: (erasure: Omit<ErasedRow, 'place'>): void => void addErased.run(erasure),
-    erased: (): ErasedRow[] => erased.all(),
-    dropErased: (place: number): void => void dropErased.run(place),
+    /** In the erasing transaction. */
+    addErased: run<[Omit<ErasedRow, 'place'>]>(
+      'INSERT INTO personal.erased (at, sales, person) VALUES (@at, @sales, @person)',
+    ),
+    erased: all<[], ErasedRow>('SELECT place, at, sales, person FROM personal.erased ORDER BY place'),
+    dropErased: run<[place: number]>('DELETE FROM personal.erased WHERE place = ?'),
   };
 }
 
 export type PersonalRows = ReturnType<typeof personalRows>;
 export type PersonalDatabase = TillFile & { readonly personal: PersonalRows };
 
-/** The rows of the file that was joined to the till's; of none where a till that is only looked at has none. */
+/** Empty for a read-only till without such a file. */
 export function personalTables(file: Pick<TillFile, 'prepare' | 'connection'>): PersonalRows {
   const joined = file.connection.pragma('database_list') as { readonly name: string }[];
   return joined.some(({ name }) => name === 'personal') ? personalRows(file) : NOTHING_PERSONAL;
 }
 
-/** Where there is no such file to look at: nothing is known of anybody. */
 const NOTHING_PERSONAL: PersonalRows = {
   find: () => null,
   put: nothingToWrite,

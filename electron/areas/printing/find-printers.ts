@@ -5,7 +5,7 @@ import type { FoundPrinter } from '../../../shared/printing.ts';
 import type { HostParts, SystemPrinters } from '../../lib/host-parts.ts';
 import { listWindowsQueues } from './transport/spooler-line.ts';
 
-/** What serial printers are delivered with more often than with anything else. */
+/** The usual factory setting of serial printers. */
 const USUAL_BAUD_RATE = 9_600;
 const USB_FOLDER = '/dev/usb';
 
@@ -32,10 +32,7 @@ async function systemQueues(system: SystemPrinters | undefined): Promise<readonl
   return printers.map((printer) => ({ connection: { by: 'system', printer }, label: printer }));
 }
 
-/**
- * What could be a printer, from every place that can be looked at; one that cannot be looked at has none. The network is
- * searched only where `network` says so.
- */
+/** Candidates from every source that can be searched. The network is searched only if `network` is set. */
 export async function findPrinters(
   parts: Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'>,
   network: boolean,
@@ -52,14 +49,14 @@ export async function findPrinters(
 
 export type NetworkPlace = { readonly host: string; readonly port: number };
 
-/** What nearly every network printer listens on. */
+/** Raw printing port of nearly every network printer. */
 const RAW_PORT = 9_100;
-/** A printer of the own network answers within a few milliseconds; nobody else is kept waiting for long. */
+/** A printer on the local network answers within a few milliseconds. */
 const KNOCK_MS = 500;
 const KNOCKS_AT_ONCE = 32;
 const MOST_NETWORKS = 3;
 
-/** The other addresses of the shop's own networks: of each the 254 that share the first three numbers with this machine. */
+/** The other addresses of this machine's /24 networks. */
 export function ownNetworks(interfaces = networkInterfaces()): readonly NetworkPlace[] {
   const own = Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
@@ -73,7 +70,6 @@ export function ownNetworks(interfaces = networkInterfaces()): readonly NetworkP
     .map((host) => ({ host, port: RAW_PORT }));
 }
 
-/** Whether somebody takes the call; hangs up at once. */
 function answers({ host, port }: NetworkPlace, knockMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
@@ -87,7 +83,6 @@ function answers({ host, port }: NetworkPlace, knockMs: number): Promise<boolean
   });
 }
 
-/** Which of these places take a call, a few at a time, in their order. */
 export async function searchNetwork(
   places: readonly NetworkPlace[],
   knockMs = KNOCK_MS,

@@ -6,14 +6,13 @@ import { PAPER_DOTS, paperPicture } from './picture/paper-picture.ts';
 import type { Picture } from './picture/picture.ts';
 import { pictureAsPng, pictureFromPng } from './picture/png.ts';
 
-// Encoder and font are loaded with the first paper, and not at the till's start: whoever needs this imports it then.
+// Imported on demand: encoder and font are not loaded at the till's start.
 
-/** What the printer is sent. `logo`: a PNG in Base64, as in the settings, or empty. */
+/** `logo`: a PNG in Base64, as in the settings, or empty. */
 export function bytesOf(document: PaperDocument, printer: PrinterProfile, logo: string): Uint8Array {
   return encodeSlip(document, printer, read(logo));
 }
 
-/** The same layout as a PNG. */
 export function pictureOf(document: PaperDocument, printer: PrinterProfile, logo: string): Uint8Array {
   return pictureAsPng(paperPicture(document, PAPER_DOTS[printer.paperMm], printer.printsLogo ? read(logo) : null));
 }
@@ -22,7 +21,7 @@ export function pdfOf(document: PaperDocument, paperMm: PaperWidth, logo: string
   return paperPdf(document, paperMm, read(logo));
 }
 
-/** One that does not read is left out: the settings took it, and a slip without it is a slip. */
+/** An unreadable logo is left out: a slip without it is still valid. */
 function read(logo: string): Picture | null {
   return logo === '' ? null : pictureFromPng(Buffer.from(logo, 'base64'));
 }

@@ -14,23 +14,16 @@ export type PrintJobParts = {
   readonly clock: Clock;
   readonly papers: JobPapers;
   readonly doors: Pick<PrinterDoors, 'print'>;
-  /** A job has gone on, on disk. */
   readonly onMoved: () => void;
   readonly onHeard: (printer: PrinterProfile, said: Said | null, trouble: PrintTrouble | null) => void;
 };
 
-/**
- * tried    what became of it stands in its row
- * unmade   there is nothing to print of it, or no paper can be made: nobody but a person can help
- * missed   it had been dismissed or sent elsewhere meanwhile, or the till is closing
- */
+/** `tried`: the outcome is in the row; `unmade`: no paper can be made, a person must decide; `missed`: dismissed or
+ * sent elsewhere meanwhile, or the till is closing. */
 export type Tried = { readonly how: 'tried'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
 
-/**
- * One try of one job. A printer that is not well is found so before anything is written down of a sending; that it is being sent is on
- * disk before the first byte leaves, with whether it is a copy, so that a program which ends meanwhile knows that paper
- * may be out.
- */
+/** One try of one job. A troubled printer is found before the sending is stored; the sending, and whether it is a
+ * copy, is stored before the first byte leaves, so that a crash leaves the job uncertain. */
 export async function tryJob(
   parts: PrintJobParts,
   job: PrintJobRow,
@@ -57,7 +50,7 @@ export async function tryJob(
   return sent === UNMADE ? { how: 'unmade' } : { how: 'tried', outcome: sent.outcome };
 }
 
-/** A failing disk is somebody else's concern; anything else that is thrown is a slip that no paper can be made of. */
+/** A storage failure is rethrown; any other error means that no paper can be made. */
 function unlessStorage<T>(error: unknown, unmade: T): T {
   if (isStorageFailure(error)) throw error;
   return unmade;
@@ -65,13 +58,12 @@ function unlessStorage<T>(error: unknown, unmade: T): T {
 
 const UNMADE: Sent = { outcome: 'failed', trouble: 'unknown', said: null };
 
-/** What is written down of a try. */
 function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow, printer: PrinterProfile) {
   const { printJobs, transaction } = database;
   const { id, subject } = job;
   let isBegun = false;
 
-  /** Decided as the sending begins: another paper of the same slip may have come out since it was asked for. */
+  /** Decided as the sending begins: another paper of the slip may have come out meanwhile. */
   function begin(paper: JobPaper): { readonly isCopy: boolean } | null {
     const present = printJobs.find(id);
     if (present === null || present.printer_id !== printer.id) return null;
@@ -93,18 +85,19 @@ function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow,
     settled: ({ outcome, trouble }: Sent): void => {
       const at = timestamp(clock);
       transaction(() => {
-        printJobs.settle(id, outcome, trouble, at);
-        printJobs.addAttempt(id, printer.name, at, outcome, trouble);
+        printJobs.settle({ id, outcome, trouble, at });
+        printJobs.addAttempt({ id, printerName: printer.name, outcome, trouble, at });
       });
       onMoved();
     },
-    /** Nothing was sent. A printer that is off all night is written down once; with the number that the slip is told apart by. */
+    /** Nothing was sent. A repeated trouble is stored once. The paper is kept for its number. */
     failed: (trouble: PrintTrouble, paper: JobPaper | null): void => {
       if (job.state !== 'failed' || job.trouble !== trouble) {
         transaction(() => {
           if (!printJobs.fail(id, trouble)) return;
           paper?.keep();
-          printJobs.addAttempt(id, printer.name, timestamp(clock), 'failed', trouble);
+          const at = timestamp(clock);
+          printJobs.addAttempt({ id, printerName: printer.name, outcome: 'failed', trouble, at });
         });
       }
       onMoved();

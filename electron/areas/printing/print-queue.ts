@@ -10,51 +10,42 @@ export type PrintQueueParts = PrintJobParts & {
   readonly limits: Pick<PrintLimits, 'retryMs' | 'longestRetryMs' | 'settleMs'>;
   readonly log: Logger;
   readonly onFault: (error: unknown) => void;
-  /** A printer has nothing more to do: time to tidy up. */
   readonly onIdle: () => void;
 };
 
-/** How long a job that is being sent when the till closes is given to come to its end. */
+/** For a running job when the till closes. */
 const GRACE_MS = 1_500;
 
-/** The queue as it runs. */
 type Queue = PrintQueueParts & {
-  /** One for each printer that has something to do. */
   readonly workers: Map<PrinterId, { readonly loop: WakeableLoop; readonly done: Promise<void> }>;
-  /** Jobs of which nothing could be made: tried again by a person, or after the next start. */
+  /** Jobs without a paper: tried again by a person, or after the next start. */
   readonly parked: Set<PrintJobId>;
   readonly ending: AbortController;
   readonly dropping: AbortController;
 };
 
-/**
- * waiting -> printing -> printed | uncertain | failed -> (again) waiting
- *
- * One worker for each printer, in the order of the jobs; printers do not wait for each other. Nothing has come out of one that
- * failed: it is tried again by itself, after 2 s and then ever more seldom, and what is behind it waits. One that is
- * uncertain is left to a person, and the next one goes on.
- */
+/** waiting -> printing -> printed | uncertain | failed -> (again) waiting. One worker per printer. Nothing of a
+ * failed job came out: it is retried and blocks those behind it; an uncertain one waits for a person. */
 export function createPrintQueue(parts: PrintQueueParts) {
   const queue: Queue = {
     ...{ ...parts, workers: new Map(), parked: new Set() },
     ...{ ending: new AbortController(), dropping: new AbortController() },
   };
   return {
-    /** Sets each printer to work that has something to do. `now`: without the pause after a failure. */
+    /** Starts a worker for each printer with jobs. `now`: skips the pause after a failure. */
     look: (now = false): void => look(queue, now),
-    /** A person wants it once more, whatever became of it before. */
     unpark: (id: PrintJobId): void => {
       queue.parked.delete(id);
       look(queue, true);
     },
-    /** Whatever was being sent when the program last ended is uncertain. */
+    /** Jobs that were being sent at the last end become uncertain. */
     start: (): void => {
       const { printJobs, transaction } = parts.database;
       const count = transaction(() => printJobs.markInterrupted());
       if (count > 0) parts.log.warn('papers of the last time are uncertain', { count });
       look(queue);
     },
-    /** What is being sent has a moment to end; then it is broken off, and uncertain. */
+    /** A running job gets a grace period; then it is aborted, and uncertain. */
     stop: (): Promise<void> => stop(queue),
   };
 }
@@ -73,7 +64,7 @@ function look(queue: Queue, now = false): void {
 function begin(queue: Queue, id: PrinterId): void {
   const { clock, workers, ending, log } = queue;
   const loop = workLoop(queue, id);
-  // behind the turn of whoever asked: a sale that was paid answers first
+  // after the caller's turn: a paid sale answers first
   const done = Promise.resolve()
     .then(() => clock.sleep(0, ending.signal))
     .then(loop.run)
@@ -81,7 +72,6 @@ function begin(queue: Queue, id: PrinterId): void {
       workers.delete(id);
       if (ending.signal.aborted) return;
       queue.onIdle();
-      // what came in since it last looked
       look(queue);
     })
     .catch((error: unknown) => {
@@ -92,7 +82,6 @@ function begin(queue: Queue, id: PrinterId): void {
   workers.set(id, { loop, done });
 }
 
-/** One job a turn, until there is none. */
 function workLoop(queue: Queue, id: PrinterId): WakeableLoop {
   const { retryMs, longestRetryMs } = queue.limits;
   let pauseMs = retryMs;

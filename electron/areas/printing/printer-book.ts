@@ -13,11 +13,11 @@ import type { Said } from './status.ts';
 export type PrinterBookParts = {
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'printing'>;
-  /** Training has one that needs none. */
+  /** Training needs no printer. */
   readonly hasVirtual: boolean;
 };
 
-/** The printers of the settings, and how each was when it was last heard of. */
+/** The printers of the settings with their last known status. */
 export function createPrinterBook({ clock, settings, hasVirtual }: PrinterBookParts) {
   const statuses = new Map<PrinterId, Pick<PrinterStatus, 'state' | 'trouble' | 'at'>>();
 
@@ -34,13 +34,11 @@ export function createPrinterBook({ clock, settings, hasVirtual }: PrinterBookPa
   return {
     all,
     find: (id: PrinterId): PrinterProfile | null => all().find((one) => one.id === id) ?? null,
-    /** The till's own; null where there is none. */
     own: (): PrinterProfile | null => all()[0] ?? null,
-    /** The first on which a drawer hangs. */
     withDrawer: (): PrinterProfile | null => all().find(({ drawer }) => drawer !== 'none') ?? null,
     statusOf,
     statuses: (): readonly PrinterStatus[] => all().map(({ id }) => statusOf(id)),
-    /** What it said of itself, or what became of the last thing that it was sent. */
+    /** Its own status answer, or the result of the last job. */
     heard: ({ id }: PrinterProfile, said: Said | null, trouble: PrintTrouble | null): void => {
       const state = trouble === null ? (said?.state ?? 'ready') : 'troubled';
       statuses.set(id, { state, trouble: trouble ?? said?.trouble ?? null, at: timestamp(clock) });

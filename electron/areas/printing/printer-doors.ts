@@ -1,9 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PaperWidth, PrinterConnection, PrinterProfile } from '../../../shared/printing.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
+import { keepNewest } from '../../lib/keep-newest.ts';
 import type { PrintLimits } from '../../lib/print-limits.ts';
 import { createSerial, type Serial } from '../../lib/serial.ts';
-import { fileStamp, keepFile } from './kept-files.ts';
 import { type Sent, sendBytes } from './send.ts';
 import { LineError, type OpenLine } from './transport/line.ts';
 import { openNetworkLine } from './transport/network-line.ts';
@@ -13,11 +15,11 @@ import { openUsbLine } from './transport/usb-line.ts';
 import { openVirtualLine } from './transport/virtual-line.ts';
 
 const PAPERS_KEPT = 60;
-/** Papers of one moment are told apart, and stay in order. */
+/** Distinguishes and orders papers of one moment. */
 const MOST_AT_ONCE = 1_000;
 let count = 0;
 
-/** What a virtual printer makes of what it was sent: a picture of each paper, kept in `folder`; the oldest go. */
+/** Stores a picture of each paper that a virtual printer makes; the oldest are removed. */
 async function keepPapers(folder: string, at: Date, bytes: Uint8Array, paperMm: PaperWidth): Promise<void> {
   const [{ printVirtually }, { PAPER_DOTS }, { pictureAsPng }] = await Promise.all([
     import('./virtual-printer/virtual-printer.ts'),
@@ -33,24 +35,21 @@ async function keepPapers(folder: string, at: Date, bytes: Uint8Array, paperMm: 
 
 export type PrinterDoorsParts = Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'> & {
   readonly limits: PrintLimits;
-  /** Where the virtual printer keeps what came out of it. */
   readonly virtualFolder: string;
   readonly now: () => Date;
-  /** As in the settings: PNG, Base64, or nothing. */
+  /** As in the settings: PNG in Base64, or empty. */
   readonly logo: () => string;
 };
 
-/** Every way to a printer, one job at a time for each printer. */
+/** All connections, one job at a time for each printer. */
 export function createPrinterDoors(parts: PrinterDoorsParts) {
   const inTurn = createTurns();
   return {
-    /**
-     * Puts a slip on the paper of a printer. `take` is asked for it just before it is sent. Null where it gave nothing;
-     * rejects with what it throws, or where no paper can be made of it.
-     */
+    /** `take` is called just before sending. Null where it gives nothing; rejects with what it throws, or where no
+     * paper can be made. */
     print: (printer: PrinterProfile, take: TakePaper, signal: AbortSignal): Promise<Sent | null> =>
       inTurn(keyOf(printer), () => print(parts, printer, take, signal)),
-    /** Opens the drawer that hangs on a printer. It is not asked first: one without paper opens a drawer as well. */
+    /** Without a status question: a printer without paper opens a drawer too. */
     pulse: (printer: PrinterProfile, signal: AbortSignal): Promise<Sent | null> =>
       inTurn(keyOf(printer), async () => {
         if (printer.connection.by === 'system') return NOT_HERE;
@@ -93,7 +92,7 @@ async function printPicture(
   if (document === null) return null;
   const trouble = await systemPrinters.printPicture(queue, pictureOf(document, printer, logo()), printer.paperMm);
   if (trouble === null) return { outcome: 'printed', trouble, said: null };
-  // a system that was too slow may have the job all the same
+  // a system that was too slow may still have the job
   return { outcome: trouble === 'not_here' ? 'failed' : 'uncertain', trouble, said: null };
 }
 
@@ -119,15 +118,15 @@ function lineTo(
   }
 }
 
-/** The slip that is to be sent now; null where it is not to be sent any more. */
+/** Null where the slip is no longer to be sent. */
 export type TakePaper = () => PaperDocument | null;
 
-/** By where it is: a profile that is being tried and the stored one share a printer. */
+/** By connection: a profile under test and the stored one share a printer. */
 function keyOf({ connection }: PrinterProfile): string {
   return JSON.stringify(connection);
 }
 
-/** Work in turn for each of several keys: what shares a printer never meets there, what does not never waits. */
+/** Serial per key: jobs of one printer take turns, others never wait. */
 function createTurns() {
   const turns = new Map<string, Serial>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -135,4 +134,19 @@ function createTurns() {
     turns.set(key, turn);
     return turn.run(work);
   };
+}
+
+/** Writes a file into `folder` and removes the oldest of its extension beyond `most`; names must begin with their
+ * time. Answers the path; rejects with what the system says. */
+export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
+  const kind = path.extname(name);
+  const file = path.join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, bytes, { mode: 0o600 });
+  keepNewest(folder, (one) => path.extname(one) === kind, most);
+  return file;
+}
+
+export function fileStamp(at: Date): string {
+  return at.toISOString().replace(/[-:.Z]/g, '');
 }

@@ -1,8 +1,10 @@
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import { reaches } from '../../../shared/person.ts';
 import {
+  ENDED_SHOWN,
   type PrinterId,
   type PrinterProfile,
+  type PrinterStatus,
   type PrintingState,
   type PrintJob,
   type PrintJobId,
@@ -12,13 +14,12 @@ import {
 } from '../../../shared/printing.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
-import { viewJob, viewPrinting } from './job-view.ts';
-import { newJob, subjectOf } from './new-job.ts';
+import { newJob, subjectOf } from './due-slips.ts';
 import type { PrintQueue } from './print-queue.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrinterDoors } from './printer-doors.ts';
 import type { Onto, SlipPaper, SlipPapers } from './slip-papers.ts';
-import type { PrintingDatabase } from './tables.ts';
+import type { PrintingDatabase, PrintJobRow, PrintJobRows } from './tables.ts';
 import { papersForgottenUntil } from './thin-jobs.ts';
 
 export type PrintingDesk = Pick<ServiceParts<PrintingDatabase>, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {
@@ -26,11 +27,11 @@ export type PrintingDesk = Pick<ServiceParts<PrintingDatabase>, 'database' | 'cl
   readonly queue: Pick<PrintQueue, 'unpark'>;
   readonly papers: SlipPapers;
   readonly doors: Pick<PrinterDoors, 'print'>;
-  /** Writes a slip as a PDF; answers the file. Rejects with what the system says. */
+  /** Answers the file; rejects with what the system says. */
   readonly writePdf: (name: string, document: PaperDocument, printer: PrinterProfile) => Promise<string>;
 };
 
-/** What a person does with paper. A slip is in the queue, on disk, when this answers; printing never keeps anybody waiting. */
+/** A person's acts on slips. The job is queued on disk when a call answers; printing runs in the background. */
 export function createPrintingService(desk: PrintingDesk) {
   return {
     announce: (): void => announce(desk),
@@ -43,6 +44,8 @@ export function createPrintingService(desk: PrintingDesk) {
     test: (printer: PrinterProfile) => printTest(desk, printer),
   };
 }
+
+export type PrintingService = ReturnType<typeof createPrintingService>;
 
 async function print(desk: PrintingDesk, slip: SlipRef, printerId: PrinterId | null): Promise<Result<PrintJob>> {
   const refused = refusal(desk, slip);
@@ -130,7 +133,7 @@ function view({ database, printers }: PrintingDesk, id: PrintJobId): Result<Prin
   return ok(viewJob(row, row.printer_id === null ? null : printers.statusOf(row.printer_id)));
 }
 
-/** Reports tell what others did: who may not run one may not have it on paper either. */
+/** Reports show what others did: printing one needs the same role as running it. */
 function refusal({ actor }: PrintingDesk, slip: SlipRef): ReturnType<typeof fail> | null {
   if (slip.kind !== 'report') return null;
   const role = actor.person()?.role;
@@ -141,14 +144,13 @@ function chosen({ printers }: PrintingDesk, id: PrinterId | null): PrinterProfil
   return id === null ? printers.own() : printers.find(id);
 }
 
-/** Another paper of it is out, or may be without a job that tells of it. */
+/** Another paper is out, or may be without a job that shows it. */
 function isCopy({ database }: PrintingDesk, subject: string | null, at: string | null): boolean {
   if (subject === null) return false;
   const forgotten = papersForgottenUntil(database.memory);
   return database.printJobs.mayBeOut(subject) || (at !== null && forgotten !== null && at <= forgotten);
 }
 
-/** Onto the end of the queue, as a job of its own. */
 function add(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile, { number, at }: SlipPaper): PrintJobId {
   const { printJobs, transaction } = desk.database;
   const job = newJob(desk, slip, printer);
@@ -159,14 +161,48 @@ function add(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile, { numbe
   return job.id;
 }
 
-/** What of this slip waits for its printer, or has failed: it goes to this printer now, and no second paper is made. */
+/** Sends a waiting or failed job of this slip to the printer instead of queueing a second one. */
 function takeUp(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile): PrintJobId | null {
   const subject = subjectOf(slip);
   const id = subject === null ? null : desk.database.printJobs.notBegun(subject);
   return id !== null && sendTo(desk, id, printer) ? id : null;
 }
 
-/** False where it has ended, or is being sent. */
 function sendTo({ database }: PrintingDesk, id: PrintJobId, printer: PrinterProfile): boolean {
   return database.transaction(() => database.printJobs.again(id, printer.id, printer.name));
+}
+
+const MOST_SHOWN = 200;
+
+/** A job that waits for a troubled printer shows the printer's trouble. */
+export function viewJob(row: PrintJobRow, status: PrinterStatus | null): PrintJob {
+  const waitsFor = row.state === 'waiting' && status?.state === 'troubled' ? status.trouble : null;
+  return {
+    id: row.id,
+    slip: JSON.parse(row.slip) as SlipRef,
+    number: row.number,
+    printerId: row.printer_id,
+    printerName: row.printer_name,
+    state: row.state,
+    trouble: row.trouble ?? waitsFor,
+    isCopy: row.is_copy === 1,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  };
+}
+
+export function viewPrinting(rows: Pick<PrintJobRows, 'open' | 'ended'>, book: PrinterBook): PrintingState {
+  const view = (row: PrintJobRow): PrintJob => {
+    const printer = row.printer_id === null ? null : book.find(row.printer_id);
+    return viewJob(row, printer === null ? null : book.statusOf(printer.id));
+  };
+  // its printer was removed from the settings
+  const isLeft = (row: PrintJobRow): boolean => row.printer_id === null || book.find(row.printer_id) === null;
+  return {
+    printers: book.statuses(),
+    open: rows
+      .open(MOST_SHOWN)
+      .map((row) => (isLeft(row) ? { ...view(row), trouble: row.trouble ?? 'no_printer' } : view(row))),
+    ended: rows.ended(ENDED_SHOWN).map(view),
+  };
 }

@@ -5,18 +5,17 @@ import { askStatus, type Said } from './status.ts';
 import type { PrintOutcome } from './tables.ts';
 import { type Line, LineError, lineError, type OpenLine } from './transport/line.ts';
 
-/** What became of something that was sent to a printer. */
 export type Sent = {
   readonly outcome: PrintOutcome;
   readonly trouble: PrintTrouble | null;
-  /** How the printer was when it was last heard; null where it does not say. */
+  /** The last status; null where the printer reports none. */
   readonly said: Said | null;
 };
 
 const failed = (trouble: PrintTrouble, said: Said | null = null): Sent => ({ outcome: 'failed', trouble, said });
 const uncertain = (trouble: PrintTrouble, said: Said | null = null): Sent => ({ outcome: 'uncertain', trouble, said });
 
-/** Waits until the printer answers behind all that was sent; off line without a reason may pass. */
+/** Waits for a status behind all that was sent; offline without a reason may pass. */
 async function settled(line: Line, limits: PrintLimits): Promise<Said> {
   const since = performance.now();
   for (;;) {
@@ -27,14 +26,14 @@ async function settled(line: Line, limits: PrintLimits): Promise<Said> {
   }
 }
 
-/** Why nothing may be sent now; null where the printer is well, or does not say how it is. */
+/** Why nothing may be sent; null where the printer is ready, or reports no status. */
 async function lookBefore(line: Line, limits: PrintLimits): Promise<{ why: PrintTrouble | null; said: Said | null }> {
   try {
     const said = await askStatus(line, limits.answerMs);
     return { why: said.trouble, said };
   } catch (error) {
     const { trouble } = lineError(error, 'broken_off');
-    // it hung up before a single byte of ours: it is busy with somebody else
+    // it hung up before our first byte: another program is using it
     return { why: trouble === 'broken_off' ? 'taken' : trouble, said: null };
   }
 }
@@ -48,14 +47,13 @@ async function write(line: Line, bytes: Uint8Array, asks: boolean, limits: Print
     await line.close();
   } catch (error) {
     const { trouble, untouched } = lineError(error, 'broken_off');
-    // all of it is on paper, whatever became of the line afterwards
+    // all of it is on paper, whatever happened to the connection afterwards
     if (said !== null) return { outcome: 'printed', trouble: null, said };
     return untouched ? failed(trouble) : uncertain(trouble);
   }
   return { outcome: 'printed', trouble: null, said };
 }
 
-/** Rejects when the till is closing. Whoever does not wait for it any more is not told. */
 function dropped(signal: AbortSignal): Promise<never> {
   const drop = new Promise<never>((_, reject) => {
     const end = (): void => reject(new LineError('broken_off', 'the till is closing'));
@@ -68,12 +66,8 @@ function dropped(signal: AbortSignal): Promise<never> {
 
 export type Sending = { readonly asks: boolean; readonly limits: PrintLimits; readonly signal: AbortSignal };
 
-/**
- * Sends bytes to a printer. Nothing is sent to one that says beforehand that it cannot print: that has `failed`. `take` is
- * called once it is known to be well, just before the first byte leaves, and may give nothing any more. From that byte on
- * whatever goes wrong is `uncertain`: paper may be out. `signal` breaks it off. Null where nothing was sent, and nothing
- * was in the way; rejects with what `take` throws alone.
- */
+/** `take` is called just before the first byte, and may give nothing; after it any error is `uncertain`, since paper
+ * may be out. Null where nothing was sent and nothing was wrong; rejects only with what `take` throws. */
 export async function sendBytes(
   open: OpenLine,
   take: () => Uint8Array | null,
@@ -98,5 +92,4 @@ export async function sendBytes(
   }
 }
 
-/** One that does not say how it is. */
 const WELL = { why: null, said: null } as const;

@@ -16,7 +16,6 @@ import type { ReconciliationService } from '../reconciliation/reconciliation-ser
 import type { ReportService } from '../reports/report-service.ts';
 import type { ShiftService } from '../shift/shift-service.ts';
 
-/** What a slip tells, as it is stored. */
 export type SlipFacts =
   | { readonly kind: 'receipt'; readonly sale: Sale; readonly taxId: SaleTaxId }
   | {
@@ -33,13 +32,11 @@ export type SlipFacts =
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'test' };
 
-/** Facts, and when what they tell of happened; null where it is of now. */
+/** `at`: when it happened; null for a view of now. */
 export type DatedFacts = { readonly facts: SlipFacts; readonly at: string | null };
 
 export type SlipSources = {
-  /** Null where there is no such payment. */
   readonly saleOfPayment: (id: PaymentId) => SaleId | null;
-  /** Null where there is no such movement. */
   readonly movement: (id: string) => { readonly movement: CashMovement; readonly shiftNumber: number } | null;
   readonly sales: Pick<SaleService, 'get'>;
   readonly taxIds: Pick<TaxIdService, 'get'>;
@@ -49,7 +46,7 @@ export type SlipSources = {
   readonly reports: Pick<ReportService, 'run'>;
 };
 
-/** Reads what a slip tells. `not_found` where there is no such thing, or nothing to print of it. */
+/** `not_found` where it does not exist or has nothing to print. */
 export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<Result<DatedFacts>> {
   switch (slip.kind) {
     case 'receipt':
@@ -89,7 +86,7 @@ export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<R
   }
 }
 
-/** Only of a sale that has ended: what may still change is on no paper. */
+/** Only of a closed sale: an open one may still change. */
 function readReceipt(from: SlipSources, id: SaleId): Result<DatedFacts> {
   const sale = from.sales.get(id);
   if (!sale.ok) return sale;

@@ -26,21 +26,19 @@ export type SlipPapersParts = {
   readonly sampleShop: SampleShop | null;
 };
 
-/** A slip as it stands on paper, without the mark of a copy. */
+/** Without the mark of a copy. */
 export type SlipPaper = {
   readonly document: PaperDocument;
-  /** Of the receipt, the return or the Z; null for what has none. */
   readonly number: string | null;
-  /** When what it tells of happened; null where it is of now. */
+  /** When it happened; null for a view of now. */
   readonly at: string | null;
-  /** Bears the CPF or CNPJ of a customer, which stands in no file in clear. */
+  /** Shows a customer's CPF or CNPJ, which must not be stored unencrypted. */
   readonly isPrivate: boolean;
 };
 
-/** Where a paper is to be: what is kept as a file shows no customer's number whole. */
+/** A file masks the customer's number. */
 export type Onto = 'paper' | 'file';
 
-/** Makes slips of what is stored, by the words and the forms that every screen shows them by. */
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
     const settings = parts.settings();
@@ -80,7 +78,6 @@ export function createSlipPapers(parts: SlipPapersParts) {
   }
 
   return {
-    /** For the columns of this printer. `not_found` where there is nothing to print. */
     make: async (
       slip: SlipRef,
       printer: PrinterProfile,
@@ -97,12 +94,10 @@ export function createSlipPapers(parts: SlipPapersParts) {
         isPrivate,
       });
     },
-    /** A further copy of it. */
     asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, voice(parts.settings())),
   };
 }
 
-/** In the shop's language, by its clocks. */
 function voice({ language, timeZone }: Settings): PaperVoice {
   return paperVoice(language, timeZone);
 }

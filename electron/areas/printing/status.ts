@@ -6,26 +6,25 @@ const EOT = 0x04;
 const XON = 0x11;
 const XOFF = 0x13;
 
-/** What a printer says of itself. */
 export type Said = {
   readonly state: Exclude<PrinterStatus['state'], 'unknown'>;
   readonly trouble: PrintTrouble | null;
 };
 
-/** `DLE EOT n`: answered at once, whatever is being printed. 1 the printer, 2 why it is off line, 3 errors, 4 the paper. */
+/** `DLE EOT n`, answered in real time. 1 printer, 2 cause of offline, 3 errors, 4 paper. */
 const QUESTIONS = [1, 2, 3, 4] as const;
 
 export function statusQuestion(what: (typeof QUESTIONS)[number]): Uint8Array {
   return Uint8Array.of(DLE, EOT, what);
 }
 
-/** Bits 0, 1, 4 and 7 of every answer are the same: what differs in them is none. */
+/** Bits 0, 1, 4 and 7 are fixed in every answer. */
 const isAnswer = (byte: number): boolean => (byte & 0x93) === 0x12;
-/** The first of the four bytes by which some printers tell of a change without being asked. */
+/** First of the four bytes of an automatic status. */
 const isUnasked = (byte: number): boolean => (byte & 0x93) === 0x10;
 const UNASKED_MORE = 3;
 
-/** The first answer among what was said, null where none is. Throws {@link LineError} `garbage` for what no printer says. */
+/** The first answer, or null. Throws {@link LineError} `garbage` for any other byte. */
 function answerIn(said: Uint8Array): number | null {
   for (let at = 0; at < said.length; at++) {
     const byte = said[at] ?? 0;
@@ -38,7 +37,7 @@ function answerIn(said: Uint8Array): number | null {
 }
 
 async function ask(line: Line, what: (typeof QUESTIONS)[number], withinMs: number): Promise<number> {
-  // what it said of an earlier question, too late, is no answer to this one
+  // drops late answers to earlier questions
   await line.read(0);
   await line.write(statusQuestion(what));
   const since = performance.now();
@@ -52,7 +51,7 @@ async function ask(line: Line, what: (typeof QUESTIONS)[number], withinMs: numbe
   }
 }
 
-/** What four answers come to: of several troubles the one that somebody at the printer can see and mend. */
+/** Of several troubles the one that a person at the printer can see and fix. */
 export function readStatus([printer, offline, errors, paper]: readonly [number, number, number, number]): Said {
   const trouble = (why: PrintTrouble): Said => ({ state: 'troubled', trouble: why });
   if ((offline & 0x04) !== 0) return trouble('cover_open');
@@ -63,7 +62,7 @@ export function readStatus([printer, offline, errors, paper]: readonly [number, 
   return { state: (paper & 0x0c) === 0 ? 'ready' : 'paper_low', trouble: null };
 }
 
-/** Asks a printer how it is. `withinMs`: for each answer. Rejects with {@link LineError}. */
+/** `withinMs`: for each answer. Rejects with {@link LineError}. */
 export async function askStatus(line: Line, withinMs: number): Promise<Said> {
   const [one, two, three, four] = QUESTIONS;
   return readStatus([

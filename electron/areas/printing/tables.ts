@@ -1,5 +1,5 @@
 import type { PrinterId, PrintJobId, PrintJobState, PrintTrouble } from '../../../shared/printing.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
 export type PrintJobRow = {
@@ -22,13 +22,13 @@ export type PrintJobRow = {
 export type NewPrintJob = Pick<PrintJobRow, 'id' | 'slip' | 'subject' | 'printer_id' | 'printer_name' | 'created_at'>;
 export type PrintOutcome = 'printed' | 'uncertain' | 'failed';
 
-/** All but the paper, which is large and read by itself. */
+/** All but the large paper. */
 const COLUMNS = `place, id, slip, subject, number, printer_id, printer_name, state, trouble, is_copy, is_out, created_at, ended_at`;
 const OPEN = `state IN ('waiting', 'printing', 'uncertain', 'failed')`;
-/** Paper of it is out, or may be. */
+/** Paper is out, or may be. */
 const MAY_BE_OUT = `(is_out = 1 OR state = 'printing')`;
 
-/** What is to be on paper. A row moves from state to state; each try is added and never changed. */
+/** A row changes state; each try is a row of its own. */
 export function printJobRows(database: Statements) {
   return { ...readings(database), ...changes(database), ...upkeep(database) };
 }
@@ -37,137 +37,115 @@ export type PrintJobRows = ReturnType<typeof printJobRows>;
 export type PrintingDatabase = TillFile & { readonly printJobs: PrintJobRows };
 
 function readings(database: Statements) {
-  const find = database.prepare<[PrintJobId], PrintJobRow>(`SELECT ${COLUMNS} FROM print_job WHERE id = ?`);
-  const open = database.prepare<[number], PrintJobRow>(
-    `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open WHERE ${OPEN} ORDER BY place LIMIT ?`,
-  );
-  const ended = database.prepare<[number], PrintJobRow>(
-    `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')
-      ORDER BY place DESC LIMIT ?`,
-  );
-  const next = database.prepare<[PrinterId], PrintJobRow>(
-    `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open
-      WHERE ${OPEN} AND state IN ('waiting', 'failed') AND printer_id = ? ORDER BY place LIMIT 50`,
-  );
-  const paper = database.prepare<[PrintJobId], Buffer | null>('SELECT paper FROM print_job WHERE id = ?').pluck();
-  const earlierPaper = database
-    .prepare<[string, PrintJobId], Buffer>(
-      `SELECT paper FROM print_job INDEXED BY print_job_subject
-        WHERE subject = ? AND paper IS NOT NULL AND id <> ? ORDER BY place LIMIT 1`,
-    )
-    .pluck();
-  const mayBeOut = database
-    .prepare<[string, PrintJobId | ''], 1>(
-      `SELECT 1 FROM print_job INDEXED BY print_job_subject WHERE subject = ? AND id <> ? AND ${MAY_BE_OUT} LIMIT 1`,
-    )
-    .pluck();
-  const notBegun = database
-    .prepare<[string], PrintJobId>(
-      `SELECT id FROM print_job INDEXED BY print_job_subject
-        WHERE subject = ? AND state IN ('waiting', 'failed') ORDER BY place LIMIT 1`,
-    )
-    .pluck();
-  const attempts = database.prepare<[number], { at: string; outcome: string; trouble: PrintTrouble | null }>(
-    'SELECT at, outcome, trouble FROM print_attempt WHERE job_place = ? ORDER BY id',
+  const { one, value, all } = queriesOf(database);
+  const mayBeOut = value<[string, PrintJobId | ''], 1>(
+    `SELECT 1 FROM print_job INDEXED BY print_job_subject WHERE subject = ? AND id <> ? AND ${MAY_BE_OUT} LIMIT 1`,
   );
   return {
-    find: (id: PrintJobId): PrintJobRow | null => find.get(id) ?? null,
-    /** What is not on paper and not dismissed, oldest first, up to `limit`. */
-    open: (limit: number): PrintJobRow[] => open.all(limit),
-    /** The latest of what was printed or dismissed, newest first. */
-    ended: (limit: number): PrintJobRow[] => ended.all(limit),
-    /** Of this printer, what may be begun, in its order; the first fifty. */
-    due: (printerId: PrinterId): PrintJobRow[] => next.all(printerId),
-    /** The paper as it was stored; null until it is made. */
-    paper: (id: PrintJobId): Uint8Array | null => paper.get(id) ?? null,
-    /** The paper of the first job of the same slip. */
-    earlierPaper: (subject: string, than: PrintJobId): Uint8Array | null => earlierPaper.get(subject, than) ?? null,
-    /** Whether paper of this slip is out, or may be, by another job than `than`. */
-    mayBeOut: (subject: string, than: PrintJobId | '' = ''): boolean => mayBeOut.get(subject, than) === 1,
-    /** The job of this slip of which nothing is out and nothing is being sent; null where there is none. */
-    notBegun: (subject: string): PrintJobId | null => notBegun.get(subject) ?? null,
-    attempts: (place: number) => attempts.all(place),
+    find: one<[PrintJobId], PrintJobRow>(`SELECT ${COLUMNS} FROM print_job WHERE id = ?`),
+    /** Neither printed nor dismissed, oldest first. */
+    open: all<[limit: number], PrintJobRow>(
+      `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open WHERE ${OPEN} ORDER BY place LIMIT ?`,
+    ),
+    /** Printed or dismissed, newest first. */
+    ended: all<[limit: number], PrintJobRow>(
+      `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')
+        ORDER BY place DESC LIMIT ?`,
+    ),
+    /** Jobs of this printer that may start, in order; the first fifty. */
+    due: all<[PrinterId], PrintJobRow>(
+      `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open
+        WHERE ${OPEN} AND state IN ('waiting', 'failed') AND printer_id = ? ORDER BY place LIMIT 50`,
+    ),
+    paper: value<[PrintJobId], Buffer>('SELECT paper FROM print_job WHERE id = ?'),
+    /** Of the first job of the same slip. */
+    earlierPaper: value<[subject: string, than: PrintJobId], Buffer>(
+      `SELECT paper FROM print_job INDEXED BY print_job_subject
+        WHERE subject = ? AND paper IS NOT NULL AND id <> ? ORDER BY place LIMIT 1`,
+    ),
+    mayBeOut: (subject: string, than: PrintJobId | '' = ''): boolean => mayBeOut(subject, than) === 1,
+    /** The job of this slip that was not begun; null where there is none. */
+    notBegun: value<[subject: string], PrintJobId>(
+      `SELECT id FROM print_job INDEXED BY print_job_subject
+        WHERE subject = ? AND state IN ('waiting', 'failed') ORDER BY place LIMIT 1`,
+    ),
+    attempts: all<[place: number], { at: string; outcome: string; trouble: PrintTrouble | null }>(
+      'SELECT at, outcome, trouble FROM print_attempt WHERE job_place = ? ORDER BY id',
+    ),
   };
 }
 
+type Attempt = {
+  readonly id: PrintJobId;
+  readonly printerName: string;
+  readonly at: string;
+  readonly outcome: PrintOutcome;
+  readonly trouble: PrintTrouble | null;
+};
+
 function changes(database: Statements) {
-  const insert = database.prepare<[NewPrintJob & { is_copy: 0 | 1 }]>(
+  const { run, change } = queriesOf(database);
+  const insert = run<[NewPrintJob & { is_copy: 0 | 1 }]>(
     `INSERT INTO print_job (id, slip, subject, printer_id, printer_name, state, is_copy, created_at)
      VALUES (@id, @slip, @subject, @printer_id, @printer_name, 'waiting', @is_copy, @created_at)`,
   );
-  const keepPaper = database.prepare<[Uint8Array | null, string | null, PrintJobId]>(
+  const keepPaper = run<[Uint8Array | null, string | null, PrintJobId]>(
     'UPDATE print_job SET paper = ?, number = ? WHERE id = ?',
   );
-  const number = database.prepare<[string | null, PrintJobId]>('UPDATE print_job SET number = ? WHERE id = ?');
-  const begin = database.prepare<[0 | 1, PrintJobId]>(
+  const number = run<[string | null, PrintJobId]>('UPDATE print_job SET number = ? WHERE id = ?');
+  const begin = change<[0 | 1, PrintJobId]>(
     `UPDATE print_job SET state = 'printing', trouble = NULL, is_copy = ? WHERE id = ? AND state IN ('waiting', 'failed')`,
   );
-  const settle = database.prepare<unknown[]>(
-    `UPDATE print_job SET state = @outcome, trouble = @trouble, is_out = is_out OR @outcome <> 'failed',
-       ended_at = CASE @outcome WHEN 'printed' THEN @at END
-     WHERE id = @id AND state = 'printing'`,
-  );
-  const fail = database.prepare<[PrintTrouble, PrintJobId]>(
+  const fail = change<[PrintTrouble, PrintJobId]>(
     `UPDATE print_job SET state = 'failed', trouble = ? WHERE id = ? AND state IN ('waiting', 'failed')`,
   );
-  const again = database.prepare<[PrinterId, string, PrintJobId]>(
+  const again = change<[PrinterId, string, PrintJobId]>(
     `UPDATE print_job SET state = 'waiting', trouble = NULL, printer_id = ?, printer_name = ?, is_copy = is_copy OR is_out
      WHERE id = ? AND state IN ('waiting', 'failed', 'uncertain')`,
   );
-  const dismiss = database.prepare<[string, PrintJobId]>(
+  const dismiss = change<[string, PrintJobId]>(
     `UPDATE print_job SET state = 'dismissed', trouble = NULL, ended_at = ?
      WHERE id = ? AND state IN ('waiting', 'failed', 'uncertain')`,
   );
-  const attempt = database.prepare<[string, string, PrintOutcome, PrintTrouble | null, PrintJobId]>(
-    `INSERT INTO print_attempt (job_place, printer_name, at, outcome, trouble)
-     SELECT place, ?, ?, ?, ? FROM print_job WHERE id = ?`,
-  );
   return {
-    insert: (job: NewPrintJob, isCopy: boolean): void => void insert.run({ ...job, is_copy: isCopy ? 1 : 0 }),
-    keepPaper: (id: PrintJobId, paper: Uint8Array | null, number: string | null): void =>
-      void keepPaper.run(paper, number, id),
-    number: (id: PrintJobId, text: string | null): void => void number.run(text, id),
-    /** False where it is not to be begun any more. */
-    begin: (id: PrintJobId, isCopy: boolean): boolean => begin.run(isCopy ? 1 : 0, id).changes === 1,
-    settle: (id: PrintJobId, outcome: PrintOutcome, trouble: PrintTrouble | null, at: string): boolean =>
-      settle.run({ id, outcome, trouble, at }).changes === 1,
-    /** Nothing of it was sent. False where it has been begun or has ended meanwhile. */
-    fail: (id: PrintJobId, trouble: PrintTrouble): boolean => fail.run(trouble, id).changes === 1,
-    /** Once more, on this printer. False where it has ended, or is being sent. */
-    again: (id: PrintJobId, printerId: PrinterId, printerName: string): boolean =>
-      again.run(printerId, printerName, id).changes === 1,
+    insert: (job: NewPrintJob, isCopy: boolean): void => insert({ ...job, is_copy: isCopy ? 1 : 0 }),
+    keepPaper: (id: PrintJobId, paper: Uint8Array | null, text: string | null): void => keepPaper(paper, text, id),
+    number: (id: PrintJobId, text: string | null): void => number(text, id),
+    begin: (id: PrintJobId, isCopy: boolean): boolean => begin(isCopy ? 1 : 0, id) === 1,
+    settle: run<[Omit<Attempt, 'printerName'>]>(
+      `UPDATE print_job SET state = @outcome, trouble = @trouble, is_out = is_out OR @outcome <> 'failed',
+         ended_at = CASE @outcome WHEN 'printed' THEN @at END
+       WHERE id = @id AND state = 'printing'`,
+    ),
+    /** Nothing was sent. False where it has begun or ended meanwhile. */
+    fail: (id: PrintJobId, trouble: PrintTrouble): boolean => fail(trouble, id) === 1,
     /** False where it has ended, or is being sent. */
-    dismiss: (id: PrintJobId, at: string): boolean => dismiss.run(at, id).changes === 1,
-    addAttempt: (
-      id: PrintJobId,
-      printerName: string,
-      at: string,
-      outcome: PrintOutcome,
-      trouble: PrintTrouble | null,
-    ): void => void attempt.run(printerName, at, outcome, trouble, id),
+    again: (id: PrintJobId, printerId: PrinterId, printerName: string): boolean =>
+      again(printerId, printerName, id) === 1,
+    /** False where it has ended, or is being sent. */
+    dismiss: (id: PrintJobId, at: string): boolean => dismiss(at, id) === 1,
+    addAttempt: run<[Attempt]>(
+      `INSERT INTO print_attempt (job_place, printer_name, at, outcome, trouble)
+       SELECT place, @printerName, @at, @outcome, @trouble FROM print_job WHERE id = @id`,
+    ),
   };
 }
 
 function upkeep(database: Statements) {
-  const interrupted = database.prepare<[]>(
-    `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
-  );
-  const thin = database
-    .prepare<[string, number, number], string>(
+  const { values, change } = queriesOf(database);
+  return {
+    /** Jobs being sent when the program ended: paper may be out. Answers the count. */
+    markInterrupted: change<[]>(
+      `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
+    ),
+    /** Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Answers
+     * their creation times. */
+    thin: values<[before: string, kept: number, limit: number], string>(
       `DELETE FROM print_job WHERE place IN (
       SELECT place FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')
         AND (ended_at < ? OR place <= (SELECT place FROM print_job INDEXED BY print_job_ended
           WHERE state IN ('printed', 'dismissed') ORDER BY place DESC LIMIT 1 OFFSET ?))
       ORDER BY place LIMIT ?) RETURNING created_at`,
-    )
-    .pluck();
-  return {
-    /** What was being sent when the program ended: paper may be out. Answers how many. */
-    markInterrupted: (): number => interrupted.run().changes,
-    /**
-     * Lets go of up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Answers when
-     * they were asked for.
-     */
-    thin: (before: string, kept: number, limit: number): readonly string[] => thin.all(before, kept, limit),
+    ),
   };
 }

@@ -5,11 +5,11 @@ import type { PrintingDatabase } from './tables.ts';
 const DAYS_KEPT = 30;
 const JOBS_KEPT = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A few milliseconds of work, so often that more never come than go. */
+/** A few milliseconds of work, often enough to keep up. */
 const AT_ONCE = 200;
 const EVERY_MS = 10 * 60_000;
 
-/** Lets go of what has ended long ago, a few at a time, whenever a printer has nothing to do. */
+/** Deletes old ended jobs, a few at a time, while a printer is idle. */
 export function createThinning({
   database: { printJobs, memory, transaction },
   clock,
@@ -29,23 +29,19 @@ export function createThinning({
     if (nowMs - lastMs < EVERY_MS) return;
     lastMs = nowMs;
     const before = new Date(clock.now().getTime() - DAYS_KEPT * DAY_MS).toISOString();
-    // as long as there is more the next pause takes the rest
+    // the next pause takes the rest
     if (thin(before) === AT_ONCE) lastMs = Number.NEGATIVE_INFINITY;
   };
 }
 
-/**
- * What happened until this moment may be on a paper that no job tells of: its job was let go, or the file was put back to a
- * time before it. ISO 8601 in UTC; null where the jobs tell of every paper.
- *
- * It is kept, and not read off the jobs that are left: an open one stays for years, and those behind it go.
- */
+/** Papers from before this moment may have no job: it was deleted, or the file restored. ISO 8601 in UTC; null
+ * where every paper has its job. Stored, since an old open job may outlive those behind it. */
 export function papersForgottenUntil(memory: Pick<MemoryRows, 'get'>): string | null {
   const kept = memory.get('papers_forgotten');
   return kept === null ? null : (JSON.parse(kept) as string);
 }
 
-/** Jobs that were asked for at these moments are let go; within that transaction. */
+/** Call within the transaction that deletes the jobs created at these times. */
 function forgetPapers(memory: Pick<MemoryRows, 'get' | 'set'>, askedAt: readonly string[]): void {
   const last = [papersForgottenUntil(memory) ?? '', ...askedAt].sort().at(-1) ?? '';
   if (last !== '') memory.set('papers_forgotten', JSON.stringify(last));

@@ -36,7 +36,10 @@ function usesOf({ cases, payments }: Books, origin: StoredPayment): readonly Sto
     const ofSale = state === 'attached' && sale_id !== null ? payments.ofSale(sale_id) : [];
     return ofSale.filter(({ caseId }) => caseId === id);
   });
-  return [origin, ...lent].filter(({ state, undone }) => state === 'approved' && undone === null);
+  // what is to go back to the customer pays for no other sale
+  return [origin, ...lent].filter(
+    ({ id, state, undone }) => state === 'approved' && (undone === null || cases.waitingBack(id) > 0),
+  );
 }
 
 /**

@@ -53,9 +53,10 @@ async function inSteps<T>(steps: Generator<null, T>, breathe: () => Promise<void
   }
 }
 
-/** By a return, whole, and so shown by the operator. */
-function isGivenBack({ database: { cases } }: CheckParts, { id, state, amountCents }: OurPayment): boolean {
+/** By a return, whole, and so shown by the operator; or undone, and nobody has settled yet that the money is back. */
+function isGivenBack({ database: { cases } }: CheckParts, { id, state, undone, amountCents }: OurPayment): boolean {
   if (state !== 'approved') return false;
+  if (undone === true) return cases.waitingBack(id) > 0;
   return cases
     .ofPayment(id)
     .some((one) => one.kind === 'returned' && one.state === 'refunded' && one.amount_cents === amountCents);

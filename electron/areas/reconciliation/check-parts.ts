@@ -10,7 +10,7 @@ export type CheckParts = {
   readonly database: {
     readonly reconciliations: Pick<ReconciliationDatabase['reconciliations'], 'payments'>;
     readonly payments: Pick<ReconciliationDatabase['payments'], 'find' | 'live' | 'ofSale'>;
-    readonly cases: Pick<ReconciliationDatabase['cases'], 'find' | 'ofPayment'>;
+    readonly cases: Pick<ReconciliationDatabase['cases'], 'find' | 'ofPayment' | 'waitingBack'>;
   };
   readonly operator: Pick<Operator, 'listCardSales' | 'readCardSale' | 'readQrCharge'>;
   readonly operatorConfigured: () => boolean;

@@ -94,7 +94,7 @@ export type ReconciliationRows = ReturnType<typeof reconciliationRows>;
 /** What is asked of payments and of cases. */
 export type MoneyAsked = {
   readonly payments: Pick<PaymentRows, 'find' | 'get' | 'live' | 'ofSale'>;
-  readonly cases: Pick<CaseRows, 'find' | 'ofPayment' | 'ofUnknown'>;
+  readonly cases: Pick<CaseRows, 'find' | 'ofPayment' | 'ofUnknown' | 'waitingBack'>;
 };
 
 export type ReconciliationDatabase = TillFile & MoneyAsked & { readonly reconciliations: ReconciliationRows };

@@ -7,13 +7,11 @@ import type { TillFiles } from './till-files.ts';
 
 const witnessSchema = z.object({ id: z.int().min(0), hash: z.string(), series: z.int().min(1), at: z.string() });
 
-/**
- * The end of the audit trail as it was some time ago, kept outside the till's file: a file that does not contain it was
- * set back to an earlier state, or cut. `series` is the receipt series that was then running.
- */
+/** An earlier end of the audit trail, kept outside the till's file: a file without this entry was set back or cut.
+ * `series` is the receipt series of that time. */
 export type AuditWitness = z.infer<typeof witnessSchema>;
 
-/** Null where there is none, or none that can be read: then it vouches for nothing. */
+/** Null where it is missing or unreadable. */
 export function readWitness(files: Pick<TillFiles, 'witness'>): AuditWitness | null {
   try {
     return witnessSchema.parse(JSON.parse(readFileSync(files.witness, 'utf8')));
@@ -22,7 +20,6 @@ export function readWitness(files: Pick<TillFiles, 'witness'>): AuditWitness | n
   }
 }
 
-/** Whether there is a file at all: of a till that has never been opened there is none. */
 export function hasWitness(files: Pick<TillFiles, 'witness'>): boolean {
   return existsSync(files.witness) && statSync(files.witness).size > 0;
 }
@@ -31,14 +28,13 @@ export function latestSeries(database: Database): number {
   return database.prepare<[], number>('SELECT coalesce(max(series), 1) FROM receipt_series').pluck().get() ?? 1;
 }
 
-/** Stores the present end of the trail, on disk when it returns. Answers it. */
 export function writeWitness(files: Pick<TillFiles, 'witness'>, database: Database, now: Date): AuditHead {
   const witness = witnessOf(database, now);
   writeFileDurably(files.witness, asText(witness));
   return witness;
 }
 
-/** The same while the till sells: nobody waits for the disk. */
+/** As {@link writeWitness}, without blocking a till that sells. */
 export async function writeWitnessAside(
   files: Pick<TillFiles, 'witness'>,
   database: Database,
@@ -55,7 +51,6 @@ function witnessOf(database: Database, now: Date): AuditWitness {
 
 const asText = (witness: AuditWitness): string => `${JSON.stringify(witness)}\n`;
 
-/** Whether the trail of `database` has the witness's entry, unchanged. */
 export function containsWitness(database: Database, witness: Pick<AuditWitness, 'id' | 'hash'>): boolean {
   if (witness.id === 0) return true;
   const hash = database.prepare<[number], string>('SELECT hash FROM audit WHERE id = ?').pluck().get(witness.id);

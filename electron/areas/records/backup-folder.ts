@@ -1,93 +1,118 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Backup } from '../../../shared/backup.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
-import { type BackupRecord, backupName, backupNumber, backupRecordSchema } from './backup-record.ts';
 import { SIDE_FILES } from './till-files.ts';
 
-/** A copy that is being made; what a crash leaves of it is removed by the next one. */
+/** Stored beside each copy. */
+export const backupRecordSchema = z.object({
+  name: z.string(),
+  at: z.iso.datetime(),
+  sales: z.int().min(0),
+  head: z.object({ id: z.int().min(0), hash: z.string() }),
+  series: z.int().min(1),
+  bytes: z.int().min(1),
+  /** SHA-256 of the file, in hex: shows a copy that has rotted since. */
+  sha256: z.string().length(64),
+  version: z.string(),
+  structure: z.int().min(0),
+});
+
+export type BackupRecord = z.infer<typeof backupRecordSchema>;
+
+const NAME = /^till-(\d{6,12})-\d{8}T\d{6}Z\.db$/;
+
+/** `till-000042-20261120T140500Z.db`. Copies are ordered by number alone, since clocks can be put back. */
+export function backupName(number: number, at: Date): string {
+  const stamp = at.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
+  return `till-${String(number).padStart(6, '0')}-${stamp}.db`;
+}
+
+export function backupNumber(name: string): number | null {
+  const digits = NAME.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** A copy in the making; the next one removes what a crash leaves of it. */
 const UNDER_WAY = 'under-way.db';
 
-/**
- * The folder of copies. A copy counts when it is there under its own name, which it gets last of all, with its record
- * beside it. Everything here throws when the disk fails.
- */
+type Place = {
+  readonly folder: string;
+  /** Names that may not be on disk: a power cut could undo them. */
+  readonly doubtful: Set<string>;
+};
+
+/** A copy counts once it has its own name, which it gets last, and its record. Everything here throws when the disk
+ * fails. */
 export function backupFolder(folder: string) {
+  const place: Place = { folder, doubtful: new Set() };
   const pathOf = (name: string): string => path.join(folder, name);
-  const recordOf = (name: string): string => pathOf(name.replace(/\.db$/, '.json'));
-
-  /** Names that were given, and may not be on disk: a power cut could take them away. */
-  const doubtful = new Set<string>();
-
-  function names(): string[] {
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder).filter((name) => backupNumber(name) !== null);
-  }
-
-  function list(): BackupRecord[] {
-    const given = names().filter((name) => !doubtful.has(name));
-    const known = given.map((name) => readRecord(recordOf(name), name)).filter((record) => record !== null);
-    return known.sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
-  }
-
-  function clearUnderWay(): void {
+  const clearUnderWay = (): void => {
     for (const suffix of ['', ...SIDE_FILES]) rmSync(pathOf(`${UNDER_WAY}${suffix}`), { force: true });
-  }
-
-  /** Gives the copy its name, on disk when it returns. A name that is not put on disk is taken back: it counts as no copy. */
-  function putName(name: string): void {
-    renameSync(pathOf(UNDER_WAY), pathOf(name));
-    try {
-      syncFolder(folder);
-    } catch (error) {
-      takeBack(name);
-      throw error;
-    }
-  }
-
-  /** The disk that did not take the name down may not let go of it either: then it is there, and not counted. */
-  function takeBack(name: string): void {
-    doubtful.add(name);
-    try {
-      renameSync(pathOf(name), pathOf(UNDER_WAY));
-    } catch {
-      // why it could not be kept is what matters
-    }
-  }
-
+  };
   return {
-    pathOf,
-    /** Newest first. A file whose record cannot be read, or whose name may not be on disk, is left alone and not counted. */
-    list,
-    /** Whether there is any copy, readable or not. */
-    isEmpty: (): boolean => names().length === 0,
-    /** Where a new copy is to be written; nothing is there. */
+    ...{ pathOf, clearUnderWay },
+    /** Newest first, without copies whose record is unreadable or whose name is doubtful. */
+    list: (): BackupRecord[] => list(place),
+    isEmpty: (): boolean => namesIn(place).length === 0,
+    /** The path for a new copy; nothing is there. */
     begin: (): string => {
       mkdirSync(folder, { recursive: true });
-      // every time: the folder's own name may be left to be put on disk by an attempt that failed
+      // every time: a failed attempt may have left the folder's own name unsynced
       syncFolder(path.dirname(folder));
       clearUnderWay();
       return pathOf(UNDER_WAY);
     },
-    clearUnderWay,
-    /** Takes the copy that was begun, checked and synced, into the row. */
-    keep: (facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord => {
-      // a name that was taken back may be there again after a power cut: it is nobody else's
-      const number = Math.max(0, ...[...names(), ...doubtful].map((name) => backupNumber(name) ?? 0)) + 1;
-      const record: BackupRecord = { name: backupName(number, at), at: at.toISOString(), ...facts };
-      writeFileDurably(recordOf(record.name), `${JSON.stringify(record)}\n`);
-      putName(record.name);
-      return record;
-    },
+    keep: (facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord => keep(place, facts, at),
     remove: (name: string): void => {
       rmSync(pathOf(name), { force: true });
-      rmSync(recordOf(name), { force: true });
+      rmSync(recordOf(place, name), { force: true });
     },
   };
 }
 
-/** Null where the record is missing, cannot be read, or speaks of another file. */
+function recordOf({ folder }: Place, name: string): string {
+  return path.join(folder, name.replace(/\.db$/, '.json'));
+}
+
+function namesIn({ folder }: Place): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => backupNumber(name) !== null) : [];
+}
+
+function list(place: Place): BackupRecord[] {
+  const given = namesIn(place).filter((name) => !place.doubtful.has(name));
+  const known = given.map((name) => readRecord(recordOf(place, name), name)).filter((record) => record !== null);
+  return known.sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
+}
+
+function keep(place: Place, facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord {
+  // a doubtful name may be back after a power cut, so its number is not used again
+  const number = Math.max(0, ...[...namesIn(place), ...place.doubtful].map((name) => backupNumber(name) ?? 0)) + 1;
+  const record: BackupRecord = { name: backupName(number, at), at: at.toISOString(), ...facts };
+  writeFileDurably(recordOf(place, record.name), `${JSON.stringify(record)}\n`);
+  putName(place, record.name);
+  return record;
+}
+
+/** On disk when it returns. A name that cannot be synced is taken back, so that it counts as no copy. */
+function putName({ folder, doubtful }: Place, name: string): void {
+  renameSync(path.join(folder, UNDER_WAY), path.join(folder, name));
+  try {
+    syncFolder(folder);
+  } catch (error) {
+    doubtful.add(name);
+    try {
+      renameSync(path.join(folder, name), path.join(folder, UNDER_WAY));
+    } catch {
+      // then it is there, but not counted
+    }
+    throw error;
+  }
+}
+
+/** Null where the record is missing, unreadable, or of another file. */
 function readRecord(file: string, name: string): BackupRecord | null {
   try {
     const record = backupRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -98,7 +123,6 @@ function readRecord(file: string, name: string): BackupRecord | null {
   }
 }
 
-/** A copy as the screen shows it. */
 export function viewBackup({ name, at, sales, head, bytes, version }: BackupRecord): Backup {
   return { name, at, sales, entries: head.id, bytes, version };
 }

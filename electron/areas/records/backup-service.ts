@@ -4,21 +4,17 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Push } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { createSerial } from '../../lib/serial.ts';
-import { backupFolder, viewBackup } from './backup-folder.ts';
-import { type BackupRecord, backupNumber } from './backup-record.ts';
+import { type BackupRecord, backupFolder, backupNumber, viewBackup } from './backup-folder.ts';
 import { changesOf, copyDatabase, sizeOf, verifyInPlace } from './copy-database.ts';
 import { workOnFiles } from './file-work.ts';
 import type { Inspection } from './inspect-copy.ts';
 import type { TillFiles } from './till-files.ts';
 
-/** The last copies are all kept; of those before, the last of each day. */
+/** All of the latest copies are kept; of older ones the last of each day. */
 export const KEPT_LATEST = 24;
 export const KEPT_DAYS = 30;
 
-/**
- * The copies that are to go, of all that there are. Days are those of the clock that wrote them; which are the latest is
- * told by their numbers. The newest is never among them.
- */
+/** The copies to delete, never the newest. Days are those of the clock that wrote them; age is told by number. */
 export function outdated<T extends Pick<BackupRecord, 'name' | 'at'>>(backups: readonly T[]): readonly T[] {
   const newestFirst = [...backups].sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
   const days = new Set<string>();
@@ -37,13 +33,11 @@ export type BackupParts = {
   readonly push: Push;
   readonly log: Logger;
   readonly version: string;
-  /** Bytes left on the disk; one that throws counts as none. */
+  /** Bytes left on the disk; a throw counts as none. */
   readonly freeBytes: () => number;
-  /** What has to be left beside a copy. */
   readonly reserveBytes: number;
-  /** Called when what is in the file does not hold, whichever look at it found that; selling stops. */
+  /** Called when the file's content is wrong; selling stops. */
   readonly onUnsound?: (what: string) => void;
-  /** Checks a copy; in a thread of its own unless given. */
   readonly inspect?: (file: string, previous: string | null, signal: AbortSignal) => Promise<Inspection>;
 };
 
@@ -51,7 +45,7 @@ function inspectAside(file: string, previous: string | null, signal: AbortSignal
   return workOnFiles({ kind: 'inspect', file, previous }, { signal });
 }
 
-/** A copy that does not hold is made once more: it may be the copying that failed, not the file. */
+/** A faulty copy is made again: the copying may have failed, not the file. */
 const TRIES = 2;
 
 type Copied =
@@ -90,7 +84,6 @@ function hasRoom(parts: BackupParts): boolean {
   }
 }
 
-/** The newest copy, when it is still what was written. */
 function sound({ folder }: Backups): string | null {
   const [newest] = folder.list();
   return newest === undefined ? null : folder.pathOf(newest.name);
@@ -159,10 +152,7 @@ async function check(backups: Backups): Promise<RecordCheck> {
   return { ok: true, entries: copied.facts.head.id, at };
 }
 
-/**
- * Makes verified copies of the till's file while it is being sold with. One at a time; a copy that does not hold never
- * gets a name, and the ones before stay.
- */
+/** Makes verified copies while the till sells, one at a time. A faulty copy gets no name, and earlier ones stay. */
 export function createBackupService(parts: BackupParts) {
   const folder = backupFolder(parts.files.backups);
   const stopping = new AbortController();
@@ -189,22 +179,19 @@ export function createBackupService(parts: BackupParts) {
 
   return {
     state: (): BackupState => stateOf(backups),
-    /** Makes a copy now, after one that is under way. What became of it is in the state. */
+    /** After a running one. The state tells the outcome. */
     make: (): Promise<BackupState> => inTurn(make).then(() => stateOf(backups)),
-    /** Checks all records in a copy that is then thrown away, or, without room for one, in the file itself. */
+    /** Checks a copy that is then deleted, or the file itself where there is no room. */
     check: (): Promise<RecordCheck> => inTurn(check),
-    /** What vouches for the file was gone, or could not be read, when the till was opened: told for as long as it is open. */
+    /** The witness was missing or unreadable at the opening; shown until the till closes. */
     tellNoWitness: (): void => {
       parts.log.error('the witness was gone when the till was opened');
       backups.noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
     },
-    /** Whether the last copy that was tried was kept. */
     isKept: (): boolean => backups.trouble === null,
-    /** Whether anything has been written since the last copy of this run. */
     isDue: (): boolean => backups.changesAtLast === null || changesOf(parts.database) !== backups.changesAtLast,
-    /** When the newest copy was made; null when there is none. */
     lastAt: (): string | null => folder.list()[0]?.at ?? null,
-    /** Ends a copy that is under way; it leaves nothing behind. */
+    /** Aborts a running copy, which leaves nothing behind. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await turns.idle();

@@ -13,23 +13,21 @@ const noteSchema = z.object({
   at: z.string(),
 });
 
-/**
- * A Pix charge, noted outside the till's file. The operator finds it by its code and by nothing else: where the file is
- * lost with the code in it, a customer may have paid what nobody can ask about any more.
- */
+/** A Pix charge, noted outside the till's file: the operator finds it by its code alone, so a lost file must not
+ * lose the code of a paid charge. */
 export type ChargeNote = z.infer<typeof noteSchema>;
 
-/** The oldest copy that can be gone back to is thirty days old. */
+/** The oldest copy is thirty days old. */
 const KEPT_MS = 35 * 24 * 60 * 60_000;
 
 type Files = Pick<TillFiles, 'chargeNotes'>;
 
-/** Adds a line; on disk when it returns. Throws what the disk says. */
+/** On disk when it returns. Throws what the disk says. */
 export function noteCharge({ chargeNotes: file }: Files, note: ChargeNote): void {
   const isNew = !existsSync(file);
   const handle = openSync(file, 'a', 0o600);
   try {
-    // the line before may have been torn by a power cut: a new one never goes on in it
+    // a power cut may have torn the line before, so each note begins a new line
     const line = Buffer.from(`\n${JSON.stringify(note)}`, 'utf8');
     for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
     fsyncSync(handle);
@@ -39,7 +37,6 @@ export function noteCharge({ chargeNotes: file }: Files, note: ChargeNote): void
   if (isNew) syncFolder(path.dirname(file));
 }
 
-/** Every line that can be read, in the order in which they were noted. */
 export function readChargeNotes({ chargeNotes: file }: Files): readonly ChargeNote[] {
   try {
     return readFileSync(file, 'utf8').split('\n').flatMap(readLine);
@@ -56,7 +53,7 @@ function readLine(line: string): ChargeNote[] {
   }
 }
 
-/** Leaves out what no copy can be older than. Throws what the disk says; the file is then as it was. */
+/** Drops notes older than any copy. Throws what the disk says; the file is then unchanged. */
 export function dropOldNotes(files: Files, now: Date): void {
   const notes = readChargeNotes(files);
   const kept = notes.filter(({ at }) => now.getTime() - Date.parse(at) < KEPT_MS);

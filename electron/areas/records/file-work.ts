@@ -1,8 +1,23 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileErrand, FileReply, FileTask, FileTaskResult } from './file-task.ts';
+import type { Inspection } from './inspect-copy.ts';
+import type { RebuildOrder, Rebuilt } from './rescue/rebuild-order.ts';
 
-/** Beside this file as source; beside the built main module as a file of its own. */
+export type FileTask =
+  | { readonly kind: 'inspect'; readonly file: string; readonly previous: string | null }
+  | { readonly kind: 'rebuild'; readonly order: RebuildOrder };
+
+/** `stop` holds one 32-bit number; anything but 0 asks the thread to end early. */
+export type FileErrand = { readonly task: FileTask; readonly stop: SharedArrayBuffer };
+
+export type FileTaskResult<T extends FileTask> = T extends { kind: 'inspect' } ? Inspection : Rebuilt;
+
+export type FileReply =
+  | { readonly kind: 'progress'; readonly progress: unknown }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string };
+
+/** Beside this source, or beside the built main module. */
 const WORKER = path.join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'file-worker.ts' : 'file-worker.cjs',
@@ -10,7 +25,6 @@ const WORKER = path.join(
 
 export class FileWorkError extends Error {
   override readonly name = 'FileWorkError';
-  /** The system's or the driver's code, where there is one. */
   readonly code: string;
 
   constructor(message: string, code: string) {
@@ -19,13 +33,8 @@ export class FileWorkError extends Error {
   }
 }
 
-/**
- * Does long work on files in a thread of its own, so that the till goes on selling. Rejects with {@link FileWorkError}
- * when it fails or `signal` ends it; the thread is gone then.
- *
- * The thread is asked to end and never terminated: Node-API code that is cut off in the middle of a call, or while the
- * driver is being loaded, aborts the whole process.
- */
+/** In a thread, so that the till goes on selling. Rejects with {@link FileWorkError}, after the thread is gone. The
+ * thread ends itself: terminating one inside Node-API code aborts the whole process. */
 export async function workOnFiles<T extends FileTask>(
   task: T,
   options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: unknown) => void } = {},

@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FileErrand, FileReply } from './file-task.ts';
+import type { FileErrand, FileReply } from './file-work.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { rebuild } from './rescue/rebuild.ts';
-
-/* The thread that works on whole files. It is started for one task, says what came of it, and ends. */
 
 function say(reply: FileReply): void {
   parentPort?.postMessage(reply);
@@ -12,7 +10,6 @@ function say(reply: FileReply): void {
 const { task, stop } = workerData as FileErrand;
 const asked = new Int32Array(stop);
 
-/** Throws when the till no longer waits for it. */
 function goOn(): void {
   if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
 }

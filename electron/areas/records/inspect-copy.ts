@@ -5,27 +5,20 @@ import { type AuditVerdict, verifyAll } from '../../db/audit/verify-audit.ts';
 import { SEAL_HOLDS } from '../../db/product-seal.ts';
 import { isUnreadable, makesNoSense } from '../../db/storage-failure.ts';
 import { latestSeries } from './audit-witness.ts';
-import type { BackupRecord } from './backup-record.ts';
+import type { BackupRecord } from './backup-folder.ts';
 import { wrongPart } from './structure.ts';
 
-/** What is true of a copy that holds. */
 export type CopyFacts = Omit<BackupRecord, 'name' | 'at' | 'version'>;
 
-/** A row, `product 17`, and what is wrong with it, in English. */
+/** `row` as in `product 17`; `why` in English. */
 type Wrong = { readonly row: string; readonly why: string };
 
 export type Inspection =
-  /** `rotten`: the first product that has changed by itself. It is not sold, and so no reason to keep no copy. */
+  /** `rotten`: the first product that changed by itself. It cannot be sold, so the copy is kept all the same. */
   { readonly ok: true; readonly facts: CopyFacts; readonly rotten: Wrong | null } | ({ readonly ok: false } & Wrong);
 
-/**
- * Checks a file whole: every page and index, every reference, every entry of the audit trail and every row against it.
- * The file has to be nobody else's; afterwards it stands alone, without a log beside it, and is on disk. Takes seconds
- * where a till has sold for years, so it is not for the main thread. Throws when the disk fails.
- *
- * Products stand in no audit trail: `previous` is a copy that was sound, to compare them with. `goOn` is called between
- * the steps and ends the work by throwing.
- */
+/** Checks a whole file, exclusively; afterwards it has no log and is synced. Takes seconds, so not for the main
+ * thread. Throws when the disk fails. `previous`: a sound copy to compare products with. `goOn` may throw to stop. */
 export function inspectCopy(file: string, previous: string | null = null, goOn: GoOn = () => undefined): Inspection {
   const verdict = inspectContent(file, previous, goOn);
   goOn();
@@ -58,7 +51,7 @@ function inspectContent(
   }
 }
 
-/** Every page and index, the rules, every reference, the whole trail and every row against it. Reads alone. */
+/** Read-only. */
 export function inspectDatabase(database: Database, goOn: GoOn = () => undefined): AuditVerdict {
   for (const check of [wrongPage, changedPart, danglingRow]) {
     const wrong = check(database);
@@ -84,7 +77,6 @@ function danglingRow(database: Database): Extract<Inspection, { ok: false }> | n
   return { ok: false, row: `${first.table} ${first.rowid}`, why: `refers to no ${first.parent}` };
 }
 
-/** A product whose price, codes or state are not what its seal says; null in a file of an older structure. */
 function unsealedProduct(database: Database): Wrong | null {
   const columns = database.pragma('table_info(product)') as { name: string }[];
   if (!columns.some(({ name }) => name === 'seal')) return null;
@@ -92,12 +84,12 @@ function unsealedProduct(database: Database): Wrong | null {
   return id === undefined ? null : { row: `product ${id}`, why: 'its seal does not hold' };
 }
 
-/** What the program never changes without saying when, as SQL conditions. */
+/** SQL: columns that the program never changes without a new `updated_at`. */
 const UNDATED = ['code', 'barcode', 'name', 'name_folded', 'price_cents', 'created_at']
   .map((column) => `now.${column} IS NOT before.${column}`)
   .join(' OR ');
 
-/** A product that differs from the copy before under the same date: nobody changed it, it has rotted. */
+/** A product that differs from the previous copy under the same date has rotted. */
 function rottenProduct(database: Database, previous: string): Wrong | null {
   database.prepare('ATTACH ? AS past').run(previous);
   const id = database
@@ -121,11 +113,10 @@ function counts(database: Database): Omit<Content, 'head'> {
 
 const CHUNK = 1 << 20;
 
-/** Length and hash of a file that has been synced. */
 export function seal(file: string): Pick<BackupRecord, 'bytes' | 'sha256'> {
   const digest = createHash('sha256');
   const chunk = Buffer.alloc(CHUNK);
-  // only what is open for writing can be synced everywhere
+  // some systems sync only files that are open for writing
   const handle = openSync(file, 'r+');
   try {
     fsyncSync(handle);

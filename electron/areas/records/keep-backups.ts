@@ -6,21 +6,20 @@ import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import { readWitness, writeWitness, writeWitnessAside } from './audit-witness.ts';
 import { type BackupParts, type BackupService, createBackupService } from './backup-service.ts';
 
-/** Between two copies while something is being written. */
+/** While something is being written. */
 export const BACKUP_EVERY_MS = 60 * 60_000;
-/** After one that was not kept. */
+/** After a copy that was not kept. */
 const AGAIN_AFTER_MS = 10 * 60_000;
-/** Between two looks at the trail, for the witness: a file that is set back by less than this goes unnoticed. */
+/** A file that is set back by less than this goes unnoticed. */
 const WITNESS_EVERY_MS = 2_000;
-/** The first cashier of the day is not kept waiting by a copy. */
+/** The first cashier of the day does not wait for a copy. */
 const FIRST_AFTER_MS = 60_000;
 
 export type KeepParts = BackupParts & {
-  /** False where copies are made on demand alone: in a simulation, whose hours are seconds. */
+  /** False for a simulation, whose hours are seconds. */
   readonly runsByItself: boolean;
 };
 
-/** Nothing has happened at the till yet: its file has just been made. */
 function isNew(database: Database): boolean {
   const sql = `SELECT 1 FROM audit WHERE subject <> 'receipt_series' LIMIT 1`;
   return database.prepare(sql).get() === undefined;
@@ -32,10 +31,7 @@ export type KeptBackups = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Keeps copies and the witness while the till is open: a copy every hour in which something was written, and the end of
- * the audit trail, outside the file, two seconds after whatever was written, and at the end.
- */
+/** Makes a copy every hour with writes, and stores the witness two seconds after a write and at the end. */
 export function keepBackups(parts: KeepParts): KeptBackups {
   const { clock, log, files, database } = parts;
   const isWitnessed = isNew(database) || readWitness(files) !== null;
@@ -46,7 +42,7 @@ export function keepBackups(parts: KeepParts): KeptBackups {
     if (clock.monotonicMs() >= due.lookMs) await lookAtAll();
     return copyWhenDue(clock, backups, due);
   });
-  // beside the copies: one of a large file takes longer than the witness may be behind
+  // a loop of its own: a copy of a large file takes longer than the witness may lag
   const following = createWakeableLoop(
     clock,
     async () => {
@@ -57,7 +53,7 @@ export function keepBackups(parts: KeepParts): KeptBackups {
   );
   let looping: Promise<unknown> = Promise.resolve();
 
-  /** A start looks at the open shift alone: the rest of the file is looked at soon after, as every copy is. */
+  /** A start checks the open shift alone; this checks the rest soon after. */
   async function lookAtAll(): Promise<void> {
     due.lookMs = Number.POSITIVE_INFINITY;
     try {
@@ -76,10 +72,10 @@ export function keepBackups(parts: KeepParts): KeptBackups {
       const waitMs = firstWaitMs(clock, backups.lastAt());
       due.copyMs = clock.monotonicMs() + waitMs;
       if (waitMs !== FIRST_AFTER_MS) due.lookMs = clock.monotonicMs() + FIRST_AFTER_MS;
-      const told = (error: unknown): void => {
+      const failed = (error: unknown): void => {
         if (!copying.ending.aborted) log.error('backups ended', { error: errorText(error) });
       };
-      looping = Promise.all([following.run().catch(told), copying.run().catch(told)]);
+      looping = Promise.all([following.run().catch(failed), copying.run().catch(failed)]);
     },
     stop: async () => {
       following.end();
@@ -91,10 +87,9 @@ export function keepBackups(parts: KeepParts): KeptBackups {
   };
 }
 
-/** On the clock that only grows: when all records are looked at, and when the next copy is made. */
+/** On the monotonic clock: the next full check and the next copy. */
 type Due = { lookMs: number; copyMs: number };
 
-/** Milliseconds until something is due again. */
 async function copyWhenDue(clock: Clock, backups: BackupService, due: Due): Promise<number> {
   if (clock.monotonicMs() >= due.copyMs) {
     if (backups.isDue()) await backups.make();
@@ -103,13 +98,13 @@ async function copyWhenDue(clock: Clock, backups: BackupService, due: Due): Prom
   return Math.max(1, Math.min(due.copyMs, due.lookMs) - clock.monotonicMs());
 }
 
-/** Until the first copy is due. A wall clock only says how old the last one is. */
+/** The wall clock only tells the last copy's age. */
 function firstWaitMs(clock: Clock, lastAt: string | null): number {
   const ageMs = lastAt === null ? BACKUP_EVERY_MS : clock.now().getTime() - Date.parse(lastAt);
   return Math.max(FIRST_AFTER_MS, ageMs < 0 ? 0 : BACKUP_EVERY_MS - ageMs);
 }
 
-/** The end of the trail, outside the file. One that cannot be written leaves the one before, which vouches for less. */
+/** A failed write keeps the previous witness, which vouches for less. */
 function createWitness({ files, database, clock, log }: KeepParts) {
   let witnessed = -1;
   const isBehind = (): boolean => auditHead(database).id !== witnessed;

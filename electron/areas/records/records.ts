@@ -17,19 +17,10 @@ export type RecordsNeeds = Pick<ChargeSearchParts, 'lookAgain' | 'openUnknownCha
   readonly payments: ChargeSearchParts['database']['payments'];
 };
 
-/** What keeps the records of an open till: its copies, the witness of its trail, and what a restore left to be asked. */
 export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknownCharge }: RecordsNeeds) {
   const { host, database } = ctx;
-  const files = tillFiles(ctx.folder);
   const kept = keepBackups({
-    files,
-    database: database.connection,
-    clock: host.clock,
-    push: host.push,
-    log: host.log,
-    version: host.version,
-    freeBytes: host.freeBytes,
-    reserveBytes: FLOOR_BYTES,
+    ...{ ...host, database: database.connection, files: tillFiles(ctx.folder), reserveBytes: FLOOR_BYTES },
     onUnsound: (what) => ctx.onFault(new RecordsDisagreeError(what)),
     runsByItself: host.backups !== 'on_demand',
   });
@@ -45,14 +36,6 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     onChanged: (search) => host.push('charges:changed', search),
   });
 
-  function forgetOldNotes(): void {
-    try {
-      dropOldNotes(files, host.clock.now());
-    } catch (error) {
-      host.log.warn('old notes of charges could not be dropped', { error: errorText(error) });
-    }
-  }
-
   const backups = (): Result<BackupState> => ok(kept.backups.state());
   const backUp = async (): Promise<Result<BackupState>> =>
     ctx.readOnly ? fail('read_only') : ok(await kept.backups.make());
@@ -67,7 +50,6 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     backUp,
     handlers,
     charges: (): ChargeSearch | null => charges.state(),
-    /** What the last restore brought, until somebody has read it. */
     report: (): RescueReport | null => {
       const stored = database.memory.get('rescue_report');
       return stored === null ? null : (JSON.parse(stored) as RescueReport);
@@ -75,7 +57,7 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     reportRead: (): void => database.memory.forget('rescue_report'),
     start: (): void => {
       if (ctx.readOnly) return;
-      forgetOldNotes();
+      forgetOldNotes(ctx);
       kept.start();
       charges.start();
     },
@@ -87,7 +69,15 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
 
 export type Records = ReturnType<typeof openRecords>;
 
-/** A note that cannot be written is missed only where the file is lost as well: the charge goes on. */
+function forgetOldNotes({ folder, clock, log }: AreaContext): void {
+  try {
+    dropOldNotes(tillFiles(folder), clock.now());
+  } catch (error) {
+    log.warn('old notes of charges could not be dropped', { error: errorText(error) });
+  }
+}
+
+/** A failed note matters only if the file is lost too, so the charge goes on. */
 export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' | 'clock' | 'log'>) {
   const files = tillFiles(folder);
   return ({ id, amountCents }: Pick<StoredPayment, 'id' | 'amountCents'>, qrCode: string): void => {

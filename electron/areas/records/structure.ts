@@ -7,7 +7,7 @@ export const NEWEST_STRUCTURE = MIGRATIONS.at(-1)?.version ?? 0;
 
 type Part = { readonly name: string; readonly sql: string };
 
-/** Tables, indices, triggers and views in the words in which they were made; SQLite's own are left out. */
+/** Tables, indices, triggers and views with their SQL, without SQLite's own. */
 function partsOf(database: Database): ReadonlyMap<string, string> {
   const parts = database
     .prepare<[], Part>(
@@ -18,14 +18,13 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
   return new Map(parts.map(({ name, sql }) => [name, sql]));
 }
 
-/** As STRUCTURE_DIGEST has it of what the migrations make. */
 export function digestOf(database: Database): string {
   return createHash('sha256')
     .update(JSON.stringify([...partsOf(database)]))
     .digest('hex');
 }
 
-/** What this program's migrations make, made anew to compare with: it takes longer than a till's start should. */
+/** Runs the migrations in memory: too slow for a normal start. */
 function expectedParts(): ReadonlyMap<string, string> {
   const model = openDatabase(':memory:', {
     now: () => new Date(0),
@@ -38,10 +37,8 @@ function expectedParts(): ReadonlyMap<string, string> {
   }
 }
 
-/**
- * The first part of a file's structure that is not what the program made, or null. The rules that keep money safe are
- * in it, as text: one changed letter in a trigger and the rule is another. Files of other versions are not judged.
- */
+/** The first altered part of the structure, or null. It holds the rules that keep money safe, such as triggers, as
+ * text. Files of other versions are not judged. */
 export function wrongPart(database: Database): string | null {
   const version = Number(database.pragma('user_version', { simple: true }));
   if (version !== NEWEST_STRUCTURE) return null;

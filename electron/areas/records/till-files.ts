@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** The files of one till, by its folder. */
 export function tillFiles(folder: string) {
   return {
     folder,
@@ -9,14 +8,13 @@ export function tillFiles(folder: string) {
     backups: path.join(folder, 'backups'),
     /** Codes of Pix charges, one a line: they outlive the file. */
     chargeNotes: path.join(folder, 'pix-charges.jsonl'),
-    /** Says that a restore is being put in place: until it is gone, the next start ends what it began. */
+    /** A restore is being put in place; the next start completes it. */
     restorePlan: path.join(folder, 'restore.json'),
-    /** What a rescue works in; nothing in it counts. */
     workshop: path.join(folder, 'rescue'),
   };
 }
 
 export type TillFiles = ReturnType<typeof tillFiles>;
 
-/** What SQLite may keep beside a file, which is part of it. */
+/** Files that SQLite keeps beside a database and that are part of it. */
 export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;

@@ -1,23 +1,21 @@
 import type { SerialEnding } from '../../../shared/scanner.ts';
 import type { SerialSuffix } from '../../../shared/scanner-settings.ts';
 
-/** More than any code has on goods; what is longer is no scan, and is not kept. */
+/** Longer than any code on goods. */
 export const MAX_READ_BYTES = 1_024;
 
-/** A read, or so many bytes that were none. */
 export type Split =
   | { readonly kind: 'read'; readonly text: string; readonly ending: SerialEnding }
   | { readonly kind: 'garbage'; readonly bytes: number };
 
 export type ScanSplitter = {
-  /** What has become whole by these bytes, in their order. */
+  /** Reads completed by these bytes, in order. */
   readonly take: (bytes: Uint8Array) => readonly Split[];
-  /** Nothing has come for a while: what there is was all of it. */
   readonly pause: () => readonly Split[];
 };
 
 const ENDS: Readonly<Record<SerialSuffix, readonly (readonly [string, SerialEnding])[]>> = {
-  // CR LF before CR: of two that fit, the longer one
+  // CR LF before CR: the longer match wins
   any: [
     ['\r\n', 'crlf'],
     ['\r', 'cr'],
@@ -31,13 +29,10 @@ const ENDS: Readonly<Record<SerialSuffix, readonly (readonly [string, SerialEndi
   none: [],
 };
 
-/**
- * Takes the bytes of a serial scanner apart, however they are cut on their way. Keeps {@link MAX_READ_BYTES} at most:
- * beyond, all is thrown away up to the next end.
- */
+/** Splits a serial scanner's bytes into reads. Keeps {@link MAX_READ_BYTES} at most, then drops all up to the next
+ * end. */
 export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
   let text = '';
-  /** Thrown away since the last end. */
   let lost = 0;
 
   function close(part: string, ending: SerialEnding): Split | null {
@@ -46,7 +41,7 @@ export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
       lost = 0;
       return { kind: 'garbage', bytes };
     }
-    // between two ends that came apart, as CR and LF do
+    // between CR and LF that came apart
     if (/^[\r\n]*$/.test(part)) return null;
     return isText(part) ? { kind: 'read', text: part, ending } : { kind: 'garbage', bytes: part.length };
   }
@@ -71,7 +66,7 @@ export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
 
   return {
     take: (bytes) => {
-      // a byte a character: nothing is refused here, and what a scanner sends is ASCII
+      // one character per byte: scanners send ASCII
       text += Buffer.from(bytes).toString('latin1');
       const splits = [...whole()];
       if (text.length > MAX_READ_BYTES) {
@@ -88,7 +83,7 @@ export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
   };
 }
 
-/** At another baud rate than the scanner's, bytes beyond ASCII come, and many of the lowest. */
+/** A wrong baud rate gives bytes beyond ASCII and many zeros. */
 function isText(text: string): boolean {
   const strange = [...text].filter((char) => char === '\0' || char > '~').length;
   return strange * 4 <= text.length;

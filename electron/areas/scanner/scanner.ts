@@ -4,7 +4,6 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { systemSerialPorts } from './serial-port.ts';
 import { createSerialScanner } from './serial-scanner.ts';
 
-/** The scanner on a serial port. It is the machine's, whichever till is open. */
 export function openScanner(host: HostParts) {
   const scanner = createSerialScanner({ ...host, ports: host.serialPorts ?? systemSerialPorts() });
   const handlers: HandlersOf<typeof scannerApi> = {

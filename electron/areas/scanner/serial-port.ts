@@ -1,9 +1,8 @@
 import type { SerialPortInfo, SerialTrouble } from '../../../shared/scanner.ts';
 import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
 
-/** A port that is open, and ours alone. */
 export type SerialLine = {
-  /** Resolves when the port is closed: by `close`, or because what hung on it is gone. */
+  /** Resolves when the port is closed, by `close` or by unplugging. */
   readonly closed: Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -13,7 +12,6 @@ export type OpenLine = (
   onBytes: (bytes: Uint8Array) => void,
 ) => Promise<SerialLine>;
 
-/** The serial ports of a machine. What goes wrong is thrown as {@link SerialPortError}. */
 export type SerialPorts = {
   readonly list: () => Promise<readonly SerialPortInfo[]>;
   readonly open: OpenLine;
@@ -36,7 +34,7 @@ type Port = {
   readonly isOpen: boolean;
 };
 
-/** The part of the package `serialport` that is used; a test brings the package's own mock in its place. */
+/** The used part of `serialport`; tests pass the package's mock. */
 export type SerialPackage = {
   new (options: { path: string; baudRate: number; autoOpen: false; lock: true }): Port;
   list(): Promise<readonly { path: string; manufacturer?: string | undefined }[]>;
@@ -47,10 +45,7 @@ async function loadPackage(): Promise<SerialPackage> {
   return SerialPort as unknown as SerialPackage;
 }
 
-/**
- * The words of the three systems, none of which has codes for them. Windows says that access is denied where another
- * program holds the port.
- */
+/** System messages, since there are no codes. Windows denies access where another program holds the port. */
 const WORDS: readonly (readonly [RegExp, SerialTrouble])[] = [
   [/access (is )?denied|lock|busy|temporarily unavailable/i, 'taken'],
   [/permission denied|EACCES|EPERM/i, 'no_rights'],
@@ -67,7 +62,6 @@ function portError(error: unknown): SerialPortError {
   return new SerialPortError(troubleOf(error), error instanceof Error ? error.message : String(error));
 }
 
-/** The system's own ports. The package is loaded when it is first needed: a till without a serial scanner never does. */
 export function systemSerialPorts(load: () => Promise<SerialPackage> = loadPackage): SerialPorts {
   const loaded = (): Promise<SerialPackage> =>
     load().catch((error: unknown) => {
@@ -91,7 +85,7 @@ export function systemSerialPorts(load: () => Promise<SerialPackage> = loadPacka
 async function openPort(port: Port, onBytes: (bytes: Uint8Array) => void): Promise<SerialLine> {
   const closed = new Promise<void>((resolve) => port.on('close', () => resolve()));
   port.on('data', onBytes as (given: never) => void);
-  // what fails once it is open ends in `close`, which is waited for
+  // errors of an open port end in `close`, which is awaited
   port.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     port.open((error) => (error === null || error === undefined ? resolve() : reject(portError(error))));

@@ -12,17 +12,15 @@ import { createSerial, type Serial } from '../../lib/serial.ts';
 import { createScanSplitter, type ScanSplitter, type Split } from './scan-splitter.ts';
 import { SerialPortError, type SerialPorts, troubleOf } from './serial-port.ts';
 
-/** A page that has not taken a read by now will not: it is no item of whoever comes then. */
+/** A read that no page took by now belongs to no one's sale. */
 const WAITS_MS = 5_000;
 /** Far more than a hand can scan while a page is away. */
 const MOST_WAITING = 100;
 
-/** Reads that no page has taken yet: each is given away once. */
 function createOfferedReads(nowMs: () => number) {
   const waiting = new Map<ScanReadId, number>();
   let last = 0;
   return {
-    /** The number of a new read. */
     offer: (): ScanReadId => {
       const id = ++last as ScanReadId;
       waiting.set(id, nowMs());
@@ -30,7 +28,6 @@ function createOfferedReads(nowMs: () => number) {
       if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
       return id;
     },
-    /** True for the first that asks in time. */
     take: (id: ScanReadId): boolean => {
       const offeredMs = waiting.get(id);
       waiting.delete(id);
@@ -41,15 +38,12 @@ function createOfferedReads(nowMs: () => number) {
 
 export type SerialScannerParts = Pick<HostParts, 'clock' | 'push' | 'log'> & { readonly ports: SerialPorts };
 
-/** Whoever plugs the scanner in again waits this long at first, and never longer than the second. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 /** Longer than any gap within a read at the slowest baud rate. */
 const PAUSE_ENDS_MS = 120;
 
-/** The scanner on a serial port: keeps it open, opens it again, and tells the pages what it reads. */
 export type SerialScanner = {
-  /** Goes by these settings from now on; the same as before change nothing. */
   readonly follow: (settings: SerialScannerSettings | null) => void;
   readonly now: () => SerialScannerState;
   readonly state: () => Result<SerialScannerState>;
@@ -58,10 +52,9 @@ export type SerialScanner = {
   readonly stop: () => Promise<void>;
 };
 
-/** The scanner, and what is known of it. */
 type Scanner = SerialScannerParts & {
   readonly offered: ReturnType<typeof createOfferedReads>;
-  /** One port is closed before the next one is opened: it may be the same. */
+  /** A port is closed before the next one opens: it may be the same. */
   readonly turns: Serial;
   settings: SerialScannerSettings | null;
   is: SerialScannerState;
@@ -127,7 +120,7 @@ async function keepOpen(scanner: Scanner, given: SerialScannerSettings, signal: 
   }
 }
 
-/** From opening to closing; throws what kept it from being opened. */
+/** From opening to closing; throws where it cannot be opened. */
 async function listen(
   scanner: Scanner,
   given: SerialScannerSettings,
@@ -163,7 +156,7 @@ function show(scanner: Scanner, next: SerialScannerState): void {
   scanner.push('scanner:changed', next);
 }
 
-/** Bytes into reads; a pause ends what has no end of its own. */
+/** A pause ends a read without a suffix. */
 function createEar(splitter: ScanSplitter, clock: HostParts['clock'], tell: (split: Split) => void) {
   let waiting = new AbortController();
   const waitForPause = async (signal: AbortSignal): Promise<void> => {

@@ -22,21 +22,16 @@ export type SettingsServiceParts = {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly draft: ShopDraft;
-  /** Payments of the present mode that the operator may still do something about; those it is silent about apart. */
+  /** Payments of the present mode without an end; `unconfirmed`: those on which the operator is silent. */
   readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
-  /** Closes the till and opens it with the settings as they now are. */
   readonly reopen: () => Promise<void>;
-  /** There is a token, or another one: what waited for it can go on. */
   readonly tokenArrived: () => void;
-  /** Tells the screen what it shows of the settings. */
   readonly announce: () => void;
-  /** Somebody can sign in, and so decide about the settings. */
+  /** Someone can sign in, and so decide about the settings. */
   readonly isSomebodys: () => boolean;
-  /** A client for one question, with settings that are not stored. */
   readonly connect: (settings: OperatorSettings, token: string) => Operator;
-  /** The link to head office goes on with the settings as they now are; no payment notices. */
+  /** Restarts the link to head office; payments are not affected. */
   readonly headOfficeChanged: () => void;
-  /** One try, with settings that are not stored. */
   readonly tryHeadOffice: (
     settings: HeadOfficeSettings,
   ) => Promise<
@@ -44,31 +39,29 @@ export type SettingsServiceParts = {
   >;
 };
 
-/** Why whoever asks may not open a shop; null where he may. */
+/** Why the caller may not set up a shop; null where allowed. */
 type SetUpRefusal = () => Extract<Result<never>, { readonly ok: false }> | null;
 
-/** Secrets that come with settings; empty removes one. */
+/** Empty removes one. */
 export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
 
-/** Settings and secrets, which go one way: in. One change after the other: each sees what the one before has left. */
+/** Changes are serial: each sees the result of the one before. Secrets never come back out. */
 export function createSettingsService(parts: SettingsServiceParts) {
   const { run: inTurn } = createSerial();
   let typedLast: ShopForm | null = null;
   return {
     get: (): Result<SettingsView> => ok(view(parts)),
-    /** What a provisioning file or a revocation has set is not the screen's to change. */
+    /** What a provisioning file or a revocation has set cannot be changed here. */
     save: (changed: Settings, token: string | undefined) =>
       inTurn(() => {
         const { provisioned, revokedAt } = parts.settings.get();
         const secrets = token === undefined ? {} : { 'operator-token': token };
         return change(parts, { ...changed, provisioned, revokedAt }, secrets);
       }),
-    /** Everything that a provisioning file brings, at once. */
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(parts, changed, secrets)),
     openShop: (shop: OwnShop, refusal: SetUpRefusal) => inTurn(async () => refusal() ?? openShop(parts, shop)),
     keepShop: (typed: ShopForm, refusal: SetUpRefusal) => {
       typedLast = typed;
-      // what was typed after it is on its way
       return inTurn(async () => refusal() ?? (typed === typedLast ? keepShop(parts, typed) : ok(null)));
     },
     keptShop: (refusal: SetUpRefusal): Result<ShopForm | null> => refusal() ?? ok(parts.draft.get()),
@@ -101,7 +94,7 @@ async function openShop(parts: SettingsServiceParts, shop: OwnShop): Promise<Res
   try {
     if (opened.ok) parts.draft.drop();
   } catch {
-    // the shop is open, which is what counts; the draft says the same
+    // the shop is open; the leftover draft says the same
   }
   return opened;
 }
@@ -115,11 +108,8 @@ async function keepShop({ draft }: SettingsServiceParts, typed: ShopForm): Promi
   }
 }
 
-/**
- * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
- * refused while the operator still answers about a payment; where it is silent, the token may be why. Either the
- * settings and all of the secrets are kept, or none of them.
- */
+/** Refused while a running payment depends on the change. A new token is refused while the operator still answers
+ * about a payment; a silent one may need it. Settings and secrets are stored all or none. */
 async function change(parts: SettingsServiceParts, changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
   const { settings, vault } = parts;
   const sample = sampleRefusal(settings.get(), changed);
@@ -132,7 +122,7 @@ async function change(parts: SettingsServiceParts, changed: Settings, secrets: S
     return failure;
   };
   if (!(await areKept(vault, secrets))) return giveUp(fail('vault_unavailable', { field: 'token' }));
-  // a payment may have begun while they were written
+  // a payment may have begun during the write
   if (isInTheWay()) return giveUp(fail('payments_unfinished'));
   try {
     await takeUp(parts, changed, secrets);
@@ -144,7 +134,6 @@ async function change(parts: SettingsServiceParts, changed: Settings, secrets: S
   return ok(view(parts));
 }
 
-/** Whether a payment depends on what is to be another; asked before and after the secrets are written. */
 function watchOver(
   { settings, vault, runningPayments }: SettingsServiceParts,
   changed: Settings,
@@ -169,7 +158,7 @@ async function takeUp(parts: SettingsServiceParts, changed: Settings, secrets: S
   }
 }
 
-/** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
+/** If the till cannot open with the new settings, it reopens with the old ones. */
 async function reopenOr({ settings, reopen }: SettingsServiceParts, before: Settings): Promise<void> {
   try {
     await reopen();
@@ -184,12 +173,11 @@ function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
   return PROVISIONED_SECRETS.filter((name) => secrets[name] !== undefined);
 }
 
-/** What the vault has of these secrets now, to be put back. */
 function presentOf(vault: Vault, secrets: Secrets): Secrets {
   return Object.fromEntries(namesIn(secrets).map((name) => [name, vault.get(name) ?? '']));
 }
 
-/** Whether the vault has the secrets as it promises to: the screen must not speak of one that a power cut would take. */
+/** False where the vault failed: the screen must not show a secret that a power cut would take. */
 async function areKept(vault: Vault, secrets: Secrets): Promise<boolean> {
   try {
     for (const name of namesIn(secrets)) await vault.set(name, secrets[name] ?? '');
@@ -199,7 +187,7 @@ async function areKept(vault: Vault, secrets: Secrets): Promise<boolean> {
   }
 }
 
-/** A new till speaks as whoever becomes its manager asks it to; from then on the language is a setting like any other. */
+/** Free to choose until the till has people; later it is a setting. */
 function chooseLanguage(parts: SettingsServiceParts, language: Language): Result<{ readonly language: Language }> {
   if (parts.isSomebodys()) return fail('people_exist');
   parts.settings.set({ ...parts.settings.get(), language });
@@ -207,7 +195,6 @@ function chooseLanguage(parts: SettingsServiceParts, language: Language): Result
   return ok({ language });
 }
 
-/** One question, with settings that are not stored. */
 async function askOnce<T>(
   { vault, connect }: SettingsServiceParts,
   { operator: tried }: Settings,
@@ -232,14 +219,12 @@ const HEAD_OFFICE_TROUBLE: Readonly<Record<HeadOfficeTrouble, ErrorCode>> = {
   files: 'head_office_files',
   no_stream: 'head_office_no_stream',
   stream_refused: 'head_office_refused',
-  // a try sends nothing of it
+  // a try does not send the trail
   trail: 'head_office_refused',
 };
 
-/**
- * Nobody sells for real as the sample shop. A till that does already, from before this was asked, may be mended a part at
- * a time; it does not sell until it is.
- */
+/** No real till sells as the sample shop. An older one that does may be corrected field by field; it cannot sell
+ * until then. */
 function sampleRefusal(before: Settings, changed: Settings): Extract<Result<never>, { readonly ok: false }> | null {
   if (changed.mode !== 'real') return null;
   const lacks = lacksOfItsOwn(changed);

@@ -13,11 +13,9 @@ export type OpenSettingsParts = {
   readonly till: () => Till;
   readonly current: () => Till | null;
   readonly reopen: () => Promise<void>;
-  /** The settings were saved; the till shows them already. */
   readonly onSaved: () => void;
 };
 
-/** Settings and secrets, and kiosk mode, which they set. */
 export function openSettings({ host, till, current, reopen, onSaved }: OpenSettingsParts) {
   const { clock, vault } = host;
   const settings = createSettingsService({

@@ -5,11 +5,10 @@ import type { ShopForm } from '../../../shared/opening.ts';
 import { removeFile } from '../../lib/remove-file.ts';
 import { writeFileDurablyAside } from '../../lib/write-file-durably.ts';
 
-/** What is typed of a shop that is not opened yet. It belongs to no till's file: another one opens with the shop. */
+/** The form of a shop that is not open yet. Outside the till's file, since opening the shop opens another file. */
 export function shopDraftIn(dataDir: string) {
   const file = path.join(dataDir, 'shop-draft.json');
   return {
-    /** Null where there is none, or none that makes sense. */
     get: (): ShopForm | null => {
       try {
         return shopFormSchema().safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
@@ -19,7 +18,6 @@ export function shopDraftIn(dataDir: string) {
     },
     /** On disk when it resolves; rejects with what the disk says. */
     put: (form: ShopForm): Promise<void> => writeFileDurablyAside(file, JSON.stringify(form)),
-    /** Throws what the disk says. */
     drop: (): void => removeFile(file),
   };
 }

@@ -14,12 +14,11 @@ import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
-import { drawerSums, presentCounts } from './drawer.ts';
-import { openShift, type ShiftParts } from './shift-parts.ts';
+import { drawerSums, openShift, presentCounts, type ShiftParts } from './drawer.ts';
 import { sealZ } from './shift-report.ts';
 import type { ShiftDatabase, ShiftEnd, ShiftRow } from './tables.ts';
 
-/** What is open now, in the order in which a cashier had better look at it. */
+/** Open matters, most urgent first. */
 export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database' | 'hasOperator'>): CloseCheck {
   const { shifts, shiftSums } = database;
   const found = { ...shiftSums.matters(), ...(hasOperator() ? {} : { unsent: 0 }) };
@@ -36,7 +35,6 @@ export function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database
   };
 }
 
-/** What is carried over; refused where something may not be, or nobody has said that it is. */
 function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftReport['carriedOver']> {
   const isInTheWay = matters.some(({ mayBeCarried }) => !mayBeCarried || !carryOver);
   if (isInTheWay) return fail('shift_matters_open');
@@ -45,10 +43,8 @@ function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftRepor
 
 type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;
 
-/**
- * By the last count, which has to be of the drawer as it is. While the close is blind no refusal tells how large a difference
- * is as long as the drawer may be counted again: the next count would be made to fit.
- */
+/** Uses the last count, which must match the drawer's present state. In a blind close the difference stays secret
+ * while a recount is allowed, or the next count would be made to fit. */
 function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, comment: string, carries: boolean) {
   const counts = presentCounts(database, shift);
   const count = counts.at(-1);
@@ -69,16 +65,14 @@ function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, commen
   return ok<Ending>({ countedCents: count.counted_cents, expectedCents: expected, comment: said });
 }
 
-/**
- * A Z is sealed for good, and its sums are read by indexes alone: what a start looks at is looked at once more, since a row
- * that was written after it may have dropped out of one. Throws {@link RecordsDisagreeError}.
- */
+/** A Z is final and its sums are read from indexes, so the records are verified again first. Throws {@link
+ * RecordsDisagreeError}. */
 function assertRecordsHold({ connection }: ShiftDatabase): void {
   const verdict = verifyHead(connection);
   if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);
 }
 
-/** Within one transaction: the shift is closed and its Z sealed, or nothing has happened. Throws where records do not hold. */
+/** Call within a transaction. Closes the shift and seals its Z; throws where the records are wrong. */
 export function closeShift(
   parts: ShiftParts,
   person: PersonName,

@@ -11,11 +11,9 @@ import {
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
-import { drawerSums } from './drawer.ts';
-import { openShift, type ShiftParts } from './shift-parts.ts';
+import { drawerSums, openShift, type ShiftParts } from './drawer.ts';
 import { viewMovement } from './shift-view.ts';
 
-/** A movement as typed, with the id that it gets. */
 export type NewMove = Move & { readonly id: string };
 
 export type Move = { readonly kind: MovementKind; readonly amountCents: Cents; readonly reason: string };
@@ -23,12 +21,12 @@ export type Move = { readonly kind: MovementKind; readonly amountCents: Cents; r
 function problemOf({ kind, amountCents, reason }: Move): 'amountCents' | 'reason' | null {
   const isAmount = kind === 'no_sale' ? amountCents === 0 : amountCents > 0;
   if (!isAmount) return 'amountCents';
-  // by characters, as the table counts them: an emoji is two units of JavaScript
+  // in characters, as the table counts: an emoji is two UTF-16 units
   const isShort = [...reason].length < MIN_REASON_LENGTH;
   return isShort || reason.length > MAX_REASON_LENGTH ? 'reason' : null;
 }
 
-/** Puts money into the drawer, takes some out, or opens it without a sale; within a transaction. */
+/** Supply, withdrawal, or opening without a sale; call within a transaction. */
 export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove): Result<CashMovement> {
   const { database } = parts;
   const shift = openShift(database);
@@ -38,7 +36,7 @@ export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove):
   if (field !== null) return fail('invalid_input', { field });
   const needsSupervisor = move.kind === 'withdrawal' && parts.drawer().withdrawalSupervised;
   if (needsSupervisor && !isSupervised(parts.actor)) return fail('needs_supervisor');
-  // how much it holds is not told: the close is blind
+  // the refusal must not tell the amount: the close is blind
   const isCovered = move.kind !== 'withdrawal' || move.amountCents <= expectedCents(drawerSums(database, shift.value));
   if (!isCovered) return fail('drawer_holds_less', { field: 'amountCents' });
   database.shifts.addMovement({

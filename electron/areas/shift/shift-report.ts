@@ -3,14 +3,12 @@ import type { PersonName } from '../../../shared/person.ts';
 import { differenceCents, expectedCents, type ShiftReport, type ShownReport } from '../../../shared/shift.ts';
 import { reportSeal, type ShiftReportRow } from '../../db/audit/report-chain.ts';
 import { readPerson } from '../actor.ts';
-import { drawerSums } from './drawer.ts';
-import type { DrawerSettings } from './shift-parts.ts';
+import { type DrawerSettings, drawerSums } from './drawer.ts';
 import type { ShiftDatabase } from './tables.ts';
 import { readReport, type ShiftRow } from './tables.ts';
 
 type Sums = Omit<ShiftReport, 'kind' | 'number' | 'endedAt' | 'endedBy' | 'seal' | 'previousSeal'>;
 
-/** Everything that a report of this shift says of its sums, with nothing hidden. */
 function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerNumber }: DrawerSettings): Sums {
   const { shiftSums } = database;
   const drawer = drawerSums(database, shift);
@@ -29,6 +27,7 @@ function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerN
     cancelledItems: shiftSums.cancelledItems(shift.id),
     discounts: shiftSums.discounts(shift.id),
     payments: shiftSums.payments(shift.id),
+    reversed: shiftSums.reversed(shift.id),
     lateApprovals: shiftSums.lateApprovals(shift.id, shift.events_from),
     floatCents: drawer.floatCents,
     cashInCents: drawer.cashInCents,
@@ -51,7 +50,7 @@ function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerN
 
 export type ReportEnd = { readonly at: string; readonly person: PersonName };
 
-/** A look at the shift so far. While the close is blind it tells nothing that what should be in the drawer follows from. */
+/** The shift so far. In a blind close it omits whatever the expected cash follows from. */
 export function reportX(database: ShiftDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShownReport {
   const sums = sumsOf(database, shift, drawer);
   const x = {
@@ -69,10 +68,8 @@ export function reportX(database: ShiftDatabase, shift: ShiftRow, drawer: Drawer
   return { ...x, sales, payments, cashInCents: null, paidOutCents: null, expectedCents: null };
 }
 
-/**
- * Seals the Z of a shift that has just been closed, behind the one before it; within the transaction of the close. What
- * is given back is read from the row, as it will be for ever.
- */
+/** Seals the Z behind the previous one, within the closing transaction. Answers the stored row as it will always be
+ * read. */
 export function sealZ(
   database: ShiftDatabase,
   shift: ShiftRow,

@@ -17,87 +17,45 @@ import {
 import { writing } from '../../db/storage-failure.ts';
 import { timestamp } from '../service-parts.ts';
 import { checkClose, closeShift } from './close-shift.ts';
-import { holdsTooMuch, movesSoFar, presentCounts } from './drawer.ts';
+import { holdsTooMuch, movesSoFar, openShift, presentCounts, type ShiftParts } from './drawer.ts';
 import { type Move, moveCash } from './move-cash.ts';
-import { openShift, type ShiftParts } from './shift-parts.ts';
 import { reportX } from './shift-report.ts';
 import { viewState } from './shift-view.ts';
 import { readReport } from './tables.ts';
 
-/**
- * The drawer's shift, from its opening to its sealed Z. Each act is one transaction, whole or not at all, with the name of
- * who is signed in; what is told of it is told after the commit.
- */
+type ShiftDesk = ShiftParts & {
+  /** Last pushed values that a sale may change. */
+  pushed: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'>;
+};
+
+/** From opening the drawer to the sealed Z. Each act is one transaction by the signed-in person; pushes come after
+ * the commit. */
 export function createShiftService(parts: ShiftParts) {
   const { database, actor } = parts;
-  const { shifts, shiftReports, shiftSums, transaction } = database;
-  const state = (): ShiftState => viewState(parts);
-  /** What the screen was last told that a sale may change. */
-  let told: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'> = {
-    shift: null,
-    holdsTooMuch: false,
-    isCounted: false,
-  };
-
-  function announce(): ShiftState {
-    const now = state();
-    told = now;
-    parts.push('shift:changed', now);
-    return now;
-  }
-
-  /** Runs an act of who is signed in. */
-  function act<T>(work: (person: PersonName) => Result<T>): Result<T> {
-    const person = actor.person();
-    return person === null ? fail('signed_out') : transaction(() => work(person));
-  }
-
-  function begin(person: PersonName, floatCents: Cents): Result<null> {
-    if (shifts.findOpen() !== null) return fail('shift_open');
-    if (floatCents < 0 || floatCents > MAX_CENTS) return fail('invalid_input', { field: 'floatCents' });
-    const id = parts.newId() as ShiftId;
-    // its own first entry in the trail names it
-    actor.inShift(id);
-    shifts.insert(id, timestamp(parts.clock), person, floatCents);
-    return ok(null);
-  }
-
-  /** The shift that the file knows as open. */
-  const resume = (): void => actor.inShift(shifts.findOpen()?.id ?? null);
-
+  const { shifts, shiftReports } = database;
+  const desk: ShiftDesk = { ...parts, pushed: { shift: null, holdsTooMuch: false, isCounted: false } };
   return {
-    /** An open shift goes on when the till is opened again. */
-    resume,
-    state: (): Result<ShiftState> => ok(state()),
-    open: (floatCents: Cents): Result<ShiftState> => {
-      try {
-        const opened = act((person) => begin(person, floatCents));
-        return opened.ok ? ok(announce()) : opened;
-      } catch (error) {
-        actor.inShift(null);
-        throw error;
-      }
-    },
-    move: (move: Move): Result<{ state: ShiftState; movement: CashMovement }> => {
+    resume: (): void => actor.inShift(shifts.findOpen()?.id ?? null),
+    state: (): Result<ShiftState> => ok(viewState(parts)),
+    open: (floatCents: Cents) => open(desk, floatCents),
+    move: (order: Move): Result<{ state: ShiftState; movement: CashMovement }> => {
       const id = parts.newId();
-      const moved = writing(id, () => act((person) => moveCash(parts, person, { ...move, id })));
-      return moved.ok ? ok({ state: announce(), movement: moved.value }) : moved;
+      const moved = writing(id, () => act(desk, (person) => moveCash(parts, person, { ...order, id })));
+      return moved.ok ? ok({ state: announce(desk), movement: moved.value }) : moved;
     },
     /** Of the open shift. */
-    findMovement: (id: string): CashMovement | null => {
-      const { shift } = state();
-      return shift?.movements.find((one) => one.id === id) ?? null;
-    },
+    findMovement: (id: string): CashMovement | null =>
+      viewState(parts).shift?.movements.find((one) => one.id === id) ?? null,
     count: (pieces: Pieces): Result<ShiftState> => {
-      const counted = act((person) => countDrawer(parts, person, pieces));
-      return counted.ok ? ok(announce()) : counted;
+      const counted = act(desk, (person) => countDrawer(parts, person, pieces));
+      return counted.ok ? ok(announce(desk)) : counted;
     },
     checkClose: (): Result<CloseCheck> => ok(checkClose(parts)),
     close: (comment: string, carryOver: boolean): Result<ShiftReport> => {
-      const closed = act((person) => closeShift(parts, person, comment, carryOver));
+      const closed = act(desk, (person) => closeShift(parts, person, comment, carryOver));
       if (!closed.ok) return closed;
       actor.inShift(null);
-      announce();
+      announce(desk);
       parts.onClosed();
       return closed;
     },
@@ -114,30 +72,64 @@ export function createShiftService(parts: ShiftParts) {
       const row = shiftReports.find(number);
       return row === null ? fail('not_found') : ok(readReport(row));
     },
-    /** The newest Z; null before the first close. */
     lastReport: (): ShiftReport | null => {
       const row = shiftReports.last();
       return row === null ? null : readReport(row);
     },
-    /** The screen hears of cash that went back, and of a sale's when that makes the drawer too full, or a count old. */
-    cashMoved: (): void => {
-      const shift = shifts.findOpen();
-      if (shift === null) return;
-      const isBack = shiftSums.cashBack(shift.id).length !== (told.shift?.cashBack.length ?? 0);
-      const isFull = !told.holdsTooMuch && holdsTooMuch(database, shift, parts.drawer().drawerLimitCents);
-      if (isBack || isFull || told.isCounted) announce();
-    },
+    cashMoved: (): void => cashMoved(desk),
   };
 }
 
 export type ShiftService = ReturnType<typeof createShiftService>;
+
+function announce(desk: ShiftDesk): ShiftState {
+  const state = viewState(desk);
+  desk.pushed = state;
+  desk.push('shift:changed', state);
+  return state;
+}
+
+function act<T>({ actor, database }: ShiftDesk, work: (person: PersonName) => Result<T>): Result<T> {
+  const person = actor.person();
+  return person === null ? fail('signed_out') : database.transaction(() => work(person));
+}
+
+function open(desk: ShiftDesk, floatCents: Cents): Result<ShiftState> {
+  try {
+    const opened = act(desk, (person) => begin(desk, person, floatCents));
+    return opened.ok ? ok(announce(desk)) : opened;
+  } catch (error) {
+    desk.actor.inShift(null);
+    throw error;
+  }
+}
+
+function begin({ database, actor, clock, newId }: ShiftDesk, person: PersonName, floatCents: Cents): Result<null> {
+  if (database.shifts.findOpen() !== null) return fail('shift_open');
+  if (floatCents < 0 || floatCents > MAX_CENTS) return fail('invalid_input', { field: 'floatCents' });
+  const id = newId() as ShiftId;
+  // so that the shift's own first trail entry names it
+  actor.inShift(id);
+  database.shifts.insert(id, timestamp(clock), person, floatCents);
+  return ok(null);
+}
+
+/** Pushes cash given back, and a sale's cash when it makes the drawer too full or a count outdated. */
+function cashMoved(desk: ShiftDesk): void {
+  const { database, pushed, drawer } = desk;
+  const shift = database.shifts.findOpen();
+  if (shift === null) return;
+  const isBack = database.shiftSums.cashBack(shift.id).length !== (pushed.shift?.cashBack.length ?? 0);
+  const isFull = !pushed.holdsTooMuch && holdsTooMuch(database, shift, drawer().drawerLimitCents);
+  if (isBack || isFull || pushed.isCounted) announce(desk);
+}
 
 function isCount(pieces: Pieces): boolean {
   const isWhole = pieces.every((one) => Number.isSafeInteger(one) && one >= 0 && one <= MAX_PIECES);
   return isWhole && pieces.length === DENOMINATIONS.length && countedCents(pieces) <= MAX_CENTS;
 }
 
-/** Keeps a count, for ever; within a transaction. Counting again is limited, unless money has moved in between. */
+/** Stores a count, within a transaction. Recounts are limited, unless money moved in between. */
 function countDrawer(parts: ShiftParts, person: PersonName, pieces: Pieces): Result<null> {
   const { database, drawer } = parts;
   const shift = openShift(database);

@@ -1,7 +1,6 @@
 import type { CashMovement, Shift, ShiftState } from '../../../shared/shift.ts';
 import { readPerson } from '../actor.ts';
-import { holdsTooMuch, presentCounts } from './drawer.ts';
-import type { ShiftParts } from './shift-parts.ts';
+import { holdsTooMuch, presentCounts, type ShiftParts } from './drawer.ts';
 import type { MovementRow, ShiftDatabase, ShiftRow } from './tables.ts';
 
 export function viewMovement(row: MovementRow): CashMovement {
@@ -34,7 +33,7 @@ function viewShift({ shifts, shiftSums }: ShiftDatabase, row: ShiftRow): Shift {
   };
 }
 
-/** The drawer as the screen may know it: nothing in it says what should be in there. */
+/** What the page may know of the drawer: nothing shows the expected cash. */
 export function viewState(parts: Pick<ShiftParts, 'database' | 'clock' | 'localTime' | 'drawer'>): ShiftState {
   const { database, clock, drawer } = parts;
   const { dayOf } = parts.localTime();
@@ -50,7 +49,7 @@ export function viewState(parts: Pick<ShiftParts, 'database' | 'clock' | 'localT
     shift: viewShift(database, open),
     proposedFloatCents,
     holdsTooMuch: holdsTooMuch(database, open, drawerLimitCents),
-    // a clock that was set back over the opening makes no shift old
+    // a clock set back over the opening makes no shift stale
     isStale: dayOf(new Date(open.opened_at)) < dayOf(clock.now()),
     mayCount: counts < countsAllowed,
     isCounted: counts > 0,

@@ -14,22 +14,19 @@ import { viewMovement } from './shift-view.ts';
 import { type MoneyOfShift, type ShiftDatabase, shiftTables } from './tables.ts';
 
 export type ShiftNeeds = {
-  /** Copies the file. */
   readonly backUp: () => Promise<unknown>;
   readonly money: MoneyOfShift;
 };
 
-/** The drawer's shift, and what follows from its close: a copy of the file, and the day beside the operator's. */
 export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
   const database = { ...ctx.database, ...shiftTables(ctx.database, money, ctx.events.slipDue.tell) };
   const { host, readOnly, events } = ctx;
   const push: Push = (channel, payload) => {
     ctx.push(channel, payload);
-    // the till's state says whether a shift is open
     if (channel === 'shift:changed') ctx.pushState();
   };
 
-  /** In the background; one that fails shows among the copies, and the next hour brings another. */
+  /** In the background; a failure shows among the backups, and the next hour brings another. */
   function copyFile(): void {
     if (readOnly || host.backups === 'on_demand') return;
     backUp().catch((error: unknown) => {
@@ -65,21 +62,17 @@ export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
   };
 }
 
-/** What other areas ask. */
 function questions(database: ShiftDatabase) {
   const { shifts } = database;
   return {
     drawer: drawerOf(database),
-    /** Null where there is no such movement. */
     movement: (id: string): { readonly movement: CashMovement; readonly shiftNumber: number } | null => {
       const row = shifts.findMovement(id);
       const shift = row === null ? null : shifts.find(row.shift_id);
       return row === null || shift === null ? null : { movement: viewMovement(row), shiftNumber: shift.number };
     },
     isOpen: (): boolean => shifts.findOpen() !== null,
-    /** Whether a drawer has been open here before, or is. */
     hasBegun: (): boolean => (shifts.findOpen() ?? shifts.lastClosed()) !== null,
-    /** What should be in the drawer that is open; null where none is. */
     expectedCents: (): Cents | null => {
       const shift = shifts.findOpen();
       return shift === null ? null : expectedCents(drawerSums(database, shift));
@@ -107,7 +100,7 @@ function handlersOf(shift: ShiftService): HandlersOf<typeof shiftApi> {
 function recoveriesOf(shift: ShiftService): RecoveriesOf<typeof shiftApi> {
   return {
     'shift:open': () => {
-      // none was open when the call was let in, so one that is open is this call's; with the closing it is the other way
+      // none was open when the call was let in, so an open one is this call's; the reverse for the close
       const state = shift.state();
       return state.ok && state.value.shift !== null ? state : null;
     },

@@ -12,12 +12,11 @@ import type {
   Tally,
 } from '../../../shared/shift.ts';
 import type { ShiftReportRow } from '../../db/audit/report-chain.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
-import { keepPlan } from '../../lib/keep-plan.ts';
 import { nameOf } from '../actor.ts';
 
-/** A shift as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
+/** Persons are JSON of {@link PersonName}, with the names of that time. */
 export type ShiftRow = {
   readonly id: ShiftId;
   readonly number: number;
@@ -25,7 +24,7 @@ export type ShiftRow = {
   readonly opened_at: string;
   readonly opened_by: string;
   readonly float_cents: Cents;
-  /** What was approved behind this payment event, and not in an earlier shift, came between the close before and this one. */
+  /** Approvals after this payment event, and in no earlier shift, came between the previous close and this one. */
   readonly events_from: number;
   readonly closed_at: string | null;
   readonly closed_by: string | null;
@@ -55,7 +54,7 @@ export type CountRow = {
   /** JSON of {@link Pieces}. */
   readonly pieces: string;
   readonly counted_cents: Cents;
-  /** How often money had moved in the drawer until then. */
+  /** Cash movements until then. */
   readonly after_moves: number;
   readonly person: string;
   readonly at: string;
@@ -84,83 +83,64 @@ const NEXT = (table: string): string =>
   `(SELECT coalesce(max(number), 0) + 1 FROM ${table} WHERE shift_id = @shift_id)`;
 const LAST_EVENT = '(SELECT coalesce(max(id), 0) FROM payment_event)';
 
-/** Shifts of the drawer with their movements and counts. In the order in which they were stored, whatever a clock says. */
+/** In stored order, whatever the clock says. */
 function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
-  const byId = database.prepare<[ShiftId], ShiftRow>('SELECT * FROM shift WHERE id = ?');
-  const open = database.prepare<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'open'`);
-  const lastClosed = database.prepare<[], ShiftRow>(
-    `SELECT * FROM shift WHERE state = 'closed' ORDER BY number DESC LIMIT 1`,
-  );
-  const insert = database.prepare<unknown[]>(
+  const { one, all, run } = queriesOf(database);
+  const insert = run<unknown[]>(
     `INSERT INTO shift (id, number, opened_at, opened_by, float_cents, events_from)
      VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM shift), ?, ?, ?,
        coalesce((SELECT events_until FROM shift ORDER BY number DESC LIMIT 1), ${LAST_EVENT}))`,
   );
-  const close = database.prepare<unknown[]>(
+  const close = run<unknown[]>(
     `UPDATE shift SET state = 'closed', closed_at = @at, closed_by = @person, approved_by = @approver,
        counted_cents = @countedCents, expected_cents = @expectedCents, comment = @comment, events_until = ${LAST_EVENT}
      WHERE id = @id`,
   );
-  const movements = database.prepare<[ShiftId], MovementRow>(
-    'SELECT * FROM cash_movement WHERE shift_id = ? ORDER BY number',
-  );
-  const movement = database.prepare<[string], MovementRow>('SELECT * FROM cash_movement WHERE id = ?');
-  const insertMovement = database.prepare<unknown[]>(
+  const insertMovement = run<unknown[]>(
     `INSERT INTO cash_movement (id, shift_id, number, kind, amount_cents, reason, person, approver, at)
      VALUES (@id, @shift_id, ${NEXT('cash_movement')}, @kind, @amount_cents, @reason, @person, @approver, @at)`,
   );
-  const counts = database.prepare<[ShiftId], CountRow>('SELECT * FROM shift_count WHERE shift_id = ? ORDER BY number');
-  const insertCount = database.prepare<unknown[]>(
+  const insertCount = run<unknown[]>(
     `INSERT INTO shift_count (id, shift_id, number, pieces, counted_cents, after_moves, person, at)
      VALUES (@id, @shift_id, ${NEXT('shift_count')}, @pieces, @counted_cents, @after_moves, @person, @at)`,
   );
-
+  const nullOrName = (person: PersonName | null): string | null => (person === null ? null : nameOf(person));
   return {
-    find: (id: ShiftId): ShiftRow | null => byId.get(id) ?? null,
-    findOpen: (): ShiftRow | null => open.get() ?? null,
-    lastClosed: (): ShiftRow | null => lastClosed.get() ?? null,
-    insert: (id: ShiftId, at: string, by: PersonName, floatCents: Cents): void => {
-      insert.run(id, at, nameOf(by), floatCents);
-    },
-    close: (id: ShiftId, { person, approver, ...end }: ShiftEnd): void => {
-      close.run({ ...end, id, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
-    },
-    movements: (id: ShiftId): MovementRow[] => movements.all(id),
-    findMovement: (id: string): MovementRow | null => movement.get(id) ?? null,
+    find: one<[ShiftId], ShiftRow>('SELECT * FROM shift WHERE id = ?'),
+    findOpen: one<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'open'`),
+    lastClosed: one<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'closed' ORDER BY number DESC LIMIT 1`),
+    insert: (id: ShiftId, at: string, by: PersonName, floatCents: Cents): void =>
+      insert(id, at, nameOf(by), floatCents),
+    close: (id: ShiftId, { person, approver, ...end }: ShiftEnd): void =>
+      close({ ...end, id, person: nameOf(person), approver: nullOrName(approver) }),
+    movements: all<[ShiftId], MovementRow>('SELECT * FROM cash_movement WHERE shift_id = ? ORDER BY number'),
+    findMovement: one<[id: string], MovementRow>('SELECT * FROM cash_movement WHERE id = ?'),
     addMovement: ({ person, approver, ...row }: NewMovement): void => {
-      insertMovement.run({
-        ...row,
-        person: nameOf(person),
-        approver: approver === null ? null : nameOf(approver),
-      });
-      // nothing that anybody signs for
+      insertMovement({ ...row, person: nameOf(person), approver: nullOrName(approver) });
+      // no one signs for an opening without a sale
       if (row.kind !== 'no_sale') onPaper({ kind: 'movement', movementId: row.id });
     },
-    counts: (id: ShiftId): CountRow[] => counts.all(id),
-    addCount: ({ pieces, person, ...row }: NewCount): void => {
-      insertCount.run({ ...row, pieces: JSON.stringify(pieces), person: nameOf(person) });
-    },
+    counts: all<[ShiftId], CountRow>('SELECT * FROM shift_count WHERE shift_id = ? ORDER BY number'),
+    addCount: ({ pieces, person, ...row }: NewCount): void =>
+      insertCount({ ...row, pieces: JSON.stringify(pieces), person: nameOf(person) }),
   };
 }
 
-/** Z reports: only ever added to. */
 function shiftReportRows(database: Statements, onPaper: (slip: SlipRef) => void) {
-  const byNumber = database.prepare<[number], ShiftReportRow>('SELECT * FROM shift_report WHERE number = ?');
-  const last = database.prepare<[], ShiftReportRow>('SELECT * FROM shift_report ORDER BY number DESC LIMIT 1');
-  const page = database.prepare<[number, number], ShiftReportRow>(
+  const { one, all, run } = queriesOf(database);
+  const page = all<[number, number], ShiftReportRow>(
     'SELECT * FROM shift_report ORDER BY number DESC LIMIT ? OFFSET ?',
   );
-  const insert = database.prepare<[ShiftReportRow]>(
+  const insert = run<[ShiftReportRow]>(
     `INSERT INTO shift_report (number, shift_id, at, body, previous_seal, seal)
      VALUES (@number, @shift_id, @at, @body, @previous_seal, @seal)`,
   );
   return {
-    find: (number: number): ShiftReportRow | null => byNumber.get(number) ?? null,
-    last: (): ShiftReportRow | null => last.get() ?? null,
-    /** The newest first. */
-    page: (offset: number, limit: number): ShiftReportRow[] => page.all(limit, offset),
+    find: one<[number: number], ShiftReportRow>('SELECT * FROM shift_report WHERE number = ?'),
+    last: one<[], ShiftReportRow>('SELECT * FROM shift_report ORDER BY number DESC LIMIT 1'),
+    page: (offset: number, limit: number): ShiftReportRow[] => page(limit, offset),
     insert: (row: ShiftReportRow): void => {
-      insert.run(row);
+      insert(row);
       onPaper({ kind: 'shift_z', number: row.number });
     },
   };
@@ -170,25 +150,25 @@ export function readReport({ body, seal }: ShiftReportRow): ShiftReport {
   return { ...(JSON.parse(body) as Omit<ShiftReport, 'seal'>), seal };
 }
 
-/** What of a shift is the drawer's own. */
 function drawerSumRows(database: Statements) {
-  const moved = database.prepare<[ShiftId], Tally & { readonly kind: MovementKind }>(
-    keepPlan(`SELECT kind, count(*) AS count, coalesce(sum(amount_cents), 0) AS cents FROM cash_movement
-     WHERE shift_id = ? GROUP BY kind`),
+  const { value, all } = queriesOf(database);
+  const moved = all<[ShiftId], Tally & { readonly kind: MovementKind }>(
+    `SELECT kind, count(*) AS count, coalesce(sum(amount_cents), 0) AS cents FROM cash_movement
+     WHERE shift_id = ? GROUP BY kind`,
   );
-  const series = database.prepare<[], number>('SELECT max(series) FROM receipt_series').pluck();
-  const head = database.prepare<[], string>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').pluck();
+  const series = value<[], number>('SELECT max(series) FROM receipt_series');
+  const head = value<[], string>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1');
   return {
     moved: (id: ShiftId): Readonly<Record<MovementKind, Tally>> => {
-      const rows = moved.all(id);
+      const rows = moved(id);
       const of = (kind: MovementKind): Tally => {
         const { count, cents } = rows.find((row) => row.kind === kind) ?? NOTHING;
         return { count, cents };
       };
       return { supply: of('supply'), withdrawal: of('withdrawal'), no_sale: of('no_sale') };
     },
-    series: (): number => series.get() ?? 1,
-    auditHead: (): string => head.get() ?? '',
+    series: (): number => series() ?? 1,
+    auditHead: (): string => head() ?? '',
   };
 }
 
@@ -196,31 +176,33 @@ const NOTHING: Tally = { count: 0, cents: ZERO };
 
 type BackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
 
-/** What is asked of the money of a shift. A sale is of the shift in which it ended, a payment of the one in which it began. */
+/** Questions to the money area. A sale belongs to the shift in which it ended, a payment to the one in which it
+ * began. */
 export type MoneyOfShift = {
   readonly sales: (id: ShiftId, state: 'paid' | 'cancelled') => Tally;
   readonly cancelledItems: (id: ShiftId) => Tally;
   readonly discounts: (id: ShiftId) => Tally;
   readonly payments: (id: ShiftId) => ShiftReport['payments'];
-  /** Payments that were undone in this shift, of whatever tender; of those, what went out of the drawer. */
+  /** Of those payments, the ones that the operator has shown as refunded. */
+  readonly reversed: (id: ShiftId) => Tally;
+  /** Payments undone in this shift, of any tender; `cashUndone`: those from the drawer. */
   readonly undone: (id: ShiftId) => Tally;
   readonly cashUndone: (id: ShiftId) => Tally;
-  /** Each time that cash went back to a customer, the oldest first. */
   readonly cashBack: (id: ShiftId) => readonly BackRow[];
   readonly cash: (id: ShiftId) => Tally;
-  /** Payments of other shifts that were approved behind this event. */
+  /** Payments of other shifts approved after this event. */
   readonly lateApprovals: (id: ShiftId, sinceEvent: number) => Tally;
-  /** Goods that came back; of their money, what went out of the drawer, and what became a vale-troca. */
+  /** Returned goods; of their value, the cash and the vale-trocas. */
   readonly returned: (id: ShiftId) => Tally;
   readonly returnedInCash: (id: ShiftId) => Tally;
   readonly creditNotesIssued: (id: ShiftId) => Tally;
-  /** Slips of another card machine in this shift that nobody has seen on the acquirer's statement. */
+  /** Slips of another card machine that were not ticked on the acquirer's statement. */
   readonly looseSlips: (id: ShiftId) => number;
-  /** How much of what is open now stands in the way of a close, and what the cases among it come to. */
+  /** Open matters before a close, and the amount of the cases. */
   readonly matters: () => Readonly<Record<CloseMatter, number>> & { readonly cases_cents: Cents };
 };
 
-/** `onPaper`: told in the transaction that writes what is to be on paper. */
+/** `onPaper` runs in the transaction that writes the slip's subject. */
 export function shiftTables(
   statements: Statements,
   money: MoneyOfShift,
@@ -228,7 +210,6 @@ export function shiftTables(
 ) {
   return {
     shifts: shiftRows(statements, onPaper),
-    /** The Z reports. */
     shiftReports: shiftReportRows(statements, onPaper),
     shiftSums: { ...money, ...drawerSumRows(statements) },
   };

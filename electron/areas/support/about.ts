@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 
-/** What is read of the bill of materials that the build wrote (`electron/programs/launch/bill-of-materials.ts`). */
+/** The bill of materials of the build (`electron/programs/launch/bill-of-materials.ts`), as far as it is read. */
 type Bill = {
   readonly metadata: { readonly component: { readonly properties: readonly { readonly value: string }[] } };
   readonly components: readonly {
@@ -40,7 +40,6 @@ function partOf({ 'bom-ref': ref, group, name, version, evidence }: Component): 
   return { ref, name: group === undefined ? name : `${group}/${name}`, version, licence };
 }
 
-/** What *Sobre o Balcão* shows. The bill is read when somebody asks, since hardly anybody does. */
 export function createAbout({
   version,
   dataDir,

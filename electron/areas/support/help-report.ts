@@ -11,14 +11,13 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { keepNewest } from '../../lib/keep-newest.ts';
 import { errorText, LOG_FIELDS, mask } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
-import { toldSettings } from './told-settings.ts';
 
-/** Names that the till itself gives. What somebody else has put beside them is counted, and not named. */
+/** The till's own file names; other files are counted, not named. */
 const OURS =
   /^(?:till\.(?:db(?:-wal|-shm|-journal)?|log)|service\.db(?:-wal|-shm)?|(?:settings|vault)(?:\.unreadable-\d+)?\.json|personal(?:\.unreadable-\d+)?\.db(?:-journal)?|audit-witness\.json|pix-charges\.jsonl|restore\.json|ballast|holder\.json)$/;
 const MODES = ['training', 'real'];
 
-/** Names and sizes of the till's files in its folder and in those of its two modes; `other`: how many more there are. */
+/** Sizes of the till's files in its folder and both modes; `other`: the number of foreign files. */
 function filesIn(dataDir: string): Readonly<Record<string, number>> {
   const folders = ['', ...MODES].filter((name) => statSync(path.join(dataDir, name), { throwIfNoEntry: false }));
   const files = folders.flatMap((name) =>
@@ -31,14 +30,10 @@ function filesIn(dataDir: string): Readonly<Record<string, number>> {
   return { ...Object.fromEntries(sizes), other: files.length - ours.length };
 }
 
-/** A CPF or CNPJ as people and papers write it. */
 const TAX_ID =
   /(?<![\dA-Z])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\dA-Z])/g;
 
-/**
- * A text fit to leave the shop: no secret that is known, no card number, no CPF or CNPJ, and not the name of who uses the
- * computer, which stands in the path of his folder.
- */
+/** Redacts secrets, card numbers, CPFs and CNPJs, and the home folder, whose path holds the user's name. */
 function cleaner(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret !== '');
   const home = homedir();
@@ -53,10 +48,10 @@ const REPORTS_KEPT = 20;
 
 export type HelpReportParts = Pick<HostParts, 'dataDir' | 'version' | 'clock' | 'log' | 'freeBytes'> & {
   readonly settings: () => Settings;
-  /** Every secret that the till knows: none of them may be in the report, wherever it came from. */
+  /** None of these may appear in the report. */
   readonly secrets: () => readonly string[];
   readonly health: () => TillHealth;
-  /** What the open file says of itself; throws, or gives null, where there is none. */
+  /** Throws, or gives null, where no file is open. */
   readonly facts: () => TillFacts | null;
 };
 
@@ -80,7 +75,7 @@ export type FactSources = {
   readonly outbox: { readonly counts: () => unknown };
 };
 
-/** The till's file in numbers: how many of what, what runs, where the audit trail ends. Nothing that was bought. */
+/** Counts, states and the end of the trail; no items of sales. */
 export function tillFacts({ connection, payments, outbox }: FactSources) {
   const countBy = (table: 'sale' | 'payment'): unknown =>
     connection.prepare(`SELECT state, count(*) AS count FROM ${table} GROUP BY state`).all();
@@ -106,11 +101,8 @@ export function tillFacts({ connection, payments, outbox }: FactSources) {
   };
 }
 
-/**
- * What those who help from afar are told, as a JSON text: versions, machine, health, settings, counts, files and the end
- * of the log. Each part is an allow-list; every text is cleaned besides, wherever it came from. The same text is the report
- * of a till that does not open (`help/report-....json`) and the bundle that a manager reads before it is written.
- */
+/** Versions, machine, health, settings, counts, files and log as JSON. Each part is an allow-list and every text is
+ * redacted. Also the report of a till that does not open (`help/report-....json`). */
 export function createHelpReport(parts: HelpReportParts) {
   const ownFolder = path.join(parts.dataDir, 'help');
 
@@ -120,7 +112,7 @@ export function createHelpReport(parts: HelpReportParts) {
       version: parts.version,
       machine: { node: process.version, platform: platform(), release: release(), arch: arch(), memory: totalmem() },
       health: parts.health(),
-      settings: attempt(() => toldSettings(parts.settings())),
+      settings: attempt(() => listedSettings(parts.settings())),
       freeBytes: attempt(parts.freeBytes),
       till: attempt(parts.facts),
       files: attempt(() => filesIn(parts.dataDir)),
@@ -138,21 +130,20 @@ export function createHelpReport(parts: HelpReportParts) {
     return `${report}\n`;
   }
 
-  /** Into `folder`; the till's own is made where it is missing. Throws what the system says. */
+  /** Creates only the till's own folder. Throws what the system says. */
   function writeInto(folder: string, written: string): string {
     const stamp = parts.clock.now().toISOString().replace(/\D/g, '').slice(0, 17);
     const file = path.join(folder, `report-${stamp}.json`);
-    // a stick that is gone has no folder any more, and none is made in its place
+    // the folder of an unplugged stick must not be created
     if (folder === ownFolder) mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileDurably(file, written);
     return file;
   }
 
-  /** A text that was gathered before, into the till's own folder or another. */
   function keep(written: string, folder = ownFolder): Result<{ readonly file: string }> {
     try {
       const file = writeInto(folder, written);
-      // on a stick there may be those of other tills
+      // a stick may hold reports of other tills
       if (folder === ownFolder) keepNewest(folder, (name) => /^report-\d+\.json$/.test(name), REPORTS_KEPT);
       return ok({ file });
     } catch (error) {
@@ -166,7 +157,6 @@ export function createHelpReport(parts: HelpReportParts) {
 
 export type HelpReport = ReturnType<typeof createHelpReport>;
 
-/** A part that cannot be read says why, and the others are written all the same. */
 function attempt<T>(read: () => T): T | { readonly unknown: string } {
   try {
     return read();
@@ -175,27 +165,26 @@ function attempt<T>(read: () => T): T | { readonly unknown: string } {
   }
 }
 
-/** How much of the log's end goes into a bundle. */
 const LOG_BYTES = 200_000;
 const MOST_LINES = 500;
-const TOLD = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
+const LINE_FIELDS = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
 
-type ToldLine = Readonly<Record<string, string | number>>;
+type LogLine = Readonly<Record<string, string | number>>;
 
-/** The end of the log, field by field of the same allow-list that it is written by. Throws where there is none. */
-function endOfLog(file: string): readonly ToldLine[] {
+/** By the allow-list of the logger. Throws where there is none. */
+function endOfLog(file: string): readonly LogLine[] {
   return lastBytes(file, LOG_BYTES)
     .split('\n')
     .slice(-MOST_LINES)
-    .map(toldLine)
+    .map(logLine)
     .filter((line) => line !== null);
 }
 
-/** Null for what the logger has not written: a line that was cut, or something else's. */
-function toldLine(line: string): ToldLine | null {
+/** Null for a line that is cut or not the logger's. */
+function logLine(line: string): LogLine | null {
   const fields = fieldsOf(line);
   if (fields === null) return null;
-  const told = TOLD.flatMap((name) => {
+  const told = LINE_FIELDS.flatMap((name) => {
     const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
@@ -221,4 +210,48 @@ function lastBytes(file: string, most: number): string {
   } finally {
     closeSync(handle);
   }
+}
+
+/** An allow-list for support, without shop name, city, CNPJ, slip texts, pictures and key paths. */
+export function listedSettings(settings: Settings) {
+  const { operator, headOffice, printing, scanner } = settings;
+  return {
+    mode: settings.mode,
+    registerNumber: settings.registerNumber,
+    language: settings.language,
+    theme: settings.theme,
+    timeZone: settings.timeZone,
+    lockAfterMinutes: settings.lockAfterMinutes,
+    blindClose: settings.blindClose,
+    allowStandaloneCard: settings.allowStandaloneCard,
+    standaloneCardSupervised: settings.standaloneCardSupervised,
+    withdrawalSupervised: settings.withdrawalSupervised,
+    saleScreen: settings.saleScreen,
+    allowAmounts: settings.allowAmounts,
+    askTaxId: settings.askTaxId,
+    weightLabels: settings.weightLabels.length,
+    heaviestKg: settings.heaviestKg,
+    operator: {
+      baseUrl: hostOf(operator.baseUrl),
+      qrBaseUrl: hostOf(operator.qrBaseUrl),
+      hasCnpj: operator.cnpj !== '',
+      qrMode: operator.qrMode,
+      qrProvider: operator.qrProvider,
+      hasCompany: operator.companyId !== null,
+      utcOffsetMinutes: operator.utcOffsetMinutes,
+      wire: operator.wire,
+    },
+    headOffice: headOffice === null ? null : { servers: headOffice.servers.map(hostOf), stream: headOffice.stream },
+    printers: printing.printers.map(({ connection, paperMm, columns, codePage, drawer, answersStatus }) => ({
+      ...{ by: connection.by, paperMm, columns, codePage, drawer, answersStatus },
+    })),
+    scanner: { suffix: scanner.suffix, longestGapMs: scanner.longestGapMs, serial: scanner.serial },
+  };
+}
+
+/** Protocol, host and port: a path or a query may carry a key. */
+function hostOf(address: string): string {
+  if (address === '') return '';
+  const url = URL.parse(address);
+  return url === null ? 'unreadable' : `${url.protocol}//${url.host}`;
 }

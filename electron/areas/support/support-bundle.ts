@@ -5,16 +5,13 @@ import type { HelpReport } from './help-report.ts';
 
 export type SupportBundleParts = {
   readonly report: Pick<HelpReport, 'ownFolder' | 'text' | 'keep'>;
-  /** Folders of what is plugged in now. */
   readonly sticks: () => Promise<readonly string[]>;
-  /** Keeps in the audit trail that a bundle is about to be written. */
   readonly note: (written: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The place of the till's own folder. */
 const OWN = 'till';
 
-/** The bundle for those who help: gathered, read by a person, and written as it was read, or not at all. */
+/** The support bundle: previewed by a person, then written exactly as previewed. */
 export function createSupportBundle({ report, sticks, note }: SupportBundleParts) {
   let read: { readonly reference: string; readonly text: string } | null = null;
 
@@ -30,12 +27,12 @@ export function createSupportBundle({ report, sticks, note }: SupportBundleParts
       read = { reference, text };
       return ok({ reference, text, places: await places() });
     },
-    /** `not_found`: that text was not the last one to be read, or the stick is gone. */
+    /** `not_found`: not the last previewed text, or the stick is gone. */
     write: async (reference: string, place: string): Promise<Result<{ readonly file: string }>> => {
       const chosen = (await places()).find(({ id }) => id === place);
       if (read === null || read.reference !== reference) return fail('not_found', { field: 'reference' });
       if (chosen === undefined) return fail('not_found', { field: 'place' });
-      // on record before it is out: what leaves the shop is known of
+      // recorded before it leaves the shop
       note({ event: 'support_bundle', place: chosen.kind, sha256: reference });
       return report.keep(read.text, chosen.folder);
     },

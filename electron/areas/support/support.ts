@@ -19,7 +19,6 @@ export type OpenSupportParts = {
   readonly update: () => UpdateState;
 };
 
-/** Reports for those who help, the diagnosis, and what the program is made of. */
 export function openSupport({ host, till, current, health, scanner, update }: OpenSupportParts) {
   const { vault } = host;
   const report = createHelpReport({

@@ -3,41 +3,38 @@ import type { UpdateChannel, UpdateRefusal } from '../../../shared/update.ts';
 import { MAX_FILE_BYTES, type Manifest, type ReleaseFile } from './manifest.ts';
 import { isNewer } from './version.ts';
 
-/** The product that manifests are for, as the installers name it. */
 export const PRODUCT = 'br.com.balcao.pdv';
 
-/** A till's clock may be slow by so much; what was signed later than that by it is from the future. */
+/** A till's clock may be slow by this much. */
 const CLOCK_TOLERANCE_MS = 60 * 60 * 1_000;
 
-/** What a till has believed, and had, so far. It only grows. */
+/** What this till has accepted so far; it only grows. */
 export type Seen = {
   readonly tillId: string;
   /** The newest version that ever ran here. */
   readonly installed: string;
-  /** Of the last manifest that was believed; null before the first. */
+  /** The last accepted manifest; null before the first. */
   readonly manifest: { readonly version: string; readonly issuedAt: string; readonly keyId: string } | null;
 };
 
 export type UpdatingTill = {
-  /** The version that runs; older than `seen.installed` where somebody has put an older program in place by hand. */
+  /** Older than `seen.installed` after a manual downgrade. */
   readonly running: string;
   readonly channel: UpdateChannel;
   readonly platform: string;
   readonly arch: string;
   readonly seen: Seen;
-  /** The keys that the program believes, the present one first. */
   readonly keyIds: readonly string[];
   readonly now: Date;
 };
 
 export type Decision =
   | { readonly to: 'refuse'; readonly why: UpdateRefusal }
-  /** It is what runs here already. */
   | { readonly to: 'stay' }
   | { readonly to: 'wait' }
   | { readonly to: 'take'; readonly file: ReleaseFile };
 
-/** What a till does about a manifest that a key has vouched for. */
+/** For a manifest whose signature was verified. */
 export function decide(manifest: Manifest, keyId: string, till: UpdatingTill): Decision {
   const why = refusal(manifest, keyId, till);
   if (why !== null) return { to: 'refuse', why };
@@ -64,24 +61,21 @@ function refusal(manifest: Manifest, keyId: string, till: UpdatingTill): UpdateR
   return isNewer(version, installed) || version === till.running ? null : 'older_version';
 }
 
-/** A key that stands before one that was believed since: it was given up. One that the program does not know any more retires none. */
+/** A key before one that was accepted since was given up. An unknown key retires none. */
 function isRetired(keyId: string, { keyIds, seen }: UpdatingTill): boolean {
   return seen.manifest !== null && keyIds.indexOf(keyId) < keyIds.indexOf(seen.manifest.keyId);
 }
 
-/** What electron-updater installs by itself on each system. */
+/** What electron-updater can install on each system. */
 const ENDINGS: Readonly<Record<string, string>> = { win32: '.exe', linux: '.AppImage' };
 
-/** A name and nothing else: no folder, no way up, no drive, nothing that a shell or Windows would read otherwise. */
+/** A plain file name: no folder, drive, or special character of a shell or Windows. */
 function isSafeName({ name, platform }: ReleaseFile): boolean {
   const ending = ENDINGS[platform];
   return ending !== undefined && /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name) && name.endsWith(ending);
 }
 
-/**
- * The place of a till in the line for a version, 0 to 99: always the same for the same till and version, and another one for
- * the next version, so that it is not the same shops that go first each time.
- */
+/** 0 to 99: fixed for a till and version, different for the next version, so that other shops go first each time. */
 export function placeInLine(tillId: string, version: string): number {
   return createHash('sha256').update(`${tillId}\n${version}`).digest().readUInt32BE(0) % 100;
 }

@@ -14,7 +14,7 @@ export type FetchedManifest =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly why: UpdateTrouble };
 
-/** The bytes of the manifest at `address`, of which no more are read than one has. */
+/** Reads no more than a manifest's maximum. */
 export async function fetchManifest(
   source: UpdateSource,
   address: string,
@@ -36,21 +36,17 @@ export async function fetchManifest(
 
 export type FileWish = {
   readonly source: UpdateSource;
-  /** Where the file is to be had. */
   readonly address: string;
   readonly file: ReleaseFile;
-  /** Where it goes; made when it is not there. */
   readonly folder: string;
-  /** Bytes that may be written there; throws where nobody knows. */
+  /** Throws where unknown. */
   readonly roomBytes: () => number;
   readonly onProgress: (doneBytes: number) => void;
   readonly signal: AbortSignal;
 };
 
-/**
- * Has the file on disk under its name, whole and with the hash that was signed, or answers why not: then nothing of it is
- * left. One that is there already is not fetched again.
- */
+/** Null with the file on disk, complete and matching the signed hash; otherwise the trouble, and nothing is left. A
+ * complete file is not fetched again. */
 export async function fetchFile(wish: FileWish): Promise<UpdateTrouble | null> {
   const { folder, file } = wish;
   const target = path.join(folder, file.name);
@@ -76,7 +72,7 @@ export async function fetchFile(wish: FileWish): Promise<UpdateTrouble | null> {
   }
 }
 
-/** Takes away what earlier releases have left in the folder, if it is there. Throws what the disk says. */
+/** Files of earlier releases. Throws what the disk says. */
 export function dropAll(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) removeFile(path.join(folder, name));
@@ -110,7 +106,6 @@ async function fill({ source, address, file, onProgress, signal }: FileWish, han
     signal,
   );
   if (failure !== null) throw failure;
-  // an answer that says its length and ends before it is a connection that broke: what came is what counts
   if (why === 'unreachable' && done > 0) return 'file_cut_off';
   if (why !== null) return why;
   if (done < file.size) return 'file_cut_off';

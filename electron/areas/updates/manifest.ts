@@ -5,16 +5,16 @@ import { isSignedBy, publicHalfOf } from '../../lib/ed25519.ts';
 import type { ReleaseKey } from './release-keys.ts';
 import { isVersion } from './version.ts';
 
-/** Longer than any manifest: no more of one is read. */
+/** Longer than any manifest. */
 export const MAX_MANIFEST_BYTES = 64 * 1024;
 
-/** Four times what an installer takes today. */
+/** Four times today's installer. */
 export const MAX_FILE_BYTES = 600 * 1024 * 1024;
 
-/** Stands before what is signed: a signature made for something else is none for a release. */
+/** Prefix of the signed bytes: a signature for another purpose is none for a release. */
 const SIGNED_AS = 'balcao-pdv release 1\n';
 
-/** Bytes in Base64, written in the one way in which they can be. */
+/** Canonical Base64 only. */
 const base64 = (most: number, exactly?: number) =>
   z
     .string()
@@ -32,14 +32,13 @@ const envelopeSchema = z.strictObject({
 
 const word = z.string().min(1).max(100);
 
-// What is signed may say more than this program understands: a newer one has to be told of by the same manifest.
+// Unknown fields are allowed: newer programs read the same manifest.
 const fileSchema = z.object({
-  /** As `process.platform` and `process.arch` name them. */
   platform: word,
   arch: word,
   name: z.string().min(1).max(200),
   size: z.int().min(1),
-  /** SHA-512 of the file, Base64. */
+  /** SHA-512, Base64. */
   sha512: base64(64, 64).transform((bytes) => bytes.toString('base64')),
 });
 
@@ -51,12 +50,11 @@ const manifestSchema = z.object({
   version: z.string().refine(isVersion, 'no version'),
   issuedAt: instant,
   expiresAt: instant,
-  /** In percent of all tills, 0 to 100. */
   rollout: z.int().min(0).max(100),
   files: z.array(fileSchema).min(1).max(20),
 });
 
-/** What a release is: one version for one channel, and a file of it for each kind of machine. */
+/** One version for one channel, with a file for each kind of machine. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type ReleaseFile = Manifest['files'][number];
 
@@ -66,10 +64,7 @@ export type ReadManifest =
 
 const refused = (why: UpdateRefusal): ReadManifest => ({ ok: false, why });
 
-/**
- * What the bytes of a manifest say, once a key of `keys` vouches for them; nothing of what was signed is looked at before.
- * Whether it is for this till is `decide`'s to say.
- */
+/** Verifies the signature by a key of `keys` before reading the content. `decide` tells whether it is for this till. */
 export function readManifest(bytes: Uint8Array, keys: readonly ReleaseKey[]): ReadManifest {
   if (bytes.length > MAX_MANIFEST_BYTES) return refused('too_long');
   const envelope = envelopeSchema.safeParse(parsed(bytes));
@@ -83,7 +78,7 @@ export function readManifest(bytes: Uint8Array, keys: readonly ReleaseKey[]): Re
   return manifest.success ? { ok: true, manifest: manifest.data, keyId } : refused('unreadable');
 }
 
-/** Nothing where the bytes are not UTF-8, no JSON, or JSON with something behind it. */
+/** Undefined where the bytes are not UTF-8 or not JSON. */
 function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -92,14 +87,13 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** The public half of an Ed25519 key, as a program that is to believe it has it in `RELEASE_KEYS`. Throws for another key. */
+/** As it goes into `RELEASE_KEYS`. Throws for a key that is not Ed25519. */
 export function releaseKeyOf(privateKey: KeyObject): ReleaseKey {
   const bytes = publicHalfOf(privateKey);
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { id, publicKey: bytes.toString('base64') };
 }
 
-/** The manifest as a file that `readManifest` believes, for those who have the key. */
 export function sealManifest(manifest: object, privateKey: KeyObject): string {
   const signed = Buffer.from(JSON.stringify(manifest));
   const signature = sign(null, Buffer.concat([Buffer.from(SIGNED_AS), signed]), privateKey);

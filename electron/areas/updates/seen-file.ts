@@ -15,17 +15,15 @@ const seenSchema = z.strictObject({
     .nullable(),
 }) satisfies z.ZodType<Seen>;
 
-/**
- * What this till has believed so far, in `seen.json` of the folder. Where it is missing or makes no sense the till begins with
- * the version that runs: whoever can take that file away could put an older program in place of this one as well.
- */
+/** Accepted releases, in `seen.json` of the folder. Where it is missing or invalid the running version counts:
+ * whoever can remove the file could also install an older program. */
 export function openSeen(folder: string, running: string, newId: () => string) {
   const file = path.join(folder, 'seen.json');
   const stored = read(file) ?? { tillId: newId(), installed: running, manifest: null };
   let present: Seen = isNewer(running, stored.installed) ? { ...stored, installed: running } : stored;
   let isKept = false;
 
-  /** Throws what the disk says; what was seen before then stands. */
+  /** Throws what the disk says; the previous state then remains. */
   function keep(seen: Seen): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileDurably(file, JSON.stringify(seen));
@@ -35,11 +33,10 @@ export function openSeen(folder: string, running: string, newId: () => string) {
 
   return {
     get: (): Seen => present,
-    /** Has on disk what is known without any manifest: the till's own id, and that this version ran. Throws what the disk says. */
     remember: (): void => {
       if (!isKept) keep(present);
     },
-    /** On disk when it returns: a till that has no disk for it believes nothing. */
+    /** On disk when it returns: without a disk nothing is accepted. */
     believe: (manifest: NonNullable<Seen['manifest']>): void => keep({ ...present, manifest }),
   };
 }

@@ -11,27 +11,23 @@ import { openSeen } from './seen-file.ts';
 import type { UpdateHost } from './update-host.ts';
 import type { UpdateSource } from './update-source.ts';
 
-/** What is fetched lies in `updates` below `dataDir`. */
+/** Files go to `updates` in `dataDir`. */
 export type UpdateServiceParts = Pick<HostParts, 'version' | 'dataDir' | 'clock' | 'newId' | 'log' | 'push'> & {
   readonly host: UpdateHost;
   readonly settings: () => UpdateSettings;
-  /** Bytes that may be written; throws where nobody knows. */
+  /** Throws where unknown. */
   readonly roomBytes: () => number;
   readonly source: () => UpdateSource;
   readonly whatIsOpen: () => readonly UpdateBlock[];
-  /** Makes a verified copy of the till's file; whether one was kept. */
   readonly backUp: () => Promise<boolean>;
-  /** Closes the till for `work`, and opens it again where the program goes on. */
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
 
 type Found = { readonly manifest: Manifest; readonly keyId: string; readonly file: ReleaseFile };
 
-/** How a look came out: what the till now knows of newer versions, or why it knows no more than before. */
 type Look = { readonly trouble: UpdateTrouble } | { readonly trouble: null; readonly found: Found | null };
 
 type Updating = UpdateServiceParts & {
-  /** What is fetched lies here. */
   readonly files: string;
   readonly seen: ReturnType<typeof openSeen>;
   readonly ending: AbortController;
@@ -43,7 +39,6 @@ type Updating = UpdateServiceParts & {
   bringing: { readonly sha512: string; readonly abort: AbortController; readonly ends: Promise<void> } | null;
 };
 
-/** The first look opens it: a till that never looks has none. */
 function lineOf(work: Updating): UpdateSource {
   work.line ??= work.source();
   return work.line;
@@ -71,7 +66,7 @@ function tell(work: Updating, trouble?: UpdateTrouble | null): void {
 
 async function ask(work: Updating): Promise<Look> {
   if (work.host.off !== null) return { trouble: null, found: null };
-  // what runs now is not older to an older program that somebody puts in its place before any manifest was believed
+  // stored before any manifest, so that an older program put in place by hand knows this version
   work.seen.remember();
   const { address, channel } = work.settings();
   const fetched = await fetchManifest(lineOf(work), `${address}/${channel}.json`, work.ending.signal);
@@ -104,13 +99,13 @@ async function look(work: Updating): Promise<void> {
     return { trouble: 'disk_failed' };
   });
   work.looking = null;
-  // what was asked of another address is no answer any more
+  // the address changed during the check
   if (asked !== JSON.stringify(work.settings()) || work.ending.signal.aborted) return;
   if (answer.trouble === null) take(work, answer.found);
   tell(work, answer.trouble);
 }
 
-/** A release that is not given out any more is not installed either, brought or not. */
+/** A withdrawn release is not installed, downloaded or not. */
 function take(work: Updating, next: Found | null): void {
   work.found = next;
   if (work.bringing !== null && work.bringing.sha512 !== next?.file.sha512) stopBringing(work);
@@ -149,12 +144,12 @@ function bring(work: Updating, { manifest, file }: Found): void {
     if (work.bringing !== mine) return;
     const before = work.stage.state === 'downloading' ? work.stage.doneBytes : 0;
     work.stage = now;
-    // the screen is told of each percent, not of each piece
+    // one push per percent
     if (percentOf(now.doneBytes, file.size) !== percentOf(before, file.size)) tell(work);
   }
 }
 
-/** Looks, or waits for the look that is under way; what it finds is brought behind it. */
+/** Joins a running check; a found release is fetched afterwards. */
 function check(work: Updating): Promise<void> {
   if (off(work) !== null) return Promise.resolve();
   if (work.looking === null) {
@@ -164,7 +159,6 @@ function check(work: Updating): Promise<void> {
   return work.looking;
 }
 
-/** What keeps the file from being installed at this moment; null for nothing. */
 async function notNow(work: Updating, { manifest, keyId, file }: Found): Promise<UpdateTrouble | null> {
   const decision = judge(work, manifest, keyId);
   if (decision.to === 'refuse') return decision.why;
@@ -180,7 +174,7 @@ async function install(work: Updating): Promise<Result<UpdateState>> {
   work.stage = { state: 'installing', version: manifest.version };
   tell(work);
   const trouble = await notNow(work, work.found);
-  // while the copy was made somebody may have opened the drawer
+  // the drawer may have been opened during the copy
   const isBlocked = work.whatIsOpen().length > 0;
   if (trouble === null && !isBlocked) await hand(work, manifest, file);
   else {
@@ -206,10 +200,8 @@ async function hand(work: Updating, manifest: Manifest, file: ReleaseFile): Prom
     });
 }
 
-/**
- * Looks for a newer program, brings it while the till sells, and installs it when nothing is open. What is believed of
- * others is decided in `readManifest`, `decide` and `fetchFile`; here it is done in turn.
- */
+/** Checks for a newer program, downloads it while the till sells, and installs it when nothing is open. Trust is
+ * decided in `readManifest`, `decide` and `fetchFile`. */
 export function createUpdateService(parts: UpdateServiceParts) {
   const folder = path.join(parts.dataDir, 'updates');
   const work: Updating = {
@@ -228,7 +220,7 @@ export function createUpdateService(parts: UpdateServiceParts) {
       return ok(state(work));
     },
     install: () => install(work),
-    /** Another channel or address: what was found by the one before is let go of. */
+    /** After a change of channel or address; drops the found release. */
     settingsChanged: (): void => {
       stopBringing(work);
       work.found = null;

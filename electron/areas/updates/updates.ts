@@ -4,21 +4,19 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
 import type { Till } from '../../till/till.ts';
-import { createByItself } from './by-itself.ts';
+import { createAutoUpdate } from './auto-update.ts';
 import type { UpdateHost } from './update-host.ts';
 import { createUpdateService } from './update-service.ts';
 import { createUpdateSource } from './update-source.ts';
 
 export type OpenUpdatesParts = {
   readonly host: HostParts;
-  /** The till that is open; null while none is. */
   readonly till: () => Till | null;
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
 
 const FROM_SOURCES: UpdateHost = { off: 'unpackaged' };
 
-/** The program's own renewal, around whatever till is open. */
 export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   const settings = () => host.settings.get().updates;
   const updates = host.updates ?? FROM_SOURCES;
@@ -35,7 +33,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
     },
     closedFor,
   });
-  const byItself = createByItself({
+  const autoUpdate = createAutoUpdate({
     ...host,
     random: host.random ?? Math.random,
     settings,
@@ -51,10 +49,9 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   return {
     handlers,
     now: service.now,
-    /** A till that cannot be updated does not look at its clock for it either. */
     start: (): void => {
       if (updates.off !== null) return;
-      byItself.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));
+      autoUpdate.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));
     },
     settingsChanged: (): void => {
       const { channel, address } = settings();
@@ -62,7 +59,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
       asked = settings();
     },
     stop: async (): Promise<void> => {
-      byItself.stop();
+      autoUpdate.stop();
       await service.stop();
     },
   };

@@ -1,11 +1,11 @@
-/** Versions of the till: three numbers. What is being tried out is told by its channel, not by its version. */
+/** Three numbers; test releases differ by channel, not by version. */
 const VERSION = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
 
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }
 
-/** Whether `one` comes after `other`. Throws for what is no version. */
+/** Throws for an invalid version. */
 export function isNewer(one: string, other: string): boolean {
   const [ours, theirs] = [numbersOf(one), numbersOf(other)];
   const first = ours.findIndex((number, index) => number !== theirs[index]);

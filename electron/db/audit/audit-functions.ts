@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 
-/** Who stands behind a change: which till, which person and shift, where somebody is signed in, and whose PIN allowed it. */
+/** Till, person, shift, and who lent a PIN. */
 export type AuditActor = {
   readonly till: number;
   readonly person: string | null;
@@ -12,7 +12,7 @@ export type AuditActor = {
 
 export type AuditParts = { readonly now: () => Date; readonly who: () => AuditActor };
 
-/** What the chain is made of: each entry's hash covers the hash before it and everything the entry says. */
+/** Each entry's hash covers the hash before it and everything the entry says. */
 export type AuditContent = {
   readonly previous: string;
   readonly id: number;
@@ -27,24 +27,21 @@ export function auditHash({ previous, id, at, who, subject, subjectId, body }: A
   return hash('sha256', JSON.stringify([previous, id, at, who, subject, subjectId, body]));
 }
 
-/**
- * Gives a connection the functions that the audit's triggers call. Without them nothing can be written to an audited
- * table: a file opened with another program is readable and no more.
- */
+/** Audited tables cannot be written without these functions, so another program can only read the file. */
 export function registerAuditFunctions(database: Database, parts: AuditParts): void {
   const seal = createSealing();
-  // arguments: the hash before, then the entry's columns in their order
+  // arguments: the previous hash, then the entry's columns in order
   database.function('audit_hash', { deterministic: true, varargs: true }, (...columns: unknown[]) => seal(columns));
   const now = createAuditStamp(parts);
   database.function('audit_now', () => now());
-  // nobody comes or goes within a statement, but from one to the next of a turn somebody may lend his PIN
+  // read for each statement: an approver may change within one turn of the event loop
   database.function('audit_who', () => {
     invariant(database.inTransaction, 'an audited row changes in a transaction');
     return JSON.stringify(parts.who());
   });
 }
 
-/** An entry is sealed as it is written and once more as it is checked: the second time its seal is known. */
+/** An entry is hashed when written and again when checked; the second time it is cached. */
 function createSealing(): (columns: readonly unknown[]) => string {
   let sealed: readonly unknown[] = [];
   let last = '';
@@ -57,7 +54,7 @@ function createSealing(): (columns: readonly unknown[]) => string {
   };
 }
 
-/** One moment a statement: a trigger names it twice, once stored and once in the hash. */
+/** One moment per statement: a trigger uses it twice, in the row and in the hash. */
 function createAuditStamp(parts: AuditParts): () => string {
   let moment: string | null = null;
   return () => {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { makesNoSense } from '../storage-failure.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
-/** Tables that stay small over the years: their indexes are looked at whole. */
+/** Tables that stay small over the years: their indexes are checked whole. */
 const SMALL = [
   'receipt_series',
   'shift',
@@ -13,7 +13,7 @@ const SMALL = [
   'credit_note',
 ];
 
-/** The first thing that is wrong with a table of money that stays small, or with an index of it; null where all is well. */
+/** The first fault in a small table or its indexes; null where there is none. */
 export function wrongSmallTable(database: Database): { readonly table: string; readonly why: string } | null {
   for (const table of SMALL) {
     const why = integrityOf(database, table);
@@ -22,7 +22,7 @@ export function wrongSmallTable(database: Database): { readonly table: string; r
   return null;
 }
 
-/** `ok`, or what is wrong: a text that a CHECK of the table cannot read ends the look with an error, and is wrong too. */
+/** `ok`, or the fault. A text that a CHECK cannot read throws, and counts as a fault. */
 function integrityOf(database: Database, table: string): string {
   try {
     return String(database.pragma(`integrity_check(${table})`, { simple: true }));
@@ -32,7 +32,7 @@ function integrityOf(database: Database, table: string): string {
   }
 }
 
-/** Of the rows that `images` speak of, by table, the first that an index of its table does not lead to; null where each is found. */
+/** The first row of `images` that an index of its table does not find; null where all are found. */
 export function rowOutOfIndex(
   database: Database,
   images: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
@@ -54,20 +54,19 @@ type Index = {
   readonly table: string;
   readonly name: string;
   readonly sql: string | null;
-  /** How one row is the same as another in the indexed columns. */
   readonly same: string;
 };
 
-/** Indexes over plain columns: one over an expression finds old receipts, and no sum goes by it. */
+/** Plain columns alone: the index over an expression finds old receipts, and no sum uses it. */
 const INDEXES = `SELECT tbl_name AS "table", part.name, sql,
     group_concat('other.' || key.name || ' IS this.' || key.name, ' AND ') AS same
   FROM sqlite_schema AS part, pragma_index_xinfo(part.name) AS key
   WHERE part.type = 'index' AND key.key = 1 GROUP BY part.name HAVING count(*) = count(key.name)`;
 
-/** SQL that gives the rows, of those whose keys are given as JSON, to which the index does not lead. */
+/** SQL: of the keys given as JSON, the rows that the index does not find. */
 function missingIn({ table, name, sql, same }: Index, key: string): string {
   const condition = /\bWHERE\b(.*)$/s.exec(sql ?? '')?.[1] ?? 'true';
-  // in the inner query the columns of the condition are those of the inner row, as the index needs them
+  // the condition names the inner row's columns, as the partial index needs
   return `SELECT ${key} AS id, '${name}' AS "index" FROM ${table} AS this
     WHERE ${key} IN (SELECT value FROM json_each(:keys)) AND (${condition}) AND NOT EXISTS (
       SELECT 1 FROM ${table} AS other INDEXED BY ${name}

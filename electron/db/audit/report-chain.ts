@@ -1,27 +1,25 @@
 import type { ShiftId } from '../../../shared/shift.ts';
 import { auditHash } from './audit-functions.ts';
 
-/** A Z as it is stored. */
 export type ShiftReportRow = {
   readonly number: number;
   readonly shift_id: ShiftId;
   readonly at: string;
-  /** JSON of a `ShiftReport` without its seal, word for word as it was sealed. */
+  /** JSON of a `ShiftReport` without its seal, byte for byte as sealed. */
   readonly body: string;
-  /** Empty for the first. */
   readonly previous_seal: string;
   readonly seal: string;
 };
 
 export type ReportFault = { readonly number: number; readonly why: string };
 
-/** What a Z is sealed with: SHA-256 over the seal before it and everything that the row says. */
+/** SHA-256 over the previous seal and every column of the row. */
 export function reportSeal({ number, shift_id, at, body, previous_seal }: Omit<ShiftReportRow, 'seal'>): string {
   const subject = { who: '', subject: 'shift_report', subjectId: shift_id };
   return auditHash({ previous: previous_seal, id: number, at, ...subject, body });
 }
 
-/** The first Z that does not carry on the chain of those before it, or null. `rows` in the order of their numbers. */
+/** The first Z that breaks the chain, or null. `rows` in order of their numbers. */
 export function brokenReport(rows: Iterable<ShiftReportRow>): ReportFault | null {
   let number = 0;
   let seal = '';

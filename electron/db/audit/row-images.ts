@@ -2,18 +2,15 @@ import type { Database } from 'better-sqlite3';
 import { type AuditedTable, rowImage } from './audit-triggers.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
-/** What the trail says of rows, and what they are. `row` names the one that is not so, `payment 0f3c...`. */
+/** `row` names the faulty row: `payment 0f3c...`. */
 export type RowFault = { readonly ok: false; readonly row: string; readonly why: string };
 
-/** The last image of each row that some entries speak of, by table and by the row's id. */
 export type LastImages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type Said = { readonly subject: string; readonly subject_id: string; readonly body: string };
 
-/** Rows compared between two pauses. */
 const SLICE = 500;
 
-/** `entries` in the order of the trail. */
 export function lastImages(entries: Iterable<Said>): LastImages {
   const images = new Map<string, Map<string, string>>();
   for (const { subject, subject_id, body } of entries) {
@@ -23,7 +20,7 @@ export function lastImages(entries: Iterable<Said>): LastImages {
   return images;
 }
 
-/** The first row that is not what `images`, the very last of each row, say; null where all are. */
+/** The first row that differs from its last image; null where none does. */
 export function rowAgainst(database: Database, images: LastImages): RowFault | null {
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
@@ -38,7 +35,7 @@ export function rowAgainst(database: Database, images: LastImages): RowFault | n
   return null;
 }
 
-/** The first row that `images` speak of and that is not there any more. Rows of audited tables are never deleted. */
+/** The first row that is gone. Rows of audited tables are never deleted. */
 export function removedRow(database: Database, images: LastImages): RowFault | null {
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
@@ -55,10 +52,8 @@ export function removedRow(database: Database, images: LastImages): RowFault | n
 
 const named = (key: string): string => `${key} IN (SELECT value FROM json_each(?))`;
 
-/**
- * Of the rows that are spoken of: their ids as the rows have them, and their images. An index leads to the rows and is asked
- * for nothing more: SQLite would answer with the id that the index has, whatever became of the row's own.
- */
+/** Ids and images of the named rows. The index only finds the rowid: SQLite would otherwise answer with the index's
+ * copy of the id, even where the row's own is damaged. */
 function present(
   database: Database,
   audited: AuditedTable,
@@ -74,10 +69,10 @@ function present(
     .all(JSON.stringify([...said.keys()]));
 }
 
-/** Holds every row of a table against its last image, a slice at a time; null where none is wrong. */
+/** Compares a whole table in slices; null where no row is wrong. */
 export function* tableAgainstTrail(database: Database, audited: AuditedTable): Generator<null, RowFault | null> {
   const { table, key } = audited;
-  // the subject is looked at behind the sign: rows are found by their id
+  // `+subject` keeps SQLite on the index by id
   const ofRow = `FROM audit WHERE subject_id = CAST(${table}.${key} AS TEXT) AND +subject = '${table}'`;
   const until = database
     .prepare<[number], number | null>(

@@ -5,17 +5,16 @@ import { rowOutOfIndex, wrongSmallTable } from './index-check.ts';
 import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from './report-chain.ts';
 import { type LastImages, lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
 
-/** The last entry of the trail: it vouches for all before it. */
+/** The last entry of the trail: its hash covers all before it. */
 export type AuditHead = { readonly id: number; readonly hash: string };
 
-/** `row` names what does not hold, `audit 17` or `payment 0f3c...`; `why` says in English what is wrong with it. */
+/** `row` names the fault, `audit 17` or `payment 0f3c...`; `why` says it in English. */
 export type AuditVerdict =
   | { readonly ok: true; readonly entries: number; readonly head: AuditHead }
   | { readonly ok: false; readonly row: string; readonly why: string };
 
 type Fault = Extract<AuditVerdict, { ok: false }>;
 
-/** An entry of the audit trail as it is stored. */
 export type TrailEntry = {
   readonly id: number;
   readonly at: string;
@@ -26,11 +25,11 @@ export type TrailEntry = {
   readonly hash: string;
 };
 
-/** Rows looked at between two pauses. */
 const SLICE = 2_000;
-/** The fewest entries that a start looks at. A shift is looked at as it closes, and all with the first copy, a minute later. */
+/** Fewest entries that a start checks. A close checks its shift, and the first copy, a minute after the start,
+ * checks all. */
 const LEAST_AT_START = 500;
-/** A busy shift of some 1,400 sales; of a longer one a start looks at the end. */
+/** A busy shift of some 1,400 sales; of a longer one a start checks the end. */
 const MOST_AT_START = 20_000;
 const START: AuditHead = { id: 0, hash: '' };
 
@@ -39,16 +38,13 @@ export function auditHead(database: Database): AuditHead {
   return last ?? START;
 }
 
-/** The hash that the entry ought to have after `previous`. */
 export function sealOf(previous: string, entry: Omit<TrailEntry, 'hash'>): string {
   const { id, at, who, subject, subject_id: subjectId, body } = entry;
   return auditHash({ previous, id, at, who, subject, subjectId, body });
 }
 
-/**
- * Checks the end of the chain, back to where the open shift begins, the rows that it speaks of, and that every index leads
- * to them: what a start can afford. Reads alone.
- */
+/** Checks the chain back to the beginning of the open shift, its rows and their indexes: what a start can afford.
+ * Read-only. */
 export function verifyHead(database: Database): AuditVerdict {
   const wrong = wrongSmallTable(database);
   if (wrong !== null) return fault(wrong.table, wrong.why);
@@ -64,7 +60,7 @@ export function verifyHead(database: Database): AuditVerdict {
   return rowAgainst(database, images) ?? lostRow(database, images) ?? { ok: true, entries: head.id, head };
 }
 
-/** The last entry before the open shift, or as far back as a start can look. */
+/** The last entry before the open shift, or as far back as a start checks. */
 function shiftBegan(database: Database, head: AuditHead): number {
   const opened = database
     .prepare<[], number | null>(
@@ -80,10 +76,8 @@ function lostRow(database: Database, images: LastImages): Fault | null {
   return lost && fault(`${lost.table} ${lost.id}`, `${lost.index} does not lead to the row`);
 }
 
-/**
- * Checks everything: each entry's seal, and each row of each table against its last image. Reads alone. `goOn` is called
- * after each slice and ends the work by throwing.
- */
+/** Checks every seal, and every row against its last image. Read-only. `goOn` is called after each slice and may
+ * throw to stop. */
 export function verifyAll(database: Database, goOn: () => void = () => undefined): AuditVerdict {
   const steps = verifyInSteps(database);
   for (;;) {
@@ -93,7 +87,7 @@ export function verifyAll(database: Database, goOn: () => void = () => undefined
   }
 }
 
-/** The same in slices, so that a caller can do other things between them; yields how many entries have been checked. */
+/** In slices; yields how many entries have been checked. */
 export function* verifyInSteps(database: Database): Generator<number, AuditVerdict> {
   const last = auditHead(database);
   let head = START;
@@ -118,7 +112,7 @@ export function* verifyInSteps(database: Database): Generator<number, AuditVerdi
   return wrongReport(database) ?? { ok: true, entries: head.id, head };
 }
 
-/** The Z reports have a chain of their own: a shop shows them without the trail. */
+/** Z reports have their own chain: a shop shows them without the trail. */
 function wrongReport(database: Database): Fault | null {
   const wrong = brokenReport(database.prepare<[], ShiftReportRow>(REPORTS_IN_ORDER).iterate());
   return wrong === null ? null : fault(`shift_report ${wrong.number}`, wrong.why);
@@ -126,14 +120,12 @@ function wrongReport(database: Database): Fault | null {
 
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
-/** One slice of the trail. */
 function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): readonly TrailEntry[] {
   return database
     .prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?')
     .all(id, limit);
 }
 
-/** Follows the chain from `from` through a slice; answers how far it holds. */
 function checkSlice(entries: readonly TrailEntry[], from: AuditHead): AuditHead | Fault {
   let head = from;
   for (const entry of entries) {

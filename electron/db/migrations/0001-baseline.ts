@@ -19,10 +19,7 @@ import { LINE_WEIGHT, SALE, SALE_ACT, SALE_LINE } from './0001-baseline/sale.ts'
 import { RETURN_LINE, SALE_RETURN } from './0001-baseline/sale-return.ts';
 import { SHIFT } from './0001-baseline/shift.ts';
 
-/**
- * Every table of the till's first version, by what it is about. Times are ISO 8601 in UTC. A table may refer to one that is
- * said behind it.
- */
+/** Times are ISO 8601 in UTC. A table may refer to a later one. */
 export const baseline: Migration = {
   version: 1,
   name: 'baseline',

@@ -1,16 +1,13 @@
 import type { Migration } from '../migration.ts';
 
-/** As `sealOfProduct` has it at this version. */
+/** As `sealOfProduct` at this version. */
 const SEAL = (row: string): string =>
   `${row}.price_cents || '|' || (${row}.active + 2 * ${row}.deleting) || '|' ||
   CASE ${row}.unit WHEN 'piece' THEN 'p' WHEN 'weight' THEN 'w' END || '|' || coalesce(${row}.minimum_age, '') || '|' ||
   ${row}.code || '|' || coalesce(${row}.barcode, '') || '|' || ${row}.more_barcodes`;
 
-/**
- * A product carries a second copy of what sets its price, the seal. Whoever changes one of its columns has it sealed anew
- * as long as the seal held before; a seal that is broken stays broken until the whole product is told anew, by a statement
- * that sets the seal to NULL. So no passing change makes a rotten price a sound one.
- */
+/** The seal is a second copy of what sets a product's price. A change renews it only while it held before; a broken
+ * seal stays broken until a statement writes the whole product and sets it to NULL. */
 export const productSeal: Migration = {
   version: 2,
   name: 'product seal',

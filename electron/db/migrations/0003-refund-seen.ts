@@ -3,18 +3,15 @@ import type { Migration } from '../migration.ts';
 
 const GOING_BACK = `('leg_undone', 'returned')`;
 
-/** As it is at this version. */
-const CASES: AuditedTable = {
+export const CASES: AuditedTable = {
   table: 'money_case',
   key: 'id',
   columns: `id kind state payment_id charge tender amount_cents evidence qr_code device_name opened_at refund_sent_at
     refund_trouble operator_message settled_at settled_by note refund_nsu sale_id refund_seen_cents`.split(/\s+/),
 };
 
-/**
- * A refund is proved by its amount, and the operator may take its word back: a case keeps what it shows that contradicts the
- * refund, and one that was closed by its word alone is opened again by its contrary word.
- */
+/** A case keeps the refunded amount that contradicts it. A case closed by the operator's word is reopened when the
+ * operator takes it back. */
 export const refundSeen: Migration = {
   version: 3,
   name: 'refund seen',

@@ -6,7 +6,6 @@ import type { CustomerScreenHost, CustomerSource } from '../customer-screen-host
 import { createPageSockets, refuse, sendTo } from './page-sockets.ts';
 import { CUSTOMER_PATH } from './wire-messages.ts';
 
-/** The tabs in which a browser shows customers what they buy. */
 export type CustomerTabs = CustomerScreenHost & {
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly close: () => void;
@@ -14,7 +13,7 @@ export type CustomerTabs = CustomerScreenHost & {
 
 const MAX_TABS = 4;
 
-/** A tab is told what it is to show, from the moment at which it comes; one that says anything is ended. */
+/** Tabs only receive; one that sends is closed. */
 export function createCustomerTabs(): CustomerTabs {
   const tabs = createPageSockets(MAX_TABS);
   let source: CustomerSource | null = null;
@@ -40,7 +39,7 @@ export function createCustomerTabs(): CustomerTabs {
     look: () => {
       if (isOff()) tabs.endAll();
     },
-    // a tab is opened by the browser alone
+    // only the browser opens tabs
     open: () => undefined,
     state: () => {
       if (isOff()) return { state: 'off', address: null };

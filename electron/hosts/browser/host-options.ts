@@ -5,11 +5,10 @@ export type HostOptions = {
   readonly port: number;
   readonly dataDir: string;
   readonly open: boolean;
-  /** The provisioning file that was named. */
   readonly provisioning: string | null;
 };
 
-/** Reads the command line. Throws, with a sentence for whoever typed it, on anything it does not know. */
+/** Throws for unknown arguments, with a message for the user. */
 export function readHostOptions(args: readonly string[], fallbackDataDir: string): HostOptions {
   const { values } = parseArgs({
     args: [...args],

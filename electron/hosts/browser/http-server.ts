@@ -1,12 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import en from '../../../renderer/locales/en/desktop.json' with { type: 'json' };
+import es from '../../../renderer/locales/es/desktop.json' with { type: 'json' };
+import ptBr from '../../../renderer/locales/pt-BR/desktop.json' with { type: 'json' };
 import { SHOP_PICTURES_PATH } from '../../../shared/customer-screen.ts';
 import type { Language } from '../../../shared/language.ts';
 import { inLanguage } from '../page-language.ts';
 import { PAGE_HEADERS } from '../page-policy.ts';
 import { isShopPicture, shopPicturesIn } from '../shop-picture-files.ts';
-import { elsewherePage } from './elsewhere-page.ts';
 import type { PageFiles } from './page-files.ts';
 import { isFromOurPage } from './request-origin.ts';
 import type { Session } from './session.ts';
@@ -15,9 +17,7 @@ import { CUSTOMER_PATH, CUSTOMER_PRELOAD_PATH, PRELOAD_PATH } from './wire-messa
 export type HttpParts = {
   readonly files: PageFiles;
   readonly session: Session;
-  /** The till's folder, which holds the pictures of the shop. */
   readonly dataDir: string;
-  /** In which the page is served, as the settings are at that moment. */
   readonly language: () => Language;
 };
 
@@ -25,13 +25,13 @@ const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** Serves the pages, to our own browser alone. */
+/** Serves our own browser only. */
 export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
     bodyLimit: 1024,
     requestTimeout: 10_000,
-    // a browser opens connections ahead of what it asks for, and one that is never used would keep the till from ending
+    // browsers open spare connections, which would keep the till from ending
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
@@ -66,7 +66,7 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
     index: false,
     dotfiles: 'deny',
     cacheControl: false,
-    // their names change with what is in them
+    // file names contain a hash
     setHeaders: (reply, file) => {
       if (path.basename(path.dirname(file)) === 'assets') reply.setHeader('Cache-Control', FOR_GOOD);
     },
@@ -80,7 +80,24 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
   return server;
 }
 
-/** Another build of the program is another page at the same address. */
+/** Another build has the same address. */
 function fresh(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('Cache-Control', 'no-store');
+}
+
+const TEXTS: Readonly<Record<Language, typeof ptBr.elsewhere>> = {
+  'pt-BR': ptBr.elsewhere,
+  en: en.elsewhere,
+  es: es.elsewhere,
+};
+
+/** For a browser without a valid key: the till is open in another one. */
+function elsewherePage(language: Language): string {
+  const { title, back, anew } = TEXTS[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${back}</p><p>${anew}</p></body>
+</html>
+`;
 }

@@ -2,13 +2,12 @@ import type { BrowserHost } from './start-browser-host.ts';
 
 export type Command = { readonly file: string; readonly args: readonly string[] };
 
-/** Why no browser is opened: there is no screen for one, or no way to open one that keeps the till to its own user. */
+/** No screen, or the browser's owner cannot be checked. */
 export type NoCommand = 'no_screen' | 'not_private';
 
 /**
- * How this system opens the till in the user's browser. On Linux every user of the machine can read a program's arguments, so
- * the key is not in them. Windows shows them to that user and to administrators alone: they are in the memory of a process,
- * and OpenProcess checks who asks for it against the process's security descriptor.
+ * On Linux every user can read program arguments, so they carry no key. On Windows only this user and administrators
+ * can: OpenProcess checks the security descriptor.
  */
 export function browserCommand(
   platform: NodeJS.Platform,

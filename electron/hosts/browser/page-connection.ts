@@ -10,7 +10,7 @@ export type PageConnection = {
 
 export type ConnectionParts = {
   readonly open: () => WebSocket;
-  /** Told at every change; the first `true` is the page's own start. */
+  /** The first `true` is the start. */
   readonly onChange: (connected: boolean) => void;
   readonly schedule: (work: () => void, ms: number) => void;
 };
@@ -18,7 +18,7 @@ export type ConnectionParts = {
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
-/** Fails every call that waits for an answer: whether the host carried it out is not known on this side. */
+/** Rejects pending calls, whose outcome is unknown here. */
 function rejectAll(waiting: Map<number, PromiseWithResolvers<unknown>>): void {
   for (const call of waiting.values()) call.reject(new Error('connection to the till lost'));
   waiting.clear();
@@ -41,8 +41,8 @@ function createSubscriptions() {
 }
 
 /**
- * Stands for `ipcRenderer` in a browser tab: calls and pushes over one WebSocket that is opened again, ever less often,
- * for as long as the page lives. A call made while it is down rejects at once; one made while it opens waits for it.
+ * `ipcRenderer` of a tab: one WebSocket, reopened with back-off while the page lives. Calls reject while it is down
+ * and wait while it opens.
  */
 export function connectPage({ open, onChange, schedule }: ConnectionParts): PageConnection {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

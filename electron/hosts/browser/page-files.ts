@@ -2,19 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CUSTOMER_PRELOAD_PATH, PRELOAD_PATH } from './wire-messages.ts';
 
-/** A page, and what runs in it before its own code. */
 export type BuiltPage = {
-  /** Its HTML with the preload in front of every other script. */
+  /** Loads the preload first. */
   readonly html: string;
-  /** The shim, and inside it the very preload bundle that Electron would run. */
+  /** The shim around Electron's own preload bundle. */
   readonly preload: string;
 };
 
-/** The built files that the browser host puts together for a tab. */
 export type PageFiles = {
   readonly rendererDir: string;
   readonly till: BuiltPage;
-  /** What customers see. */
   readonly customer: BuiltPage;
 };
 
@@ -26,7 +23,7 @@ async function readBuilt(file: string): Promise<string> {
   }
 }
 
-/** Reads the build in `distDir`. Throws when it is not there. */
+/** Throws if the build is missing. */
 export async function readPageFiles(distDir: string): Promise<PageFiles> {
   const rendererDir = path.join(distDir, 'renderer');
   const read = async (page: string, prefix: string, shimName: string, address: string): Promise<BuiltPage> => {
@@ -50,7 +47,7 @@ function withPreload(html: string, address: string): string {
   return filled;
 }
 
-/** CommonJS in a tab: the shim is an IIFE that leaves `tillShim` with the preload's `require`. */
+/** The shim's IIFE defines `tillShim` with the preload's `require`. */
 function wrapPreload(shim: string, preload: string): string {
   return [
     '(() => {',

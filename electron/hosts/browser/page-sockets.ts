@@ -3,11 +3,9 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type HostMessage, MAX_MESSAGE_BYTES } from './wire-messages.ts';
 
-/** The open pages of one kind. */
 export type PageSockets = {
-  /** Takes a WebSocket request over, or refuses it where there are as many pages as there may be. */
+  /** Refuses beyond the maximum. */
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (page: WebSocket) => void) => void;
-  /** Sends to every open page. */
   readonly send: (message: HostMessage) => void;
   readonly count: () => number;
   readonly endAll: () => void;
@@ -24,7 +22,7 @@ export function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Ends a page that has not answered since the last beat; a tab whose machine slept connects again by itself. */
+/** Ends pages that missed a beat; a tab whose machine slept reconnects. */
 function keepAlive(pages: ReadonlySet<WebSocket>, answered: Set<WebSocket>): void {
   for (const page of pages) {
     if (!answered.delete(page)) page.terminate();
@@ -32,7 +30,6 @@ function keepAlive(pages: ReadonlySet<WebSocket>, answered: Set<WebSocket>): voi
   }
 }
 
-/** `most`: so many pages at once. */
 export function createPageSockets(most: number): PageSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const answered = new Set<WebSocket>();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Refuses what another site makes a browser send. `Host` must be our own address (a name that was re-pointed at
- * loopback fails), and an `Origin`, where the browser sends one, must be ours; a WebSocket always carries one.
+ * Rejects requests forged by other sites. `Host` must be our address (DNS rebinding fails), and `Origin`, always sent
+ * for WebSockets, must be ours.
  */
 export function isFromOurPage(request: IncomingMessage, kind: 'http' | 'socket'): boolean {
   const host = `127.0.0.1:${request.socket.localPort}`;
@@ -12,14 +12,14 @@ export function isFromOurPage(request: IncomingMessage, kind: 'http' | 'socket')
   return origin === `http://${host}`;
 }
 
-/** A page on another port of 127.0.0.1 is the same site but not the same origin; only the address bar may come from there. */
+/** Another port of 127.0.0.1 is same-site but another origin; it may only navigate here. */
 function isOwnSite(request: IncomingMessage): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   return request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document';
 }
 
-/** A page that its user, or a program that starts the browser, asked for: no other page had a hand in it. */
+/** Opened from the address bar or a program, not by a page. */
 export function isOpenedByHand({ method, url, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

@@ -4,33 +4,30 @@ import { type ConnectionTable, kernelTable, ownerOf } from './connection-owner.t
 import { isOpenedByHand } from './request-origin.ts';
 
 /**
- * Who may use the till that a browser host serves: the browser that brought the one-time key, or the one that the till
- * itself has started. It gets a cookie that no script can read and no other site can send, and nobody else gets in any
- * more; a reload lives on the cookie.
+ * One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
+ * scripts and other sites, which survives reloads; nobody else is admitted.
  */
 export type Session = {
-  /** The one-time key, for the address that is printed. */
+  /** One-time, part of the printed address. */
   readonly key: string;
-  /** The `Set-Cookie` of the exchange; null when the key is wrong or has been used. */
+  /** `Set-Cookie`; null if the key is wrong or used. */
   readonly exchange: (request: IncomingMessage, key: string) => string | null;
   /**
-   * For a minute from now, the first page that our own user's browser opens by hand needs no key. False where nobody can
-   * tell whose browser it is.
+   * Admits the next page our user opens by hand within a minute, without a key. False if the owner cannot be checked.
    */
   readonly awaitOwnBrowser: () => boolean;
-  /** The `Set-Cookie` of that page; null for every other. */
+  /** `Set-Cookie` of that page; else null. */
   readonly admit: (request: IncomingMessage) => string | null;
   readonly isKnown: (request: IncomingMessage) => boolean;
 };
 
 export type SessionParts = {
-  /** The kernel's own unless a test has one. */
   readonly connections?: ConnectionTable | undefined;
   readonly now?: () => number;
 };
 
 const SECRET_BYTES = 32;
-/** A browser that is not open yet starts within it. */
+/** Time for a browser to start. */
 const BROWSER_STARTS_MS = 60_000;
 
 function newSecret(): string {
@@ -42,7 +39,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Browsers share cookies among all ports of a host: two tills on one machine need two names. */
+/** Cookies are shared among a host's ports, so each till needs its own name. */
 function cookieName(request: IncomingMessage): string {
   return `till-${request.socket.localPort}`;
 }

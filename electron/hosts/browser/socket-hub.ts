@@ -7,9 +7,8 @@ import { createPageSockets, refuse, sendTo } from './page-sockets.ts';
 import { CUSTOMER_SOCKET_PATH, readPageMessage, SOCKET_PATH } from './wire-messages.ts';
 
 export type SocketHub = {
-  /** Takes over the WebSocket requests of `server` and answers its pages by `serve`. */
+  /** Serves the WebSockets of `server`. */
   readonly attach: (server: Server, serve: Serve) => void;
-  /** Sends to every open page. */
   readonly push: Push;
   readonly close: () => void;
 };
@@ -24,10 +23,7 @@ function answer(socket: WebSocket, serve: Serve): void {
   });
 }
 
-/**
- * The open pages of a browser host; those that customers see are `customers`, which call nothing. `isWelcome` decides on
- * each WebSocket request before anything is read from it.
- */
+/** `isWelcome` is checked before any byte is read. */
 export function createSocketHub(
   isWelcome: (request: IncomingMessage) => boolean,
   customers: Pick<CustomerTabs, 'accept' | 'close'>,

@@ -19,29 +19,23 @@ import { createSocketHub, type SocketHub } from './socket-hub.ts';
 
 export type BrowserHostParts = {
   readonly createAppCore: CreateAppCore;
-  /** 0 takes a free one. */
+  /** 0: any free one. */
   readonly port: number;
   /** Exists and is writable. */
   readonly dataDir: string;
   readonly log: Logger;
-  /** Where the build is. */
   readonly distDir: string;
   readonly version: string;
-  /** Where provisioning files may lie; nowhere unless given. */
   readonly provisioning?: ProvisioningSources;
   /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
-  /** Whose a connection is; the kernel tells unless a test does. */
   readonly connections?: ConnectionTable;
 };
 
 export type BrowserHost = {
-  /** The address that opens the till, with its one-time key. */
+  /** With the one-time key. */
   readonly url: string;
-  /**
-   * The address without a key, which opens the till to the first browser of our own user within a minute; null where
-   * nobody can tell whose a browser is.
-   */
+  /** Address without key, for our user's next browser within a minute; null if the owner cannot be checked. */
   readonly awaitOwnBrowser: () => string | null;
   readonly stop: () => Promise<void>;
 };
@@ -77,7 +71,7 @@ function createCore(
   });
 }
 
-/** Starts the till and serves it on loopback. Rejects when the port is taken, the build is missing or the till cannot open. */
+/** Loopback only. Rejects if the port is taken, the build missing or the till fails to open. */
 export async function startBrowserHost(parts: BrowserHostParts): Promise<BrowserHost> {
   const { log } = parts;
   const files = await readPageFiles(parts.distDir);
@@ -114,7 +108,7 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   }
 }
 
-/** Secrets until the program ends: what is left where nothing on this machine can encrypt them. */
+/** In memory only: nothing on this machine can encrypt secrets. */
 export function createMemoryVault(): Vault {
   const secrets = new Map<SecretName, string>();
   return {

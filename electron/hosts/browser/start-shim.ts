@@ -1,11 +1,8 @@
 import { connectPage } from './page-connection.ts';
 
 /*
- * Runs in the browser tab before the page's own code and gives the preload bundle what Electron's sandbox would give
- * it: a `require` that knows one module, with contextBridge and ipcRenderer.
- *
- * When the connection comes back after a loss the page is loaded again: what was pushed meanwhile is gone, and a page
- * that starts from the main process's state cannot show an old one. `till-connection` tells the page of each change.
+ * Runs before the page and provides the `require` of Electron's sandbox: contextBridge and ipcRenderer. After a lost
+ * connection the page reloads, since pushes were missed. `till-connection` reports each change.
  */
 
 type Page = {
@@ -20,7 +17,7 @@ const contextBridge = {
   },
 };
 
-/** Connects the page over the socket at `path`; the answer is the `require` of its preload. */
+/** Returns the preload's `require`. */
 export function startShim(path: string): (name: string) => object {
   let lost = false;
   const onChange = (connected: boolean): void => {

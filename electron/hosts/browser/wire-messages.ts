@@ -1,18 +1,18 @@
 import type { Result } from '../../../shared/result.ts';
 
-/** What travels between the page and the browser host, as JSON texts over one WebSocket. */
+/** JSON over one WebSocket. */
 export type PageMessage = { readonly id: number; readonly channel: string; readonly input: unknown };
 export type HostMessage =
   | { readonly id: number; readonly result: Result<unknown> }
   | { readonly push: string; readonly payload: unknown };
 
-/** Largest message taken from a page: a product with the largest picture, and room. */
+/** A product with the largest picture, and room. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 export const SOCKET_PATH = '/till';
 export const PRELOAD_PATH = '/preload.js';
 
-/** The same of the page that customers see; its socket only sends. */
+/** Customer page; its socket only sends. */
 export const CUSTOMER_PATH = '/customer';
 export const CUSTOMER_SOCKET_PATH = '/customer-view';
 export const CUSTOMER_PRELOAD_PATH = '/customer-preload.js';
@@ -21,7 +21,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads a message of a page; null for anything else. */
+/** Null if malformed. */
 export function readPageMessage(text: string): PageMessage | null {
   try {
     const value: unknown = JSON.parse(text);

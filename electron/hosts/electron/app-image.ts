@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The AppImage that this program runs from; null where it runs from none. What an AppImage starts inherits both variables:
- * unless the program lies in the mount, the file that they name is another program.
+ * Path of the AppImage this program runs from, or null. Child programs inherit both variables, so it must lie in the
+ * mount.
  */
 export function runningAppImage(env: NodeJS.ProcessEnv): string | null {
   const { APPIMAGE: image, APPDIR: mount } = env;

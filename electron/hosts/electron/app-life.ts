@@ -10,9 +10,8 @@ import { refuseUnfitFolder } from '../data-folder.ts';
 import { tillWindows } from './till-windows.ts';
 
 /**
- * Command-line switches that open the till to someone else on this machine: a debugger, a proxy, another name server,
- * a page without its sandbox, a record of what goes over TLS. No fuse stops them, so the packaged till refuses to run
- * with any.
+ * Switches that expose the till: debugger, proxy, DNS, no sandbox, TLS keys. No fuse stops them, so the packaged till
+ * refuses to start.
  */
 const DANGEROUS = [
   /^remote-/,
@@ -39,42 +38,56 @@ const DANGEROUS = [
   /^(log-net-log|ssl-key-log-file)$/,
 ];
 
-/** The first dangerous switch among `args`, as it was written; null when there is none. */
+/** As written; null if none. */
 export function dangerousSwitch(args: readonly string[]): string | null {
-  // Windows reads `/switch` as well
+  // Windows also accepts `/switch`
   const name = (arg: string): string => /^\s*(?:--?|\/)([^=\s]*)/.exec(arg)?.[1]?.toLowerCase() ?? '';
   return args.find((arg) => DANGEROUS.some((pattern) => pattern.test(name(arg)))) ?? null;
 }
 
-/** Whether the packaged till was started with a switch that would open it to others. Unpackaged, developers need them. */
+/** Developers need the switches, so only when packaged. */
 export function isStartedUnsafely(args: readonly string[]): boolean {
   const found = app.isPackaged ? dangerousSwitch(args) : null;
   if (found !== null) console.error(`The till does not run with ${found}.`);
   return found !== null;
 }
 
-/**
- * Whether the sandbox is all that was taken from it, as an AppImage does by itself where the system lets no user isolate
- * anything: nobody meant it, and whoever opens the till is told why it does not come.
- */
+/** An AppImage drops the sandbox by itself if the system forbids user namespaces; the user is then told why. */
 export function lacksSandboxAlone(args: readonly string[]): boolean {
   return dangerousSwitch(args.filter((arg) => arg !== '--no-sandbox')) === null;
 }
 
-/** The path that `--name=PATH` gives; null without it. */
+/**
+ * Variables that weaken TLS, add a certificate or change the program. No fuse stops the first two, which are read per
+ * connection and when Chromium's network starts, later than this. The rest must not reach child programs.
+ */
+const TAKEN_AWAY = [
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'SSLKEYLOGFILE',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'ELECTRON_RUN_AS_NODE',
+];
+
+/** Removed instead of refused: virus scanners set SSLKEYLOGFILE, and the shop must be able to sell. */
+export function takeAwayVariables(environment: NodeJS.ProcessEnv): void {
+  for (const name of TAKEN_AWAY) delete environment[name];
+}
+
+/** From `--name=PATH`; null without it. */
 export function pathArgument(args: readonly string[], name: string): string | null {
   const given = args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   return given === undefined ? null : path.resolve(given);
 }
 
-/** The folder of this till's files: `--data-dir=DIR`, else the one that both hosts share. */
+/** `--data-dir=DIR`, else the default of both hosts. */
 export function dataDirOf(args: readonly string[]): string {
   return pathArgument(args, 'data-dir') ?? defaultDataDir(process.platform, process.env);
 }
 
 /**
- * Makes the folder, closes it to other users, and keeps Electron's own files in it. Before the instance lock, which is one of them. Throws where the
- * till's files must not be.
+ * Creates the folder, private, for Electron's own files too. Call before the instance lock, which is one of them.
+ * Throws for an unfit folder.
  */
 export function keepFilesIn(dataDir: string): void {
   refuseUnfitFolder(dataDir);
@@ -83,15 +96,14 @@ export function keepFilesIn(dataDir: string): void {
   app.setPath('userData', dataDir);
 }
 
-/** electron-builder writes its `appId` into the shortcuts; Windows takes a window with another one for another program. */
+/** electron-builder's `appId`; with another, Windows treats the window as another program's. */
 const APP_USER_MODEL_ID = 'br.com.balcao.pdv';
 
-/** Tells Windows which shortcut this program belongs to: by it the task bar groups windows and keeps what is pinned. Before the first window. */
+/** Groups and pins the window on the task bar. Call before the first window. */
 export function belongToShortcut(): void {
   if (process.platform === 'win32') app.setAppUserModelId(APP_USER_MODEL_ID);
 }
 
-/** A second start brings the first one's window to the front. */
 export function showOnSecondStart(): void {
   app.on('second-instance', () => {
     const [window] = tillWindows();
@@ -100,21 +112,21 @@ export function showOnSecondStart(): void {
   });
 }
 
-/** To the till's own page alone: the customer's is told what it is to see, and nothing else. */
+/** Never to the customer's page. */
 export const pushToWindows: Push = (channel, payload) => {
   for (const window of tillWindows()) {
     if (!window.webContents.isDestroyed()) window.webContents.send(channel, payload);
   }
 };
 
-/** A till that cannot put everything away in this time ends all the same: what matters is on disk already. */
+/** Then the program ends anyway; everything important is on disk. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Ends the program with its last window, and not before the till has put everything away. */
+/** Quits with the last window, after the till has stopped. */
 export function stopBeforeQuit(core: AppCore, log: Logger): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   app.on('window-all-closed', () => app.quit());
-  // electron-store listens to these too, and would end the program at once
+  // electron-store also listens to these and would exit at once
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   app.on('before-quit', (event) => {
     if (state === 'stopped') return;

@@ -6,7 +6,7 @@ import { inLanguage } from '../page-language.ts';
 import { PAGE_HEADERS } from '../page-policy.ts';
 import { shopPictureAt } from '../shop-picture-files.ts';
 
-export const APP_SCHEME = 'app';
+const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://till';
 export const START_PAGE = `${APP_ORIGIN}/index.html`;
 export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer.html`;
@@ -25,22 +25,21 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes out of the User-Agent what is no ASCII. Electron puts the program's name there, and turns the headers of a request
- * for one of our own pages into a `Headers`: a letter with an accent is no valid byte of UTF-8 by then, and the request fails
- * before it is ours to answer. Has to happen before the first window.
+ * Electron puts the program's name into the User-Agent, and an accent in it makes requests for our own pages fail.
+ * Call before the first window.
  */
 export function nameProgramInAscii(): void {
   app.userAgentFallback = app.userAgentFallback.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
 }
 
-/** Makes `app:` a scheme with an origin of its own. Has to happen before the app is ready. */
+/** Gives `app:` its own origin. Call before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** The file under `folder` that `address` names; null when it is another host's, leaves the folder or is no kind we serve. */
+/** Null for another host, a path outside `folder` or an unknown type. */
 export function fileOf(address: string, folder: string): string | null {
   const url = URL.parse(address);
   if (url === null || url.host !== 'till') return null;
@@ -60,13 +59,13 @@ function refuse(status: number): Response {
   return new Response(null, { status, headers: PAGE_HEADERS });
 }
 
-/** What the page is given of a file: a page in the language of the moment, anything else as it is. */
+/** HTML gets the present language. */
 async function bodyOf(file: string, language: () => Language): Promise<Uint8Array<ArrayBuffer> | string> {
   if (path.extname(file) === '.html') return inLanguage(await readFile(file, 'utf8'), language());
   return new Uint8Array(await readFile(file));
 }
 
-/** Serves the built pages from `folder` as `app://till/`, and the shop's pictures, with the policy on every answer. */
+/** Serves `app://till/` and the shop's pictures, with the policy on every answer. */
 export function serveAppScheme(folder: string, dataDir: string, language: () => Language): void {
   protocol.handle(APP_SCHEME, async (request) => {
     if (request.method !== 'GET') return refuse(405);

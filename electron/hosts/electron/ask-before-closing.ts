@@ -5,10 +5,9 @@ import type { Serve } from '../../till/serve.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
 /**
- * Asks the person who closes the window while changes have not reached the operator, or the drawer has not been closed.
- * Nothing is lost either way: it is all in the till's file. It is the closing of the window alone that asks: the end of the system's session, a signal and a
- * till that does not answer go through at once. In kiosk mode it is not closed, but said who can leave it; a till that
- * knows nobody holds nobody, nor does one whose page is empty, since the way out is on the page.
+ * Warns on closing the window while changes are unsent or the drawer is open. Nothing is lost either way. Session end,
+ * signals and a till that does not answer close at once. A kiosk stays open, unless its page, with the way out, is
+ * empty.
  */
 export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: () => boolean, log: Logger): void {
   let mayClose = false;
@@ -16,11 +15,10 @@ export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: (
   const letClose = (): void => {
     mayClose = true;
   };
-  // For good: a quit that has begun happens. `stopBeforeQuit` delays it by seconds, and no page of ours prevents it.
+  // final: `stopBeforeQuit` only delays a quit, and no page prevents it
   app.on('before-quit', letClose);
-  // Windows closes no window as a session ends, but ends the process: Electron within this event, or the system right after.
-  // There is no time to stop the till and no need: what matters is on disk, as before a power cut. `query-session-end` is no
-  // end yet: another program may cancel it, which Electron does not tell.
+  // Windows ends the process with this event, so the till cannot stop first; it need not, as after a power cut.
+  // `query-session-end` can still be cancelled by another program.
   window.on('session-end', letClose);
   window.on('close', (event) => {
     if (mayClose) return;
@@ -41,7 +39,7 @@ export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: (
   });
 }
 
-/** The till says within this time what waits, or the window closes without a question. */
+/** Then the window closes without a question. */
 const ANSWER_LIMIT_MS = 1_000;
 
 async function decide(window: BrowserWindow, serve: Serve, isBlank: () => boolean): Promise<boolean> {
@@ -69,7 +67,7 @@ async function decide(window: BrowserWindow, serve: Serve, isBlank: () => boolea
 }
 
 type Waiting = {
-  /** In kiosk mode, which a manager alone leaves. */
+  /** A kiosk only a manager can leave. */
   readonly held: boolean;
   readonly shiftOpen: boolean;
   readonly unsent: number;
@@ -77,7 +75,7 @@ type Waiting = {
 };
 const NOTHING: Waiting = { held: false, shiftOpen: false, unsent: 0, language: DEFAULT_LANGUAGE };
 
-/** A till that is not open has nothing to tell; what its file holds waits for the next start. */
+/** Nothing from a till that is not open. */
 async function findWaiting(serve: Serve): Promise<Waiting> {
   const health = await serve('till:health', null);
   if (!health.ok || health.value.state !== 'sound') return NOTHING;
@@ -87,7 +85,7 @@ async function findWaiting(serve: Serve): Promise<Waiting> {
   return { held: kiosk === 'held', shiftOpen, unsent: outboxWaiting + outboxRefused, language };
 }
 
-/** What is said of each that waits, the drawer first. */
+/** The drawer first. */
 function said({ shiftOpen, unsent, language }: Waiting): readonly (readonly [message: string, detail: string])[] {
   const { drawer, drawerDetail, unsent: products, unsentDetail } = SHELL_WORDS[language].closing;
   return [

@@ -1,10 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { CUSTOMER_PUSH, type CustomerApi, type CustomerView } from '../../../shared/customer-view.ts';
 
-/**
- * All that the customer's page gets of the main process: one message, and nothing to call with. The newest is kept, since
- * it may come before the page listens.
- */
+/** The customer's page receives one message and can call nothing. The newest is kept until the page listens. */
 let newest: CustomerView | null = null;
 const listeners = new Set<(view: CustomerView) => void>();
 

@@ -10,14 +10,14 @@ import { pageGround, pagePreferences, reloadWhenGone, stayOn } from './window.ts
 
 export type CustomerWindowParts = { readonly preloadFile: string; readonly log: Logger };
 
-/** The window that customers see, and the moment at which the till's own is there. */
+/** `attach`: once the till's window exists. */
 export type CustomerWindow = CustomerScreenHost & { readonly attach: (till: BrowserWindow) => void };
 
-/** Where a window is to be: all of a display, or a small one anywhere; `display` tells two displays apart. */
+/** Null `display`: a small window. */
 type Place = { readonly display: KnownDisplay | null };
 type Opened = Place & { readonly window: BrowserWindow };
 
-/** A small pole display's size, for a demonstration. */
+/** Like a small pole display. */
 const SMALL = { width: 800, height: 480 } as const;
 
 type Screen = {
@@ -29,10 +29,7 @@ type Screen = {
   state: CustomerScreenState['state'];
 };
 
-/**
- * Keeps the customer's window where the settings want it, as displays come and go. It takes the keyboard from nobody, and
- * whatever becomes of it, the till's own window notices nothing but where it is.
- */
+/** Follows the settings as displays come and go. It never takes the focus and its failures never reach the till. */
 export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow {
   const it: Screen = { parts, source: null, till: null, opened: null, closedByHand: false, state: 'off' };
   const openAgain = (): void => {
@@ -48,7 +45,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     },
     attach: (window) => {
       it.till = window;
-      // the program ends with its last window, which is to be the till's
+      // the program must end with the till's window
       window.on('closed', () => {
         it.till = null;
         place(it);
@@ -66,7 +63,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
   };
 }
 
-/** Called as displays come and go: what the system then refuses is no reason for the till to end. */
+/** A refusal by the system must not end the till. */
 function place(it: Screen): void {
   try {
     const next = wanted(it);
@@ -78,13 +75,13 @@ function place(it: Screen): void {
   }
 }
 
-/** Null where it is not to be seen now, and why. */
+/** Or the state that explains why it is hidden. */
 function wanted({ source, till, closedByHand }: Screen): Place | Exclude<CustomerScreenState['state'], 'shown'> {
   const tills = displayOf(till);
   const { shown, display } = source?.settings() ?? { shown: 'off', display: '' };
   if (shown === 'off' || tills === null) return 'off';
   if (shown === 'window') return closedByHand ? 'closed' : { display: null };
-  // it would come up over the till
+  // it would cover the till
   if (isOnWayland()) return 'no_placing';
   const target = chooseDisplay(screen.getAllDisplays(), tills, display);
   if (target === null) return 'no_display';
@@ -122,7 +119,7 @@ function open(it: Screen, { display }: Place): void {
   it.opened = { window, display };
   reloadWhenGone(window, log);
   const { webContents } = window;
-  // a page that hangs is ended, and then loaded again as one that ended by itself
+  // a hanging page is killed, then reloaded like a crashed one
   window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
   webContents.on('did-finish-load', () => it.source !== null && webContents.send(CUSTOMER_PUSH, it.source.present()));
   stayOn(window, CUSTOMER_PAGE, () => window.loadURL(CUSTOMER_PAGE), log);
@@ -142,12 +139,12 @@ function open(it: Screen, { display }: Place): void {
   });
 }
 
-/** A character, and the few others that end a scan or are pressed at a till. */
+/** A character, or a key that ends a scan or is used at a till. */
 const PASSED_ON = /^(?:.|Enter|Tab|Escape|F\d+)$/;
 
 /**
- * What is typed or scanned belongs to the till. The keys that follow go there by themselves, since it has the focus then; the
- * first would be lost, and a code without its first digit may be another product's.
+ * Keys belong to the till, which also gets the focus. The first key is forwarded: a code without its first digit may
+ * be another product's.
  */
 function passOn({ type, key, control, alt, meta }: Input, till: BrowserWindow): void {
   till.focus();
@@ -166,7 +163,7 @@ function optionsFor(display: KnownDisplay | null, preload: string): BrowserWindo
     webPreferences: { ...pagePreferences(), preload, backgroundThrottling: false },
   };
   if (display === null) return { ...common, ...SMALL, minWidth: 480, minHeight: 320 };
-  // nobody works in it: it never takes the focus from the till, and stands in no list of windows
+  // never focused or listed
   return { ...common, ...display.bounds, frame: false, fullscreen: true, focusable: false, skipTaskbar: true };
 }
 
@@ -174,8 +171,8 @@ type KnownDisplay = Pick<Display, 'id' | 'label' | 'bounds'>;
 type NamedDisplay = { readonly display: KnownDisplay; readonly name: string };
 
 /**
- * The displays from left to right, each by a name that stays the same while they are plugged in as they are. The system's
- * numbers change from one start to the next; its labels do not, but two of a kind have the same, and some have none.
+ * Left to right, with names stable while the displays stay plugged in. System ids change at each start; labels may be
+ * equal or empty.
  */
 function nameDisplays(displays: readonly KnownDisplay[]): readonly NamedDisplay[] {
   const sorted = displays.toSorted((a, b) => a.bounds.x - b.bounds.x || a.bounds.y - b.bounds.y);
@@ -187,7 +184,7 @@ function nameDisplays(displays: readonly KnownDisplay[]): readonly NamedDisplay[
   });
 }
 
-/** Never the one that the till is on: the chosen one, else the first of the others; null where there is no other. */
+/** The chosen one, else the first other than the till's; null if none. */
 function chooseDisplay(displays: readonly KnownDisplay[], tillsId: number, chosen: string): KnownDisplay | null {
   const others = nameDisplays(displays).filter(({ display }) => display.id !== tillsId);
   const found = others.find(({ name }) => name === chosen) ?? others[0];

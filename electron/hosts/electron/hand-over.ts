@@ -10,14 +10,9 @@ import type { InstallOrder } from '../../areas/updates/update-host.ts';
 export type SystemUpdater = NsisUpdater | AppImageUpdater;
 
 /**
- * Gives electron-updater a file that is on this machine already, and has it begin to install it. It is never let near the
- * network: there it would follow redirects to anywhere and read without an end. What it does is what it alone knows, the
- * ways of each system, and on Windows to ask whose signature the file bears.
- *
- * `name` is what an AppImage is called from then on: the present one's own, since shortcuts and the session's start open the
- * till by it, and electron-updater would put the new version's name in its place.
- *
- * Rejects where nothing was begun. The caller ends the program.
+ * Lets electron-updater install a local file. It never uses the network, where it would follow any redirect and read
+ * without limit; it knows each system's way and checks the Windows signature. `name`: file name of the new AppImage,
+ * kept because shortcuts use it. Rejects if nothing was started; the caller exits.
  */
 export async function handOver(
   updater: SystemUpdater,
@@ -32,23 +27,23 @@ export async function handOver(
   updater.allowDowngrade = false;
   updater.disableDifferentialDownload = true;
   updater.disableWebInstaller = true;
-  // in its turn or not was decided before, by the till's own place in the line
+  // already decided by the till
   updater.isUserWithinRollout = () => true;
   Object.assign(updater, { httpExecutor: { download: copyOf(order) } });
   updater.setFeedURL({ provider: 'custom', updateProvider: thisFile(order, name) });
   const found = await updater.checkForUpdates();
   if (found?.isUpdateAvailable !== true) throw new Error('electron-updater does not find the file newer');
   const [file] = await updater.downloadUpdate();
-  // what was put in its place meanwhile is not what was signed
+  // reject a file replaced after verification
   if (file === undefined || !(await isWhole(file, order))) throw new Error('the file was changed on its way');
   if (!updater.install(true, true)) await failed;
-  // an installer that cannot be started says so in the next moment
+  // an installer that fails to start reports at once
   await Promise.race([failed, new Promise((resolve) => setTimeout(resolve, STARTED_MS))]);
 }
 
 const STARTED_MS = 1_500;
 
-/** Stands where electron-updater fetches from the network. */
+/** Replaces the download. */
 function copyOf(order: InstallOrder) {
   return async (_url: URL, destination: string): Promise<string> => {
     await copyFile(order.file, destination);
@@ -57,7 +52,7 @@ function copyOf(order: InstallOrder) {
   };
 }
 
-/** A place to look for updates that knows of one, this file, by the name that it is to have. */
+/** An update source with this one file. */
 function thisFile({ file, version, size, sha512 }: InstallOrder, name: string) {
   const info = { url: name, size, sha512 };
   const release = { version, files: [info], path: info.url, sha512, releaseDate: '' };

@@ -7,13 +7,13 @@ import type { InstallOrder } from '../../areas/updates/update-host.ts';
 import { freeBytesIn } from '../../lib/disk-space.ts';
 import { handOver } from './hand-over.ts';
 
-/** Puts the file in this program's place, and ends this program; the new one opens by itself. Rejects where nothing was begun. */
+/** Replaces and ends this program; the new one starts by itself. Rejects if nothing was started. */
 export async function installUpdate(order: InstallOrder, dataDir: string): Promise<never> {
   const program = describeProgram(dataDir);
   const image = process.platform === 'win32' ? null : (process.env['APPIMAGE'] ?? '');
   const updater = image === null ? new NsisUpdater(null, program) : new AppImageUpdater(null, program);
   if (image !== null) refuseUnfitPlace(path.dirname(image), order);
-  // the new program may be there before this one is gone
+  // the new program may start before this one ends
   app.releaseSingleInstanceLock();
   await handOver(updater, order, path.basename(image ?? order.file)).catch((error: unknown) => {
     app.requestSingleInstanceLock();
@@ -23,7 +23,7 @@ export async function installUpdate(order: InstallOrder, dataDir: string): Promi
   return new Promise<never>(() => undefined);
 }
 
-/** What electron-updater is to know of this program. What it copies stays in the till's folder, which is its user's alone. */
+/** Copies stay in the till's private folder. */
 function describeProgram(dataDir: string) {
   return {
     version: app.getVersion(),
@@ -39,7 +39,7 @@ function describeProgram(dataDir: string) {
   };
 }
 
-/** electron-updater takes the old AppImage away before it puts the new one there: that has to succeed. Throws why it would not. */
+/** electron-updater deletes the old AppImage before writing the new one, so check first. Throws the reason. */
 function refuseUnfitPlace(folder: string, { size }: InstallOrder): void {
   accessSync(folder, constants.W_OK);
   if (freeBytesIn(folder) < size) throw new Error('no room beside the program');

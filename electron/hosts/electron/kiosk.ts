@@ -4,33 +4,33 @@ import type { KioskState } from '../../../shared/kiosk.ts';
 import type { KioskHost } from '../kiosk-host.ts';
 import { keepDisplayOn } from './display-on.ts';
 
-/** The kiosk of the shell, and the moment at which the till's window is there. */
+/** `attach`: once the till's window exists. */
 export type Kiosk = KioskHost & { readonly attach: (window: BrowserWindow) => void };
 
-/** After these the window may not be over its screen any more. On X11 a full screen that is minimised or shrunk says no more than the last three. */
+/** The window may no longer fill the screen. On X11 a minimised or shrunk full screen only reports the last three. */
 const DISTURBING = [
   ...['leave-full-screen', 'leave-html-full-screen', 'minimize', 'restore', 'show'],
   ...['blur', 'resize', 'move'],
 ] as const;
 
-/** A window system takes this long to do what it was asked for; then the window is looked at once more. */
+/** Time for the window system to settle. */
 const SETTLED_MS = 500;
 
-/** A desktop may change the window without an event: it is looked at this often. */
+/** Desktops can change a window without an event. */
 const LOOK_MS = 3_000;
 
 type Guard = {
   state: KioskState;
   till: BrowserWindow | null;
-  /** Where the full screen was when it was last looked at. */
+  /** Bounds at the last check. */
   place: Rectangle | null;
   settling: boolean;
   watching: NodeJS.Timeout | undefined;
 };
 
 /**
- * Keeps the till's window over all of its screen. What the desktop does to it all the same (its own key for full screen, a
- * gesture that puts every window away) is undone. The keys of the system itself, such as Ctrl+Alt+Del, no program can take.
+ * Undoes what the desktop does to the full screen (its own key, show-desktop gestures). System keys such as
+ * Ctrl+Alt+Del cannot be blocked.
  */
 export function createKiosk(): Kiosk {
   const guard: Guard = { state: 'off', till: null, place: null, settling: false, watching: undefined };
@@ -55,7 +55,7 @@ export function createKiosk(): Kiosk {
 function become(guard: Guard, next: KioskState): void {
   const leaves = guard.state === 'held' && next !== 'held';
   guard.state = next;
-  // only then: without a kiosk, full screen is the page's own and not ours to end
+  // otherwise the full screen is the page's own
   if (leaves && guard.till !== null) {
     guard.till.setKiosk(false);
     guard.till.maximize();
@@ -72,22 +72,21 @@ function watch(guard: Guard): void {
   hold(guard);
 }
 
-/** On Windows and Linux Electron's kiosk mode is full screen and nothing else, so that is what is looked at. */
+/** On Windows and Linux kiosk mode is just full screen. */
 function hold({ state, till }: Guard): void {
   if (state !== 'held' || till === null) return;
   if (mayBeMinimised(till)) till.restore();
   if (!till.isFullScreen()) till.setKiosk(true);
 }
 
-/** On X11 a full screen that is minimised does not say so. There `restore` does nothing to one that is not. */
+/** X11 hides that a full screen is minimised; `restore` is harmless otherwise. */
 function mayBeMinimised(window: BrowserWindow): boolean {
   return window.isMinimized() || (process.platform === 'linux' && !window.isFocused());
 }
 
 /**
- * As `hold`, of a window that had time to settle. On X11 a full screen that the desktop ended still says that it is one, and
- * then does nothing when it is asked to be one: it is known by its place, and has to be switched off first. That is
- * tried once for each change of place, since a desktop may have its reasons.
+ * After settling. On X11 a full screen ended by the desktop still claims to be one, and must be switched off first. It
+ * is detected by changed bounds, and handled once per change.
  */
 function holdSettled(guard: Guard): void {
   const { state, till, place } = guard;
@@ -100,10 +99,8 @@ function holdSettled(guard: Guard): void {
 }
 
 /**
- * When the page leaves its own full screen, Electron takes the window out of it too, even if kiosk mode was switched on
- * meanwhile. It says so before it does it, so that a `setKiosk` within the event is undone: the window is looked at after
- * the event. What comes before the window has settled waits for the second look. So a desktop that refuses is asked again
- * a few times a second at most.
+ * When the page leaves its own full screen, Electron unsets ours after this event, so check afterwards and again once
+ * settled. That also limits retries against a desktop that refuses.
  */
 function holdSoon(guard: Guard): void {
   if (guard.state !== 'held' || guard.settling) return;

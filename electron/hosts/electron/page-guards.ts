@@ -1,14 +1,14 @@
 import { app, type Session, session, shell, type WebContents } from 'electron';
 import { errorText, type Logger } from '../../lib/logger.ts';
+import type { Serve } from '../../till/serve.ts';
 import { APP_ORIGIN } from './app-scheme.ts';
 
-/** Whether a link of the page may be opened in the user's browser. */
 export type MayOpen = (url: string) => Promise<boolean>;
 
-/** To fill the screen, and to keep ESC for the till while it does. */
+/** Full screen, and ESC while in it. */
 const GRANTED: readonly string[] = ['fullscreen', 'keyboardLock'];
 
-/** A till needs no camera, no place, no notification: whatever else a page asks for is refused, and anything of another page. */
+/** Refuses everything else, and any other page. */
 function denyPermissions(of: Session): void {
   of.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
     answer(GRANTED.includes(permission) && isOwnPage(requestingUrl)),
@@ -26,12 +26,12 @@ function isOwnPage(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
-/** Keeps a page where it is: no other address, no window of its own, no page inside the page. */
+/** No navigation, windows or embedded pages. */
 function confine(contents: WebContents, mayOpen: MayOpen, log: Logger): void {
   contents.on('will-frame-navigate', (event) => {
     if (!isOwnPage(event.url) || !event.isMainFrame) event.preventDefault();
   });
-  // no policy of a page stops WebRTC, which would carry what a page knows to any address by UDP
+  // a CSP does not stop WebRTC, which could send data by UDP
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -43,8 +43,17 @@ function confine(contents: WebContents, mayOpen: MayOpen, log: Logger): void {
   });
 }
 
-/** Guards the default session and every page that is ever created. */
 export function guardPages(mayOpen: MayOpen, log: Logger): void {
   denyPermissions(session.defaultSession);
   app.on('web-contents-created', (_event, contents) => confine(contents, mayOpen, log));
+}
+
+/** Only the simulator's pages may open outside, checked each time because leaving training ends it. */
+export async function isTrainingLink(url: string, serve: Serve): Promise<boolean> {
+  const target = URL.parse(url);
+  if (target === null || target.protocol !== 'http:' || target.hostname !== '127.0.0.1') return false;
+  const pages = await serve('training:pages', null);
+  if (!pages.ok) return false;
+  const known = [...pages.value.devices.map((device) => device.url), pages.value.phoneUrl];
+  return known.some((page) => URL.parse(page)?.origin === target.origin);
 }

@@ -1,7 +1,7 @@
-/** What a page shows: its words, and how many buttons could be pressed now. */
+/** Text and enabled buttons. */
 export type Shown = { readonly text: string; readonly buttons: number };
 
-/** Evaluated in the page; gives a {@link Shown}. Before the till has answered, and after it is lost, the page's keys are inert. */
+/** Evaluated in the page; returns {@link Shown}. Without a connection its keys are inert. */
 export const SHOWN = `(() => {
   const root = document.querySelector('#root');
   const works = (button) => button.checkVisibility() && !button.disabled && button.closest('[inert]') === null;
@@ -15,7 +15,7 @@ export function wordsOf({ text }: Shown): number {
 
 const FEWEST_WORDS = 5;
 
-/** Whether somebody in front of the page could begin: it says something, and there is a button. */
+/** Has words and a usable button. */
 export function isScreen(shown: Shown): boolean {
   return wordsOf(shown) >= FEWEST_WORDS && shown.buttons > 0;
 }

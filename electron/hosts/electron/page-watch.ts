@@ -11,25 +11,23 @@ export type PageWatchParts = {
   readonly log: Logger;
 };
 
-/** Watches that the till's window shows something. */
 export type PageWatch = {
-  /** The page has called the main process. */
+  /** The page called the main process. */
   readonly heard: () => void;
-  /** Nothing is to be seen, as far as is known: nobody can do what only the page offers. */
+  /** Nothing visible, so the page cannot be used. */
   readonly isBlank: () => boolean;
-  /** Begins with this window, before it loads its page. */
+  /** Before the page loads. */
   readonly attach: (window: BrowserWindow) => void;
 };
 
-/** A page that loads from the disk is there long before; a load that never ends is no better than a blank page. */
+/** Loads from disk; longer counts as blank. */
 const LOADED_WITHIN_MS = 30_000;
-/** A page calls as it begins. So long after it was loaded one that has not called, or shows no word, is blank. */
+/** A page calls at start; one that did not, or has no text, is blank. */
 const SEEN_WITHIN_MS = 10_000;
-/** A page that hangs does not answer. */
+/** A hanging page does not answer. */
 const ANSWER_LIMIT_MS = 3_000;
-/** Later something may empty it: it is looked at this often, */
 const LOOK_EVERY_MS = 30_000;
-/** and may be silent that many times in a row. */
+/** Silent checks in a row. */
 const PATIENCE = 10;
 
 type Watch = {
@@ -43,10 +41,7 @@ type Watch = {
   box: AbortController | null;
 };
 
-/**
- * An empty window is logged, shown, told to the cashier, and loaded again once. Whatever emptied it (a file of the page that
- * cannot be served, a script that fails, a preload that is missing), nobody may stand before a blank screen without a word.
- */
+/** Logs, shows and reports an empty window, and reloads it once, whatever the cause: no blank screen without a word. */
 export function createPageWatch(parts: PageWatchParts): PageWatch {
   const seen = { hasCalled: false, hasLoadedAgain: false, isBlank: false, silences: 0 };
   const watch: Watch = { parts, window: null, timer: undefined, ...seen, box: null };
@@ -93,7 +88,7 @@ async function look(watch: Watch): Promise<void> {
     lookIn(watch, LOOK_EVERY_MS);
     return;
   }
-  // a system's dialog that the page has opened, to print or to choose a file, keeps it from answering too
+  // a system dialog, to print or pick a file, also blocks answers
   watch.silences = seen === 'silence' && watch.hasCalled ? watch.silences + 1 : PATIENCE;
   if (watch.silences < PATIENCE) lookIn(watch, LOOK_EVERY_MS);
   else blank(watch, till, seen);
@@ -104,18 +99,18 @@ function blank(watch: Watch, till: BrowserWindow, seen: Seen): void {
   const count = watch.hasLoadedAgain ? 2 : 1;
   log.error('the page shows nothing', { state: watch.hasCalled ? seen : 'never called', count });
   watch.isBlank = true;
-  // a page that was never painted has not brought up its window
+  // an unpainted page has not shown its window
   till.show();
   tell(watch, till);
   if (watch.hasLoadedAgain) return;
   watch.hasLoadedAgain = true;
   lookIn(watch, LOADED_WITHIN_MS);
-  // a page that hangs goes on hanging when it is loaded: its process is ended, and it comes back as one that crashed
+  // a hanging page keeps hanging on reload, so it is killed and reloaded like a crashed one
   if (seen === 'silence') till.webContents.forcefullyCrashRenderer();
   else till.loadURL(START_PAGE).catch((error: unknown) => log.error('loaded in vain', { error: errorText(error) }));
 }
 
-/** One box says all of it, since it may still be there when the page is empty for the second time. */
+/** One box for both times; it may still be open. */
 function tell(watch: Watch, till: BrowserWindow): void {
   if (watch.box !== null) return;
   watch.box = new AbortController();
@@ -134,7 +129,6 @@ function tell(watch: Watch, till: BrowserWindow): void {
 
 type Seen = 'words' | 'nothing' | 'silence';
 
-/** Whether there is anything to read on the page, or nobody to ask. */
 async function lookAt(window: BrowserWindow): Promise<Seen> {
   const late = new Promise<Seen>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, 'silence').unref());
   const asked = window.webContents.executeJavaScript(SHOWN) as Promise<Shown>;

@@ -13,23 +13,22 @@ export type SelfCheckParts = {
 };
 
 type FileCheck = Awaited<ReturnType<AppCore['checkFiles']>>;
-/** True where it went well; else why not. */
+/** True, or the reason. */
 type Outcome = FileCheck['copy'];
 
-/** What is written to the file, as JSON. */
+/** Written as JSON. */
 export type SelfCheck = ScreenCheck & FileCheck & { readonly version: string; readonly electron: string | undefined };
 
 type ScreenCheck = { readonly drawn: Outcome; readonly words: number; readonly colours: number };
 
-/** An empty window has one colour; the edges of letters alone have more than these. */
+/** An empty window has one; text edges alone have more. */
 const FEWEST_COLOURS = 16;
 const DRAWN_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * With `--self-check=FILE`, for those who make releases and installers: the till opens as always, says in FILE whether its
- * page has drawn a screen and whether its threads work, and ends, with 1 where something failed. It is no way into a shop:
- * nobody is signed in by it, nothing is sold or printed, and a FILE that is there already is refused.
+ * `--self-check=FILE`, for releases and installers: opens normally, reports drawn screen and threads in FILE, exits 1
+ * on failure. Signs nobody in, sells and prints nothing, and refuses an existing FILE.
  */
 export function checkWhenAsked(args: readonly string[], parts: SelfCheckParts): void {
   const file = pathArgument(args, 'self-check');
@@ -40,7 +39,7 @@ export function checkWhenAsked(args: readonly string[], parts: SelfCheckParts): 
       return false;
     })
     .then((passed) => {
-      // the till has put everything away by then; `quit` alone always ends with 0
+      // the till has stopped by then; `quit` always exits with 0
       app.once('will-quit', () => app.exit(passed ? 0 : 1));
       app.quit();
     });
@@ -60,7 +59,7 @@ async function check(file: string, { core, window }: SelfCheckParts): Promise<bo
   }
 }
 
-/** Looks until a screen is drawn; a page that does not answer is not waited for longer. */
+/** Until drawn, or the time limit. */
 async function checkScreen(page: WebContents): Promise<ScreenCheck> {
   let last: ScreenCheck = { drawn: 'the page does not answer', words: 0, colours: 0 };
   const limit = new AbortController();

@@ -7,15 +7,15 @@ import type { WhyNotOpen } from '../why-not-open.ts';
 
 type Texts = typeof ptBr;
 
-/** Each reason has its text, and no text is of another. */
+/** One text per reason. */
 export type TextsOfReasons = None<Apart<WhyNotOpen | 'no_sandbox', Texts['why']>>;
 
-/** What the shell says itself, where there is no page to say it: why the till does not open, and what closing leaves. */
+/** Texts for when there is no page. */
 function wordsOf(texts: Texts) {
   const { unsent_one, unsent_other, ...closing } = texts.closing;
   return {
     ...texts,
-    /** Since when the till is open, and in which program: the other one may be a window nobody sees. */
+    /** The other program may be a hidden window. */
     holder: (since: string, user: string, host: string, pid: number): string =>
       filled(texts.holder, { since, user, host, pid }),
     details: (logFile: string): string => filled(texts.details, { logFile }),
@@ -26,7 +26,7 @@ function wordsOf(texts: Texts) {
   };
 }
 
-/** `{{name}}` of a text is what `values` has by that name. */
+/** Fills `{{name}}`. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }

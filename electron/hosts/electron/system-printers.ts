@@ -6,10 +6,9 @@ import { pagePreferences } from './window.ts';
 
 const MICRONS_OF_MM = 1_000;
 const LIMIT_MS = 60_000;
-/** What Electron calls a printer that the system does not know (any more). */
+/** Electron's error for an unknown printer. */
 const UNKNOWN_PRINTER = /invalid.*(?:device|printer)|no.*printer/i;
 
-/** A page that is the picture, and nothing but it. */
 function pageOf(png: Uint8Array, widthMm: number): string {
   const page = `<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
@@ -18,7 +17,7 @@ function pageOf(png: Uint8Array, widthMm: number): string {
   return `data:text/html;base64,${Buffer.from(page).toString('base64')}`;
 }
 
-/** A window that nobody sees: no script of ours, no script at all. */
+/** Without any script. */
 async function withHiddenWindow<T>(work: (window: BrowserWindow) => Promise<T>): Promise<T> {
   const window = new BrowserWindow({
     show: false,
@@ -41,7 +40,7 @@ function print(window: BrowserWindow, options: WebContentsPrintOptions): Promise
   });
 }
 
-/** The system's printers by Electron: a hidden window prints a picture, silently. */
+/** A hidden window prints the picture silently. */
 export const electronPrinters: SystemPrinters = {
   list: () =>
     withHiddenWindow(async (window) => {
@@ -68,7 +67,7 @@ export const electronPrinters: SystemPrinters = {
     }),
 };
 
-/** Where the script for the queues of Windows is: PowerShell cannot read inside the archive of the program. */
+/** PowerShell cannot read inside the asar archive. */
 export function windowsQueueScript(): string | undefined {
   if (process.platform !== 'win32') return undefined;
   const resources = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), 'resources');

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 
-/** The window of the till itself, as against the one that customers see: it alone may call, and is told what happens. */
+/** Only the till's own window may call and gets pushes. */
 const open = new Set<BrowserWindow>();
 
 export function noteTillWindow(window: BrowserWindow): void {
@@ -12,7 +12,7 @@ export function tillWindows(): readonly BrowserWindow[] {
   return [...open];
 }
 
-/** Whether a message comes from the page of the till: the customer's page is of the same origin, and may call nothing. */
+/** The customer's page has the same origin, but may call nothing. */
 export function isTillPage(sender: object): boolean {
   return tillWindows().some(({ webContents }) => webContents === sender);
 }

@@ -7,7 +7,6 @@ import type { UpdateHost } from '../../areas/updates/update-host.ts';
 import { defaultDataDir } from '../data-dir.ts';
 import { runningAppImage } from './app-image.ts';
 
-/** How this program is replaced by a newer one, or why it is not. */
 export function updateHost(dataDir: string): UpdateHost {
   const off = whyNot(dataDir);
   if (off !== null) return { off };
@@ -17,9 +16,9 @@ export function updateHost(dataDir: string): UpdateHost {
     keys: RELEASE_KEYS,
     platform,
     arch,
-    // the installer of Windows leaves this where it was asked to install for everybody
+    // marker of the Windows installer for all users
     needsAdministrator: existsSync(path.join(process.resourcesPath, 'for-all-users')),
-    // electron-updater is loaded by who needs it, once in many weeks
+    // loaded on demand, once in weeks
     install: async (order) => (await import('./install-update.ts')).installUpdate(order, dataDir),
   };
 }
@@ -28,7 +27,7 @@ function whyNot(dataDir: string): UpdatesOff | null {
   if (!app.isPackaged) return 'unpackaged';
   const why = process.platform === 'win32' ? whyNotOnWindows() : whyNotOnLinux();
   if (why !== null) return why;
-  // what installs opens the new program with no word of the old one's: the shop would find an empty till
+  // the installer starts the new program without our arguments: the till would look empty
   return dataDir === defaultDataDir(process.platform, process.env) ? null : 'other_folder';
 }
 
@@ -48,7 +47,7 @@ function whyNotOnLinux(): UpdatesOff | null {
   }
 }
 
-/** electron-updater believes a file of anybody where the installed program does not say whose signature it is to bear. */
+/** Without a publisher, electron-updater accepts any signature. */
 export function namesPublisher(file: string): boolean {
   try {
     return /^publisherName:[ \t]*(?:[^\s#[]|\r?\n\s*- *\S)/m.test(readFileSync(file, 'utf8'));

@@ -11,24 +11,23 @@ type Secrets = { [Name in SecretName]?: string };
 type Store = ElectronStore<Secrets>;
 
 /**
- * Whether something was "encrypted" with the key that is in Chromium's source. On Linux the first three bytes name the key's
- * origin: v11 the key ring, v12 the desktop's portal, and v10 is what Electron falls back to without either, in silence. On
- * Windows v10 is the key that the system protects.
+ * Encrypted with the key in Chromium's source. On Linux the prefix names the key's origin: v11 key ring, v12 desktop
+ * portal, v10 Electron's silent fallback. On Windows v10 is the system's protected key.
  */
 function isUnprotected(encrypted: Buffer): boolean {
   return process.platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
 }
 
 /**
- * Asked of an encrypted word: `isAsyncEncryptionAvailable` is true of the fallback too. `isEncryptionAvailable` and
- * `getSelectedStorageBackend` tell of another path to the key ring, which may be there without the one that is used here.
+ * Tested by encrypting: `isAsyncEncryptionAvailable` is true for the fallback too, and the synchronous API asks
+ * another path to the key ring.
  */
 async function canProtect(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   return !isUnprotected(await safeStorage.encryptStringAsync('probe'));
 }
 
-/** Encrypts and stores; on disk when it resolves (electron-store syncs the file, and the rename is synced here). */
+/** On disk when it resolves: electron-store syncs the file, we sync the rename. */
 async function write(store: Store, name: SecretName, secret: string): Promise<void> {
   const encrypted = await safeStorage.encryptStringAsync(secret);
   if (isUnprotected(encrypted)) throw new Error('the system has no key to protect a secret with any more');
@@ -36,14 +35,14 @@ async function write(store: Store, name: SecretName, secret: string): Promise<vo
   syncFolder(path.dirname(store.path));
 }
 
-/** As durable as a write: a power cut does not bring a removed secret back. */
+/** Synced, so a power cut does not bring it back. */
 function remove(store: Store, name: SecretName): void {
   if (!store.has(name)) return;
   store.delete(name);
   syncFolder(path.dirname(store.path));
 }
 
-/** Takes away what an earlier version has stored without protection: the till asks for it again. */
+/** Stored by an earlier version; the till asks again. */
 function removeUnprotected(store: Store, log: Logger): void {
   for (const [name, encrypted] of Object.entries(store.store) as [SecretName, string][]) {
     if (!isUnprotected(Buffer.from(encrypted, 'base64'))) continue;
@@ -52,7 +51,7 @@ function removeUnprotected(store: Store, log: Logger): void {
   }
 }
 
-/** Decrypts what is stored. What cannot be (another user, another machine, a lost key) is as if it were not there. */
+/** Skips what cannot be decrypted: another user or machine, a lost key. */
 async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, string>> {
   const secrets = new Map<SecretName, string>();
   for (const [name, encrypted] of Object.entries(store.store) as [SecretName, string][]) {
@@ -68,9 +67,8 @@ async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, s
 }
 
 /**
- * The secrets in `vault.json` of the till's folder, each encrypted by the key that the system keeps for this user. They
- * are decrypted once, here; a new one is on disk before it is in use. Where the system has no safe place, nothing is
- * written and `canKeep` says so.
+ * `vault.json`, encrypted with the user's system key; decrypted once. A new secret is on disk before use. Without safe
+ * storage nothing is written and `canKeep` is false.
  */
 export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const keeps = await canProtect();
@@ -82,7 +80,7 @@ export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const turns = createSerial();
 
   async function keep(name: SecretName, secret: string): Promise<void> {
-    // also where nothing can be encrypted today: what an earlier day has stored could be read again on the next
+    // remove it even if encryption is unavailable today: it could be readable tomorrow
     if (secret === '') remove(store, name);
     if (keeps && secret !== '') await write(store, name, secret);
     if (secret === '') secrets.delete(name);

@@ -13,18 +13,17 @@ export type WindowParts = {
   readonly log: Logger;
 };
 
-/** What is seen before the page has painted: the page's own ground, so that nothing flashes. */
-const GROUND = { light: '#eef1f5', dark: '#0e131a' } as const;
+/** Colour before the first paint, to avoid a flash. */
+const GROUND = { light: '#f1f4f8', dark: '#0d1219' } as const;
 
-/** A page that dies while a payment runs comes back by itself: all it shows is in the main process. */
+/** Delay before reloading a crashed page; its state is in the main process. */
 const RELOAD_AFTER_MS = 1_000;
 
-/** The ground of a page in the colours that hold now. */
 export function pageGround(): string {
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light;
 }
 
-/** What every page of this program runs with: sandboxed, isolated, without Node. */
+/** Sandboxed, isolated, without Node. */
 export const pagePreferences = () =>
   ({
     sandbox: true,
@@ -37,7 +36,7 @@ export const pagePreferences = () =>
     allowRunningInsecureContent: false,
     navigateOnDragDrop: false,
     spellcheck: false,
-    // `alert` and its like: boxes of the system without an end
+    // `alert` and the like block
     disableDialogs: true,
     devTools: !app.isPackaged,
   }) satisfies WebPreferences;
@@ -52,7 +51,7 @@ export function reloadWhenGone(window: BrowserWindow, log: Logger): void {
   });
 }
 
-/** Brings back a page that went elsewhere: to `about:blank` a page goes without the question that every other address has. */
+/** Navigation to `about:blank` raises no event that could be refused. */
 export function stayOn(window: BrowserWindow, page: string, load: () => Promise<void>, log: Logger): void {
   window.webContents.on('did-navigate', (_event, url) => {
     if (url === page) return;
@@ -61,20 +60,19 @@ export function stayOn(window: BrowserWindow, page: string, load: () => Promise<
   });
 }
 
-/** Over all that the desktop leaves of the screen; a kiosk has all of it already, and may be there before the page is painted. */
+/** Maximised, unless already a kiosk. */
 function showFilled(window: BrowserWindow): void {
   if (!window.isFullScreen()) window.maximize();
   window.show();
 }
 
-/** Opens the till's own window. */
 export async function openWindow({ preloadFile, theme, watch, log }: WindowParts): Promise<BrowserWindow> {
   nativeTheme.themeSource = schemeOf(theme);
   const window = new BrowserWindow({
     width: 1366,
     height: 768,
     minWidth: 1024,
-    // on a screen of 768 the desktop's bar and the title take some 70: a taller window would have its keys beneath that bar
+    // fits a 768 px screen below the desktop's bar and title, some 70 px
     minHeight: 640,
     show: false,
     autoHideMenuBar: true,

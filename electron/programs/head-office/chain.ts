@@ -1,17 +1,16 @@
 import type { ParkReason, SoundEvent } from './read-event.ts';
 
-/** What the database knows of the trails that a batch belongs to. */
 export type Known = {
-  /** Number of the entry by {@link keyOf}: of every event in the batch and of every one before them that is stored. */
+  /** Entry numbers by {@link keyOf}: of the batch and its predecessors. */
   readonly idOf: ReadonlyMap<string, number>;
-  /** What has a successor already, by {@link forkKey}. */
+  /** {@link forkKey}s already used. */
   readonly followed: ReadonlySet<string>;
-  /** Events parked as `cloned_till` or `out_of_order` that may have to do with the batch, in no order. */
+  /** Related events parked as `cloned_till` and `out_of_order`, unordered. */
   readonly clones: readonly SoundEvent[];
   readonly early: readonly SoundEvent[];
 };
 
-/** What is to be done with a batch, in the order in which it is to be done. */
+/** In the order to carry out. */
 export type Decisions = {
   readonly taken: readonly SoundEvent[];
   readonly parked: readonly { readonly event: SoundEvent; readonly reason: ParkReason }[];
@@ -19,36 +18,34 @@ export type Decisions = {
 
 type Place = Pick<SoundEvent, 'store' | 'till' | 'hash' | 'previous'>;
 
-/** Names an entry: two shops that began with copies of one file have entries of one hash. */
+/** The store is included: two shops may start from copies of one file. */
 export function keyOf({ store, hash }: Pick<Place, 'store' | 'hash'>): string {
   return `${store}/${hash}`;
 }
 
-/** Names the entry before it. */
 function keyBefore({ store, previous }: Pick<Place, 'store' | 'previous'>): string {
   return `${store}/${previous}`;
 }
 
-/** Two events of a till with the same key are a fork: both follow the same entry, or both are the first. */
+/** Two events of a till with one key are a fork. */
 export function forkKey({ store, till, previous }: Omit<Place, 'hash'>): string {
   return `${store}/${till}/${previous}`;
 }
 
-/** The trails as they are while a batch is put in its places. */
 type Trails = {
   readonly idOf: Map<string, number>;
   readonly followed: Set<string>;
   readonly clones: Map<string, SoundEvent>;
-  /** By {@link keyOf} of the entry that they wait for. */
+  /** By {@link keyOf} of the awaited entry. */
   readonly waiting: Map<string, SoundEvent[]>;
   readonly taken: SoundEvent[];
   readonly parked: Map<string, Decisions['parked'][number]>;
 };
 
 /**
- * Puts events where they belong in their tills' trails. An entry whose predecessor has not come waits for it. A second
- * entry after the same predecessor is a fork: a till that was restored from a copy says so by the receipt series it opens,
- * and goes on as a branch; any other is a second till under the same name, of which nothing is believed.
+ * Orders events into their tills' trails. An entry waits for its predecessor. Two entries after one predecessor are a
+ * fork: a restore, which its receipt series announces, goes on as a branch; otherwise it is a second till under the
+ * name, and refused.
  */
 export function decide(batch: readonly SoundEvent[], known: Known): Decisions {
   const trails: Trails = {
@@ -60,7 +57,7 @@ export function decide(batch: readonly SoundEvent[], known: Known): Decisions {
     parked: new Map(),
   };
   for (const event of known.early) append(trails.waiting, keyBefore(event), event);
-  // what one event settles may be what others wait for
+  // one settled event may release waiting ones
   for (const arrival of batch) {
     const queue = [arrival];
     for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
@@ -101,7 +98,7 @@ function park({ parked, clones, waiting }: Trails, event: SoundEvent, reason: Pa
   if (reason === 'out_of_order') append(waiting, keyBefore(event), event);
 }
 
-/** The entries of a restore before its receipt series, oldest first; null where this is none. All have one moment. */
+/** Entries of a restore up to its receipt series, oldest first, all of one moment; null if not a restore. */
 function openingOf({ idOf, clones }: Trails, event: SoundEvent): readonly SoundEvent[] | null {
   if (!opensSeriesAfterRestore(event)) return null;
   const opening = [event];
@@ -114,12 +111,12 @@ function openingOf({ idOf, clones }: Trails, event: SoundEvent): readonly SoundE
   }
 }
 
-/** Whether the entry before it is there, and its number the next. */
+/** The predecessor is stored and the number is next. */
 function isInPlace(event: SoundEvent, idOf: ReadonlyMap<string, number>): boolean {
   return event.previous === '' ? event.id === 1 : idOf.get(keyBefore(event)) === event.id - 1;
 }
 
-/** A till that was put together again begins a receipt series of its own, and says why. */
+/** A restored till starts a receipt series and states the cause. */
 function opensSeriesAfterRestore({ subject, body }: SoundEvent): boolean {
   if (subject !== 'receipt_series') return false;
   const { cause } = JSON.parse(body) as { cause?: unknown };

@@ -3,43 +3,41 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Arrival } from './read-event.ts';
 import { parkRefused, takeIn } from './take-in.ts';
 
-/** One line about what happened, with figures or an error's words; never the content of an event. */
-export type Tell = (what: string, more?: Readonly<Record<string, string | number>>) => void;
+/** Log line; never contains event content. */
+export type Log = (what: string, more?: Readonly<Record<string, string | number>>) => void;
 
 export type ConsumeParts = {
   readonly consumer: Consumer;
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly tell: Tell;
-  /** Ends it after the batch in hand. */
+  readonly log: Log;
+  /** Ends after the current batch. */
   readonly ending: AbortSignal;
-  /** Resolve when the stream has nothing more for the consumer. */
+  /** Return once the stream is drained. */
   readonly once: boolean;
 };
 
 type Inbox = ReturnType<typeof createInbox<JsMsg>>;
 
-/** Messages of one transaction. */
 const BATCH = 500;
-/** How long one request for messages stands. They are worked on as they come. */
+/** Duration of one fetch; messages are processed as they come. */
 const FETCH_MS = 5_000;
-const LOOK_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 /**
- * Takes messages in until it is ended: a batch is one transaction, and only when that is committed are its messages
- * acknowledged. Killed at any moment, what was not acknowledged comes again and changes nothing where it was stored.
- * Rejects when the connection or the database goes away.
+ * Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
+ * redelivered, and stored entries change nothing. Rejects if connection or database is lost.
  */
 export async function consume(parts: ConsumeParts): Promise<void> {
   const inbox = createInbox<JsMsg>();
   const fetching = fetchInTurns(parts, inbox);
   fetching.catch(() => undefined);
-  parts.ending.addEventListener('abort', inbox.tell, { once: true });
-  let lookAgainAtMs = 0;
+  parts.ending.addEventListener('abort', inbox.wake, { once: true });
+  let retryAtMs = 0;
   while (!parts.ending.aborted) {
-    if (performance.now() >= lookAgainAtMs) {
-      await lookAgain(parts);
-      lookAgainAtMs = performance.now() + LOOK_AGAIN_MS;
+    if (performance.now() >= retryAtMs) {
+      await retryOutOfOrder(parts);
+      retryAtMs = performance.now() + RETRY_MS;
     }
     const batch = inbox.take(BATCH);
     if (batch.length > 0) await takeBatch(parts, batch);
@@ -49,8 +47,8 @@ export async function consume(parts: ConsumeParts): Promise<void> {
 }
 
 /**
- * Asks for a batch at a time, and for the next only when the last is worked on: so an instance gets what lies one after
- * the other, and seldom meets a till's events that another one has the predecessors of.
+ * Fetches the next batch once the last is processed, so an instance gets consecutive messages and seldom waits for
+ * another's.
  */
 async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): Promise<void> {
   while (!ending.aborted) {
@@ -63,14 +61,14 @@ async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): P
   }
 }
 
-async function takeBatch({ pool, now, tell }: ConsumeParts, batch: readonly JsMsg[]): Promise<void> {
+async function takeBatch({ pool, now, log }: ConsumeParts, batch: readonly JsMsg[]): Promise<void> {
   const startedAtMs = performance.now();
   const counts = await store(pool, batch, now());
   for (const message of batch) message.ack();
-  tell('taken in', { messages: batch.length, ...counts, ms: Math.round(performance.now() - startedAtMs) });
+  log('taken in', { messages: batch.length, ...counts, ms: Math.round(performance.now() - startedAtMs) });
 }
 
-/** One that the database refuses is found by halves, and set aside; the others go on. */
+/** Bisects to find a refused message, and parks it. */
 async function store(pool: Pool, arrivals: readonly Arrival[], now: Date): Promise<{ taken: number; parked: number }> {
   try {
     return await inTransaction(pool, (client) => takeIn(client, arrivals, now));
@@ -88,16 +86,16 @@ async function store(pool: Pool, arrivals: readonly Arrival[], now: Date): Promi
   }
 }
 
-/** A value or a constraint is at fault, not the connection nor the server's mood (PostgreSQL, "Error Codes"). */
+/** Value or constraint errors, classes 22, 23 and 54 (PostgreSQL, "Error Codes"). */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '');
 }
 
-type LookParts = Pick<ConsumeParts, 'pool' | 'now' | 'tell'>;
+type RetryParts = Pick<ConsumeParts, 'pool' | 'now' | 'log'>;
 
-/** Judges messages anew whose predecessor is there by now. */
-async function lookAgain(parts: LookParts): Promise<void> {
-  await judgeAnew(
+/** Retries messages whose predecessor has arrived. */
+async function retryOutOfOrder(parts: RetryParts): Promise<void> {
+  await retryParked(
     parts,
     `reason = 'out_of_order' AND EXISTS (
        SELECT 1 FROM event WHERE event.store = parked_event.store AND event.hash = parked_event.previous)`,
@@ -105,23 +103,22 @@ async function lookAgain(parts: LookParts): Promise<void> {
   );
 }
 
-/** Judges messages of a newer version anew, which this program may have become. For its start. */
-export async function takeUpNewer(parts: LookParts): Promise<void> {
-  for (let from: string | null = ''; from !== null; ) from = await judgeAnew(parts, `reason = 'newer_version'`, from);
+/** At start: retries messages of a newer version, which this program may now be. */
+export async function retryNewerVersion(parts: RetryParts): Promise<void> {
+  for (let from: string | null = ''; from !== null; ) from = await retryParked(parts, `reason = 'newer_version'`, from);
 }
 
-/** One helping, by digest; gives the last one, or null when there was none. */
-async function judgeAnew({ pool, now, tell }: LookParts, where: string, from: string): Promise<string | null> {
+/** One batch by digest; returns the last digest, or null when done. */
+async function retryParked({ pool, now, log }: RetryParts, where: string, from: string): Promise<string | null> {
   const { rows } = await pool.query<{ digest: string; message_subject: string; raw: Buffer }>(
     `SELECT digest, message_subject, raw FROM parked_event WHERE ${where} AND digest > $1 ORDER BY digest LIMIT ${BATCH}`,
     [from],
   );
   const arrivals = rows.map(({ message_subject: subject, raw }) => ({ subject, data: raw }));
-  if (arrivals.length > 0) tell('judged anew', { messages: arrivals.length, ...(await store(pool, arrivals, now())) });
+  if (arrivals.length > 0) log('judged anew', { messages: arrivals.length, ...(await store(pool, arrivals, now())) });
   return rows.at(-1)?.digest ?? null;
 }
 
-/** Runs `work` whole or not at all. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -131,7 +128,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     client.release();
     return done;
   } catch (error) {
-    // a connection that cannot even roll back is thrown away
+    // discard a connection that cannot roll back
     const broken = await client.query('ROLLBACK').then(
       () => false,
       () => true,
@@ -146,12 +143,11 @@ async function isDrained(consumer: Consumer): Promise<boolean> {
   return pending === 0 && inHand === 0;
 }
 
-/** Things that arrive while others are worked on: one side puts in, the other takes out. */
 function createInbox<T>() {
   const waiting: T[] = [];
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function wake(): void {
     for (const listener of listeners) listener();
     listeners.clear();
   }
@@ -159,19 +155,19 @@ function createInbox<T>() {
   return {
     put: (item: T): void => {
       waiting.push(item);
-      tell();
+      wake();
     },
-    /** Up to so many, the oldest first; taken out. */
+    /** Oldest first. */
     take: (limit: number): T[] => {
       const taken = waiting.splice(0, limit);
-      if (waiting.length === 0) tell();
+      if (waiting.length === 0) wake();
       return taken;
     },
-    /** Resolves when nothing is left in it. */
+    /** Resolves when empty. */
     emptied: async (): Promise<void> => {
       while (waiting.length > 0) await new Promise<void>((resolve) => void listeners.add(resolve));
     },
-    /** Resolves when something arrives or is taken, or {@link tell} is called, and after `atMostMs`. */
+    /** Resolves on arrival, removal, {@link wake} or after `atMostMs`. */
     news: (atMostMs: number): Promise<void> =>
       new Promise((resolve) => {
         const limit = setTimeout(resolve, atMostMs);
@@ -180,6 +176,6 @@ function createInbox<T>() {
           resolve();
         });
       }),
-    tell,
+    wake,
   };
 }

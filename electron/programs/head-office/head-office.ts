@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node';
 import { Pool } from 'pg';
-import { consume, type Tell, takeUpNewer } from './consume.ts';
+import { consume, type Log, retryNewerVersion } from './consume.ts';
 import { migrate } from './migrate.ts';
 import { openStream, type StreamOptions } from './stream.ts';
 
 export type HeadOfficeOptions = StreamOptions & {
-  /** Addresses of the message servers. */
   readonly nats: readonly string[];
-  /** Connection string of the database, whose tables are made where they are missing. */
+  /** Connection string; missing tables are created. */
   readonly postgres: string;
   readonly credentialsFile: string | null;
   readonly caFile: string | null;
-  /** End when the stream has nothing more. */
+  /** End once the stream is drained. */
   readonly once: boolean;
 };
 
@@ -21,20 +20,19 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Head office: takes the tills' events from the stream into the database until `ending`. Whatever goes away, the servers
- * or the database, is waited for. Several may run at once. Rejects where the database is of a newer program, and with
- * `once` at the first failure.
+ * Stores events until `ending`, reconnecting as needed; several instances may run. Rejects for a newer database, and
+ * with `once` at the first failure.
  */
-export async function runHeadOffice(options: HeadOfficeOptions, tell: Tell, ending: AbortSignal): Promise<void> {
+export async function runHeadOffice(options: HeadOfficeOptions, log: Log, ending: AbortSignal): Promise<void> {
   const pool = new Pool({ connectionString: options.postgres, max: 4, application_name: 'balcao-head-office' });
-  // an idle connection that breaks is replaced at the next query
-  pool.on('error', (error) => tell('database connection lost', { error: error.message }));
+  // the next query replaces a broken idle connection
+  pool.on('error', (error) => log('database connection lost', { error: error.message }));
   try {
-    await untilDone(options, tell, ending, async () => {
+    await untilDone(options, log, ending, async () => {
       await migrate(pool);
-      await takeUpNewer({ pool, now: () => new Date(), tell });
+      await retryNewerVersion({ pool, now: () => new Date(), log });
     });
-    await untilDone(options, tell, ending, () => session(options, pool, tell, ending));
+    await untilDone(options, log, ending, () => session(options, pool, log, ending));
   } finally {
     await pool.end();
   }
@@ -42,7 +40,7 @@ export async function runHeadOffice(options: HeadOfficeOptions, tell: Tell, endi
 
 async function untilDone(
   { once }: HeadOfficeOptions,
-  tell: Tell,
+  log: Log,
   ending: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -52,20 +50,19 @@ async function untilDone(
       return await work();
     } catch (error) {
       if (once || isHopeless(error)) throw error;
-      tell('interrupted', { error: error instanceof Error ? error.message : String(error) });
+      log('interrupted', { error: error instanceof Error ? error.message : String(error) });
       if (performance.now() - startedAtMs > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
     }
     await sleepFor(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: ending }).catch(() => undefined);
   }
 }
 
-/** Waiting does not mend it: a database of a newer program, a file that is not there. */
 function isHopeless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /of a newer program/.test(error.message) || ('code' in error && error.code === 'ENOENT');
 }
 
-async function session(options: HeadOfficeOptions, pool: Pool, tell: Tell, ending: AbortSignal): Promise<void> {
+async function session(options: HeadOfficeOptions, pool: Pool, log: Log, ending: AbortSignal): Promise<void> {
   const connection = await connectTo(options);
   const gone = new AbortController();
   const closed = connection.closed().then((error) => {
@@ -75,17 +72,17 @@ async function session(options: HeadOfficeOptions, pool: Pool, tell: Tell, endin
   closed.catch(() => undefined);
   try {
     const consumer = await openStream(connection, options);
-    tell('taking in', { stream: options.stream, server: connection.getServer() });
+    log('taking in', { stream: options.stream, server: connection.getServer() });
     const work = consume({
       consumer,
       pool,
       now: () => new Date(),
-      tell,
+      log,
       ending: AbortSignal.any([ending, gone.signal]),
       once: options.once,
     });
     await Promise.race([work, closed]).finally(() => work.catch(() => undefined));
-    // acknowledgements go out before the connection ends
+    // send pending acknowledgements
     await connection.flush();
   } finally {
     gone.abort();
@@ -93,7 +90,7 @@ async function session(options: HeadOfficeOptions, pool: Pool, tell: Tell, endin
   }
 }
 
-/** The only place that may be spoken to without TLS: this machine. */
+/** Plain text only on this machine. */
 const OPEN_AND_HERE = /^nats:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/;
 
 function connectTo({ nats, credentialsFile, caFile }: HeadOfficeOptions): Promise<NatsConnection> {

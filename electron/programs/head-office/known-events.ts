@@ -2,15 +2,12 @@ import type { PoolClient } from 'pg';
 import { forkKey, type Known, keyOf } from './chain.ts';
 import { readEvent, type SoundEvent } from './read-event.ts';
 
-/** Parked events that are looked at with one batch: more than this wait for a later one. */
+/** Parked events per batch; the rest wait. */
 const EARLY_LIMIT = 2_000;
-/** Entries that a restore may write before its receipt series. */
+/** Entries of a restore before its receipt series. */
 const OPENING_LIMIT = 1_000;
 
-/**
- * Holds the tills of these events until the transaction ends, so that instances take a till's events one after the
- * other. All in one order, so that two never wait for each other.
- */
+/** Locks the tills until the transaction ends, sorted to avoid deadlocks. */
 export async function lockTills(client: PoolClient, events: readonly SoundEvent[]): Promise<void> {
   const keys = [...new Set(events.map(({ store, till }) => `${store}/${till}`))].sort();
   if (keys.length === 0) return;
@@ -27,7 +24,7 @@ export async function lockTills(client: PoolClient, events: readonly SoundEvent[
   );
 }
 
-/** What is stored already of the trails that these events belong to. The tills have to be locked. */
+/** Stored state of these trails. The tills must be locked. */
 export async function readKnown(client: PoolClient, batch: readonly SoundEvent[]): Promise<Known> {
   if (batch.length === 0) return { idOf: new Map(), followed: new Set(), clones: [], early: [] };
   const early = await readParked(
@@ -63,8 +60,8 @@ export async function readKnown(client: PoolClient, batch: readonly SoundEvent[]
 }
 
 /**
- * Parked entries of a clone that the batch follows. A restore is told by its receipt series, which may come some entries
- * after the fork: then those before it are needed too.
+ * Parked clone entries before the batch: a restore shows by its receipt series, which may come some entries after the
+ * fork.
  */
 async function readClones(client: PoolClient, events: readonly SoundEvent[]): Promise<readonly SoundEvent[]> {
   const found: SoundEvent[] = [];

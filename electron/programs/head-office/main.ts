@@ -3,8 +3,8 @@ import { type HeadOfficeOptions, runHeadOffice } from './head-office.ts';
 import { isPublishCommand, PUBLISH_USAGE, runPublishCommand } from './publish/publish-command.ts';
 
 /**
- * `npm run head-office -- --nats URL --postgres URL`: takes the events of all tills into PostgreSQL. Prints one line of
- * JSON for each thing that happens; stops at SIGINT and SIGTERM after the batch in hand.
+ * `npm run head-office -- --nats URL --postgres URL`: stores all tills' events. Prints JSON lines; SIGINT and SIGTERM
+ * end it after the current batch.
  */
 
 const USAGE = `Options:
@@ -29,7 +29,7 @@ function readOptions(args: readonly string[]): HeadOfficeOptions {
     args: [...args],
     options: {
       nats: { type: 'string', multiple: true, default: ['nats://127.0.0.1:4222'] },
-      // a password on a command line is seen by everybody on the machine
+      // other users can read command lines
       postgres: { type: 'string', default: process.env['BALCAO_POSTGRES'] ?? '' },
       creds: { type: 'string' },
       ca: { type: 'string' },
@@ -67,7 +67,7 @@ function readOptionsOrExit(): HeadOfficeOptions {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
-    // what parseArgs throws is for the reader as well
+    // parseArgs messages are for the user, too
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(message === '' ? USAGE : `${message}\n${USAGE}`);
     process.exit(message === '' ? 0 : 2);
@@ -76,12 +76,11 @@ function readOptionsOrExit(): HeadOfficeOptions {
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
-// a launcher that was killed can send no signal any more
+// a killed launcher sends no signal
 process.on('disconnect', () => ending.abort());
 
 const args = process.argv.slice(2);
 
-/** Gives the exit code. */
 function run(): Promise<number> {
   if (isPublishCommand(args)) {
     const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -2,18 +2,17 @@ import type { Pool, PoolClient } from 'pg';
 import { events } from './migrations/0001-events.ts';
 import { views } from './migrations/0002-views.ts';
 
-/** One step of head office's database. */
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
 
-/** In order, without gaps. A migration that has been in use is never edited; the next one mends it. */
+/** In order, gapless. Never edit a released migration. */
 export const MIGRATIONS: readonly Migration[] = [events, views];
 
-/** The same number in every instance: one of them migrates, the others wait. */
+/** Same in all instances: one migrates, the others wait. */
 const LOCK = 8_213_471;
 
 /**
- * Brings the database to the newest version, one transaction a migration. Several instances may call it at once. Rejects
- * where a newer program has been here: what it means by its rows is not known.
+ * One transaction per migration; safe to run concurrently. Rejects for a newer database, whose rows may mean other
+ * things.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   const client = await pool.connect();

@@ -2,25 +2,22 @@ import { z } from 'zod';
 import { auditHash } from '../../db/audit/audit-functions.ts';
 import { EVENT_SUBJECT, EVENT_VERSION, type TrailEvent } from './event.ts';
 
-/** Why a message is not taken in as it is. The first three can be judged from the message alone. */
+/** Why a message is parked. The first three follow from the message alone. */
 export type ParkReason =
-  /** Not JSON of an event, or not on the subject of its shop and till. */
+  /** Not an event, or on another store's or till's subject. */
   | 'unreadable'
-  /** Of a program that came after this one. */
   | 'newer_version'
-  /** Its hash is not that of what it says. */
   | 'altered'
-  /** Another history of a till that goes by the same name, and no restore explains it. */
+  /** A second history of this till without a restore. */
   | 'cloned_till'
-  /** The entry before it has not come yet. */
+  /** Its predecessor is missing. */
   | 'out_of_order';
 
-/** A message as it came from the stream. */
 export type Arrival = { readonly subject: string; readonly data: Uint8Array };
 
-/** An event that says the truth about itself, as far as it can be seen from it alone. */
+/** Valid by itself; its place in the trail is not yet checked. */
 export type SoundEvent = TrailEvent & {
-  /** `body` and `who` without what PostgreSQL cannot store in JSON. */
+  /** `body` and `who` without what PostgreSQL's JSON rejects. */
   readonly image: string;
   readonly actor: string;
 };
@@ -30,7 +27,7 @@ export type Reading =
   | {
       readonly ok: false;
       readonly reason: Extract<ParkReason, 'unreadable' | 'newer_version' | 'altered'>;
-      /** What can be said of it all the same. */
+      /** From the subject. */
       readonly store: string | null;
       readonly till: number | null;
     };
@@ -45,7 +42,7 @@ const eventSchema = z.object({
   at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   who: z.string().max(2_000),
   subject: z.string().regex(/^[a-z0-9_]{1,60}$/),
-  // PostgreSQL stores no zero character
+  // PostgreSQL stores no NUL
   subjectId: z
     .string()
     .max(200)
@@ -55,7 +52,7 @@ const eventSchema = z.object({
   hash,
 }) satisfies z.ZodType<TrailEvent>;
 
-/** Judges a message by itself: is it an event, of a version that is known, on its own subject, and sealed. */
+/** Checks form, version, subject and seal. */
 export function readEvent({ subject, data }: Arrival): Reading {
   const said = parseJson(new TextDecoder().decode(data));
   const place = placeOf(subject);
@@ -69,7 +66,7 @@ export function readEvent({ subject, data }: Arrival): Reading {
   if (event.store !== place.store || event.till !== place.till || !isRecord(image)) {
     return { ok: false, reason: 'unreadable', ...place };
   }
-  // shop and till are not in the seal, but who wrote the entry is
+  // store and till are not sealed, but the author is
   const actor = parseJson(event.who);
   const isWrittenHere = isRecord(actor) && actor['till'] === event.till;
   if (auditHash(event) !== event.hash || !isWrittenHere) return { ok: false, reason: 'altered', ...place };
@@ -93,7 +90,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON may carry a zero character and halves of characters; PostgreSQL's does not. Rarely is there one to take out. */
+/** Removes NUL and lone surrogates, which PostgreSQL's JSON rejects. */
 function storable(text: string, value: unknown): string {
   if (!/\\u(?:0000|d[89a-f])/i.test(text)) return text;
   return JSON.stringify(value, (_, each: unknown) =>

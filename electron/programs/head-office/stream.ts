@@ -14,24 +14,23 @@ import { ALL_EVENTS } from './event.ts';
 
 export type StreamOptions = {
   readonly stream: string;
-  /** The durable consumer that all instances share. */
   readonly consumer: string;
-  /** Subjects that this consumer is for, of a partition of the shops say; all unless given. */
+  /** Subjects of a partition; null for all. */
   readonly filter: string | null;
-  /** Copies of the stream in a cluster; used only where the stream is made. */
+  /** Used only when creating the stream. */
   readonly replicas: number;
 };
 
-/** How long a message may be worked on before another instance gets it. */
+/** Then another instance gets the message. */
 const ACK_WAIT_MS = 20_000;
-/** Messages that all instances together may have in hand. */
+/** Unacknowledged messages of all instances. */
 const IN_HAND = 4_000;
-/** How long the stream knows what it has taken: what a till sends again within it is not stored twice. */
+/** Deduplicates messages resent within it. */
 const DUPLICATE_WINDOW_MS = 60 * 60_000;
 
 /**
- * The stream and the consumer, made where they are missing; what an administrator has made is left as it is. A full
- * stream refuses what is new, so that it stays with the till, rather than forget what is old.
+ * Creates stream and consumer if missing; existing ones stay as configured. A full stream refuses new messages, which
+ * stay with the till, instead of dropping old ones.
  */
 export async function openStream(connection: NatsConnection, options: StreamOptions): Promise<Consumer> {
   const manager = await jetstreamManager(connection);

@@ -4,18 +4,15 @@ import { type Decisions, decide, keyOf } from './chain.ts';
 import { lockTills, readKnown } from './known-events.ts';
 import { type Arrival, type ParkReason, type Reading, readEvent, type SoundEvent } from './read-event.ts';
 
-/** What became of a batch: events stored, and messages set aside or left aside. */
+/** Events stored, and messages parked. */
 export type TakenIn = { readonly taken: number; readonly parked: number };
 
 const DAY_MS = 86_400_000;
-/** A clock further ahead is wrong; one further behind as well, or its till was without a network for as long. */
+/** Beyond this the clock is wrong, or the till was offline as long. */
 const AHEAD_MS = DAY_MS;
 const BEHIND_MS = 366 * DAY_MS;
 
-/**
- * Takes a batch of messages into the database, inside the caller's transaction; a message that was here before changes
- * nothing. `now` judges the tills' clocks. Rejects with what PostgreSQL says.
- */
+/** Stores a batch in the caller's transaction; idempotent. `now` judges the tills' clocks. */
 export async function takeIn(client: PoolClient, arrivals: readonly Arrival[], now: Date): Promise<TakenIn> {
   const readings = arrivals.map((arrival) => ({ arrival, reading: readEvent(arrival) }));
   const events = readings.flatMap(({ reading }) => (reading.ok ? [reading.event] : []));
@@ -38,7 +35,7 @@ type Parking = {
   readonly detail: string | null;
 };
 
-/** Sets one message aside that the database itself refuses, with its words, inside the caller's transaction. */
+/** Parks a message with the database's error. */
 export async function parkRefused(client: PoolClient, arrival: Arrival, detail: string): Promise<void> {
   const reading = readEvent(arrival);
   const { store, till } = reading.ok ? reading.event : reading;
@@ -112,7 +109,7 @@ function digestOf({ subject, data }: Arrival): string {
   return hash('sha256', Buffer.concat([Buffer.from(`${subject}\0`), data]));
 }
 
-/** What was parked before and is judged anew: taken in, or known by now to be a clone's. */
+/** Removes or updates entries parked earlier. */
 async function settleParked(
   client: PoolClient,
   { taken, parked }: Decisions,
@@ -140,7 +137,7 @@ async function settleParked(
   );
 }
 
-/** A till was heard of; its head is the last entry that was taken in, on whatever branch. */
+/** Updates when each till was last seen, and its newest entry on any branch. */
 async function moveHeads(
   client: PoolClient,
   heard: readonly SoundEvent[],

@@ -1,9 +1,6 @@
 import type { LockFile, ShippedPackage } from './shipped-packages.ts';
 
-/*
- * The bill of materials of the program as CycloneDX 1.6 in JSON: what is in it, from where, under which terms. Without a
- * time or a random number, so that the same sources give the same file.
- */
+/* Bill of materials in CycloneDX 1.6 JSON. No time or random number, so the same sources give the same file. */
 
 type License = {
   readonly license: { readonly id?: string; readonly name?: string; readonly text?: { content: string } };
@@ -19,7 +16,7 @@ export type Component = {
   readonly cpe?: string;
   readonly hashes?: readonly { readonly alg: 'SHA-512'; readonly content: string }[];
   readonly licenses: readonly (License | { readonly expression: string })[];
-  /** The terms word for word, as they came with it. */
+  /** Licence texts, verbatim. */
   readonly evidence: { readonly licenses: readonly License[] };
   readonly properties?: readonly { readonly name: string; readonly value: string }[];
 };
@@ -39,17 +36,15 @@ export type BillOfMaterials = {
 export type BillParts = {
   readonly name: string;
   readonly version: string;
-  /** What tells this build from others of the same version. */
   readonly build: string;
   readonly lock: LockFile;
   readonly shipped: readonly ShippedPackage[];
-  /** The terms of the package that is installed there. */
+  /** Licence text of the package installed there. */
   readonly textAt: (place: string) => string;
-  /** What ships and is no package of the lock file. */
+  /** Components outside the lock file. */
   readonly others: readonly Component[];
 };
 
-/** Where a package is in the registry of npm, as package URLs write it. */
 function purl({ name, version }: ShippedPackage): string {
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
 }
@@ -79,7 +74,7 @@ function componentOf(one: ShippedPackage, text: string): Component {
   };
 }
 
-/** Where Node finds `name` from `place`: in its own folder, else in each above it. */
+/** Node's resolution: own folder, then each above. */
 function resolve(name: string, place: string, shippedAt: ReadonlyMap<string, ShippedPackage>): ShippedPackage | null {
   const found = shippedAt.get(place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`);
   if (found !== undefined || place === '') return found ?? null;
@@ -104,10 +99,10 @@ function dependencies({ name, version, lock, shipped, others }: BillParts): Bill
   return [...dependsOn].map(([ref, known]) => ({ ref, dependsOn: [...known].sort() }));
 }
 
-/** The bill. Throws where a package names no licence. */
+/** Throws if a package names no licence. */
 export function billOfMaterials(parts: BillParts): BillOfMaterials {
   const { name, version, build, shipped, textAt, others } = parts;
-  // one version of a package may be installed at several places
+  // one version can be installed at several places
   const byRef = new Map(shipped.map((one) => [purl(one), componentOf(one, textAt(one.place))]));
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -128,7 +123,7 @@ export function billOfMaterials(parts: BillParts): BillOfMaterials {
   };
 }
 
-/** What lawyers and the curious read: each part with its terms, in plain text. */
+/** Plain-text list of licences. */
 export function licenceList({ metadata, components }: BillOfMaterials): string {
   const line = '='.repeat(80);
   const parts = components.map(({ group, name, version, evidence }) => {

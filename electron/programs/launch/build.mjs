@@ -1,5 +1,5 @@
-// npm run build: the page, the preload, what stands for Electron around it in a browser tab, and the main process.
-// Runs on the project's own Node, which reads the TypeScript of the configuration as it is.
+// npm run build: page, preload, browser shims and main process. The project's own Node reads the TypeScript
+// configuration.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -8,12 +8,12 @@ import { pageSize, sizeLine } from './page-size.ts';
 import { buildStamp, root, sourceHash } from './prepare.mjs';
 import { writeBill } from './write-bill.ts';
 
-// Taken before the build: a file that changes while it runs makes the result stale.
+// Taken first: a file that changes during the build makes the result stale.
 const hash = sourceHash();
 rmSync(buildStamp, { force: true });
 
 const page = await build({ configFile: path.join(root, 'renderer', 'vite.config.ts'), logLevel: 'warn' });
-// a page of its own: what it needs is no part of what a cashier waits for
+// separate, so it does not count in the cashier's page
 const customer = await build({
   configFile: path.join(root, 'renderer', 'customer', 'vite.config.ts'),
   logLevel: 'warn',

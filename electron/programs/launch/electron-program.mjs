@@ -1,4 +1,4 @@
-// Where Electron's program is. The package has no install script: its binary is fetched the first time it is needed.
+// Finds Electron, whose binary is fetched on first use, as the package has no install script.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ function hasScreen() {
   return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-/** `{ program }`, fetched if need be; or `{ program: null, why }` with the first half of a sentence. */
+/** `{ program }`, fetched if needed; or `{ program: null, why }` with half a sentence. */
 export function electronProgram() {
   if (!hasScreen()) return { program: null, why: 'there is no screen here for Electron' };
   if (process.platform === 'linux' && process.getuid() === 0)
@@ -35,7 +35,10 @@ export function electronProgram() {
   return program === null ? { program, why: 'there is no Electron here' } : { program };
 }
 
-/** What says that a user's programs may not make namespaces, which Chromium's sandbox is made of: Ubuntu's AppArmor, Debian's switch, the kernel's. */
+/**
+ * Settings that forbid user namespaces, which Chromium's sandbox needs: Ubuntu's AppArmor, Debian's switch, the
+ * kernel's.
+ */
 const NO_NAMESPACES = [
   ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['/proc/sys/kernel/unprivileged_userns_clone', '0'],
@@ -52,7 +55,7 @@ function hasValue([file, value]) {
 
 const SET_USER_ID = 0o4000;
 
-/** Of an Electron that has crashed: how it gets its sandbox, in lines to print; null where the sandbox cannot have been the reason. */
+/** Instructions after a crash at start; null if the sandbox cannot be the cause. */
 export function sandboxRemedy(program) {
   if (process.platform !== 'linux' || !NO_NAMESPACES.some(hasValue)) return null;
   const helper = path.join(path.dirname(program), 'chrome-sandbox');

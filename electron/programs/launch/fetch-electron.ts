@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /*
- * Fetches Electron's program, and shows how far it is. The package's own installer shows nothing: what it downloads with
- * (@electron/get) fills the cache here, and the installer takes the file from there. Both check it against the checksums
- * that came with the package. Runs on the project's own Node, which @electron/get needs.
+ * Downloads Electron with progress, which its own installer lacks: @electron/get fills the cache, and the installer
+ * takes the file from there. Both verify the package's checksums.
  */
 
 type Progress = { readonly transferred: number; readonly total: number | null };
 
-/** What is used of @electron/get, which Electron brings along. */
+/** The part of @electron/get used here. */
 type Get = {
   readonly downloadArtifact: (details: {
     readonly version: string;
@@ -28,28 +27,26 @@ type Get = {
   }) => Promise<string>;
 };
 
-/** Where progress is shown. */
 export type Screen = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
 
 export type FetchParts = {
-  /** Of the package `electron`. */
   readonly folder: string;
   readonly screen: Screen;
-  /** How long nothing may arrive. The whole has no limit: on a bad line it takes an hour, and arrives. */
+  /** Longest silence. The whole has no limit: on a bad line it takes an hour. */
   readonly silenceMs?: number;
 };
 
 const SILENCE_MS = 60_000;
 const UNPACK_LIMIT_MS = 10 * 60_000;
 
-/** The variables are those that @electron/get and Node's `fetch` in it read: no others reach them. */
+/** Only these variables are read by @electron/get and its `fetch`. */
 const HINTS = `If this machine is behind a proxy: set ELECTRON_GET_USE_PROXY=1 and HTTPS_PROXY=http://HOST:PORT
 If there is a mirror of Electron's releases: set ELECTRON_MIRROR=https://HOST/PATH/ (it ends with a slash)
 `;
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** On a terminal one line that is written anew, elsewhere a line for each tenth. */
+/** One updated line on a terminal, else a line per tenth. */
 function progressOn(screen: Screen): (progress: Progress) => void {
   let shown = '';
   return ({ transferred, total }) => {
@@ -62,7 +59,7 @@ function progressOn(screen: Screen): (progress: Progress) => void {
   };
 }
 
-/** Fills the cache. Rejects with what went wrong. */
+/** Fills the cache. */
 async function download({ folder, screen, silenceMs = SILENCE_MS }: FetchParts): Promise<void> {
   const { env } = process;
   const installersOwn = createRequire(path.join(folder, 'install.js'));
@@ -100,14 +97,14 @@ async function download({ folder, screen, silenceMs = SILENCE_MS }: FetchParts):
   }
 }
 
-/** What a person can use of an error: `fetch failed` says nothing, the error behind it does. */
+/** `fetch failed` says nothing; its cause does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** Null when Electron is there; else why it is not, in lines for whoever started it. */
+/** Null on success, else a message for the user. */
 export async function fetchElectron(parts: FetchParts): Promise<string | null> {
   try {
     await download(parts);

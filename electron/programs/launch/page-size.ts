@@ -1,20 +1,18 @@
-/* How much a page has to load before it shows its first screen, read off what the build has made. */
+/* How much code a page loads before its first screen. */
 
-/** What is read of a file that vite has built; one that is not code has no `code`. */
+/** Assets have no `code`. */
 export type BuiltFile = {
   readonly type: 'chunk' | 'asset';
   readonly fileName: string;
   readonly code?: string;
   readonly isEntry?: boolean;
-  /** The files whose code it cannot run without. */
+  /** Static imports. */
   readonly imports?: readonly string[];
 };
 
-/** Bytes of code by the name of its file. */
 export type PageSize = {
-  /** What the page begins with, and what that needs. */
+  /** Entry and its static imports. */
   readonly first: Readonly<Record<string, number>>;
-  /** What it asks for afterwards. */
   readonly later: Readonly<Record<string, number>>;
 };
 
@@ -43,7 +41,6 @@ function bytesOf(chunks: readonly BuiltFile[]): Readonly<Record<string, number>>
   return Object.fromEntries(sizes);
 }
 
-/** One line for whoever builds. */
 export function sizeLine({ first, later }: PageSize): string {
   const kilobytes = (files: Readonly<Record<string, number>>): number =>
     Math.round(Object.values(files).reduce((sum, bytes) => sum + bytes, 0) / 1000);

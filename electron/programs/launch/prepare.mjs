@@ -1,5 +1,4 @@
-// What both commands need before anything can run: the packages installed and the build fresh. Plain JavaScript for
-// Node 20 without a single package, because it runs before there are any.
+// Installs packages and builds if needed. Plain JavaScript for Node 20, since it runs before any package is there.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** The Node that everything runs on: the one the project installs, since the machine's own may be too old. */
+/** The project's Node; the machine's may be too old. */
 export const projectNode = path.join(
   root,
   'node_modules',
@@ -22,7 +21,7 @@ export const buildStamp = path.join(root, 'dist', 'build-stamp.json');
 const INSTALL_LIMIT_MS = 15 * 60_000;
 const BUILD_LIMIT_MS = 5 * 60_000;
 
-/** A failure that is told in one sentence, without a stack. */
+/** Shown as one sentence, without a stack. */
 export class PlainError extends Error {}
 
 function readJson(file) {
@@ -33,7 +32,7 @@ function readJson(file) {
   }
 }
 
-/** True when every package of the lock file is installed in its version; those for other systems may be absent. */
+/** All packages of the lock file have their version; optional ones may be absent. */
 export function isInstalled() {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
   const present = readJson(path.join(root, 'node_modules', '.package-lock.json'))?.packages;
@@ -44,10 +43,10 @@ export function isInstalled() {
   );
 }
 
-/** npm as it was started, else the one on the path. */
+/** The npm that started us, else the one on the path. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
-  // another package manager names itself in the same place
+  // other package managers use the same variable
   if (cli !== undefined && path.basename(cli) === 'npm-cli.js')
     return { file: process.execPath, args: [cli], shell: false };
   return { file: 'npm', args: [], shell: process.platform === 'win32' };
@@ -78,7 +77,6 @@ function sourceFiles(folder) {
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** A hash of everything that the build is made from. */
 export function sourceHash() {
   const folders = ['shared', 'electron', 'renderer', 'resources'].map((name) => path.join(root, name));
   const files = folders.flatMap(sourceFiles);
@@ -106,11 +104,11 @@ export function ensureBuilt() {
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** The exit code that stands for a program which the system had to end. */
+/** Exit code of a crashed program. */
 export const CRASHED = 134;
 const CRASHES = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
-/** Runs a program to its end, hands it our signals, and gives its exit code. */
+/** Forwards signals and returns the exit code. */
 export function runToEnd(file, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env });
@@ -119,13 +117,13 @@ export function runToEnd(file, args, env = process.env) {
     child.on('error', (error) => reject(new PlainError(`${file} could not be started: ${error.message}`)));
     child.on('exit', (code, signal) => {
       for (const forwarded of FORWARDED) process.off(forwarded, forward);
-      // No code when a signal ended it.
+      // a signal ended it
       resolve(code ?? (CRASHES.includes(signal) ? CRASHED : 1));
     });
   });
 }
 
-/** Runs `work` and turns a plain failure into its sentence and exit code 1. */
+/** Prints a {@link PlainError} as a sentence; exit code 1. */
 export async function runCommand(work) {
   try {
     process.exitCode = await work();

@@ -1,6 +1,6 @@
-/* Which packages of the lock file go to a shop, as what is installed or inside of what was bundled. */
+/* Packages of the lock file that are shipped, installed or bundled. */
 
-/** What a lock file says of one package; its key is the place where it is installed (`node_modules/a/node_modules/b`). */
+/** The key is the place of installation (`node_modules/a/node_modules/b`). */
 export type LockedPackage = {
   readonly version?: string;
   readonly license?: string;
@@ -13,7 +13,6 @@ export type LockedPackage = {
 
 export type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> };
 
-/** How a package goes: as a folder of its own, in a bundle, or as the program that runs everything. */
 export type Shipping = 'installed' | 'bundled' | 'runtime';
 
 export type ShippedPackage = {
@@ -29,9 +28,9 @@ function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The place of the package that a bundled module came from; null for a module of our own or of the bundler. */
+/** Null for a module of ours or of the bundler. */
 function placeOf(moduleId: string, root: string): string | null {
-  // a plugin's module begins with a NUL, and a query may follow
+  // a plugin's module starts with NUL and may have a query
   const file = moduleId.replace('\0', '').replace(/\?.*$/, '').replaceAll('\\', '/');
   const inside = `${root.replaceAll('\\', '/')}/`;
   if (!file.startsWith(inside)) return null;
@@ -39,8 +38,8 @@ function placeOf(moduleId: string, root: string): string | null {
 }
 
 /**
- * Everything of `lock` that ships: what is installed for running, the packages of `moduleIds` (what the bundles were made
- * of) and Electron itself; by place, in the order of the alphabet. Throws where a bundled package is not in the lock file.
+ * Installed packages, those of the bundles' `moduleIds`, and Electron; sorted by place. Throws if a bundled package is
+ * not in the lock file.
  */
 export function shippedPackages(lock: LockFile, moduleIds: readonly string[], root: string): readonly ShippedPackage[] {
   const installed = Object.keys(lock.packages).filter((place) => place !== '' && lock.packages[place]?.dev !== true);

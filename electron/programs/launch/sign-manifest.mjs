@@ -5,7 +5,7 @@
 //     --key-file FILE   the private half; or its text in the environment as RELEASE_KEY
 //     --dir DIR         where the installers are (dist/installers)
 //     --rollout N       percent of all tills that may have it now (100); 0 calls a release back
-//     --days N          how long the manifest is believed (30): sign it anew before it ends
+//     --days N          days the manifest is valid (30): sign again before then
 //     --rotate          the key is the next one, not the present one: tills that believe it believe the present one no more
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function stop(why) {
 
 function makeKey(file) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  // a key that is there already is never written over
+  // never overwrite a key
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   const { id, publicKey } = releaseKeyOf(privateKey);
   console.log(`  { id: '${id}', publicKey: '${publicKey}' },`);
@@ -57,7 +57,7 @@ function readKey() {
   return key;
 }
 
-/** What electron-updater installs by itself: the installer of Windows, and the AppImage. Portables, debs and rpms are not. */
+/** electron-updater installs only the Windows installer and the AppImage. */
 function kindOf(name) {
   const platform = name.endsWith('-setup.exe') ? 'win32' : name.endsWith('.AppImage') ? 'linux' : null;
   const arch = /[-_.](?:arm64|aarch64)[-_.]/.test(name)
@@ -94,7 +94,7 @@ async function signRelease(channel) {
     files,
   };
   const sealed = sealManifest(manifest, key);
-  // what a till would not believe is not given out
+  // publish only what tills accept
   const read = readManifest(Buffer.from(sealed), RELEASE_KEYS);
   if (!read.ok) stop(`A till would refuse this manifest: ${read.why}`);
   const file = path.join(values.dir, `${channel}.json`);

@@ -48,21 +48,21 @@ function openInBrowser(options) {
   return runToEnd(projectNode, args);
 }
 
-/** Electron that crashes this soon never opened a window: a Linux without what its sandbox needs, a missing library. */
+/** A crash this early means no window: missing sandbox support or library. */
 const CRASHED_AT_START_MS = 10_000;
 
-/** The exit code, or null where Electron is there and cannot run. */
+/** Exit code; null if Electron cannot run. */
 async function openInElectron(program, options) {
   const args = [root];
-  // In Wayland no window can be placed, and the customer's has its own display; where DISPLAY is set there is X11 as well.
+  // Wayland cannot place windows on the customer's display; DISPLAY means X11 is there too.
   if (process.platform === 'linux' && process.env.DISPLAY) args.unshift('--ozone-platform=x11');
   if (options['data-dir'] !== undefined) args.push(`--data-dir=${path.resolve(options['data-dir'])}`);
   if (options.provisioning !== undefined) args.push(`--provisioning=${path.resolve(options.provisioning)}`);
   const startedAt = performance.now();
-  // Set by some editors in their terminals; it would make Electron a plain Node.
+  // Set by some editors' terminals; Electron would run as plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
   const code = await runToEnd(program, args, env);
-  // A library that is missing: the loader says so and gives 127.
+  // 127: the loader misses a library.
   const hasCrashed = code === CRASHED || code === 127;
   if (!hasCrashed || performance.now() - startedAt >= CRASHED_AT_START_MS) return code;
   const remedy = sandboxRemedy(program);
@@ -79,7 +79,7 @@ await runCommand(async () => {
     throw new PlainError(`The file that --provisioning names is not there: ${path.resolve(options.provisioning)}`);
   ensureInstalled();
   ensureBuilt();
-  // A port or an address to print makes sense in the browser host alone.
+  // These only make sense in the browser.
   if (options.browser || options.port !== undefined || options['no-open']) return openInBrowser(options);
   const electron = electronProgram();
   const code = electron.program === null ? null : await openInElectron(electron.program, options);

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { type BillOfMaterials, billOfMaterials, type Component, licenceList, licences } from './bill-of-materials.ts';
 import { type LockFile, shippedPackages } from './shipped-packages.ts';
 
-/** What packages call the file with their terms. */
 const LICENCE_FILE = /^(?:un)?licen[cs]e|^copying|^notice/i;
 
-/** Who wrote a package, as its own file says; a name, or an object with one. */
 type Manifest = { readonly author?: string | { readonly name?: string }; readonly license?: string };
 
 function author(manifest: Manifest): string {
@@ -14,8 +12,8 @@ function author(manifest: Manifest): string {
 }
 
 /**
- * The terms that the package in `folder` brings. A few bring a word alone: then the words of that licence stand for it, from
- * `standardTexts` (by licence), with who wrote it. Throws where there are neither.
+ * Licence file of the package in `folder`, else the standard text of its named licence with the author. Throws without
+ * either.
  */
 export function licenceText(folder: string, standardTexts: Readonly<Record<string, string>>): string {
   const files = readdirSync(folder, { withFileTypes: true })
@@ -29,7 +27,7 @@ export function licenceText(folder: string, standardTexts: Readonly<Record<strin
   return `Copyright (c) ${author(manifest)}\n\n${standard.trim()}`;
 }
 
-/** What is read of vite's result: the modules that each file was made of. */
+/** Of vite's result. */
 type Built = { readonly output: readonly { readonly type: string; readonly moduleIds?: readonly string[] }[] };
 
 function bill(root: string, built: readonly Built[], build: string): BillOfMaterials {
@@ -47,7 +45,7 @@ function bill(root: string, built: readonly Built[], build: string): BillOfMater
   });
 }
 
-/** Writes what the program that was just built is made of into `dist/licences`: for programs, and for people. */
+/** Writes `dist/licences` for the program just built. */
 export function writeBill(root: string, built: readonly Built[], build: string): void {
   const folder = path.join(root, 'dist', 'licences');
   const made = bill(root, built, build);
@@ -56,7 +54,7 @@ export function writeBill(root: string, built: readonly Built[], build: string):
   writeFileSync(path.join(folder, 'THIRD-PARTY-LICENCES.txt'), licenceList(made));
 }
 
-/** SQLite's own header says which one better-sqlite3 was built from. */
+/** better-sqlite3's copy of SQLite, by its header. */
 function sqlite(root: string): Component {
   const header = path.join(root, 'node_modules', 'better-sqlite3', 'deps', 'sqlite3', 'sqlite3.h');
   const version = /^#define SQLITE_VERSION\s+"([\d.]+)"/m.exec(readFileSync(header, 'utf8'))?.[1];
@@ -87,7 +85,7 @@ function slipFont(root: string): Component {
   };
 }
 
-/** What ships and no lock file knows of: it is inside of a package, or was copied into our sources. */
+/** Shipped parts unknown to the lock file: inside a package, or copied into our sources. */
 function otherParts(root: string): readonly Component[] {
   return [sqlite(root), slipFont(root)];
 }

@@ -8,9 +8,8 @@ import { newAuthorisation, newNsu } from './random-ids.ts';
 import { TYPE_CREDIT } from './wire-codes.ts';
 
 /**
- * What an operator's book comes to hold without anything happening at a device: an entry that was changed, one that was
- * lost, one that nobody here asked for. For whoever holds two books against each other. The ledger, which is the judge of
- * what was really charged, stays as it is.
+ * Changes to the operator's records that no device caused: altered, lost and foreign entries, for comparisons. The
+ * ledger, which judges the real charges, stays unchanged.
  */
 
 export const changeAmountSchema = z.strictObject({ amount_cents: z.int().min(1) });
@@ -18,7 +17,6 @@ export const changeAmountSchema = z.strictObject({ amount_cents: z.int().min(1) 
 export const addSaleSchema = z.strictObject({
   identificador: z.string().min(1).max(100),
   descricao: z.string().max(500).default(''),
-  /** Code of the device that is said to have taken it. */
   dispositivo: z.string().min(1),
   amount_cents: z.int().min(1),
 });
@@ -29,7 +27,7 @@ export const changeProductSchema = z.strictObject({
   is_active: z.boolean().default(true),
 });
 
-/** A product as somebody else has put it into the first company's list, new or changed. */
+/** Inserts or changes a product of the first company, as another client would. */
 export function putProduct(
   context: ServiceContext,
   identifier: string,
@@ -48,7 +46,7 @@ export function loseProduct(context: ServiceContext, identifier: string): void {
   context.store.run('DELETE FROM products WHERE identifier = ?', identifier);
 }
 
-/** Every payment record of the request, and its transactions, name another amount. */
+/** In all payments and transactions of the request. */
 export function changeAmount(context: ServiceContext, sale: PosSaleRow, amountCents: number): void {
   context.store.atomically(() => {
     for (const { id } of listPaymentsOf(context.store, sale.id)) {
@@ -63,7 +61,7 @@ export function changeAmount(context: ServiceContext, sale: PosSaleRow, amountCe
   });
 }
 
-/** The request stands as concluded, and its payment records are gone. */
+/** The request stays concluded, without payments. */
 export function losePayments(context: ServiceContext, sale: PosSaleRow): void {
   context.store.atomically(() => {
     for (const { id } of listPaymentsOf(context.store, sale.id)) {
@@ -73,7 +71,7 @@ export function losePayments(context: ServiceContext, sale: PosSaleRow): void {
   });
 }
 
-/** A request that was paid, whoever made it. False where there is no such device. */
+/** False if the device is unknown. */
 export function addPaidSale(context: ServiceContext, sale: z.infer<typeof addSaleSchema>): boolean {
   const device = findDeviceByCode(context.store, sale.dispositivo);
   if (device === undefined) return false;

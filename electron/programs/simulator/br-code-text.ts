@@ -6,7 +6,6 @@ type BrCodeParts = {
   readonly amount: Cents;
   readonly merchant: string;
   readonly city: string;
-  /** Unique part of the payment address; a phone would fetch the charge from it. */
   readonly location: string;
 };
 
@@ -14,13 +13,13 @@ function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value;
 }
 
-/** Letters a BR Code can show everywhere: no accents, upper case, cut to the length that the standard allows. */
+/** Upper case without accents, cut to the standard's length. */
 function plain(text: string, maxLength: number): string {
   const bare = text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   return bare.toUpperCase().slice(0, maxLength).trim() || 'LOJA';
 }
 
-/** Text of a dynamic Pix QR code, to be paid once. The address ends in `.invalid`: no bank can ever reach it. */
+/** Dynamic, single-use Pix code. The address ends in `.invalid`, so no bank can reach it. */
 export function brCodeText(parts: BrCodeParts): string {
   const account = field('00', 'br.gov.bcb.pix') + field('25', `pix.simulado.invalid/v2/${parts.location}`);
   const unsigned = [

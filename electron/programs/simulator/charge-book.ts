@@ -4,7 +4,6 @@ import type { QrCaller } from './qr-access.ts';
 import type { Store } from './store.ts';
 import type { ChargeStatus } from './wire-codes.ts';
 
-/** A QR charge, with the register it belongs to. */
 export type ChargeRow = {
   readonly code: number;
   readonly control: string;
@@ -15,7 +14,6 @@ export type ChargeRow = {
   readonly message: string;
   readonly br_code: string;
   readonly status: ChargeStatus;
-  /** What the phone paid; null until then. */
   readonly paid_cents: Cents | null;
   readonly nsu: string;
   readonly authorisation: string;
@@ -32,7 +30,7 @@ export function findCharge(store: Store, code: number): ChargeRow | undefined {
   return store.find<ChargeRow>(`${WITH_REGISTER} WHERE c.code = ?`, code);
 }
 
-/** Charges of one shop and mode only: nobody reads another's. */
+/** Only of this shop and mode. */
 export function findChargeOf(store: Store, caller: QrCaller, code: number): ChargeRow | undefined {
   return store.find<ChargeRow>(
     `${WITH_REGISTER} JOIN qr_companies k ON k.id = r.qr_company_id WHERE c.code = ? AND k.mode = ? AND k.cnpj = ?`,
@@ -49,5 +47,5 @@ export function listCharges(store: Store, limit: number): ChargeRow[] {
 
 export function setChargeStatus(context: ServiceContext, code: number, status: ChargeStatus): void {
   context.store.run('UPDATE qr_charges SET status = ?, changed_at = ? WHERE code = ?', status, context.now(), code);
-  context.stirred();
+  context.onChange();
 }

@@ -6,7 +6,6 @@ import type { Modes } from './modes.ts';
 import type { Store } from './store.ts';
 import type { WireDates } from './wire-dates.ts';
 
-/** What every operation works with. */
 export type ServiceContext = {
   readonly store: Store;
   readonly ledger: Ledger;
@@ -17,8 +16,8 @@ export type ServiceContext = {
   readonly dates: WireDates;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** From 0 to below 1, as Math.random. */
+  /** 0 to below 1. */
   readonly random: () => number;
-  /** To be called when a device or charge changed, so that what acts by itself looks again. */
-  readonly stirred: () => void;
+  /** Call when a device or charge changed. */
+  readonly onChange: () => void;
 };

@@ -6,7 +6,7 @@ import { findReversible, type Reversible } from './device-reversal.ts';
 import { listPaymentsOf, listTransactionsOf } from './payment-book.ts';
 import { findPosSaleById, type PosSaleRow } from './pos-sale-book.ts';
 
-/** What the control interface shows of devices, sales, charges and products. Amounts in centavos, times ISO 8601 in UTC. */
+/** Views of the control interface. Amounts in centavos, times ISO 8601 in UTC. */
 
 export type DeviceView = {
   readonly id: number;
@@ -16,13 +16,10 @@ export type DeviceView = {
   readonly heartbeat_at: string;
   readonly screen: DeviceScreen;
   readonly screen_since: string;
-  /** The request on the screen, or the last one while its result is shown. */
+  /** Current request, or the last one while its result is shown. */
   readonly sale: SaleView | null;
-  /** Requests that wait for the device, the one on the screen not counted. */
   readonly queue: number;
-  /** The last sale whose money it can give back. */
   readonly reversible: Reversible | null;
-  /** Products that its app would offer. */
   readonly active_products: number;
 };
 
@@ -40,7 +37,6 @@ export type SaleView = {
   readonly created_at: string;
   readonly nsu: string | null;
   readonly network: string | null;
-  /** Text that the caller sent to be printed. */
   readonly receipt: string | null;
 };
 
@@ -51,7 +47,6 @@ export type ChargeView = {
   readonly message: string;
   readonly qr_code: string;
   readonly status: string;
-  /** True while it can be paid in the ordinary way. */
   readonly is_payable: boolean;
   readonly is_ignored: boolean;
   readonly created_at: string;
@@ -60,7 +55,7 @@ export type ChargeView = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function viewDevice(context: ServiceContext, device: DeviceRow): DeviceView {
+function viewDevice(context: ServiceContext, device: DeviceRow): DeviceView {
   const { store } = context;
   const sale = device.pos_sale_id === null ? undefined : findPosSaleById(store, device.pos_sale_id);
   const waiting = store.find<{ n: number }>(
@@ -133,12 +128,12 @@ export function findChargeView(context: ServiceContext, code: number): ChargeVie
   return charge === undefined ? null : viewCharge(context, charge);
 }
 
-/** The newest 50, newest first. */
+/** Newest 50. */
 export function viewCharges(context: ServiceContext): ChargeView[] {
   return listCharges(context.store, 50).map((charge) => viewCharge(context, charge));
 }
 
-/** All POS sales of an identifier, or the newest 100. */
+/** Of an identifier, or the newest 100. */
 export function viewSales(context: ServiceContext, identifier: string | null): SaleView[] {
   const where = identifier === null ? 'WHERE ? IS NULL' : 'WHERE identifier = ?';
   return context.store
@@ -155,7 +150,6 @@ type ProductView = {
   readonly image_bytes: number;
 };
 
-/** The catalogue as the devices have it. */
 export function viewProducts(context: ServiceContext): ProductView[] {
   type Row = Omit<ProductView, 'is_active'> & { readonly is_active: 0 | 1 };
   return context.store

@@ -21,19 +21,17 @@ import { modeSchema, withoutUndefined } from './modes.ts';
 import { addPages } from './pages/page-routes.ts';
 import { findPosSale } from './pos-sale-book.ts';
 
-/** Adding, renaming, switching off and taking away devices: for the lists that a till must be able to show. */
-
 const name = z.string().trim().min(1).max(60);
 
 const addDeviceSchema = z.strictObject({ codigo: z.string().regex(/^[A-Za-z0-9-]{1,30}$/), nome: name });
 const changeDeviceSchema = z.strictObject({
   nome: name.optional(),
   is_active: z.boolean().optional(),
-  /** ISO 8601: to make a device look as if it had been away. */
+  /** ISO 8601; simulates an absence. */
   heartbeat_at: z.iso.datetime().optional(),
 });
 
-/** False when the code is taken, be it by a device that was removed. */
+/** False if the code is taken, even by a removed device. */
 function createDevice(context: ServiceContext, device: z.infer<typeof addDeviceSchema>): boolean {
   const { store } = context;
   if (store.find('SELECT id FROM devices WHERE code = ?', device.codigo) !== undefined) return false;
@@ -52,18 +50,14 @@ function changeDevice(context: ServiceContext, code: string, change: z.infer<typ
   );
 }
 
-/** Hides the device; what it sold keeps its name. */
+/** Hides it; its sales keep the name. */
 function removeDevice(context: ServiceContext, code: string): void {
   context.store.run('UPDATE devices SET is_removed = 1 WHERE code = ?', code);
 }
 
 const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost'];
 
-/**
- * Lets in who asks for this machine by a loopback name, and pages that this service itself served. The server listens on
- * loopback only, but a browser on this machine may be led here: by a foreign name that resolves to loopback (the Host
- * header tells), or by a foreign page that posts a form (the Origin header tells).
- */
+/** Rejects DNS rebinding (Host) and forms of foreign pages (Origin); the server listens on loopback only. */
 async function requireLocalCaller(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const port = request.socket.localPort;
   const hosts = LOOPBACK_NAMES.map((name) => `${name}:${port}`);
@@ -74,9 +68,8 @@ async function requireLocalCaller(request: FastifyRequest, reply: FastifyReply):
 }
 
 /**
- * The control interface: what people, the devices' pages and tests do to the simulated world. JSON in and out, loopback
- * only; it is no part of the operator's interface and wants no token. Errors are `{error}` with 400, 404 or 409.
- * README.md of this folder lists the calls.
+ * Control interface for people, device pages and tests: JSON, loopback only, no token, not part of the operator's
+ * interface. Errors are `{error}` with 400, 404 or 409. The README lists the calls.
  */
 export const CONTROL_PREFIX = '/control';
 
@@ -125,7 +118,7 @@ function answerError(error: Error & { statusCode?: number }, _request: FastifyRe
   }
 }
 
-/** The body by its schema; no body at all is an empty object. Throws ZodError or 400. */
+/** No body is an empty object. Throws ZodError or 400. */
 function read<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.infer<Schema> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (bytes.length === 0) return schema.parse({});
@@ -241,7 +234,7 @@ function addScriptCalls(room: FastifyInstance, context: ServiceContext): void {
   room.get('/mode', () => modes.get());
   room.post('/mode', (request) => {
     const mode = modes.change(withoutUndefined(read(modeSchema.partial(), request)));
-    context.stirred();
+    context.onChange();
     return mode;
   });
   room.get<ByIdentifier>('/ledger', ({ query }) => ledger.view(query.identifier ?? null));

@@ -6,14 +6,12 @@ import { recordApproval } from './payment-book.ts';
 import { newAuthorisation, newNsu } from './random-ids.ts';
 import { TYPE_PIX } from './wire-codes.ts';
 
-/** What the customer does with a QR code on his phone. */
-
 export type PhonePayment = {
-  /** Another amount than the charge's, as only a defective bank would send. */
+  /** Another amount, as from a defective bank. */
   readonly amount_cents?: number | undefined;
 };
 
-/** True while the charge can be paid in the ordinary way. */
+/** In the ordinary way. */
 export function isPayable(charge: ChargeRow, now: number): boolean {
   return charge.status === 'PENDENTE' && now < charge.expires_at;
 }
@@ -24,7 +22,7 @@ function requireCharge(context: ServiceContext, code: number): ChargeRow {
   return charge;
 }
 
-/** Pays. Of a payment and a removal the first one wins. Throws {@link ActRefusedError}; then no money moved. */
+/** The first of payment and removal wins. Throws {@link ActRefusedError}; then no money moved. */
 export function payCharge(context: ServiceContext, code: number, payment: PhonePayment = {}): void {
   context.store.atomically(() => {
     const charge = requireCharge(context, code);
@@ -76,7 +74,7 @@ function takeMoney(context: ServiceContext, charge: ChargeRow, payment: PhonePay
   );
 }
 
-/** Says no. Throws {@link ActRefusedError} when there is nothing to say no to. */
+/** Throws {@link ActRefusedError} if not payable. */
 export function denyCharge(context: ServiceContext, code: number): void {
   context.store.atomically(() => {
     const charge = requireCharge(context, code);
@@ -85,11 +83,11 @@ export function denyCharge(context: ServiceContext, code: number): void {
   });
 }
 
-/** Closes the request on the phone without an answer: the charge stays pending until it expires or is removed. */
+/** The charge stays pending until it expires or is removed. */
 export function ignoreCharge(context: ServiceContext, code: number): void {
   context.store.atomically(() => {
     requireCharge(context, code);
     context.store.run('UPDATE qr_charges SET is_ignored = 1 WHERE code = ?', code);
-    context.stirred();
+    context.onChange();
   });
 }

@@ -29,23 +29,21 @@ import {
  *     home -> amount -> card -> approved | declined | cancelled -> home (or the next request)
  *             amount -> cancelled            any but crashed -> crashed -> home
  *
- * A request for a device that is busy or crashed waits; one that finds the device at home or on a result comes up at once.
- * A device that crashed with a card in leaves its request Processando for ever, which is what `forca=true` is for; until
- * it is switched on again (home), its acquirer may still approve or decline.
+ * Requests wait for a busy or crashed device. One that crashed with a card inserted leaves its request Processando,
+ * hence `forca=true`; until home its acquirer may still approve or decline.
  */
 export const DEVICE_ACTIONS = ['home', 'start', 'approve', 'decline', 'cancel', 'crash'] as const;
 export type DeviceAction = (typeof DEVICE_ACTIONS)[number];
 
-/** What the person at the device may choose when approving. */
 export type ApprovalDetails = {
-  /** Another amount than the request's, as only a defective operator would take. */
+  /** Another amount, as from a defective operator. */
   readonly amount_cents?: number | undefined;
   readonly payment_type?: number | undefined;
   readonly instalments?: number | undefined;
   readonly network?: string | undefined;
 };
 
-/** The device or the phone cannot do that now. */
+/** Not possible now. */
 export class ActRefusedError extends Error {
   override readonly name = 'ActRefusedError';
 }
@@ -53,14 +51,14 @@ export class ActRefusedError extends Error {
 const POSSIBLE_ON: Readonly<Record<DeviceAction, readonly DeviceScreen[]>> = {
   home: ['home', 'amount', 'approved', 'declined', 'cancelled', 'crashed'],
   start: ['amount'],
-  // from the amount: a card held against the device starts and ends in one movement
+  // from `amount`: a contactless card starts and ends at once
   approve: ['amount', 'card', 'crashed'],
   decline: ['amount', 'card', 'crashed'],
   cancel: ['amount', 'card'],
   crash: ['home', 'amount', 'card', 'approved', 'declined', 'cancelled'],
 };
 
-/** Does what a person does at the device. Throws {@link ActRefusedError}; then nothing changed. */
+/** Throws {@link ActRefusedError}; then nothing changed. */
 export function actOnDevice(
   context: ServiceContext,
   code: string,
@@ -92,13 +90,13 @@ const ACTS: Readonly<Record<DeviceAction, Act>> = {
     conclude(context, device, sale, 'cancelled');
   },
   crash: (context, device) => {
-    // a result on the screen is history: nothing can be approved a second time
+    // after a result nothing can be approved again
     const isInWork = device.screen === 'amount' || device.screen === 'card';
     showScreen(context, device.id, 'crashed', isInWork ? device.pos_sale_id : null);
   },
 };
 
-/** The request in hand; on a crashed device only one that had begun. */
+/** On a crashed device only a request that had begun. */
 function liveSale(context: ServiceContext, device: DeviceRow): PosSaleRow {
   const sale = device.pos_sale_id === null ? undefined : findPosSaleById(context.store, device.pos_sale_id);
   const isLive = sale !== undefined && (device.screen !== 'crashed' || isUnderWay(sale));
@@ -106,7 +104,7 @@ function liveSale(context: ServiceContext, device: DeviceRow): PosSaleRow {
   return sale;
 }
 
-/** Begun and not ended on the device, whatever an abort made it read as. */
+/** Begun and not ended on the device, even if an abort made it read as concluded. */
 function isUnderWay(sale: PosSaleRow): boolean {
   return sale.status === SALE_PROCESSING || (sale.is_aborted === 1 && sale.started_at !== null);
 }
@@ -145,7 +143,7 @@ function approvedTransaction(context: ServiceContext, sale: PosSaleRow, details:
   const network = NETWORKS[Math.floor(random() * NETWORKS.length)] ?? 'VISA';
   return {
     amount_cents: cents(details.amount_cents ?? faults.takeAmount('device.approve', sale.amount_cents)),
-    // the operator shows 0 here where the request said 1
+    // the operator shows 0 where the request said 1
     instalments: details.instalments ?? (sale.instalments > 1 ? sale.instalments : 0),
     payment_type: type,
     nsu: isCash ? null : newNsu(random),
@@ -162,14 +160,14 @@ function conclude(context: ServiceContext, device: DeviceRow, sale: PosSaleRow, 
 
 function goHome(context: ServiceContext, device: DeviceRow): void {
   const sale = device.pos_sale_id === null ? undefined : findPosSaleById(context.store, device.pos_sale_id);
-  // a crashed device that is switched on again no longer knows the request that was aborted meanwhile
+  // a restarted device forgets a request aborted meanwhile
   if (device.screen === 'crashed' && sale?.is_aborted === 1 && sale.status !== SALE_CONCLUDED) {
     markConcluded(context.store, sale.id, context.now());
   }
   takeUpNext(context, device);
 }
 
-/** Shows the request that has waited longest, or the home page. */
+/** Oldest waiting request, or home. */
 function takeUpNext(context: ServiceContext, device: DeviceRow): void {
   const next = nextWaiting(context.store, device.id);
   if (next === undefined) showScreen(context, device.id, 'home', null);
@@ -178,17 +176,17 @@ function takeUpNext(context: ServiceContext, device: DeviceRow): void {
 
 const FREE_SCREENS: readonly DeviceScreen[] = ['home', 'approved', 'declined', 'cancelled'];
 
-/** True while a request waits for or is in work on the device. */
+/** A request is waiting or running. */
 export function isBusy(context: ServiceContext, device: DeviceRow): boolean {
   return !FREE_SCREENS.includes(device.screen) || nextWaiting(context.store, device.id) !== undefined;
 }
 
-/** Tells a device that a request came for it. */
+/** A request arrived. */
 export function notice(context: ServiceContext, device: DeviceRow): void {
   if (FREE_SCREENS.includes(device.screen)) takeUpNext(context, device);
 }
 
-/** Aborts a request that is not concluded, from outside. The caller has checked that it may. */
+/** The caller has checked that it may be aborted. */
 export function abortOnDevice(context: ServiceContext, sale: PosSaleRow): void {
   const { store } = context;
   const device = findDeviceById(store, sale.device_id);

@@ -5,10 +5,10 @@ import { type DeviceRow, type DeviceScreen, findDeviceByCode } from './device-bo
 import type { Store } from './store.ts';
 import { PAYMENT_CANCELLED } from './wire-codes.ts';
 
-/** An estorno: the device gives the money of an approved sale back. The request stays concluded, its record is cancelled. */
+/** Estorno: the device refunds an approved sale. The request stays concluded, its record becomes cancelled. */
 
 export const reversalSchema = z.strictObject({
-  /** `Identificador` of the sale; the last that can be given back where it is not there. */
+  /** `Identificador`; default is the last refundable sale. */
   identificador: z.string().min(1).max(100).optional(),
 });
 
@@ -29,13 +29,12 @@ function find(store: Store, device: DeviceRow, identifier: string | null): Found
   );
 }
 
-/** The last sale of this device whose money can be given back. */
 export function findReversible(store: Store, device: DeviceRow): Reversible | null {
   const found = find(store, device, null);
   return found === undefined ? null : { identificador: found.identificador, amount_cents: found.amount_cents };
 }
 
-/** Throws {@link ActRefusedError} where the device is busy or has nothing to give back; then nothing changed. */
+/** Throws {@link ActRefusedError} if busy or nothing is refundable; then nothing changed. */
 export function reverseOnDevice(context: ServiceContext, code: string, identifier: string | null): void {
   context.store.atomically(() => {
     const device = findDeviceByCode(context.store, code);
@@ -50,6 +49,6 @@ export function reverseOnDevice(context: ServiceContext, code: string, identifie
       found.payment_id,
     );
     context.ledger.givenBack('card', found.pos_sale_id, 'refunded', at);
-    context.stirred();
+    context.onChange();
   });
 }

@@ -1,7 +1,4 @@
-/**
- * JSON whose numbers keep their text. `10.9` and `10.900000000000001` are different amounts, and an answer has to show
- * `10.9000`: a binary number can carry neither, so both directions go by the text.
- */
+/** JSON that keeps number texts: `10.9` and `10.900000000000001` differ, and answers must show `10.9000`. */
 
 type SourceAwareJson = {
   parse(
@@ -11,10 +8,9 @@ type SourceAwareJson = {
   rawJSON(text: string): unknown;
 };
 
-// part of the language since V8 11.4; TypeScript's ES2024 library does not describe it
+// in V8 since 11.4, not in TypeScript's library
 const json = JSON as unknown as SourceAwareJson;
 
-/** A number of a JSON text, as it was written. */
 export class JsonNumber {
   readonly source: string;
   constructor(source: string) {
@@ -22,27 +18,23 @@ export class JsonNumber {
   }
 }
 
-/** Parses with every number as a {@link JsonNumber}. Throws SyntaxError. */
+/** Numbers become {@link JsonNumber}. Throws SyntaxError. */
 export function parseExactJson(text: string): unknown {
   return json.parse(text, (_key, value, context) =>
     typeof value === 'number' && context.source !== undefined ? new JsonNumber(context.source) : value,
   );
 }
 
-/** A number that JSON.stringify will write exactly like this. */
+/** Written exactly so by JSON.stringify. */
 export function rawNumber(text: string): unknown {
   return json.rawJSON(text);
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Highest exponent worth reading; beyond it no amount and no id of ours exists. */
 const MAX_EXPONENT = 30;
 
-/**
- * The number times 10^`decimals` as an exact integer: `10.9` with 2 is 1090. Null when a digit would be lost or the
- * result is not a safe integer.
- */
+/** Times 10^`decimals` as an integer: `10.9` with 2 is 1090. Null if a digit is lost or the result is unsafe. */
 export function scaledInteger(source: string, decimals: number): number | null {
   const match = DECIMAL.exec(source);
   if (match === null) return null;

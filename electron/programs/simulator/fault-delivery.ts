@@ -8,7 +8,6 @@ import type { Operation, WireRequest } from './operation.ts';
 import type { PendingWork } from './pending-work.ts';
 import { noteUndone, perform } from './perform.ts';
 
-/** One request on its way through a fault: what of its work is done, when, and what the caller gets to see. */
 export type Delivery = {
   readonly context: ServiceContext;
   readonly operation: Operation;
@@ -17,14 +16,12 @@ export type Delivery = {
   readonly pending: PendingWork;
 };
 
-/** Sends an answer as it is. */
 export async function send(reply: FastifyReply, answer: Answer): Promise<void> {
   reply.code(answer.status);
   if (answer.contentType !== null) reply.header('content-type', answer.contentType);
   await reply.send(answer.body === '' ? undefined : answer.body);
 }
 
-/** Carries a request through `fault`. */
 export async function deliverThrough(fault: WireFault, delivery: Delivery): Promise<void> {
   const { context, operation, request, reply, pending } = delivery;
   const work = (): Answer => perform(context, operation, request, fault.kind);
@@ -60,7 +57,7 @@ export async function deliverThrough(fault: WireFault, delivery: Delivery): Prom
   }
 }
 
-/** Status of the work, or 200 where there was none. */
+/** Status of the work, or 200 without it. */
 function workOrNote(isDone: boolean, work: () => Answer, delivery: Delivery, kind: string): number {
   if (isDone) return work().status;
   noteUndone(delivery.context, delivery.operation, delivery.request, kind);
@@ -89,13 +86,13 @@ function reset(work: () => Answer, { context, operation, request, reply, pending
   reply.raw.socket?.resetAndDestroy();
 }
 
-/** Closes the connection; the caller sees it end before any byte of an answer. */
+/** The caller sees the connection end before any byte. */
 function hangUp(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.socket?.destroy();
 }
 
-/** Leaves the caller without an answer until he gives up. */
+/** Leaves the caller waiting. */
 function hold(reply: FastifyReply): void {
   reply.hijack();
 }
@@ -112,6 +109,6 @@ async function sendGarbage(
   reply: FastifyReply,
 ): Promise<void> {
   reply.code(status).header('content-type', settings.content_type);
-  // a string under application/json would be taken as it is, and so would this
+  // a Buffer, since a string under application/json would be sent as is
   await reply.send(settings.body === undefined ? Readable.from(noise(settings.bytes)) : Buffer.from(settings.body));
 }

@@ -3,8 +3,8 @@ import { type Cents, cents } from '../../../shared/money.ts';
 import { CUSTOMER_OPERATIONS, type CustomerOperation, type OperationName, WIRE_OPERATIONS } from './operation-names.ts';
 
 /**
- * Scripted faults. `POST {control_url}/faults` with `{operation, kind, times, settings}` puts one in the way of the next
- * `times` requests of that operation (`-1`: of all of them); the oldest fault with times left wins. Faults live in memory.
+ * Scripted faults: `POST {control_url}/faults` with `{operation, kind, times, settings}` affects the next `times`
+ * requests (`-1`: all). The oldest with times left wins. In memory only.
  */
 
 const waitMs = z.int().min(0).max(600_000);
@@ -12,17 +12,17 @@ const script = { times: z.int().min(-1).default(1) };
 const onWire = { ...script, operation: z.union([z.enum(WIRE_OPERATIONS), z.literal('*')]) };
 
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** The work is done; the connection closes without an answer. */
+  /** Work done, connection closed without an answer. */
   z.strictObject({ ...onWire, kind: z.literal('answer_lost'), settings: z.strictObject({}).default({}) }),
-  /** The answer, or with `before` the work as well, takes so long. */
+  /** Delays the answer; with `before` also the work. */
   z.strictObject({
     ...onWire,
     kind: z.literal('delay'),
     settings: z.strictObject({ ms: waitMs, before: z.boolean().default(false) }),
   }),
-  /** The connection is reset before any work. In the mode `late_delivery` the request arrives later after all. */
+  /** Connection reset before any work; in mode `late_delivery` the request still arrives later. */
   z.strictObject({ ...onWire, kind: z.literal('reset'), settings: z.strictObject({}).default({}) }),
-  /** Any HTTP status; without the work unless `work` says so. */
+  /** Any HTTP status, without the work unless `work`. */
   z.strictObject({
     ...onWire,
     kind: z.literal('http_status'),
@@ -35,9 +35,9 @@ export const faultSchema = z.discriminatedUnion('kind', [
       })
       .default({ status: 500, body: '', work: false }),
   }),
-  /** The work is done; the answer has its status and no body. */
+  /** Work done, status kept, no body. */
   z.strictObject({ ...onWire, kind: z.literal('empty_body'), settings: z.strictObject({}).default({}) }),
-  /** The work is done; the answer has its status and something else as its body: `body`, or `bytes` of noise. */
+  /** Work done, status kept, body replaced by `body` or `bytes` of noise. */
   z.strictObject({
     ...onWire,
     kind: z.literal('garbage_body'),
@@ -50,7 +50,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
       })
       .default({ bytes: 64, content_type: 'application/json', work: true }),
   }),
-  /** `[ERRO]:` and a sentence under HTTP 200, without the work unless `work` says so. */
+  /** `[ERRO]:` under HTTP 200, without the work unless `work`. */
   z.strictObject({
     ...onWire,
     kind: z.literal('error_text'),
@@ -61,7 +61,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
       })
       .default({ text: 'serviço indisponível no momento', work: false }),
   }),
-  /** The connection closes at once; the work is done `ms` later. With `hold` the caller is left to give up by himself first. */
+  /** Connection closed, work done `ms` later; with `hold` the caller must give up first. */
   z.strictObject({
     ...onWire,
     kind: z.literal('late_delivery'),
@@ -70,7 +70,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
       hold: false,
     }),
   }),
-  /** The device or the phone takes another amount than the charge's; on `qr.create` the BR Code names another. */
+  /** Another amount is paid; on `qr.create` the BR Code names another. */
   z.strictObject({
     ...script,
     operation: z.enum([...CUSTOMER_OPERATIONS, 'qr.create']),
@@ -89,12 +89,12 @@ export type ScriptedFault = { readonly id: number; readonly left: number } & Fau
 
 export type Faults = {
   readonly add: (fault: Fault) => ScriptedFault;
-  /** Those with times left, oldest first. */
+  /** With times left, oldest first. */
   readonly list: () => ScriptedFault[];
   readonly clear: () => void;
-  /** The fault that this request meets, if any; it has then happened once more. */
+  /** Counts the fault as used. */
   readonly takeOnWire: (operation: OperationName) => WireFault | null;
-  /** The amount that is really taken (or, on `qr.create`, named) instead of `amount`. */
+  /** The amount really paid or named. */
   readonly takeAmount: (operation: CustomerOperation | 'qr.create', amount: Cents) => Cents;
 };
 

@@ -4,14 +4,14 @@ import { JsonNumber, parseExactJson, scaledInteger } from './exact-json.ts';
 import type { WireRequest } from './operation.ts';
 import { type AmountFault, readJsonAmount } from './wire-amount.ts';
 
-/** Reading the JSON bodies of the REST interface. Field names are taken in their exact letter case. */
+/** JSON bodies of the REST interface; field names are case-sensitive. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber);
 }
 
-/** The body as JSON. Throws 415 or 400. */
+/** Throws 415 or 400. */
 export function readJsonBody(request: WireRequest): unknown {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refusal(415, 'O cabeçalho Content-Type deve ser application/json.');
@@ -28,12 +28,12 @@ export function readJsonObject(request: WireRequest): JsonObject {
   return body;
 }
 
-/** Undefined when the field is absent or null. */
+/** Undefined if absent or null. */
 function given(body: JsonObject, field: string): unknown {
   return Object.hasOwn(body, field) ? (body[field] ?? undefined) : undefined;
 }
 
-// a control character in a name is a defect of the sender, never part of a text
+// a control character is the sender's defect
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 export function findText(body: JsonObject, field: string, maxLength: number): string | null {
@@ -72,12 +72,11 @@ const AMOUNT_FAULTS: Readonly<Record<AmountFault, string>> = {
   too_large: 'é maior que o permitido',
 };
 
-/** The sentence for an amount that cannot be. */
 export function amountRefusal(field: string, fault: AmountFault): Refusal {
   return new Refusal(400, `O campo ${field} ${AMOUNT_FAULTS[fault]}.`);
 }
 
-/** An amount of reais in whole centavos, zero included. */
+/** May be zero. */
 export function requireAmount(body: JsonObject, field: string): Cents {
   const value = given(body, field);
   if (value === undefined) throw new Refusal(400, `O campo ${field} é obrigatório.`);

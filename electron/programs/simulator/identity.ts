@@ -3,16 +3,14 @@ import { SAMPLE_SHOP } from '../../../shared/settings.ts';
 import { cnpjCheckDigits, isCnpj } from '../../../shared/tax-id.ts';
 import type { Store } from './store.ts';
 
-/** Who the service is and who its one customer is; made at the first run, the same ever after. */
+/** The service and its only customer; created once. */
 export type Identity = {
-  /** Access token of both interfaces. */
   readonly token: string;
-  /** Of the shop: its name, and its CNPJ without punctuation. */
+  /** Bare CNPJ. */
   readonly storeName: string;
   readonly cnpj: string;
-  /** CNPJ of the operator's own acquirer, for the acquirer-operated mode. */
   readonly acquirerCnpj: string;
-  /** What `POST /usuario/autenticar` accepts. */
+  /** Accepted by `POST /usuario/autenticar`. */
   readonly user: string;
   readonly password: string;
 };
@@ -24,12 +22,11 @@ export type IdentityOptions = {
   readonly acquirerCnpj?: string | undefined;
 };
 
-/** The invented body of a CNPJ, completed with its check digits. */
 const ACQUIRER_BODY = '554433220001';
 
 const withCheckDigits = (body: string): string => body + cnpjCheckDigits(body);
 
-/** What an option gives wins over what is kept, and is kept from then on. Throws on a CNPJ with wrong check digits. */
+/** Options replace stored values and are stored. Throws for an invalid CNPJ. */
 export function keptIdentity(store: Store, options: IdentityOptions): Identity {
   const kept = (key: string, given: string | undefined, fresh: () => string): string => {
     const row = store.find<{ value: string }>('SELECT value FROM facts WHERE key = ?', key);

@@ -3,52 +3,49 @@ import type { OperationName } from './operation-names.ts';
 import type { Store } from './store.ts';
 
 /**
- * The service's own book of what really happened: the judge in every test. It is written in the transaction of the act
- * itself, so that it cannot disagree with it. `GET {control_url}/ledger` shows it in the shapes below.
+ * What really happened: the judge in every test. Written in the act's own transaction, so it cannot disagree. Read by
+ * `GET {control_url}/ledger`.
  */
 
-/** Money that moved. One line for each time a customer was charged, never removed but by a past that is booked in its place. */
+/** One line per charge. Only `inThePast` removes lines. */
 export type LedgerCharge = {
   readonly seq: number;
   readonly kind: 'card' | 'qr';
-  /** Card: the till's own `Identificador`. QR: the charge's `codigo`, as text, since the interface takes no identifier of ours. */
+  /** Card: the till's `Identificador`. QR: `codigo` as text, since there is no identifier of ours. */
   readonly identifier: string;
-  /** Card: the device's `codigo`. QR: the `mensagempix` of the create, empty when there was none. */
+  /** Card: device `codigo`. QR: `mensagempix`, may be empty. */
   readonly reference: string;
   /** Card: `id` of the POS sale. QR: `codigo`. */
   readonly operator_id: number;
   readonly requested_cents: number;
-  /** What was really taken; differs from `requested_cents` only where a fault says so. */
+  /** Differs from `requested_cents` only by a fault. */
   readonly amount_cents: number;
-  /** `kept`: the shop has it. `refunded`: given back by SetEstornaVendaQrCode, or on the device. `undone`: by a removal. */
+  /** `refunded`: by SetEstornaVendaQrCode or on the device. `undone`: by a removal. */
   readonly state: 'kept' | 'refunded' | 'undone';
-  /** Code as in `tipoPagamento`. */
+  /** As `tipoPagamento`. */
   readonly payment_type: number;
   /** ISO 8601, UTC. */
   readonly charged_at: string;
   readonly given_back_at: string | null;
 };
 
-/** A request that reached the service, on either interface. */
 export type LedgerRequest = {
   readonly seq: number;
-  /** ISO 8601, UTC: when the work was done, which a fault may have put off. */
+  /** ISO 8601, UTC: when the work was done, maybe delayed by a fault. */
   readonly at: string;
   readonly operation: OperationName;
   readonly identifier: string | null;
   readonly amount_cents: number | null;
-  /** `not_done`: a fault kept the service from doing the work. */
+  /** `not_done`: prevented by a fault. */
   readonly outcome: 'done' | 'refused' | 'not_done';
-  /** Status of the answer as the work ended, whatever a fault then made of it; 0 when there was no work. */
+  /** Status before any fault; 0 without work. */
   readonly http_status: number;
-  /** The sentence of a refusal, else empty. */
   readonly message: string;
-  /** Kind of the fault that was in the way. */
   readonly fault: string | null;
 };
 
 export type LedgerSpacing = {
-  /** Status requests that came too soon after the one before, of all callers. */
+  /** Status requests too soon after the last, all callers. */
   readonly violations: number;
   readonly callers: readonly {
     readonly caller: string;
@@ -77,13 +74,13 @@ export type Ledger = {
   readonly charged: (charge: NewCharge, at: number) => void;
   readonly givenBack: (kind: 'card' | 'qr', operatorId: number, state: 'refunded' | 'undone', at: number) => void;
   readonly requested: (request: NewRequest, at: number) => void;
-  /** Notes a status request of `caller`; true when it came less than `spacingMs` after the one before. */
+  /** True if less than `spacingMs` after the last one. */
   readonly statusRequested: (caller: string, spacingMs: number, at: number) => boolean;
-  /** Everything, or what concerns one identifier. */
+  /** All, or of one identifier. */
   readonly view: (identifier: string | null) => LedgerView;
 };
 
-/** Requests kept; a till that trains for a year must not fill the disk. */
+/** So a year of training does not fill the disk. */
 const KEPT_REQUESTS = 100_000;
 
 export function openLedger(store: Store): Ledger {
@@ -106,32 +103,18 @@ export function openLedger(store: Store): Ledger {
 }
 
 function insertCharge(store: Store, charge: NewCharge, at: number): void {
-  store.run(
+  store.runNamed(
     `INSERT INTO ledger_charges (kind, identifier, reference, operator_id, requested_cents, amount_cents, payment_type, charged_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    charge.kind,
-    charge.identifier,
-    charge.reference,
-    charge.operator_id,
-    charge.requestedCents,
-    charge.amountCents,
-    charge.payment_type,
-    at,
+     VALUES (@kind, @identifier, @reference, @operator_id, @requestedCents, @amountCents, @payment_type, @at)`,
+    { ...charge, at },
   );
 }
 
 function insertRequest(store: Store, request: NewRequest, at: number): void {
-  store.run(
+  store.runNamed(
     `INSERT INTO ledger_requests (at, operation, identifier, amount_cents, outcome, http_status, message, fault)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    at,
-    request.operation,
-    request.identifier,
-    request.amount_cents,
-    request.outcome,
-    request.http_status,
-    request.message,
-    request.fault,
+     VALUES (@at, @operation, @identifier, @amount_cents, @outcome, @http_status, @message, @fault)`,
+    { ...request, at },
   );
 }
 
@@ -141,7 +124,7 @@ function noteStatusRequest(store: Store, caller: string, spacingMs: number, at: 
     caller,
   );
   const sinceLast = before === undefined ? Number.POSITIVE_INFINITY : at - before.last_request_at;
-  // a clock that was set back says nothing about spacing, nor does a request overtaken on the way
+  // ignore a clock set back, and overtaken requests
   const tooSoon = sinceLast >= 0 && sinceLast < spacingMs;
   store.runNamed(
     `INSERT INTO ledger_spacing (caller, last_request_at, requests, violations) VALUES (@caller, @at, 1, 0)

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ServiceOptions, startService } from './service.ts';
 
-/**
- * The payment service alone: `npm run service -- --port 8090 --data service.db`. Prints one line of JSON when it is ready;
- * stops at SIGINT and SIGTERM.
- */
+/** `npm run service -- --port 8090 --data service.db`. Prints a JSON line when ready; ends on SIGINT and SIGTERM. */
 
 const USAGE = `Options:
   --port N              port on 127.0.0.1; 0 (the default) takes a free one
@@ -59,7 +56,7 @@ function readOptionsOrExit(): ServiceOptions {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
-    // what parseArgs throws is for the reader as well
+    // parseArgs messages are for the user, too
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(message === '' ? USAGE : `${message}\n${USAGE}`);
     process.exit(message === '' ? 0 : 2);
@@ -73,7 +70,7 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // a launcher that was killed can send no signal any more
+  // a killed launcher sends no signal
   process.on('disconnect', stop);
   const { baseUrl, qrBaseUrl, token, cnpj, controlUrl } = service;
   const line = { base_url: baseUrl, qr_base_url: qrBaseUrl, token, cnpj, control_url: controlUrl };

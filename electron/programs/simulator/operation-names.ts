@@ -1,4 +1,3 @@
-/** What a fault can be put on, and what the ledger calls a request. */
 export const WIRE_OPERATIONS = [
   'usuario.login',
   'empresa.list',
@@ -24,7 +23,7 @@ export const WIRE_OPERATIONS = [
 
 export type OperationName = (typeof WIRE_OPERATIONS)[number];
 
-/** Acts of the customer, on which only the fault `wrong_amount` has a meaning. */
+/** Acts of the customer, for fault `wrong_amount` only. */
 export const CUSTOMER_OPERATIONS = ['device.approve', 'charge.pay'] as const;
 
 export type CustomerOperation = (typeof CUSTOMER_OPERATIONS)[number];

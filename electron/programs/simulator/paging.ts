@@ -1,12 +1,12 @@
 import { Refusal } from './answer.ts';
 
-/** The envelope of every list. */
+/** Envelope of every list. */
 export type Page<Item> = {
   readonly paginaAtual: number;
   readonly itensPorPagina: number;
   readonly quantidadeDePaginas: number;
   readonly quantidadeTotalDeItens: number;
-  /** Position of the first and last item of this page in the whole list, from 1; 0 when the page is empty. */
+  /** 1-based; 0 on an empty page. */
   readonly primeiroRegistro: number;
   readonly ultimoRegistro: number;
   readonly paginaAnterior: boolean;
@@ -27,7 +27,7 @@ function readWhole(query: URLSearchParams, name: string, fallback: number, max: 
   return value;
 }
 
-/** `PaginaNumero` (from 1) and `QtdRegistro` (100 unless given). Throws 400. */
+/** 1-based `PaginaNumero`, `QtdRegistro` (default 100). Throws 400. */
 export function readPageRequest(query: URLSearchParams): PageRequest {
   return {
     number: readWhole(query, 'PaginaNumero', 1, 1_000_000),
@@ -39,7 +39,6 @@ export function offsetOf(page: PageRequest): number {
   return (page.number - 1) * page.size;
 }
 
-/** Wraps the items of one page out of `total`. */
 export function envelope<Item>(page: PageRequest, total: number, data: readonly Item[]): Page<Item> {
   const pages = Math.ceil(total / page.size);
   return {
@@ -55,10 +54,7 @@ export function envelope<Item>(page: PageRequest, total: number, data: readonly 
   };
 }
 
-/**
- * `OrdenarPor` and `OrdenarTipo` as an ORDER BY; `columns` names what may be sorted by, the first is the default. The id
- * breaks ties, so that pages never overlap. Throws 400.
- */
+/** ORDER BY of `OrdenarPor` and `OrdenarTipo`; the first column is the default, the id breaks ties. Throws 400. */
 export function readOrder(query: URLSearchParams, columns: Readonly<Record<string, string>>): string {
   const by = query.get('OrdenarPor') ?? Object.keys(columns)[0] ?? '';
   const column = Object.hasOwn(columns, by) ? columns[by] : undefined;

@@ -25,9 +25,9 @@ export type PastPix = Said & {
   readonly expiresAt: string;
 };
 
-/** Money that moved before the service began: as devices and the phone would have moved it, at the moment that is given. */
+/** Charges of the past, made by devices and phone at a given time. */
 export type PastCharges = {
-  /** `type` is `tipoPagamento`. Null where no such device is free. */
+  /** `type`: `tipoPagamento`. Null if the device is not free. */
   readonly card: (
     sale: {
       readonly identifier: string;
@@ -38,23 +38,20 @@ export type PastCharges = {
     },
     at: Date,
   ) => PastCard | null;
-  /** Null where the register is not registered. */
+  /** Null if the register is unknown. */
   readonly pix: (
     charge: { readonly registerId: string; readonly amountCents: Cents; readonly message: string },
     at: Date,
   ) => PastPix | null;
 };
 
-/**
- * Runs `work` over the past, all of it or nothing; devices then show their home page as of now. Whoever asks has no past
- * yet: what was booked before is of a try whose other half was lost, and goes.
- */
+/** Runs `work` in one transaction, after removing earlier charges, which are of an interrupted try. */
 export function inThePast<T>(context: ServiceContext, random: () => number, work: (past: PastCharges) => T): T {
   const then = (at: Date): ServiceContext => ({
     ...context,
     random,
     now: () => at.getTime(),
-    stirred: () => undefined,
+    onChange: () => undefined,
   });
   return context.store.atomically(() => {
     removeAllCharges(context.store);
@@ -69,7 +66,7 @@ export function inThePast<T>(context: ServiceContext, random: () => number, work
   });
 }
 
-/** In the order in which the rows may refer to each other. */
+/** In foreign-key order. */
 function removeAllCharges(store: Store): void {
   store.run('UPDATE devices SET pos_sale_id = NULL');
   for (const table of ['transactions', 'payments', 'pos_sales', 'qr_charges', 'ledger_charges']) {

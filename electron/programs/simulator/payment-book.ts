@@ -5,7 +5,7 @@ import { newUuid } from './random-ids.ts';
 import type { Store } from './store.ts';
 import { PAYMENT_CANCELLED, PAYMENT_DONE, type PAYMENT_ERROR, TRANSACTION_APPROVED } from './wire-codes.ts';
 
-/** Payment records: what the operator calls a `venda`, of a POS sale or of a QR charge. */
+/** A `venda` of the operator, from a POS sale or a QR charge. */
 export type PaymentRow = {
   readonly id: number;
   readonly identifier: string;
@@ -27,7 +27,7 @@ export type TransactionRow = {
   readonly status: number;
   readonly payment_type: number;
   readonly happened_at: number;
-  /** Null for cash, which no acquirer sees; then the next three are null as well. */
+  /** Null for cash, as the next three. */
   readonly nsu: string | null;
   readonly authorisation: string | null;
   readonly network: string | null;
@@ -38,7 +38,6 @@ export type NewTransaction = Omit<TransactionRow, 'id' | 'payment_id' | 'status'
 
 type PaymentOrigin = { readonly posSale: PosSaleRow } | { readonly chargeCode: number; readonly identifier: string };
 
-/** The company that sells: this service has one shop. */
 function shopId(store: Store): number {
   return store.find<{ id: number }>('SELECT id FROM companies ORDER BY id LIMIT 1')?.id ?? 0;
 }
@@ -66,28 +65,19 @@ function insertPayment(
   );
 }
 
-/** Records money that moved: a payment done and its one approved transaction. */
+/** A done payment with one approved transaction. */
 export function recordApproval(context: ServiceContext, origin: PaymentOrigin, transaction: NewTransaction): void {
   const at = context.now();
   const paymentId = insertPayment(context, origin, PAYMENT_DONE, transaction.amount_cents, at);
-  context.store.run(
+  context.store.runNamed(
     `INSERT INTO transactions
        (payment_id, amount_cents, instalments, status, payment_type, happened_at, nsu, authorisation, network, acquirer)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    paymentId,
-    transaction.amount_cents,
-    transaction.instalments,
-    TRANSACTION_APPROVED,
-    transaction.payment_type,
-    at,
-    transaction.nsu,
-    transaction.authorisation,
-    transaction.network,
-    transaction.acquirer,
+     VALUES
+       (@paymentId, @amount_cents, @instalments, @status, @payment_type, @at, @nsu, @authorisation, @network, @acquirer)`,
+    { ...transaction, paymentId, status: TRANSACTION_APPROVED, at },
   );
 }
 
-/** Records a try that moved no money. */
 export function recordFailure(
   context: ServiceContext,
   posSale: PosSaleRow,
@@ -96,7 +86,7 @@ export function recordFailure(
   insertPayment(context, { posSale }, status, posSale.amount_cents, context.now());
 }
 
-/** The payment of a QR charge whose money went back. */
+/** After a refund. */
 export function cancelChargePayment(context: ServiceContext, chargeCode: number): void {
   context.store.run(
     'UPDATE payments SET status = ?, updated_at = ? WHERE charge_code = ?',

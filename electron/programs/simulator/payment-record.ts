@@ -5,10 +5,10 @@ import { findPosSaleById } from './pos-sale-book.ts';
 import { fourDecimals } from './wire-amount.ts';
 import { paymentStatus, transactionStatus } from './wire-codes.ts';
 
-/** A payment record as it travels, in `vendas` of a POS sale and in the sale query. */
+/** In `vendas` of a POS sale and in the sale query. */
 export function paymentRecord(context: ServiceContext, payment: PaymentRow): Readonly<Record<string, unknown>> {
   const sale = payment.pos_sale_id === null ? undefined : findPosSaleById(context.store, payment.pos_sale_id);
-  // a removed device still is the one that ran the payment
+  // removed devices included
   const device = context.store.find<DeviceRow>('SELECT * FROM devices WHERE id = ?', sale?.device_id ?? null);
   return {
     identificador: payment.identifier,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves after so many milliseconds of the service's time, or as soon as it is aborted. */
+/** In the service's time; ends early when aborted. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const systemSleep: Sleep = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** Everything that was put off. When the service stops it does not happen any more, as on a machine that is switched off. */
+/** Delayed work. Stopping the service drops it. */
 export type PendingWork = {
   readonly later: (ms: number, work: () => void) => void;
-  /** Resolves after `ms`; never, once the service has stopped. */
+  /** Never resolves after a stop. */
   readonly wait: (ms: number) => Promise<void>;
   readonly drop: () => void;
 };

@@ -4,7 +4,7 @@ import type { Operation, WireRequest } from './operation.ts';
 
 const UNAUTHORISED = 401;
 
-/** Does an operation's work and writes it into the ledger, both or neither. */
+/** Work and ledger entry in one transaction. */
 export function perform(
   context: ServiceContext,
   operation: Operation,
@@ -38,19 +38,18 @@ export function perform(
   }
 }
 
-/** A refusal as the side puts it. The QR interface's status for errors is not documented, but for a wrong token. */
+/** The QR status of errors is undocumented, except for a wrong token. */
 function refusalOf(context: ServiceContext, side: Operation['side'], refusal: Refusal): Answer {
   if (side === 'rest') return restRefusal(refusal.status, refusal.message);
   const status = refusal.status === UNAUTHORISED ? UNAUTHORISED : context.modes.get().qr_error_status;
   return qrRefusal(status, refusal.message);
 }
 
-/** Notes a request that a fault kept from being worked on. */
 export function noteUndone(context: ServiceContext, operation: Operation, request: WireRequest, fault: string): void {
   context.ledger.requested(
     {
       operation: operation.name,
-      // the body was never read: only what the path names is known
+      // the body was not read
       identifier: request.path['Identificador'] ?? null,
       amount_cents: null,
       outcome: 'not_done',

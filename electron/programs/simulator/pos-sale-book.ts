@@ -1,14 +1,14 @@
 import type { Cents } from '../../../shared/money.ts';
 import type { Store } from './store.ts';
 
-/** A sale request for one device. Status as in wire-codes.ts. */
+/** Status as in wire-codes.ts. */
 export type PosSaleRow = {
   readonly id: number;
   readonly identifier: string;
   readonly device_id: number;
   readonly amount_cents: Cents;
   readonly description: string;
-  /** `tipoPagamento` asked for; 0 leaves the choice to the device. */
+  /** `tipoPagamento`; 0 lets the device choose. */
   readonly payment_type: number;
   readonly instalments: number;
   readonly instalment_kind: number | null;
@@ -24,7 +24,7 @@ export type NewPosSale = Pick<
   'identifier' | 'device_id' | 'amount_cents' | 'description' | 'payment_type' | 'instalments' | 'instalment_kind'
 >;
 
-/** The newest request of that identifier: with duplicates accepted there may be several. */
+/** The newest, if duplicates are accepted. */
 export function findPosSale(store: Store, identifier: string): PosSaleRow | undefined {
   return store.find<PosSaleRow>('SELECT * FROM pos_sales WHERE identifier = ? ORDER BY id DESC LIMIT 1', identifier);
 }
@@ -33,7 +33,7 @@ export function findPosSaleById(store: Store, id: number): PosSaleRow | undefine
   return store.find<PosSaleRow>('SELECT * FROM pos_sales WHERE id = ?', id);
 }
 
-/** The request that has waited longest for a device. */
+/** Oldest waiting one. */
 export function nextWaiting(store: Store, deviceId: number): PosSaleRow | undefined {
   return store.find<PosSaleRow>(
     'SELECT * FROM pos_sales WHERE device_id = ? AND status = 0 ORDER BY id LIMIT 1',
@@ -42,18 +42,11 @@ export function nextWaiting(store: Store, deviceId: number): PosSaleRow | undefi
 }
 
 export function insertPosSale(store: Store, sale: NewPosSale, at: number): number {
-  return store.run(
+  return store.runNamed(
     `INSERT INTO pos_sales
        (identifier, device_id, amount_cents, description, payment_type, instalments, instalment_kind, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    sale.identifier,
-    sale.device_id,
-    sale.amount_cents,
-    sale.description,
-    sale.payment_type,
-    sale.instalments,
-    sale.instalment_kind,
-    at,
+     VALUES (@identifier, @device_id, @amount_cents, @description, @payment_type, @instalments, @instalment_kind, @at)`,
+    { ...sale, at },
   );
 }
 

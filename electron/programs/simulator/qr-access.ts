@@ -4,15 +4,15 @@ import type { ServiceContext } from './context.ts';
 import type { WireRequest } from './operation.ts';
 import { sameSecret } from './rest-access.ts';
 
-/** The QR interface carries everything in headers; this file reads the ones that say who calls. */
+/** Caller and registration headers of the QR interface. */
 
 export type QrCaller = {
   readonly mode: 'default' | 'acquirer';
-  /** CNPJ of the shop: from `cnpj`, or from `cnpjec` in the acquirer-operated mode. */
+  /** From `cnpj`, or `cnpjec` in acquirer mode. */
   readonly cnpj: string;
 };
 
-/** A header's value, null when it is absent or empty. */
+/** Null if absent or empty. */
 export function findHeader(request: WireRequest, name: string): string | null {
   const value = request.headers[name]?.trim() ?? '';
   return value === '' ? null : value;
@@ -32,7 +32,7 @@ function requireCnpj(request: WireRequest, name: string): string {
   return value;
 }
 
-/** Who calls: token right, CNPJ valid and a company of the token. The presence of `cnpjec` chooses the mode. */
+/** Checks token and CNPJ. The presence of `cnpjec` selects the mode. */
 export function requireQrCaller(context: ServiceContext, request: WireRequest): QrCaller {
   const token = findHeader(request, 'token');
   if (token === null) throw new Refusal(401, 'o cabeçalho token é obrigatório');
@@ -48,7 +48,7 @@ export function requireQrCaller(context: ServiceContext, request: WireRequest): 
   return { mode: isAcquirerMode ? 'acquirer' : 'default', cnpj };
 }
 
-/** `integrador`: one of the configured providers. */
+/** `integrador`. */
 export function requireProvider(context: ServiceContext, request: WireRequest): string {
   const provider = requireHeader(request, 'integrador', 20);
   if (!context.modes.get().providers.includes(provider)) {
@@ -70,7 +70,7 @@ export function requireQrCompany(context: ServiceContext, caller: QrCaller): QrC
   return row;
 }
 
-/** No charge operation before both registrations have succeeded. */
+/** Both are needed before any charge operation. */
 export function requireRegistrations(context: ServiceContext, caller: QrCaller): QrCompanyRow {
   const company = requireQrCompany(context, caller);
   const register = context.store.find('SELECT id FROM qr_registers WHERE qr_company_id = ? LIMIT 1', company.id);

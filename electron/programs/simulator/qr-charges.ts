@@ -20,8 +20,6 @@ import { newUuid } from './random-ids.ts';
 import { decimalComma, readCommaAmount } from './wire-amount.ts';
 import { type ChargeStatus, chargeStatusCode } from './wire-codes.ts';
 
-/** QR charges: create, status, remove, refund. */
-
 const CITY = 'SAO PAULO';
 const MAX_MESSAGE = 140;
 
@@ -36,7 +34,7 @@ function create(context: ServiceContext, request: WireRequest): Answer {
   if (message.length > MAX_MESSAGE) throw new Refusal(400, `a mensagempix tem mais de ${MAX_MESSAGE} caracteres`);
   const charge = insertCharge(context, caller, register, amount, message);
   request.about.identifier = String(charge.code);
-  context.stirred();
+  context.onChange();
   return jsonAnswer({
     codigo: charge.code,
     controle: charge.control,
@@ -63,7 +61,6 @@ type NewCharge = {
   readonly brCode: string;
 };
 
-/** Codes begin where they cannot be taken for an id of anything else. */
 const FIRST_CODE = 700_001;
 
 export function insertCharge(
@@ -79,7 +76,7 @@ export function insertCharge(
   const code = newest === null ? FIRST_CODE : newest + 1;
   const merchant = store.find<{ name: string }>('SELECT name FROM companies WHERE cnpj = ?', caller.cnpj)?.name ?? '';
   const location = newUuid(random).replaceAll('-', '');
-  // the wire shows whole seconds; what is shown is what counts
+  // the wire shows whole seconds
   const expiresAt = Math.floor((at + context.modes.get().charge_lifetime_ms) / 1000) * 1000;
   const named = faults.takeAmount('qr.create', amount);
   const brCode = brCodeText({ amount: named, merchant, city: CITY, location });
@@ -104,14 +101,14 @@ function chargeOfHeaders(context: ServiceContext, request: WireRequest, caller: 
   return charge;
 }
 
-/** Counts for the spacing whoever has the right to call, over all of his charges. */
+/** Spacing counts per authorised caller, over all charges. */
 function noteStatusArrival(context: ServiceContext, request: WireRequest): void {
   try {
     const { cnpj } = requireQrCaller(context, request);
     const spacingMs = context.modes.get().status_spacing_ms;
     request.isTooSoon = context.ledger.statusRequested(cnpj, spacingMs, request.receivedAt);
   } catch (error) {
-    // the work will refuse it in so many words
+    // refused by the work
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -124,7 +121,7 @@ function readStatus(context: ServiceContext, request: WireRequest): Answer {
   return jsonAnswer(statusResult(context, chargeOfHeaders(context, request, caller)));
 }
 
-/** `DataHora` is that of the last change: of the payment, once there is one. */
+/** `DataHora`: last change. */
 function statusResult(context: ServiceContext, charge: ChargeRow): unknown {
   return {
     Codigo: charge.code,
@@ -152,7 +149,6 @@ function remove(context: ServiceContext, request: WireRequest): Answer {
   return textAnswer(`transacao: ${charge.code}, status: ${chargeStatusCode('DESFEITA')}`);
 }
 
-/** Ends a charge; money that it had brought goes back. */
 function endCharge(
   context: ServiceContext,
   charge: ChargeRow,

@@ -14,10 +14,10 @@ import { newUuid } from './random-ids.ts';
 const DAYS: readonly string[] = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo'];
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Between two entries: U+00AC, which travels as the one Latin-1 byte 0xAC. */
+/** U+00AC, Latin-1 byte 0xAC. */
 const SEPARATOR = '\u00ac';
 
-/** Checks `segunda|08:00|18:00¬terca|08:00|18:00`. A day may come twice: shops close for lunch. */
+/** `segunda|08:00|18:00¬terca|08:00|18:00`. A day may repeat: shops close for lunch. */
 function checkOpeningHours(text: string): void {
   for (const entry of text.split(SEPARATOR)) {
     const [day = '', opens = '', closes = '', ...rest] = entry.split('|');
@@ -30,7 +30,7 @@ function checkOpeningHours(text: string): void {
   }
 }
 
-/** The two steps before any charge. Registering again changes what was registered and keeps its id. */
+/** Registering again updates and keeps the id. */
 
 function registerCompany(context: ServiceContext, request: WireRequest): Answer {
   const caller = requireQrCaller(context, request);
@@ -42,26 +42,19 @@ function registerCompany(context: ServiceContext, request: WireRequest): Answer 
   const longitude = requireCoordinate(request, 'longitude', 180);
   const openingHours = findHeader(request, 'horarios') ?? '';
   if (openingHours !== '') checkOpeningHours(openingHours);
-  context.store.run(
+  const at = context.now();
+  context.store.runNamed(
     `INSERT INTO qr_companies (id, mode, cnpj, store_id, provider, latitude, longitude, opening_hours, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     VALUES (@id, @mode, @cnpj, @storeId, @provider, @latitude, @longitude, @openingHours, @at)
      ON CONFLICT (mode, cnpj) DO UPDATE SET store_id = excluded.store_id, provider = excluded.provider,
        latitude = excluded.latitude, longitude = excluded.longitude, opening_hours = excluded.opening_hours,
        updated_at = excluded.updated_at`,
-    newUuid(context.random),
-    caller.mode,
-    caller.cnpj,
-    storeId,
-    provider,
-    latitude,
-    longitude,
-    openingHours,
-    context.now(),
+    { ...caller, ...{ storeId, provider, latitude, longitude, openingHours }, id: newUuid(context.random), at },
   );
   return jsonAnswer({ id: requireQrCompany(context, caller).id, lojaid: storeId });
 }
 
-/** Degrees with a decimal dot. */
+/** Decimal dot. */
 function requireCoordinate(request: WireRequest, name: string, limit: number): string {
   const text = requireHeader(request, name, 30);
   if (!/^-?\d{1,3}(?:\.\d+)?$/.test(text) || Math.abs(Number(text)) > limit) {
@@ -78,17 +71,12 @@ function registerCashRegister(context: ServiceContext, request: WireRequest): An
   const provider = requireProvider(context, request);
   const company = requireQrCompany(context, caller);
   if (caller.mode === 'acquirer') checkAcquirerPatterns(caller, name, registerId);
-  context.store.run(
+  context.store.runNamed(
     `INSERT INTO qr_registers (id, qr_company_id, register_id, name, provider, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?)
+     VALUES (@id, @company, @registerId, @name, @provider, @at)
      ON CONFLICT (qr_company_id, register_id) DO UPDATE SET name = excluded.name, provider = excluded.provider,
        updated_at = excluded.updated_at`,
-    newUuid(context.random),
-    company.id,
-    registerId,
-    name,
-    provider,
-    context.now(),
+    { id: newUuid(context.random), company: company.id, registerId, name, provider, at: context.now() },
   );
   const id = context.store.find<{ id: string }>(
     'SELECT id FROM qr_registers WHERE qr_company_id = ? AND register_id = ?',
@@ -98,7 +86,7 @@ function registerCashRegister(context: ServiceContext, request: WireRequest): An
   return jsonAnswer({ id, lojaid: company.store_id, nomecaixa: name, caixaid: registerId });
 }
 
-/** `CAIXA <number>|<cnpjec>` and `<3-digit number><cnpjec>`, of one and the same number. */
+/** `CAIXA <number>|<cnpjec>` and `<3-digit number><cnpjec>`, same number. */
 function checkAcquirerPatterns(caller: QrCaller, name: string, registerId: string): void {
   const [prefix, cnpjOfName, ...rest] = name.split('|');
   const number = /^CAIXA (\d{1,3})$/.exec(prefix ?? '')?.[1];

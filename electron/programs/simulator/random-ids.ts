@@ -1,16 +1,16 @@
-/** Identifiers as an operator hands them out, drawn from the service's own source of randomness so that a day can be replayed. */
+/** From the service's own randomness, so a day can be replayed. */
 
 function randomDigits(random: () => number, length: number): string {
   return Array.from({ length }, () => Math.floor(random() * 10)).join('');
 }
 
-/** `NSU`: nine digits. */
+/** Nine digits. */
 export const newNsu = (random: () => number): string => randomDigits(random, 9);
 
-/** Authorisation of the card's issuer: six digits. */
+/** Six digits. */
 export const newAuthorisation = (random: () => number): string => randomDigits(random, 6);
 
-/** A random (version 4) UUID. */
+/** Version 4. */
 export function newUuid(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16));
   hex[12] = '4';

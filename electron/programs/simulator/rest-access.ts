@@ -5,22 +5,19 @@ import type { WireRequest } from './operation.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in a time that says nothing about the secret. */
+/** Constant time. */
 export function sameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));
 }
 
-/** The REST interface wants `Authorization: Bearer <token>`. Throws 401. */
+/** `Authorization: Bearer <token>`. Throws 401. */
 export function requireBearer(context: ServiceContext, request: WireRequest): void {
   const match = /^Bearer +(\S+)$/i.exec(request.headers['authorization'] ?? '');
   if (match?.[1] === undefined) throw new Refusal(401, 'Token de acesso não informado.');
   if (!sameSecret(match[1], context.identity.token)) throw new Refusal(401, 'Token de acesso inválido.');
 }
 
-/**
- * The company that `empresaId` names. Nothing documents the parameter; a caller whose token has one company may leave it
- * out. Throws 400.
- */
+/** `empresaId`, undocumented; optional for a single company. Throws 400. */
 export function requireCompany(context: ServiceContext, request: WireRequest): number {
   const named = request.query.get('empresaId');
   const companies = context.store.list<{ id: number }>('SELECT id FROM companies ORDER BY id');

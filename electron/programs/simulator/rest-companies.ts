@@ -5,8 +5,6 @@ import type { Operation, WireRequest } from './operation.ts';
 import { envelope, offsetOf, readOrder, readPageRequest } from './paging.ts';
 import { requireBearer, sameSecret } from './rest-access.ts';
 
-/** `POST /usuario/autenticar` and `GET /empresa`. */
-
 const ORDERS = { Id: 'id', Nome: 'name', Cnpj: 'cnpj', CadastradoEm: 'created_at', AtualizadoEm: 'updated_at' };
 
 type CompanyRow = {
@@ -18,13 +16,13 @@ type CompanyRow = {
   readonly agent_user: string;
 };
 
-/** The answer's form is not documented: `token` is assumed. The long-lived token is handed out, so both ways agree. */
+/** The answer's form is undocumented; `token` is assumed. Returns the long-lived token, so both ways agree. */
 function login(context: ServiceContext, request: WireRequest): Answer {
   const body = readJsonObject(request);
   const user = requireText(body, 'Usuario', 100);
   const password = requireText(body, 'Senha', 200);
   const { identity } = context;
-  // both are compared whatever the first says, so that the time does not tell which was wrong
+  // compare both, so timing reveals nothing
   const matches = [sameSecret(user, identity.user), sameSecret(password, identity.password)];
   if (matches.includes(false)) throw new Refusal(401, 'Usuário ou senha inválidos.');
   return jsonAnswer({ token: identity.token });

@@ -20,8 +20,6 @@ import { requireBearer } from './rest-access.ts';
 import { fourDecimals } from './wire-amount.ts';
 import { PAYMENT_TYPES, SALE_CONCLUDED, SALE_WAITING, saleStatus, TYPE_CREDIT, TYPE_NONE } from './wire-codes.ts';
 
-/** POS sale: create, read, abort. */
-
 const MAX_INSTALMENTS = 99;
 
 function create(context: ServiceContext, request: WireRequest): Answer {
@@ -83,7 +81,7 @@ function readPaymentKind(body: JsonObject): Pick<NewPosSale, 'payment_type' | 'i
   return { payment_type: type ?? TYPE_NONE, instalments: instalments ?? 0, instalment_kind: kind };
 }
 
-/** The sale of the path. That an unknown one is answered with 404 is assumed. */
+/** 404 for an unknown sale is assumed. */
 function saleOfPath(context: ServiceContext, request: WireRequest): PosSaleRow {
   requireBearer(context, request);
   const identifier = request.path['Identificador'] ?? '';

@@ -11,15 +11,15 @@ import {
   requireText,
 } from './fields.ts';
 import type { Operation, WireRequest } from './operation.ts';
+import { envelope, offsetOf, readOrder, readPageRequest } from './paging.ts';
 import { requireBearer, requireCompany } from './rest-access.ts';
-import { productElement as element, PRODUCT_LIST } from './rest-product-list.ts';
+import { fourDecimals } from './wire-amount.ts';
 
-/** Largest picture taken, decoded. The operator shows no limit; this one is assumed. */
+/** Decoded; assumed, as the operator states no limit. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** First bytes of the pictures a device can show. */
 const SIGNATURES: readonly Buffer[] = [
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from([0xff, 0xd8, 0xff]),
@@ -31,7 +31,7 @@ function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Decodes `Imagem`: Base64 without line breaks or a `data:` prefix, of a PNG, JPEG, GIF or WebP. Throws 400 or 413. */
+/** Base64 PNG, JPEG, GIF or WebP, without line breaks or `data:`. Throws 400 or 413. */
 function readProductImage(text: string): Buffer {
   if (text === '' || !BASE64.test(text)) throw new Refusal(400, 'O campo Imagem não é Base64 válido.');
   const bytes = Buffer.from(text, 'base64');
@@ -41,7 +41,7 @@ function readProductImage(text: string): Buffer {
   return bytes;
 }
 
-/** The product catalogue. Which fields must be given is not documented: identifier, name and price are, here. */
+/** Required fields are undocumented: identifier, name and price are assumed. */
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_PRODUCTS_PER_CALL = 1000;
@@ -51,7 +51,7 @@ type Product = {
   readonly identifier: string;
   readonly name: string;
   readonly priceCents: Cents;
-  /** Null when the caller sent none. */
+  /** Null if not sent. */
   readonly image: Buffer | null;
 };
 
@@ -81,7 +81,7 @@ function readProducts(request: WireRequest): Product[] {
   });
 }
 
-/** What a real operator's rules for products may be is not documented: the mode names whom this one refuses. */
+/** The operator's product rules are undocumented; the mode lists refused identifiers. */
 function refuseUnwanted(context: ServiceContext, { identifier }: Product): void {
   if (!context.modes.get().refused_products.includes(identifier)) return;
   throw new Refusal(422, `O produto ${identifier} não é aceito.`);
@@ -95,7 +95,7 @@ function createProducts(context: ServiceContext, request: WireRequest): Answer {
     .map(({ identifier }) => identifier)
     .join(' ')
     .slice(0, 4_000);
-  return jsonAnswer(products.map((product) => createProduct(context, company, product)).map(element));
+  return jsonAnswer(products.map((product) => createProduct(context, company, product)).map(productElement));
 }
 
 function createProduct(context: ServiceContext, company: number, product: Product): ProductRow {
@@ -104,16 +104,10 @@ function createProduct(context: ServiceContext, company: number, product: Produc
     throw new Refusal(409, `Já existe um produto com o Identificador ${product.identifier}.`);
   }
   const at = context.now();
-  const id = context.store.run(
+  const id = context.store.runNamed(
     `INSERT INTO products (company_id, identifier, name, price_cents, image, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    company,
-    product.identifier,
-    product.name,
-    product.priceCents,
-    product.image,
-    at,
-    at,
+     VALUES (@company, @identifier, @name, @priceCents, @image, @at, @at)`,
+    { ...product, company, at },
   );
   return { id, name: product.name };
 }
@@ -125,16 +119,13 @@ function updateProduct(context: ServiceContext, request: WireRequest): Answer {
   request.about.identifier = product.identifier;
   refuseUnwanted(context, product);
   const { id } = requireProduct(context, company, product.identifier);
-  // a picture that is not sent stays as it is
-  context.store.run(
-    'UPDATE products SET name = ?, price_cents = ?, image = coalesce(?, image), updated_at = ? WHERE id = ?',
-    product.name,
-    product.priceCents,
-    product.image,
-    context.now(),
-    id,
+  // keeps the picture if none is sent
+  context.store.runNamed(
+    `UPDATE products SET name = @name, price_cents = @priceCents, image = coalesce(@image, image), updated_at = @at
+     WHERE id = @id`,
+    { ...product, id, at: context.now() },
   );
-  return jsonAnswer([element({ id, name: product.name })]);
+  return jsonAnswer([productElement({ id, name: product.name })]);
 }
 
 function findProduct(context: ServiceContext, company: number, identifier: string): ProductRow | undefined {
@@ -151,7 +142,7 @@ function requireProduct(context: ServiceContext, company: number, identifier: st
   return row;
 }
 
-/** The product of the path, for the calls that carry no body. */
+/** For calls without a body. */
 function productOfPath(context: ServiceContext, request: WireRequest): ProductRow {
   requireBearer(context, request);
   const identifier = request.path['Identificador'] ?? '';
@@ -173,10 +164,65 @@ function deleteProduct(context: ServiceContext, request: WireRequest): Answer {
   return ACCEPTED;
 }
 
+/**
+ * `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list envelope
+ * and the elements of a create's answer.
+ */
+
+const ORDERS = { Id: 'id', Nome: 'name', Identificador: 'identifier' };
+
+type ListedRow = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly name: string;
+  readonly price_cents: Cents;
+  readonly is_active: 0 | 1;
+};
+
+/** As documented. */
+function productElement(row: { readonly id: number; readonly name: string }) {
+  return {
+    id: row.id,
+    nome: row.name,
+    descricao: null,
+    categoria: null,
+    marca: null,
+    modelo: null,
+    codigoBarras: null,
+  };
+}
+
+function listProducts(context: ServiceContext, request: WireRequest): Answer {
+  requireBearer(context, request);
+  if (context.modes.get().product_list === 'not_offered') throw new Refusal(404, 'Não há GET neste endereço.');
+  const company = requireCompany(context, request);
+  const page = readPageRequest(request.query);
+  const order = readOrder(request.query, ORDERS);
+  const { store } = context;
+  const total = store.find<{ n: number }>('SELECT count(*) AS n FROM products WHERE company_id = ?', company)?.n ?? 0;
+  // the + makes SQLite read by id instead of sorting all rows for each page
+  const rows = store.list<ListedRow>(
+    `SELECT id, identifier, name, price_cents, is_active FROM products WHERE +company_id = ? ${order} LIMIT ? OFFSET ?`,
+    company,
+    page.size,
+    offsetOf(page),
+  );
+  return jsonAnswer(envelope(page, total, rows.map(listed)));
+}
+
+function listed(row: ListedRow): unknown {
+  return {
+    ...productElement(row),
+    identificador: row.identifier,
+    preco: fourDecimals(row.price_cents),
+    isAtivo: row.is_active === 1,
+  };
+}
+
 const BY_IDENTIFIER = '/produto/:Identificador';
 
 export const PRODUCT_OPERATIONS: readonly Operation[] = [
-  PRODUCT_LIST,
+  { name: 'produto.list', side: 'rest', method: 'GET', path: '/produto', work: listProducts },
   {
     name: 'produto.create',
     side: 'rest',

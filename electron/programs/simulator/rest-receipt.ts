@@ -4,7 +4,7 @@ import type { Operation, WireRequest } from './operation.ts';
 import type { PaymentRow } from './payment-book.ts';
 import { requireBearer } from './rest-access.ts';
 
-/** `PUT /venda/{payment identifier}/comprovante`: a receipt that the device prints. */
+/** `PUT /venda/{payment identifier}/comprovante`: text to print on the device. */
 
 const COLUMNS = 40;
 const MAX_LINES = 500;

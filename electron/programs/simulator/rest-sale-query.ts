@@ -8,7 +8,7 @@ import { requireBearer } from './rest-access.ts';
 import type { SqlValue } from './store.ts';
 import { PAYMENT_STATUS, PAYMENT_TYPE_NAMES, SALE_KINDS, type SaleKind, saleKind } from './wire-codes.ts';
 
-/** `GET /venda`: what was sold, of POS sales and QR charges alike. */
+/** `GET /venda`: POS sales and QR charges. */
 
 const ORDERS = {
   CadastradoEm: 'created_at',
@@ -45,7 +45,7 @@ function listSales(context: ServiceContext, request: WireRequest): Answer {
   );
 }
 
-/** Each filter that the query names, as a condition whose text never holds a value. Throws 400. */
+/** Values are bound, never in the SQL text. Throws 400. */
 function readConditions(context: ServiceContext, query: URLSearchParams): Condition[] {
   const read = (name: string, condition: (text: string) => Condition | null): Condition[] => {
     const text = query.get(name);
@@ -60,7 +60,7 @@ function readConditions(context: ServiceContext, query: URLSearchParams): Condit
   };
   return [
     ...read('DataInicial', moment('created_at >= ?')),
-    // the last second belongs to the range, with its fractions
+    // includes fractions of the last second
     ...read('DataFinal', moment('created_at < ? + 1000')),
     ...read('FiltroTipoVenda', kindCondition),
     ...read('FiltroStatus', statusCondition),
@@ -82,7 +82,7 @@ function statusCondition(text: string): Condition | null {
   return entry === undefined ? null : { sql: 'status = ?', values: [Number(entry[0])] };
 }
 
-/** By name or by code: which one the operator takes is not documented. */
+/** By name or code: undocumented. */
 function paymentTypeCondition(text: string): Condition | null {
   const code = Object.hasOwn(PAYMENT_TYPE_NAMES, text) ? PAYMENT_TYPE_NAMES[text] : undefined;
   const value = code ?? (/^[0-7]$/.test(text) ? Number(text) : undefined);

@@ -1,8 +1,6 @@
 /**
- * Tables of the payment service. Times are milliseconds since 1970 (UTC), amounts are centavos.
- *
- * `pos_sales.identifier` is deliberately not unique: whether an identifier may be used twice is a mode of the service,
- * because a real operator's answer to it is an assumption.
+ * Times in milliseconds since 1970, amounts in centavos. `pos_sales.identifier` is not unique: whether duplicates are
+ * accepted is a mode, since a real operator's answer is assumed.
  */
 export const SCHEMA_VERSION = 1;
 
@@ -178,5 +176,5 @@ CREATE TABLE ledger_spacing (
 ) STRICT;
 `;
 
-/** In the order in which the tables may refer to each other. */
+/** In foreign-key order. */
 export const SCHEMA = [CATALOGUE_TABLES, CARD_TABLES, QR_TABLES, LEDGER_TABLES].join('\n');

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../../shared/settings.ts';
-import { type Automaton, automaton } from './act-by-themselves.ts';
 import { serverRefusal } from './answer.ts';
+import { type Automaton, automaton } from './automaton.ts';
 import type { ServiceContext } from './context.ts';
 import { addControlInterface, CONTROL_PREFIX } from './control.ts';
+import { addDevice, listDevices, showScreen } from './device-book.ts';
 import { send } from './fault-delivery.ts';
 import { scriptedFaults } from './faults.ts';
 import { keptIdentity } from './identity.ts';
@@ -11,35 +12,32 @@ import { openLedger } from './ledger.ts';
 import { keptModes, type Mode } from './modes.ts';
 import { inThePast, type PastCharges } from './past-charges.ts';
 import { pendingWork, type Sleep, systemSleep } from './pending-work.ts';
-import { furnish, switchOnDevices } from './seed.ts';
 import { openStore, type Store } from './store.ts';
 import { wireDates } from './wire-dates.ts';
 import { addWireInterfaces, QR_PREFIX, REST_PREFIX } from './wire-server.ts';
 
 export type { PastCharges };
 
-/** The payment service: the operator's two interfaces, its devices and a customer's phone, on one loopback port. */
+/** The operator's two interfaces, its devices and a customer's phone, on one loopback port. */
 
 export type ServiceOptions = {
-  /** 0 takes a free one. */
   readonly port: number;
-  /** The service's own SQLite file; made when it does not exist. One process may hold it. */
+  /** Created if missing; held by one process. */
   readonly dataFile: string;
-  /** The next four are made at the first run and kept; a value given here replaces what is kept. */
+  /** Generated once and stored, as the next three; a value here replaces the stored one. */
   readonly token?: string;
   readonly storeName?: string;
   readonly cnpj?: string;
   readonly acquirerCnpj?: string;
   readonly wire?: WireProfile;
-  /** Zone of the dates that travel, minutes east of UTC; Brasília (-180) unless given. */
+  /** Minutes east of UTC, default Brasília (-180). */
   readonly utcOffsetMinutes?: number;
   readonly now?: () => Date;
-  /** What the service puts off, and who acts by himself, waits by this; by the clock of the machine unless given. */
+  /** For delays; real time by default. */
   readonly sleep?: Sleep;
   readonly random?: () => number;
-  /** Devices and phone act after so long, or (null) wait. Left out: as the mode was left; 2.5 s at the first run. */
+  /** Delay of devices and phone; null waits. Omitted: as stored, initially 2.5 s. */
   readonly actByItself?: { readonly afterMs: number } | null;
-  /** Any other part of the mode to begin with. */
   readonly mode?: Partial<Mode>;
 };
 
@@ -50,15 +48,15 @@ export type RunningService = {
   readonly token: string;
   readonly cnpj: string;
   readonly acquirerCnpj: string;
-  /** Books money that moved before the service began in place of what is booked; all that `work` says, or nothing is changed. */
+  /** Replaces all booked charges by those of `work`, atomically. */
   readonly inThePast: <T>(random: () => number, work: (past: PastCharges) => T) => T;
-  /** Closes connections, drops what was put off, closes the file. May be called more than once. */
+  /** Drops pending work. May be called repeatedly. */
   readonly stop: () => Promise<void>;
 };
 
 const BRASILIA_MINUTES = -180;
 
-/** Starts the service. Throws when the port is taken or the file cannot be had; then nothing is left open. */
+/** Throws if port or file is unavailable, leaving nothing open. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const store = openStore(options.dataFile);
   try {
@@ -76,10 +74,10 @@ function reportDefect(error: unknown): void {
 async function startOn(store: Store, options: ServiceOptions): Promise<RunningService> {
   const { sleep = systemSleep } = options;
   const pending = pendingWork(reportDefect, sleep);
-  // the two need each other: the automaton works on the context, the context stirs the automaton
+  // circular: the automaton uses the context, which triggers the automaton
   let itself: Automaton | null = null;
   const context = createContext(store, options, () => itself?.look());
-  furnish(context);
+  seedShop(context);
   switchOnDevices(context);
   itself = automaton(context, reportDefect, sleep);
   const app = createServer();
@@ -109,11 +107,11 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
   };
 }
 
-/** What the service works with, without a server before it. `stirred` is called when a device or charge changed. */
+/** Without a server. `onChange`: a device or charge changed. */
 export function createContext(
   store: Store,
   options: Omit<ServiceOptions, 'port' | 'dataFile'>,
-  stirred: () => void,
+  onChange: () => void,
 ): ServiceContext {
   const modes = keptModes(store);
   const { actByItself, now = () => new Date() } = options;
@@ -133,14 +131,14 @@ export function createContext(
     dates: wireDates(options.utcOffsetMinutes ?? BRASILIA_MINUTES),
     now: () => now().getTime(),
     random: options.random ?? Math.random,
-    stirred,
+    onChange,
   };
 }
 
-/** A server that takes any body as bytes, whatever it is called, and whose refusals have the interface's form. */
+/** Takes any body as bytes; refusals have the interface's form. */
 function createServer(): FastifyInstance {
   const app = Fastify({
-    // a stop must not wait for a caller that keeps its connection
+    // do not wait for kept connections
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
@@ -153,4 +151,39 @@ function createServer(): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return app;
+}
+
+const DEVICES = [
+  { code: '10000001', name: 'Maquininha Balcão 1' },
+  { code: '10000002', name: 'Maquininha Balcão 2' },
+] as const;
+
+/** Creates or updates the shop; adds devices to a new service. */
+export function seedShop(context: ServiceContext): void {
+  const { store, identity } = context;
+  const at = context.now();
+  store.atomically(() => {
+    const known = store.find<{ id: number }>('SELECT id FROM companies LIMIT 1');
+    if (known === undefined) {
+      store.runNamed(
+        `INSERT INTO companies (name, cnpj, agent_id, agent_name, agent_user, created_at, updated_at)
+         VALUES (@name, @cnpj, 1, 'Representante Modelo', 'representante', @at, @at)`,
+        { name: identity.storeName, cnpj: identity.cnpj, at },
+      );
+      for (const { code, name } of DEVICES) addDevice(store, code, name, at);
+    } else {
+      store.runNamed(
+        `UPDATE companies SET name = @name, cnpj = @cnpj, updated_at = @at
+         WHERE id = @id AND (cnpj <> @cnpj OR name <> @name)`,
+        { name: identity.storeName, cnpj: identity.cnpj, at, id: known.id },
+      );
+    }
+  });
+}
+
+/** At start, idle devices go to their home page. */
+export function switchOnDevices(context: ServiceContext): void {
+  for (const device of listDevices(context.store)) {
+    if (device.screen === 'home') showScreen(context, device.id, 'home', null);
+  }
 }

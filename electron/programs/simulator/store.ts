@@ -2,41 +2,40 @@ import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
-/** A value as SQLite keeps it. */
 export type SqlValue = string | number | Uint8Array | null;
 
-/** The service's file. Statements are prepared once for each text. */
+/** Statements are cached by text. */
 export type Store = {
-  /** First row of a query; the caller vouches for its shape, which the STRICT tables guarantee. */
+  /** The caller vouches for `Row`; tables are STRICT. */
   readonly find: <Row>(sql: string, ...values: SqlValue[]) => Row | undefined;
   readonly list: <Row>(sql: string, ...values: SqlValue[]) => Row[];
-  /** Runs a statement; answers the new row's id. */
+  /** Returns the new row's id. */
   readonly run: (sql: string, ...values: SqlValue[]) => number;
-  /** The same with `@names` in the statement, for those that use a value twice. */
+  /** With `@names`. */
   readonly runNamed: (sql: string, values: Readonly<Record<string, SqlValue>>) => number;
-  /** All of `work` or, when it throws, nothing of it. May be nested. */
+  /** All or nothing; may be nested. */
   readonly atomically: <Result>(work: () => Result) => Result;
   readonly close: () => void;
 };
 
-/** Another process runs the service on this file, or the file cannot be used. */
+/** Held by another process, or unusable. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** Opens (or creates) the service's file for this process alone. Throws {@link StoreUnavailableError}. */
+/** Exclusively. Throws {@link StoreUnavailableError}. */
 export function openStore(file: string): Store {
   const database = openDatabase(file);
   const prepared = new Map<string, Statement>();
   const statement = (sql: string): Statement => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    // without a sign SQLite plans a statement anew for each value that could matter for the plan: dearer than running it
+    // without the + SQLite re-plans per value, which costs more than running
     const fresh = database.prepare(sql.replaceAll('?', '+?'));
     prepared.set(sql, fresh);
     return fresh;
   };
-  // one for all work: to make one is dearer than most of what is done in it
+  // reused: creating one costs more than most work in it
   const transaction = database.transaction((work: () => unknown) => work());
   return {
     find: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).get(...values) as Row | undefined,

@@ -1,14 +1,14 @@
 import { type Cents, cents, MAX_CENTS } from '../../../shared/money.ts';
 import { JsonNumber, rawNumber, scaledInteger } from './exact-json.ts';
 
-/** How the two interfaces write money: four decimals in JSON on one, a decimal comma in text on the other. */
+/** Four decimals in JSON on REST, decimal comma in text on QR. */
 
 function reaisAndCentavos(amount: Cents): readonly [string, string] {
   const digits = String(amount).padStart(3, '0');
   return [digits.slice(0, -2), digits.slice(-2)];
 }
 
-/** 1090 as the JSON number `10.9000`. */
+/** 1090 as JSON number `10.9000`. */
 export function fourDecimals(amount: Cents): unknown {
   const [reais, centavos] = reaisAndCentavos(amount);
   return rawNumber(`${reais}.${centavos}00`);
@@ -19,14 +19,14 @@ export function decimalComma(amount: Cents): string {
   return reaisAndCentavos(amount).join(',');
 }
 
-/** 1090 as `10.90`, the form inside a BR Code. */
+/** 1090 as `10.90`, for a BR Code. */
 export function decimalDot(amount: Cents): string {
   return reaisAndCentavos(amount).join('.');
 }
 
 export type AmountFault = 'not_a_number' | 'fraction_of_a_centavo' | 'negative' | 'too_large';
 
-/** Reads a JSON number of reais to the centavo; zero is an amount here, whether it may be charged is the caller's matter. */
+/** Exact to the centavo; zero is allowed. */
 export function readJsonAmount(value: unknown): Cents | AmountFault {
   if (!(value instanceof JsonNumber)) return 'not_a_number';
   if (value.source.startsWith('-') && /[1-9]/.test(value.source)) return 'negative';
@@ -35,7 +35,7 @@ export function readJsonAmount(value: unknown): Cents | AmountFault {
   return scaled > MAX_CENTS ? 'too_large' : cents(Math.abs(scaled));
 }
 
-/** Reads `10,99`: two decimals after a comma, no grouping. */
+/** `10,99`: two decimals, no grouping. */
 export function readCommaAmount(text: string): Cents | AmountFault {
   if (/^-\d/.test(text)) return 'negative';
   if (/^\d+,\d{3,}$/.test(text)) return 'fraction_of_a_centavo';

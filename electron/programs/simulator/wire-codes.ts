@@ -1,11 +1,9 @@
-/** The numbers and names that travel. One place, because half of them are documented and half assumed. */
+/** Codes on the wire, half of them documented and half assumed. */
 
-/** Status of a sale request. */
 export const SALE_WAITING = 0;
 export const SALE_PROCESSING = 1;
 export const SALE_CONCLUDED = 2;
 
-/** Status of a payment record. */
 export const PAYMENT_DONE = 0;
 export const PAYMENT_CANCELLED = 8;
 export const PAYMENT_ERROR = 9;
@@ -28,7 +26,7 @@ export const TYPE_CREDIT = 2;
 export const TYPE_DEBIT = 3;
 export const TYPE_PIX = 4;
 
-/** `tipoPagamento` by the name the sale query may use; 5 is not listed by the operator. The names are assumed, but for the last. */
+/** `tipoPagamento` names in the sale query: assumed, except `Crediario`, whose code 5 the operator does not list. */
 export const PAYMENT_TYPE_NAMES: Readonly<Record<string, number>> = {
   Nenhum: TYPE_NONE,
   Dinheiro: TYPE_CASH,
@@ -40,17 +38,17 @@ export const PAYMENT_TYPE_NAMES: Readonly<Record<string, number>> = {
   Crediario: 5,
 };
 
-/** The codes that a sale may ask for. */
+/** Allowed in a request. */
 export const PAYMENT_TYPES: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 6, 7]);
 
-/** `tipoVenda`; the names are documented, the keys assumed. */
+/** `tipoVenda`: names documented, keys assumed. */
 export const SALE_KINDS = ['Avulsa', 'Expressa', 'PreVenda', 'PosVenda'] as const;
 export type SaleKind = (typeof SALE_KINDS)[number];
 export const saleKind = (kind: SaleKind): KeyValue => ({ key: SALE_KINDS.indexOf(kind), value: kind });
 
 export type ChargeStatus = 'APROVADO' | 'PENDENTE' | 'CANCELADA' | 'DESFEITA' | 'NEGADA';
 
-/** `NEGADA` has no documented code: `05` is what a card network says for "not authorised". */
+/** `NEGADA` has no documented code; card networks use `05` for "not authorised". */
 const CHARGE_STATUS_CODES: Readonly<Record<ChargeStatus, string>> = {
   APROVADO: '00',
   PENDENTE: '77',

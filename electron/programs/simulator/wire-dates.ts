@@ -1,4 +1,4 @@
-/** The service's dates carry no zone: they are the operator's local time, a fixed distance from UTC. */
+/** The operator's local time, without a zone. */
 export type WireDates = {
   /** `2026-11-20T14:05:09.123000`. */
   readonly isoMicroseconds: (at: number) => string;
@@ -6,7 +6,7 @@ export type WireDates = {
   readonly plain: (at: number) => string;
   /** `20/11/2026 14:05:09`. */
   readonly dayFirst: (at: number) => string;
-  /** Reads `2026-11-20T14:05:09`; null when it is not that or no such moment exists. */
+  /** `2026-11-20T14:05:09`; else null. */
   readonly read: (text: string) => number | null;
 };
 
@@ -23,7 +23,7 @@ export function wireDates(utcOffsetMinutes: number): WireDates {
     read: (text) => {
       if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text)) return null;
       const at = Date.parse(`${text}.000Z`);
-      // a day such as 31 February is moved by some parsers rather than refused
+      // 31 February would roll over
       if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 19) !== text) return null;
       return at - offsetMs;
     },

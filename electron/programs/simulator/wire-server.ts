@@ -16,18 +16,15 @@ import { PRODUCT_OPERATIONS } from './rest-products.ts';
 import { RECEIPT_OPERATIONS } from './rest-receipt.ts';
 import { SALE_QUERY_OPERATIONS } from './rest-sale-query.ts';
 
-/**
- * Two base addresses on one server. They differ, and neither is the root, so that a client that joins them wrongly or
- * takes one for the other is found out.
- */
+/** Different prefixes below the root expose a client that mixes up its base addresses. */
 export const REST_PREFIX = '/rest';
 export const QR_PREFIX = '/qr';
 export const QR_ROOM = '/api/VendasQrCode';
 
-/** Bytes of a body that names no limit of its own. */
+/** Default, bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Everything the two interfaces offer; the path of each is under its side's base address. */
+/** Paths are below each side's base. */
 export function operationsOf(context: ServiceContext): readonly Operation[] {
   return [
     ...COMPANY_OPERATIONS,
@@ -41,7 +38,7 @@ export function operationsOf(context: ServiceContext): readonly Operation[] {
   ];
 }
 
-/** Adds both interfaces. Bodies arrive as bytes: what they are is for the operation to say. */
+/** Bodies arrive as bytes. */
 export function addWireInterfaces(app: FastifyInstance, context: ServiceContext, pending: PendingWork): void {
   const operations = operationsOf(context);
   for (const side of ['rest', 'qr'] as const) {
@@ -101,7 +98,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   415: 'O cabeçalho Content-Type não é aceito.',
 };
 
-/** What the HTTP server itself refused (too large, cut short), or a defect of this program. */
+/** Refused by the HTTP server, or a defect here. */
 function answerError(side: Operation['side'], error: FastifyError, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) process.stderr.write(`payment service: ${error.stack ?? error.message}\n`);
@@ -109,7 +106,7 @@ function answerError(side: Operation['side'], error: FastifyError, reply: Fastif
   void send(reply, serverRefusal(side, status, sentence));
 }
 
-/** The device list, at the path that the wire profile names. */
+/** Path from the wire profile. */
 
 function listDevicePage(context: ServiceContext, request: WireRequest): Answer {
   requireBearer(context, request);

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useReading } from '../../use-reading.ts';
 
-/** The program itself: which one it is, where its files are, and what others wrote of it, with their terms. */
 export function AboutScreen(): ReactNode {
   const { t } = useTranslation('about');
   const shell = useTranslation('shell').t;
@@ -97,7 +96,7 @@ function useColumns(): readonly TableColumn<ProgramPart>[] {
   ];
 }
 
-/** The terms of one part, word for word, in the language in which they were written. */
+/** Word for word, in the language in which they were written. */
 function PartTerms({ part }: { readonly part: ProgramPart }): ReactNode {
   const { t } = useTranslation('about');
   const shell = useTranslation('shell').t;

@@ -15,7 +15,6 @@ export type CaseDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Which sale the money pays for, and what that leaves to pay. */
 export function AttachDialog({ money, onDone, onClose }: CaseDialogProps): ReactNode {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;

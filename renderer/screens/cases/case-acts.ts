@@ -2,7 +2,6 @@ import type { ActOffer, MoneyCase } from '../../../shared/money-case.ts';
 
 export type CaseAct = 'attach' | 'refund' | 'note';
 
-/** What a person may decide about a case, each with its key. */
 export const CASE_ACTS: readonly { readonly id: CaseAct; readonly key: string }[] = [
   { id: 'attach', key: 'F7' },
   { id: 'refund', key: 'F9' },

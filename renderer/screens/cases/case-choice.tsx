@@ -10,7 +10,7 @@ export type CaseChoiceProps<T extends string> = {
   readonly onEnter: () => void;
 };
 
-/** A choice in a dialog that Enter confirms, also while the focus is on the choice itself. */
+/** Enter confirms also while a choice has the focus. */
 export function CaseChoice<T extends string>({ onEnter, ...choice }: CaseChoiceProps<T>): ReactNode {
   const confirm = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.repeat) return;
@@ -25,7 +25,7 @@ export function CaseChoice<T extends string>({ onEnter, ...choice }: CaseChoiceP
   );
 }
 
-/** The arrows move through the choices from the button that has the focus. */
+/** The arrows move the choice while a button has the focus. */
 export function choiceKeys<T extends string>({
   value,
   choices,

@@ -10,7 +10,6 @@ import { Note, OperatorQuote } from '../../ui/note.tsx';
 import { CASE_ACTS, type CaseAct, offerOf } from './case-acts.ts';
 import { amountOfCase, outcomeOfCase, saleOfCase, tenderOfCase, whatHappened } from './case-text.ts';
 
-/** The case that the list is on: what happened, what proves it, and what may be done, each act with its key. */
 export function CaseDetail(props: { readonly money: MoneyCase; readonly onAct: (act: CaseAct) => void }): ReactNode {
   const { money } = props;
   return (
@@ -53,7 +52,6 @@ function Facts({ money }: { readonly money: MoneyCase }): ReactNode {
   );
 }
 
-/** Why the last refund came to nothing. */
 function Trouble({ money }: { readonly money: MoneyCase }): ReactNode {
   const { t } = useTranslation('cases');
   if (money.refundTrouble === null || money.state !== 'open') return null;

@@ -5,7 +5,6 @@ import { moneyText } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { termsText } from '../../text/terms-text.ts';
 
-/** "Cartão na Maquininha 1", "Pix". */
 export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
   const name = i18next.t(`cases:tender.${tender}`);
   return deviceName === null || deviceName === '' ? name : i18next.t('cases:on', { tender: name, device: deviceName });
@@ -15,7 +14,6 @@ export function amountOfCase({ amountCents }: MoneyCase): string {
   return amountCents === null ? i18next.t('cases:case.amountUnknown') : moneyText(amountCents);
 }
 
-/** What happened, in a cashier's words. */
 export function whatHappened(money: MoneyCase): string {
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
   const what = whatOf(money, unpaid);
@@ -29,7 +27,7 @@ function whatOf(money: MoneyCase, unpaid: boolean): string {
     return `${i18next.t('cases:case.otherTerms', { amount })} ${termsText(money.askedTerms, money.evidence)}`;
   }
   const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
-  // where the attempt was paid twice and is not decided, each of its charges is a case: neither is beyond the other
+  // an attempt paid twice and undecided has one case for each charge: neither is the surplus
   if (money.kind === 'surplus' && unpaid) return i18next.t('cases:case.oneOfSeveral', { asked, amount });
   return i18next.t(`cases:case.what.${money.kind}`, { asked, amount });
 }
@@ -40,14 +38,12 @@ function howBack({ deviceName }: MoneyCase): string {
     : i18next.t('cases:case.byDevice', { device: deviceName });
 }
 
-/** Which sale it is about, and where that is now. */
 export function saleOfCase({ sale }: MoneyCase): string {
   if (sale === null) return i18next.t('cases:case.noSale');
   const number = sale.number === null ? '' : saleNumber(sale);
   return i18next.t(`cases:case.sale.${sale.state}`, { amount: moneyText(sale.totalCents), number });
 }
 
-/** What was decided, by whom. */
 export function outcomeOfCase(money: MoneyCase): string {
   const { state, settledBy, note, refundNsu } = money;
   if (state === 'open') return '';
@@ -59,7 +55,7 @@ export function outcomeOfCase(money: MoneyCase): string {
   });
 }
 
-/** What a supervisor reads before he allows `act` for this case: where the money came from, and how much it is. */
+/** Where the money came from and how much it is, for the supervisor. */
 export function aboutCase(money: MoneyCase, act: string): AboutAct {
   return { act: `${act} (${tenderOfCase(money)})`, amountCents: money.amountCents };
 }

@@ -54,7 +54,6 @@ function What({ item }: { readonly item: PendingItem }): ReactNode {
   return item.payment.tender === 'card' ? t('on', { tender, device: item.payment.deviceName }) : tender;
 }
 
-/** Whose it is, large enough to be found by; how much is in it, and who put it there. */
 function Held({ sale, held }: { readonly sale: SaleSummary; readonly held: HeldSale }): ReactNode {
   const { t } = useTranslation('cases');
   const name = useHeldName(held);
@@ -76,7 +75,7 @@ function PendingMark({ item }: { readonly item: PendingItem }): ReactNode {
   return <Mark kind="warn">{t(`state.${liveState(item.payment)}`)}</Mark>;
 }
 
-/** Money that is going back is work to be done, and nothing to decide about. */
+/** Money that is being given back needs no decision. */
 function stateOf({ kind, state }: MoneyCase): MoneyCase['state'] | 'giveBack' {
   return state === 'open' && isGoingBack(kind) ? 'giveBack' : state;
 }

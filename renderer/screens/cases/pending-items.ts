@@ -15,13 +15,10 @@ export type PendingItem =
   | ({ readonly kind: 'set_aside' } & OffScreen)
   | ({ readonly kind: 'held'; readonly held: HeldSale } & OffScreen);
 
-/** `openCase`: of money of this sale, which somebody has to decide about before anything else is done with it. */
+/** `openCase`: money of this sale that must be decided first. */
 type OffScreen = { readonly id: string; readonly sale: SaleSummary; readonly openCase: MoneyCase | null };
 
-/**
- * Everything somebody has to look at, the oldest first: decisions, then the sales that customers come back for, then what
- * goes on by itself; last what is settled.
- */
+/** The oldest first: decisions, sales off the screen, pending payments, settled cases. */
 export function pendingItems(
   payments: readonly Payment[],
   sales: readonly SaleSummary[],
@@ -38,7 +35,7 @@ export function pendingItems(
 
 function asideItem(sale: SaleSummary, cases: readonly MoneyCase[]): PendingItem {
   const { id, held } = sale;
-  // money that is going back holds up no sale
+  // money being given back holds up no sale
   const openCase = cases.find((one) => one.sale?.id === id && !isSettled(one.state) && !isGoingBack(one.kind)) ?? null;
   return held === null ? { kind: 'set_aside', id, sale, openCase } : { kind: 'held', id, sale, held, openCase };
 }

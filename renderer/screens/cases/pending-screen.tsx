@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../shared/held-sale.ts';
@@ -23,7 +24,7 @@ import { useCaseActs } from './use-case-acts.tsx';
 import { usePendingActs } from './use-pending-acts.tsx';
 import './pending.css';
 
-/** Cases to decide, payments without an end and sales set aside, each with the keys that are safe. `caseId`: the one to look at. */
+/** `caseId`: the case to select. */
 export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNode {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;
@@ -51,7 +52,7 @@ export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNo
           onSelect={setSelectedId}
           selectedId={selected?.id ?? null}
           empty={
-            <Empty title={t('none')}>
+            <Empty icon={Check} title={t('none')}>
               <p>{t('noneHint')}</p>
             </Empty>
           }
@@ -66,7 +67,7 @@ export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNo
   );
 }
 
-/** The row that the keys act on: until the cashier moves, with a free screen, the first sale that a customer comes back for. */
+/** The selected row; with a free screen, at first the oldest sale off the screen. */
 function chosen(items: readonly PendingItem[], id: string | null, isFree: boolean): PendingItem | null {
   const held = isFree ? items.find(({ kind }) => kind === 'held') : undefined;
   return items.find((item) => item.id === id) ?? held ?? items[0] ?? null;
@@ -87,7 +88,6 @@ function Detail(props: { readonly selected: PendingItem | null; readonly onAct: 
   }
 }
 
-/** What may be done with a sale off the screen follows from its money: where a case is open, that is decided first. */
 function OffScreenDetail({ item }: { readonly item: Extract<PendingItem, { kind: 'set_aside' | 'held' }> }): ReactNode {
   const { t } = useTranslation('cases');
   const { sale, openCase } = item;
@@ -100,7 +100,6 @@ function OffScreenDetail({ item }: { readonly item: Extract<PendingItem, { kind:
   );
 }
 
-/** Who held this sale and when, and what has been paid of it. */
 function HeldDetail({ sale, held }: { readonly sale: SaleSummary; readonly held: HeldSale }): ReactNode {
   const { t } = useTranslation('cases');
   const name = useHeldName(held);
@@ -112,7 +111,7 @@ function HeldDetail({ sale, held }: { readonly sale: SaleSummary; readonly held:
   );
 }
 
-/** The list of what is pending, read again whenever a sale, a payment or a case changes; null until the first answer. */
+/** Read again after every sale, payment and case push; null until the first answer. */
 function usePending() {
   const payments = useCall('payment:list-unfinished');
   const sales = useCall('sale:list');

@@ -11,7 +11,7 @@ import type { CaseDialogProps } from './attach-dialog.tsx';
 import { CaseChoice, type CaseChoiceProps, choiceKeys } from './case-choice.tsx';
 import { aboutCase, amountOfCase } from './case-text.ts';
 
-/** Gives the money back: by the operator where it can, or by hand, written down with name and NSU. */
+/** By the operator where it can, else by hand with name and NSU. */
 export function RefundDialog(props: CaseDialogProps): ReactNode {
   const { t } = useTranslation('cases');
   const { refund } = props.money.acts;

@@ -1,20 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSettled, type MoneyCase } from '../../../shared/money-case.ts';
+import { isSettled, MAX_NOTE_LENGTH, MIN_NOTE_LENGTH, type MoneyCase } from '../../../shared/money-case.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { showSale, useSale } from '../../state/sale-store.ts';
+import { SignedDialog } from '../../ui/signed-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSignedForm } from '../../ui/use-signed-form.ts';
 import { useCall } from '../../use-call.ts';
-import { AttachDialog } from './attach-dialog.tsx';
+import { AttachDialog, type CaseDialogProps } from './attach-dialog.tsx';
 import { CASE_ACTS, type CaseAct, offerOf } from './case-acts.ts';
-import { outcomeOfCase } from './case-text.ts';
-import { NoteDialog } from './note-dialog.tsx';
+import { aboutCase, amountOfCase, outcomeOfCase } from './case-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const DIALOGS = { attach: AttachDialog, refund: RefundDialog, note: NoteDialog } as const;
 
-/** The keys of a case, and the dialog of the one that was pressed. */
 export function useCaseActs(money: MoneyCase | null, onChanged: () => void) {
   const { t } = useTranslation('cases');
   const [open, setOpen] = useState<{ readonly act: CaseAct; readonly money: MoneyCase } | null>(null);
@@ -51,7 +52,7 @@ function dialogOf(
   return <Shown money={open.money} onDone={onDone} onClose={onClose} />;
 }
 
-/** A sale that the money has closed is shown with its receipt, as any other; one that is not paid yet at what is left. */
+/** A sale that the money closed opens its receipt; one not fully paid opens the payment. */
 function useShowPaid(): (money: MoneyCase) => Promise<void> {
   const goTo = useNavigation((state) => state.goTo);
   const { run } = useCall('sale:get');
@@ -65,4 +66,36 @@ function useShowPaid(): (money: MoneyCase) => Promise<void> {
     if (sale.value.state === 'paid') goTo({ screen: 'receipt', saleId: attachedTo, fresh: true });
     else if (isShown) goTo({ screen: 'payment' });
   };
+}
+
+function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNode {
+  const { t } = useTranslation('cases');
+  const call = useCall('case:note');
+  const form = useSignedForm<'text'>({ text: MIN_NOTE_LENGTH }, call.error);
+  const submit = async (): Promise<void> => {
+    if (call.running || !form.check()) return;
+    const about = aboutCase(money, t('supervised.note'));
+    const result = await call.run({ caseId: money.id, text: form.value('text') }, about);
+    if (result.ok) onDone(result.value);
+  };
+  const field = (
+    <TextField
+      label={t('form.note')}
+      value={form.text('text')}
+      onChange={form.change('text')}
+      onEnter={() => void submit()}
+      help={t('form.noteHelp')}
+      error={form.problem('text') === null ? null : t('form.shortNote', { least: MIN_NOTE_LENGTH })}
+      maxLength={MAX_NOTE_LENGTH}
+      required
+      autoFocus
+    />
+  );
+  const title = t('note.title', { amount: amountOfCase(money) });
+  const frame = { title, confirm: t('note.close'), call, onClose, field, typed: form.value('text') !== '' };
+  return (
+    <SignedDialog {...frame} onSubmit={() => void submit()}>
+      <p>{t('note.text')}</p>
+    </SignedDialog>
+  );
 }

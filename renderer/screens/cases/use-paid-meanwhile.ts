@@ -7,18 +7,18 @@ import { showNotice } from '../../shell/notice-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 
-/** Tells the cashier, wherever he is, that a sale which had been set aside has been paid after all. */
+/** Tells the cashier on any screen that a sale set aside has been paid. */
 export function usePaidMeanwhile(): void {
   const { t } = useTranslation('cases');
   useEffect(() => {
-    // a sale that was paid before changes once more when a case of it is opened: that is no news of money
+    // a paid sale changes again when a case of it opens: no news of money
     const known = new Set<SaleId>();
     const since = Date.now();
     return onPush('sale:changed', (sale) => {
       if (sale.state !== 'paid' || known.has(sale.id)) return;
       known.add(sale.id);
       const onScreen = useSale.getState().sale?.id === sale.id;
-      // one that ends with these was ended by the cashier's own key
+      // the cashier's own key ended a sale paid by one of these
       const last = sale.payments.filter(isKept).at(-1)?.tender;
       const byHand = last === 'cash' || last === 'standalone_card' || last === 'store_credit';
       if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CancelReason } from '../../../shared/cancel-reason.ts';
+import type { SaleSummary } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showSale, useSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
+import { useCancelReasons } from '../../ui/use-reasons.ts';
 import { useCall } from '../../use-call.ts';
-import { CancelAsideDialog } from './cancel-aside-dialog.tsx';
 import type { PendingItem } from './pending-items.ts';
 
-/** What may be done with a payment that goes on by itself, and with a sale set aside; `onChanged`: the list is another. */
 export function usePendingActs(selected: PendingItem | null, onChanged: () => void) {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;
@@ -28,7 +33,7 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
     if (!result.ok) return;
     showSale(result.value);
     goTo({ screen: 'checkout' });
-    // more may be sold to whoever came back; a sale whose payment failed is to be paid
+    // a held sale may get more items; one whose payment failed is to be paid
     if (item.kind !== 'held') goTo({ screen: 'payment' });
   };
   const askAgain = (): void => {
@@ -67,4 +72,35 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
     slow: resuming.slow || asking.slow,
     dialog,
   };
+}
+
+function CancelAsideDialog(props: {
+  readonly sale: SaleSummary;
+  readonly onCancelled: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('cases');
+  const call = useCall('sale:cancel');
+  const paid = props.sale.paidCents;
+  const reasons = useCancelReasons();
+  const cancel = async (reason: CancelReason): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ saleId: props.sale.id, reason });
+    if (!result.ok) return;
+    props.onCancelled();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      title={t('cancelTitle')}
+      role="alertdialog"
+      onClose={props.onClose}
+      keys={reasonKeys(reasons, (reason) => void cancel(reason))}
+    >
+      <p>{t('cancelText', { amount: moneyText(props.sale.totalCents) })}</p>
+      <p>{paid === 0 ? t('cancelUnpaid') : t('cancelPartPaid', { paid: moneyText(paid) })}</p>
+      <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
+      <ErrorNote error={call.error} />
+    </Dialog>
+  );
 }

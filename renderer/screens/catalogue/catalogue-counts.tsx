@@ -1,3 +1,5 @@
+import Products from 'lucide-react/icons/package';
+import Nothing from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_COUNTED } from '../../../shared/product.ts';
@@ -13,7 +15,6 @@ import { foundEqual, readPercent } from './comparison/comparison-counts.ts';
 import { useComparison } from './comparison/use-comparison.ts';
 import { hasHeadOffice } from './use-received.ts';
 
-/** How much this till holds, whatever is being looked for; what waits for the operator or was refused; the last news of head office. */
 export function CatalogueStanding(props: { readonly received: Received | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const till = useTill((state) => state.till);
@@ -37,7 +38,6 @@ export function CatalogueStanding(props: { readonly received: Received | null })
   }
 }
 
-/** How many match, and what the last act came to. */
 export function CatalogueFoot(props: { readonly list: CatalogueList; readonly said: string }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { list } = props;
@@ -63,20 +63,19 @@ export function NothingFound({ list }: { readonly list: CatalogueList }): ReactN
   if (list.loading === 'first') return <Empty title={t('loading')} />;
   if (list.query.text.trim() !== '') {
     return (
-      <Empty title={t('none', { text: list.query.text.trim() })}>
+      <Empty icon={Nothing} title={t('none', { text: list.query.text.trim() })}>
         <p>{t(list.query.onlyActive ? 'noneActive' : 'noneHint')}</p>
       </Empty>
     );
   }
   if (list.query.onlyActive) return <Empty title={t('noneActive')} />;
   return (
-    <Empty title={t('empty')}>
+    <Empty icon={Products} title={t('empty')}>
       <p>{t('emptyHint')}</p>
     </Empty>
   );
 }
 
-/** When the till's products were last found to be equal to the operator's, as a part of the catalogue's standing. */
 function ComparedStanding(): ReactNode {
   const { t } = useTranslation('catalogue');
   const { state } = useComparison();

@@ -2,23 +2,23 @@ import { MOST_COUNTED, type Product, type ProductId } from '../../../shared/prod
 import type { AppError } from '../../../shared/result.ts';
 import type { RowSpan } from '../../ui/long-table/row-span.ts';
 
-/** Rows fetched at a time: several screens full, and drawn within the pause between two keys. */
+/** Several screens full, and drawn between two keys. */
 export const PAGE_SIZE = 50;
-/** Pages further than this from what is in view are let go of. */
+/** Pages further away than this are dropped. */
 const KEPT_PAGES = 10;
 
 export type CatalogueQuery = { readonly text: string; readonly onlyActive: boolean };
 
-/** What the list shows. `error` stands beside the rows that were there: an unreadable page does not empty the screen. */
+/** `error` is shown beside the rows already read. */
 export type CatalogueList = {
   readonly query: CatalogueQuery;
-  /** The query that the rows answer to; null before the first answer. */
+  /** The query of the rows; null before the first answer. */
   readonly answered: CatalogueQuery | null;
-  /** What is here of the rows, by the number of its page. */
+  /** Loaded rows by page number. */
   readonly pages: ReadonlyMap<number, readonly Product[]>;
-  /** Pages that are shown, and have to be read anew. */
+  /** Shown pages that must be read again. */
   readonly stale: ReadonlySet<number>;
-  /** How many match: exact without a text, else up to {@link MOST_COUNTED}, which then means so many or more. */
+  /** Exact without a text, else at most {@link MOST_COUNTED}, which then means at least that many. */
   readonly total: number;
   readonly loading: 'first' | 'more' | null;
   readonly error: AppError | null;
@@ -34,17 +34,14 @@ export const EMPTY_LIST: CatalogueList = {
   error: null,
 };
 
-/** What is looked for, as the main process is asked. */
 export function askedText(query: CatalogueQuery): string {
   return query.text.trim();
 }
 
-/** More match than are counted and given out. */
 export function isCapped(list: CatalogueList): boolean {
   return list.answered !== null && askedText(list.answered) !== '' && list.total >= MOST_COUNTED;
 }
 
-/** How many rows can be scrolled through. */
 export function rowCount(list: CatalogueList): number {
   return isCapped(list) ? MOST_COUNTED : list.total;
 }
@@ -53,7 +50,7 @@ export function productAt(list: CatalogueList, row: number): Product | undefined
   return list.pages.get(Math.floor(row / PAGE_SIZE))?.[row % PAGE_SIZE];
 }
 
-/** The row of a product, where its page is here. */
+/** Null while its page is not loaded. */
 export function rowOf(list: CatalogueList, id: ProductId): number | null {
   for (const [page, products] of list.pages) {
     const at = products.findIndex((product) => product.id === id);
@@ -62,13 +59,12 @@ export function rowOf(list: CatalogueList, id: ProductId): number | null {
   return null;
 }
 
-/** Whether what the list says of a row is the till's last word. */
 export function isCurrent(list: CatalogueList, row: number): boolean {
   const page = Math.floor(row / PAGE_SIZE);
   return list.answered === list.query && (row >= rowCount(list) || list.pages.has(page)) && !list.stale.has(page);
 }
 
-/** The page to ask for next: what is in view first, then the chosen row's, then those beside. Null when all is here. */
+/** The page to read next: visible ones, then the selected row's, then their neighbours. Null when all are loaded. */
 export function nextPage(list: CatalogueList, view: RowSpan, chosen: number | null): number | null {
   if (list.answered !== list.query) return 0;
   const first = Math.floor(Math.max(0, view.first) / PAGE_SIZE);
@@ -82,7 +78,7 @@ export function nextPage(list: CatalogueList, view: RowSpan, chosen: number | nu
   return list.stale.has(0) && rowCount(list) === 0 ? 0 : null;
 }
 
-/** A page as the main process gave it. The first one of a new query takes the place of all rows of the one before. */
+/** The first page of a new query replaces all rows. */
 export function withPage(
   list: CatalogueList,
   page: number,
@@ -96,7 +92,7 @@ export function withPage(
   return { ...list, answered: list.query, pages, stale, total, error: null };
 }
 
-/** Lets go of the pages that are far from what is in view and from the chosen row. */
+/** Drops pages far from the view and the selected row. */
 export function keepNear(list: CatalogueList, view: RowSpan, chosen: number | null): CatalogueList {
   const first = Math.floor(view.first / PAGE_SIZE) - KEPT_PAGES;
   const last = Math.floor(view.last / PAGE_SIZE) + KEPT_PAGES;
@@ -113,12 +109,12 @@ export function keepNear(list: CatalogueList, view: RowSpan, chosen: number | nu
   return { ...list, pages, stale };
 }
 
-/** Everything has to be read anew, and stays on the screen until it is. */
+/** Rows stay on the screen until they are read again. */
 export function allStale(list: CatalogueList): CatalogueList {
   return { ...list, stale: new Set(list.pages.size === 0 ? [0] : list.pages.keys()), error: null };
 }
 
-/** A change that was pushed, put into the row it belongs to; rows keep their places until they are read anew. */
+/** Puts a pushed product into its row; rows keep their places until they are read again. */
 export function withChanged(list: CatalogueList, changed: Product): CatalogueList {
   const row = rowOf(list, changed.id);
   if (row === null) return list;

@@ -18,23 +18,20 @@ type Question = Input<'catalogue:search'>;
 type Answer = Result<Value<'catalogue:search'>>;
 
 export type CatalogueLoader = {
-  /** The list as it is, before it is drawn. */
   readonly now: () => CatalogueList;
-  /** Ends when the first answer is here, or there is none to be had. */
+  /** Ends with the first answer or its failure. */
   readonly setQuery: (query: CatalogueQuery) => Promise<void>;
-  /** The rows that are in view now. */
   readonly look: (view: RowSpan) => void;
-  /** The row that keys act on: it is kept wherever the list is scrolled. */
+  /** The selected row, kept wherever the list is scrolled. */
   readonly choose: (row: number | null) => void;
-  /** Reads everything in view anew; ends when that is here, or could not be read. */
+  /** Reads the visible rows again; ends with the answer or its failure. */
   readonly reload: () => Promise<void>;
-  /** Products that were changed. */
   readonly put: (products: readonly Product[]) => void;
 };
 
 /**
- * Brings the pages that are in view, one question at a time: while it is answered the list may be scrolled or typed for,
- * and the next question is of what is wanted then. So nothing is asked that has scrolled past, and no answer overtakes.
+ * Reads the visible pages with one call at a time. Each next call asks for what is wanted then, so skipped pages are
+ * never asked for and no answer overtakes another.
  */
 export function createCatalogueLoader(parts: {
   readonly start: CatalogueList;
@@ -44,7 +41,7 @@ export function createCatalogueLoader(parts: {
   let list = parts.start;
   let view: RowSpan = { first: 0, last: 0 };
   let chosen: number | null = null;
-  /** Counts what makes a question under way worthless. */
+  /** A call of an earlier turn is stale. */
   let turn = 0;
   let running: Promise<void> | null = null;
 
@@ -54,7 +51,6 @@ export function createCatalogueLoader(parts: {
     parts.show(list);
   }
 
-  /** Asks until everything wanted is here, and is over in the same moment in which it finds that. */
   async function bring(): Promise<void> {
     await null;
     try {
@@ -64,7 +60,7 @@ export function createCatalogueLoader(parts: {
     }
   }
 
-  /** False when there is nothing more to ask, or no answer to be had. */
+  /** False when nothing is left to ask, or a call failed. */
   async function bringNext(): Promise<boolean> {
     const page = nextPage(list, view, chosen);
     const loading = page === null ? null : list.answered === list.query ? 'more' : 'first';

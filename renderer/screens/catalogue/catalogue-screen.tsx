@@ -1,28 +1,31 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import type { Received } from '../../../shared/received-entry.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { LongTableHandle } from '../../ui/long-table/long-table.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
+import { ProductDialog } from '../../ui/product-form/product-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CatalogueFoot, CatalogueStanding, NothingFound } from './catalogue-counts.tsx';
-import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
-import { askedText, type CatalogueList, rowCount } from './catalogue-list.ts';
+import { askedText, type CatalogueList, type CatalogueQuery, rowCount } from './catalogue-list.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductTable } from './product-table.tsx';
-import { SearchRow } from './search-row.tsx';
+import { ReceivedDialog } from './received-dialog.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
 import { useFavouriteAct } from './use-favourite-act.ts';
 import { useProductActs } from './use-product-acts.ts';
-import { hasHeadOffice, useReceived } from './use-received.ts';
+import { hasHeadOffice, type ReceivedNow, useReceived } from './use-received.ts';
 import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
-/** What the shop sells: find, add, change, take off sale, and see what the operator has taken. `find`: a code to begin with. */
+/** `find`: a code to begin with. */
 export function CatalogueScreen({ find = null }: { readonly find?: string | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const catalogue = useCatalogue(find ?? '');
@@ -41,7 +44,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   const edit = (product: Product): void => {
     if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
   };
-  // whoever comes for one product comes to mend it
+  // opened for one product: it is to be edited
   useFirstLook(list, find, (row, product) => {
     select(row);
     edit(product);
@@ -116,17 +119,15 @@ function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
   );
 }
 
-/** Another name is another place in the list, where that goes by names. */
 function movesInList(list: CatalogueList, before: Product, after: Product): boolean {
   return askedText(list.query) === '' && before.name !== after.name;
 }
 
-/** A dialog that closes gives the focus back in the next frame; what should have it instead takes it in the one after. */
+/** React Aria gives the focus back in the next frame; `act` runs in the one after. */
 function afterFocusReturned(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
-/** Says that something of head office waits for somebody; nothing while everything has gone in. */
 function ReceivedNote(props: { readonly received: Received | null; readonly onOpen: () => void }): ReactNode {
   const { t } = useTranslation('received');
   const { parkedCount: parked, missingCount: missing } = props.received ?? { parkedCount: 0, missingCount: 0 };
@@ -143,5 +144,82 @@ function ReceivedNote(props: { readonly received: Received | null; readonly onOp
       {parked === 0 ? null : <p>{t('parked', { count: parked, shown: countText(parked) })}</p>}
       {missing === 0 ? null : <p>{t('missing', { count: missing, shown: countText(missing) })}</p>}
     </Note>
+  );
+}
+
+/** The arrow down and Enter lead into the list. */
+function SearchRow(props: {
+  readonly list: CatalogueList;
+  readonly onQuery: (query: CatalogueQuery) => void;
+  readonly onDown: () => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { query } = props.list;
+  const goDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    props.onDown();
+  };
+  return (
+    <search className="catalogue-search">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow of the field inside. */}
+      <div className="catalogue-search-field" onKeyDown={goDown}>
+        <TextField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={query.text}
+          onChange={(text) => props.onQuery({ ...query, text })}
+          onEnter={props.onDown}
+          inputRef={props.inputRef}
+          type="search"
+          takesScan
+          autoFocus
+        />
+      </div>
+      <Checkbox
+        label={t('onlyActive')}
+        checked={query.onlyActive}
+        onChange={(onlyActive) => props.onQuery({ ...query, onlyActive })}
+      />
+    </search>
+  );
+}
+
+type OpenDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly product: Product }
+  | { readonly kind: 'remove'; readonly product: Product }
+  | { readonly kind: 'received' };
+
+function CatalogueDialogs(props: {
+  readonly dialog: OpenDialog | null;
+  readonly onClose: () => void;
+  readonly onSaved: (product: Product) => void;
+  readonly onRemove: (product: Product) => void;
+  readonly received: ReceivedNow;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { dialog, onClose } = props;
+  if (dialog === null) return null;
+  if (dialog.kind === 'received') return <ReceivedDialog now={props.received} onClose={onClose} />;
+  if (dialog.kind !== 'remove') {
+    const product = dialog.kind === 'edit' ? dialog.product : null;
+    return <ProductDialog product={product} onSaved={props.onSaved} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={t('remove.title')}
+      confirm={t('remove.confirm')}
+      keep={t('remove.keep')}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        props.onRemove(dialog.product);
+      }}
+      danger
+    >
+      <p>{t('remove.text', { name: dialog.product.name })}</p>
+    </ConfirmDialog>
   );
 }

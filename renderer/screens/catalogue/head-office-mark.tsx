@@ -4,14 +4,13 @@ import type { HeadOfficeMark as Standing } from '../../../shared/received-entry.
 import { dayAndClock } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** A small word beside the name of a product that head office gives out. Nothing for the store's own. */
+/** Nothing for the store's own products. */
 export function HeadOfficeMark({ standing }: { readonly standing: Standing | null }): ReactNode {
   const { t } = useTranslation('received');
   if (standing === null) return null;
   return <Mark kind={standing.standing === 'changed_here' ? 'warn' : 'soft'}>{t(`mark.${standing.standing}`)}</Mark>;
 }
 
-/** The same in a sentence, and when head office says that it changed it. */
 export function HeadOfficeSentence({ standing }: { readonly standing: Standing | null }): ReactNode {
   const { t } = useTranslation('received');
   if (standing === null) return null;

@@ -13,7 +13,6 @@ import { useOperatorFails } from './sync-mark.tsx';
 import type { FavouriteAct } from './use-favourite-act.ts';
 import type { ProductActs } from './use-product-acts.ts';
 
-/** The product that the arrows are on: its picture, how it stands, and what can be done with it. */
 export function ProductDetail(props: {
   readonly product: Product | null;
   readonly acts: ProductActs;

@@ -12,7 +12,6 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { ReceivedNow } from './use-received.ts';
 
-/** How this till stands with head office, and what of its entries waits for somebody, each with its reason. */
 export function ReceivedDialog(props: { readonly now: ReceivedNow; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('received');
   const { received, error, running, slow, tryAgain } = props.now;
@@ -102,13 +101,13 @@ function isKnown(field: string, names: object): field is KnownField {
   return Object.hasOwn(names, field);
 }
 
-/** Why an entry of head office waits, in the cashier's words, with the field and what to do. */
+/** Why an entry waits, with the field and what to do. */
 function useParkReason(): (entry: ParkedEntry) => string {
   const { t } = useTranslation('received');
   return useCallback(
     ({ reason, field, detail, key }) => {
       const name = field ?? '';
-      // of `operator.baseUrl` the cashier knows the first part
+      // `operator.baseUrl` has the label of `operator`
       const outer = name.split('.')[0] ?? '';
       const shown = isKnown(outer, t('field', { returnObjects: true })) ? t(`field.${outer}`) : name;
       return t(`reason.${reason}`, { key, field: shown, detail: detail ?? t('anotherProduct') });

@@ -4,12 +4,11 @@ import type { Product } from '../../../shared/product.ts';
 import { useHasOperator, useTill } from '../../state/till-store.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** What waits is held up: the operator did not answer, or refused us, when it was last asked. */
+/** The operator did not answer, or refused, when last asked. */
 export function useOperatorFails(): boolean {
   return useTill(({ till }) => till !== null && (till.link.state === 'failed' || till.operatorSetUp !== 'ready'));
 }
 
-/** Where the last change of a product stands on its way to the operator. */
 export function SyncMark({ product }: { readonly product: Product }): ReactNode {
   const { t } = useTranslation('catalogue');
   const held = useOperatorFails();
@@ -30,7 +29,6 @@ export function SyncMark({ product }: { readonly product: Product }): ReactNode 
   }
 }
 
-/** Whether the product can be sold. */
 export function SaleMark({ product }: { readonly product: Product }): ReactNode {
   const { t } = useTranslation('catalogue');
   if (product.deleting) return <Mark kind="danger">{t('deleting')}</Mark>;

@@ -8,7 +8,7 @@ import type { Catalogue } from './use-catalogue.ts';
 import type { FavouriteAct } from './use-favourite-act.ts';
 import type { ProductActs } from './use-product-acts.ts';
 
-/** The keys of the list. Delete is not among them: in the search field it deletes characters, so the rows hear it. */
+/** Delete is not among them: it deletes characters in the search field, so the rows listen for it. */
 export function useCatalogueKeys(parts: {
   readonly catalogue: Catalogue;
   readonly acts: ProductActs;
@@ -29,7 +29,7 @@ export function useCatalogueKeys(parts: {
   const lookOnly = useLookOnly();
   const fixed = lookOnly || selected === null || selected.deleting;
 
-  /** ESC takes back one thing at a time: first what was searched, then the screen. */
+  /** ESC clears the search first, then leaves. */
   const leave = (): void => {
     if (list.query.text === '') {
       back();

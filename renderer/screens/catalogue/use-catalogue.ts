@@ -7,18 +7,18 @@ import { useTill } from '../../state/till-store.ts';
 import { type CatalogueList, EMPTY_LIST, rowOf } from './catalogue-list.ts';
 import { type CatalogueLoader, createCatalogueLoader } from './catalogue-loader.ts';
 
-/** Pushes that come this close together (a long queue being sent) are drawn at once. */
+/** Pushes this close together (a long queue being sent) are drawn once. */
 const TOGETHER_MS = 40;
-/** No product has come or gone for so long: only then is the list read anew, so that it does not move under the eyes. */
+/** The list is read again only after this time without a new or removed product, so that rows do not jump. */
 const ARRIVED_MS = 600;
 
 export type Catalogue = Pick<CatalogueLoader, 'setQuery' | 'look' | 'choose' | 'reload' | 'put'> & {
   readonly list: CatalogueList;
-  /** Shows the whole list by name, and answers the row of the product in it; null where that could not be found. */
+  /** Shows the whole list by name; returns the product's row, null where it was not found. */
   readonly placeOf: (product: Product) => Promise<number | null>;
 };
 
-/** The products that match what is typed, `text` to begin with, kept true by what is pushed. */
+/** `text` to begin with. */
 export function useCatalogue(text: string): Catalogue {
   const [list, setList] = useState<CatalogueList>(() => ({ ...EMPTY_LIST, query: { ...EMPTY_LIST.query, text } }));
   const [loader] = useState(() =>
@@ -31,7 +31,7 @@ export function useCatalogue(text: string): Catalogue {
   return { ...loader, list, placeOf };
 }
 
-/** Where it is not found by its name it is looked for by its code. Somebody who types meanwhile is not disturbed. */
+/** By name, else by code; given up when the cashier types meanwhile. */
 async function placeIn(loader: CatalogueLoader, product: Product): Promise<number | null> {
   const onlyActive = loader.now().query.onlyActive && product.active;
   const whole = { text: '', onlyActive };
@@ -44,7 +44,7 @@ async function placeIn(loader: CatalogueLoader, product: Product): Promise<numbe
   return loader.now().query === alone ? rowOf(loader.now(), product.id) : null;
 }
 
-/** What no push tells (an import, a long queue that was sent, news missed offline) is read anew. */
+/** Reads again what no push tells: an import, a long queue that was sent, news missed offline. */
 function useUnpushedNews(reload: () => Promise<void>): void {
   const outbox = useTill((state) => (state.till === null ? 0 : state.till.outboxWaiting + state.till.outboxRefused));
   const connection = useConnection((state) => state.connection);
@@ -76,7 +76,7 @@ function useUnpushedNews(reload: () => Promise<void>): void {
   }, [count, reload]);
 }
 
-/** Pushed changes, each put into its row. One that is gone moves the others up: what was read before that is read anew. */
+/** A removed product moves the others up: rows read before are read again. */
 function usePushedChanges(loader: CatalogueLoader): void {
   useEffect(() => {
     let arrived: Product[] = [];

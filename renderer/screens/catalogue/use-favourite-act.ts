@@ -7,7 +7,7 @@ import { useFavourites } from '../../ui/use-favourites.ts';
 
 export type FavouriteAct = {
   readonly isFavourite: (product: Product) => boolean;
-  /** Puts the product among the tiles of this till, or takes it away. */
+  /** Adds the product to the tiles of this till, or removes it. */
   readonly change: (product: Product) => void;
   readonly error: AppError | null;
 };

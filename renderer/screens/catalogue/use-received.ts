@@ -6,16 +6,14 @@ import { useConnection } from '../../state/connection-store.ts';
 import { useCall } from '../../use-call.ts';
 
 export type ReceivedNow = {
-  /** As the main process last told it; null until it has. */
+  /** Null until the main process has sent it. */
   readonly received: Received | null;
   readonly error: AppError | null;
   readonly running: boolean;
   readonly slow: boolean;
-  /** Takes what waits once more. */
   readonly tryAgain: () => void;
 };
 
-/** What head office has given out, kept true by what is pushed and read anew after a break. */
 export function useReceived(): ReceivedNow {
   const [received, setReceived] = useState<Received | null>(null);
   const reading = useCall('received:state');
@@ -36,7 +34,6 @@ export function useReceived(): ReceivedNow {
   };
 }
 
-/** Whether there is anything to show of head office on this till. */
 export function hasHeadOffice(received: Received | null): boolean {
   return received !== null && (received.state !== 'off' || received.productCount > 0 || received.parkedCount > 0);
 }

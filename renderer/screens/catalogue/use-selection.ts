@@ -5,7 +5,7 @@ import type { Catalogue } from './use-catalogue.ts';
 
 export type Selection = {
   readonly row: number | null;
-  /** Null also while the chosen row is still to come. */
+  /** Null also while the selected row is being loaded. */
   readonly product: Product | null;
   readonly select: (row: number | null) => void;
 };
@@ -13,19 +13,18 @@ export type Selection = {
 type Chosen = { readonly row: number; readonly id: ProductId | null };
 
 /**
- * The product that keys act on, followed where the list is read anew. When it goes away under the cashier's eyes its
- * neighbour takes its place; where it is out of sight for another reason, and after a new search, nothing is chosen, so
- * that no key acts on a product that was never looked at.
+ * Follows the selected product through reloads. Where it is removed its neighbour is selected; where it is out of the
+ * list for another reason, nothing is, so that no key acts on a product never seen.
  */
 export function useSelection({ list, choose }: Pick<Catalogue, 'list' | 'choose'>): Selection {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const latest = useRef(list);
   latest.current = list;
-  /** How many there were when the product was last seen in its row. */
+  /** The total when the product was last seen in its row. */
   const totalThen = useRef(0);
   const select = useCallback((row: number | null): void => {
     const { current } = latest;
-    // while another search is under way its row is meant, whichever product that will be
+    // while a search is pending the row is meant, whichever product it will hold
     const isHere = row !== null && current.answered === current.query;
     const id = isHere ? (productAt(current, row)?.id ?? null) : null;
     setChosen(row === null ? null : { row, id });
@@ -58,7 +57,7 @@ function followed(chosen: Chosen | null, list: Catalogue['list'], totalThen: { c
   return { row: neighbour, id: productAt(list, neighbour)?.id ?? null };
 }
 
-/** Hands over the row of the product with the code that the screen was opened for, once it has been found. */
+/** Selects the product that the screen was opened for. */
 export function useFirstLook(
   list: Catalogue['list'],
   code: string | null,

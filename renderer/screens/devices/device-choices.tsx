@@ -8,11 +8,10 @@ import { useNow } from '../../ui/use-now.ts';
 
 type ListedDevice = DeviceList['devices'][number];
 
-/** The devices one below the other: arrows move, Enter makes one the usual one. */
 export function DeviceChoices(props: {
   readonly list: DeviceList;
   readonly onChoose: (deviceId: DeviceId) => void;
-  /** The device that the arrows are on. */
+  /** The focused device. */
   readonly onReach: (deviceId: DeviceId) => void;
 }): ReactNode {
   const { t } = useTranslation('devices');

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceId, DeviceList } from '../../../shared/device.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { useTill } from '../../state/till-store.ts';
@@ -11,12 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { useSlow } from '../../use-call.ts';
+import { useCall, useSlow } from '../../use-call.ts';
 import { DeviceChoices } from './device-choices.tsx';
-import { useDevices } from './use-devices.ts';
 import './devices.css';
 
-/** The smart POS devices of the shop: which there are, what they are doing, and which one the card sales go to. */
 export function DevicesScreen(): ReactNode {
   const { t } = useTranslation('devices');
   const devices = useDevices();
@@ -71,7 +70,7 @@ function Content(props: {
     return <DeviceChoices list={list} onChoose={(id) => void props.choose(id)} onReach={props.reach} />;
   }
   if (loading || refreshing) return <Empty title={t('loading')} />;
-  // What to do about the error stands above; the steps are for a list that came and is empty.
+  // the note above says what to do; these steps are for a list that is empty
   if (error !== null) return <Empty title={t('empty.never')} />;
   return (
     <Empty title={list?.fetchedAt == null ? t('empty.never') : t('empty.title')}>
@@ -84,7 +83,7 @@ function Content(props: {
   );
 }
 
-/** `14:05` of today, with the date when it was another day. */
+/** `14:05` today, with the date before. */
 function whenFetched(at: string): string {
   return day(at) === day(Date.now()) ? clock(at) : dayAndClock(at);
 }
@@ -106,7 +105,6 @@ function Fetched(props: {
   );
 }
 
-/** Why the list is not fresh, what is still true, and who can mend it. */
 function Trouble({ error, list }: { readonly error: AppError; readonly list: DeviceList | null }): ReactNode {
   const { t } = useTranslation('devices');
   const goTo = useNavigation((state) => state.goTo);
@@ -131,4 +129,60 @@ function Trouble({ error, list }: { readonly error: AppError; readonly list: Dev
       ) : null}
     </>
   );
+}
+
+type Devices = {
+  /** The newest list of any age; null before the first. */
+  readonly list: DeviceList | null;
+  /** Reading the stored list. */
+  readonly loading: boolean;
+  /** Asking the operator. */
+  readonly refreshing: boolean;
+  readonly error: AppError | null;
+  /** Null on failure: `error` says why. */
+  readonly refresh: () => Promise<DeviceList | null>;
+  /** The list with the device chosen, or null. */
+  readonly choose: (deviceId: DeviceId) => Promise<DeviceList | null>;
+};
+
+/** The stored list at once, then the operator's; a push replaces both. */
+function useDevices(): Devices {
+  const [list, setList] = useState<DeviceList | null>(null);
+  const stored = useCall('devices:list');
+  const fresh = useCall('devices:refresh');
+  const chosen = useCall('devices:choose');
+
+  useEffect(() => onPush('devices:changed', setList), []);
+
+  const refresh = useCallback(async () => {
+    const result = await fresh.run(null);
+    if (result.ok) setList(result.value);
+    return result.ok ? result.value : null;
+  }, [fresh.run]);
+
+  const choose = useCallback(
+    async (deviceId: DeviceId) => {
+      const result = await chosen.run({ deviceId });
+      if (result.ok) setList(result.value);
+      return result.ok ? result.value : null;
+    },
+    [chosen.run],
+  );
+
+  useEffect(() => {
+    void (async () => {
+      const result = await stored.run(null);
+      if (result.ok) setList((newer) => newer ?? result.value);
+      await refresh();
+    })();
+  }, [stored.run, refresh]);
+
+  return {
+    list,
+    loading: list === null && (stored.running || fresh.running),
+    refreshing: fresh.running,
+    error: chosen.error ?? fresh.error ?? stored.error,
+    refresh,
+    choose,
+  };
 }

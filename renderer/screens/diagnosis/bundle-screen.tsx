@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BundlePlace } from '../../../shared/support-bundle.ts';
+import type { AppError } from '../../../shared/result.ts';
+import type { BundlePlace, BundlePreview } from '../../../shared/support-bundle.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +9,10 @@ import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useBundle } from './use-bundle.ts';
+import { useCall } from '../../use-call.ts';
 import './diagnosis.css';
 
-/** What those who help would be given: read here in full, and written as it was read. */
+/** Shown in full, and written as shown. */
 export function SupportBundleScreen(): ReactNode {
   const { t } = useTranslation('diagnosis');
   const bundle = useBundle();
@@ -90,4 +91,54 @@ function Places(props: {
       {props.places.length > 1 ? null : <p className="diagnosis-soft">{t('bundle.noStick', { keyLook: 'F5' })}</p>}
     </div>
   );
+}
+
+type BundleState = {
+  /** Null until it was gathered. */
+  readonly preview: BundlePreview | null;
+  readonly reading: boolean;
+  readonly writing: boolean;
+  readonly slow: boolean;
+  readonly error: AppError | null;
+  /** Null until it was written. */
+  readonly file: string | null;
+  /** Gathers it again, and looks for USB sticks. */
+  readonly look: () => void;
+  readonly write: (place: string) => Promise<void>;
+};
+
+/** Gathered when the screen opens, and on demand. */
+function useBundle(): BundleState {
+  const [preview, setPreview] = useState<BundlePreview | null>(null);
+  const [file, setFile] = useState<string | null>(null);
+  const reading = useCall('support:preview');
+  const writing = useCall('support:write');
+  const { run: read } = reading;
+  const { clearError } = writing;
+
+  const look = useCallback((): void => {
+    clearError();
+    setFile(null);
+    void read(null).then((result) => {
+      if (result.ok) setPreview(result.value);
+    });
+  }, [read, clearError]);
+  useEffect(look, [look]);
+
+  const write = async (place: string): Promise<void> => {
+    if (preview === null || writing.running) return;
+    const result = await writing.run({ reference: preview.reference, place });
+    setFile(result.ok ? result.value.file : null);
+  };
+
+  return {
+    preview,
+    reading: reading.running,
+    writing: writing.running,
+    slow: reading.slow || writing.slow,
+    error: writing.error ?? reading.error,
+    file,
+    look,
+    write,
+  };
 }

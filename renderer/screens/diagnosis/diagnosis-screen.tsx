@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordCheck } from '../../../shared/backup.ts';
-import { levelOf } from '../../../shared/diagnosis.ts';
+import { CHECKS, type CheckName, type Finding, levelOf } from '../../../shared/diagnosis.ts';
 import { reaches } from '../../../shared/person.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { callPos } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { usePerson } from '../../state/session-store.ts';
@@ -18,10 +20,8 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall, useSlow } from '../../use-call.ts';
 import { findingText } from './finding-text.ts';
-import { type Look, useDiagnosis } from './use-diagnosis.ts';
 import './diagnosis.css';
 
-/** How the till is, for whoever is on the telephone with those who help: each thing with what is, and what to do. */
 export function DiagnosisScreen(): ReactNode {
   const { t } = useTranslation('diagnosis');
   const { looks, again } = useDiagnosis();
@@ -69,7 +69,6 @@ export function DiagnosisScreen(): ReactNode {
   );
 }
 
-/** In a word, and read aloud when it is known. */
 function Summary(props: { readonly looks: readonly Look[]; readonly isLooking: boolean }): ReactNode {
   const { t } = useTranslation('diagnosis');
   const count = props.looks.filter((look) => graveness(look) > 0).length;
@@ -88,7 +87,7 @@ function graveness({ state, finding }: Look): 0 | 1 | 2 {
   return level === 'look' ? 1 : 0;
 }
 
-/** What somebody has to see to stands where it is seen without a search; the rest keeps its order. */
+/** Findings that need action first; the rest keeps its order. */
 function worstFirst(looks: readonly Look[]): readonly Look[] {
   return looks.toSorted((one, other) => graveness(other) - graveness(one));
 }
@@ -128,7 +127,7 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
   );
 }
 
-/** Checks every record, in the background; it may take minutes, and the screen may be left meanwhile. */
+/** Checks every record in the background; it may take minutes, and the screen may be left. */
 function useWholeCheck(): { readonly run: () => void; readonly running: boolean; readonly outcome: ReactNode } {
   const call = useCall('audit:verify');
   const [checked, setChecked] = useState<RecordCheck | null>(null);
@@ -154,4 +153,49 @@ function Outcome(props: { readonly running: boolean; readonly checked: RecordChe
   if (checked === null) return null;
   if (!checked.ok) return <Note kind="error">{t('whole.broken', { row: checked.row })}</Note>;
   return <ResultLine>{t('whole.sound', { count: checked.entries, when: clock(checked.at) })}</ResultLine>;
+}
+
+type Look = {
+  readonly check: CheckName;
+  readonly state: 'running' | 'found' | 'failed';
+  readonly finding: Finding | null;
+  readonly error: AppError | null;
+};
+
+/** They depend on the operator's answer. */
+const AFTER_OPERATOR: readonly CheckName[] = ['clock', 'device'];
+
+const running = (check: CheckName): Look => ({ check, state: 'running', finding: null, error: null });
+
+/** Runs all checks when the screen opens and on demand; each row by itself, so that none waits for a slow one. */
+function useDiagnosis(): { readonly looks: readonly Look[]; readonly again: () => void } {
+  const [looks, setLooks] = useState<readonly Look[]>(() => CHECKS.map(running));
+  /** Answers of earlier turns are dropped. */
+  const turn = useRef(0);
+
+  const again = useCallback((): void => {
+    turn.current += 1;
+    const mine = turn.current;
+    const show = (look: Look): void => {
+      if (turn.current === mine) setLooks((all) => all.map((one) => (one.check === look.check ? look : one)));
+    };
+    const look = async (check: CheckName): Promise<void> => {
+      const result = await callPos('diagnosis:run', { check });
+      if (result.ok) show({ check, state: 'found', finding: result.value, error: null });
+      else show({ check, state: 'failed', finding: null, error: result.error });
+    };
+    setLooks(CHECKS.map(running));
+    for (const check of CHECKS) if (!AFTER_OPERATOR.includes(check) && check !== 'operator') void look(check);
+    void look('operator').then(() => {
+      for (const check of AFTER_OPERATOR) void look(check);
+    });
+  }, []);
+
+  useEffect(() => {
+    again();
+    return () => {
+      turn.current += 1;
+    };
+  }, [again]);
+  return { looks, again };
 }

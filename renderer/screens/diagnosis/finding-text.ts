@@ -10,14 +10,14 @@ import { ago, dayAndClock, lasting } from '../../text/time-words.ts';
 
 type Texts = TFunction<'diagnosis'>;
 
-/** What a finding says, and what to do about it; null where nothing is to be done. */
+/** Advice is null where nothing is to be done. */
 export function findingText(
   finding: Finding,
   t: Texts,
   nowMs: number,
 ): { readonly says: string; readonly act: string | null } {
   const values = { ...valuesOf(finding.facts, nowMs), ...troubleOf(finding), keyWhole: 'F3' };
-  // each check has its own words, which the texts are held to: a key of one stands for all of them here
+  // each check has typed texts of its own: one key stands for all of them here
   const says = t(`says.${finding.check}.${finding.what}` as 'says.disk.enough', values);
   const isToDo = i18next.exists(`diagnosis:act.${finding.check}.${finding.what}`);
   return { says, act: isToDo ? t(`act.${finding.check}.${finding.what}` as 'act.disk.little', values) : null };
@@ -40,7 +40,6 @@ function valuesOf(facts: FindingFacts, nowMs: number) {
   };
 }
 
-/** Why, in the words of the area that it comes from. */
 function troubleOf({ check, what, facts }: Finding): { readonly why: string; readonly advice: string } {
   const { trouble, name = '', at } = facts;
   if (trouble === undefined) return { why: '', advice: '' };

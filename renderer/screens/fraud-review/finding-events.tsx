@@ -11,7 +11,7 @@ import { SaleLook } from './sale-look.tsx';
 
 type EventRow = FindingEvent & { readonly id: string };
 
-/** One finding with what it is made of; Enter opens the sale of an event. */
+/** Enter opens the sale of an event. */
 export function FindingEvents(props: {
   readonly finding: Finding;
   readonly opened: SaleId | null;

@@ -13,7 +13,7 @@ import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useReading } from '../../use-reading.ts';
 
-/** A sale as it ended, to be looked at: no receipt, and no second copy of one. `events`: what of it stands out. */
+/** Read only: no receipt and no copy. `events`: what stands out. */
 export function SaleLook(props: { readonly saleId: SaleId; readonly events: readonly FindingEvent[] }): ReactNode {
   const { t } = useTranslation('fraud-review');
   const { value: sale, slow, error } = useReading('sale:get', { saleId: props.saleId });

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, FraudReview } from '../../../shared/fraud-pattern.ts';
@@ -17,10 +18,10 @@ import { useCall } from '../../use-call.ts';
 import { FindingEvents } from './finding-events.tsx';
 import './worth-a-look.css';
 
-/** Spans of days, one after the other by a key. */
+/** Days; a key goes to the next span. */
 const SPANS = [90, 30, 180] as const;
 
-/** What stands out of the shop's own figures: something to look at, and never a charge against anybody. */
+/** Outliers of the shop's own figures, never a charge against a person. */
 export function WorthALookScreen(): ReactNode {
   const { t } = useTranslation('fraud-review');
   const shell = useTranslation('shell').t;
@@ -93,7 +94,7 @@ function Findings(props: { readonly review: FraudReview; readonly onOpen: (findi
         onSelect={setSelectedKey}
         selectedId={selected === null ? null : findingKey(selected)}
         empty={
-          <Empty title={t('none')}>
+          <Empty icon={Check} title={t('none')}>
             <p>{t('noneHint')}</p>
           </Empty>
         }
@@ -128,17 +129,15 @@ function useColumns(): readonly TableColumn<Finding>[] {
   ];
 }
 
-/** How many of a hundred: `4,2`. */
+/** Percent to a tenth: `4,2`. */
 function ofHundred(count: number, chances: number): string {
   return chances === 0 ? '0' : tenthsText((count * 100) / chances);
 }
 
-/** Names a finding for as long as the days are the same. */
 function findingKey({ pattern, person }: Finding): string {
   return `${pattern} ${person.id}`;
 }
 
-/** What stands out of the last so many days; asked for anew when they change. */
 function useReview(days: number) {
   const call = useCall('reports:patterns');
   const { run } = call;

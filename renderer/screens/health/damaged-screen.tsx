@@ -6,7 +6,6 @@ import { useHelpReport } from './use-help-report.tsx';
 
 type Damaged = Extract<TillHealth, { readonly state: 'damaged' }>;
 
-/** The file cannot be trusted: what is known of it, and that nothing is lost by waiting for those who help. */
 export function DamagedScreen({ health }: { readonly health: Damaged }): ReactNode {
   const { t } = useTranslation('health');
   const report = useHelpReport();

@@ -16,10 +16,9 @@ import { StoppedScreen, StorageFailedScreen } from './stopped-screen.tsx';
 import { useHelpReport } from './use-help-report.tsx';
 import './health.css';
 
-/** From then on the page says how long it has taken: whoever waits wants to know that it goes on. */
+/** Longer than this the page shows the time it has taken. */
 const LONG_MS = 3_000;
 
-/** The file is being opened and checked; there is nothing to press. */
 function OpeningScreen(): ReactNode {
   const { t } = useTranslation('health');
   const [since] = useState(() => Date.now());
@@ -37,21 +36,19 @@ function OpeningScreen(): ReactNode {
   );
 }
 
-/** A till that sells nothing, and shows some of its screens. */
+/** A till that sells nothing and shows some screens. */
 export type LookedAt = 'stopped' | 'read_only';
 
 export type HealthGateProps = {
-  /** The till as it sells. */
   readonly selling: ReactNode;
-  /** One screen by itself, for a till that may only be looked at; null for a screen that it does not show. */
+  /** Null for a screen that such a till does not show. */
   readonly screenAt: (place: Place, health: LookedAt) => ReactNode | null;
 };
 
-/** What is on the screen by the till's health: selling, looking at what is stored, or why neither is possible. */
 export function HealthGate({ selling, screenAt }: HealthGateProps): ReactNode {
   const health = useHealth((state) => state.health);
   const settled = useHealth((state) => state.settled);
-  // a file that is opened again under a till that sells leaves its screens as they are: calls wait
+  // while the file is reopened the screens stay: calls wait
   const shown = health?.state === 'opening' && settled?.state === 'sound' ? settled : health;
   if (shown === null || shown.state === 'sound') return <SettingsLossGate>{selling}</SettingsLossGate>;
   return <Instead health={shown} screenAt={screenAt} />;
@@ -78,7 +75,6 @@ function Instead({ health, screenAt }: InsteadProps): ReactNode {
   }
 }
 
-/** What may be looked at, and, in the place of everything else, why no more may. */
 function LookOnly(props: {
   readonly health: LookedAt;
   readonly screenAt: HealthGateProps['screenAt'];
@@ -95,7 +91,6 @@ function LookOnly(props: {
 
 type ReadOnly = Extract<TillHealth, { readonly state: 'read_only' }>;
 
-/** A newer program wrote the file: what can be looked at, and what to do to sell again. */
 function ReadOnlyScreen({ health }: { readonly health: ReadOnly }): ReactNode {
   const { t } = useTranslation('health');
   const goTo = useNavigation((state) => state.goTo);
@@ -120,7 +115,7 @@ function ReadOnlyScreen({ health }: { readonly health: ReadOnly }): ReactNode {
   );
 }
 
-/** The settings are gone and the till opened like a new one: said before anything can be sold, and by a strip afterwards. */
+/** Asked before anything can be sold; a strip says it afterwards. */
 function SettingsLossGate({ children }: { readonly children: ReactNode }): ReactNode {
   const loss = useTill((state) => state.till?.settingsLost ?? null);
   const read = useLossRead((state) => state.read);

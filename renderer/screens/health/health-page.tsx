@@ -5,13 +5,12 @@ import { PageInPlace, type PageInPlaceProps } from '../../ui/page-in-place.tsx';
 import './health.css';
 
 export type HealthPageProps = Omit<PageInPlaceProps, 'facts' | 'foot' | 'announced'> & {
-  /** What those who help will ask for. */
+  /** Facts for the support. */
   readonly facts?: HealthFacts | undefined;
 };
 
 export type HealthFacts = { readonly at?: string; readonly reference?: string; readonly detail: string };
 
-/** A page in the place of selling, with what those who help will ask for. */
 export function HealthPage({ children, facts, ...page }: HealthPageProps): ReactNode {
   const known = facts === undefined ? {} : { facts: <Facts {...facts} />, foot: <Detail text={facts.detail} /> };
   return (
@@ -41,7 +40,7 @@ function Facts({ at, reference }: HealthFacts): ReactNode {
   );
 }
 
-/** In English, as the program says it: to be read out, not to be understood. */
+/** In English, to be read out to the support. */
 function Detail({ text }: { readonly text: string }): ReactNode {
   const { t } = useTranslation('health');
   return (

@@ -5,7 +5,6 @@ import type { KeyBinding } from '../../keys/key-layers.ts';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** The key that writes a report for those who help, and what became of it. */
 export function useHelpReport(): { readonly key: KeyBinding; readonly outcome: ReactNode } {
   const { t } = useTranslation('health');
   const call = useCall('help:write-report');

@@ -14,7 +14,7 @@ import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
 import { ErrorTable, FileLine } from './error-table.tsx';
 
-/** What the check found, and how to go on. Nothing of it is in the catalogue yet. */
+/** Nothing is in the catalogue yet. */
 export function CheckedStep(props: {
   readonly state: Extract<ImportState, { step: 'checked' }>;
   readonly take: (result: Result<ImportState>) => void;
@@ -113,7 +113,7 @@ function Figures({ check }: { readonly check: ImportCheck }): ReactNode {
   );
 }
 
-/** Read by the other sign the price would be a thousand times as much, or a thousandth. */
+/** Read with the other decimal sign the price would be a thousand times as much, or a thousandth. */
 function PriceSign({ check: { decimals, settledPrice } }: { readonly check: ImportCheck }): ReactNode {
   const { t } = useTranslation('import');
   if (settledPrice === null || decimals === 'auto') return null;
@@ -125,7 +125,7 @@ function PriceSign({ check: { decimals, settledPrice } }: { readonly check: Impo
   );
 }
 
-/** Prices that are most often a slip, as in the form of a product. */
+/** Unlikely prices, as in the product form. */
 function Jumps({ check }: { readonly check: ImportCheck }): ReactNode {
   const { t } = useTranslation('import');
   if (check.jumps === 0) return null;
@@ -149,7 +149,7 @@ function Jumps({ check }: { readonly check: ImportCheck }): ReactNode {
   );
 }
 
-/** What a price list must not do by accident: turn products into others. */
+/** A price list must not turn products into others. */
 function Renames(props: {
   readonly check: ImportCheck;
   readonly taken: boolean;
@@ -166,7 +166,6 @@ function Renames(props: {
   );
 }
 
-/** A file of which rows are left out leaves one way. */
 function Ways(props: {
   readonly whole: boolean;
   readonly way: ImportWay;

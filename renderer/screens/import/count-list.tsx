@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { countText } from '../../text/number-text.ts';
 
-/** Figures with their words under them. */
 export function CountList(props: {
   readonly counts: readonly { readonly label: string; readonly count: number; readonly bad?: boolean }[];
 }): ReactNode {

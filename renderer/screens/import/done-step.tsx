@@ -12,11 +12,10 @@ import { ErrorTable, FileLine } from './error-table.tsx';
 
 type Done = Extract<ImportState, { step: 'done' }>;
 
-/** What came of it. */
 export function DoneStep({ state }: { readonly state: Done | Extract<ImportState, { step: 'failed' }> }): ReactNode {
   const { t } = useTranslation('import');
   const { run: see } = useCall('import:seen');
-  // a page that is loaded again begins at the beginning
+  // a reloaded page starts at the first step
   useEffect(() => void see(null), [see]);
   if (state.step === 'done') return <DoneFacts state={state} />;
   return (

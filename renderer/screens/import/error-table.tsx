@@ -5,7 +5,6 @@ import { Table } from '../../ui/table.tsx';
 
 type ErrorRow = ImportRowError & { readonly id: string };
 
-/** The first rows of which there is something to tell, each with its line and its reason. */
 export function ErrorTable({
   errors,
   label,
@@ -41,7 +40,6 @@ export function ErrorTable({
   );
 }
 
-/** Where a file was written to. */
 export function FileLine(props: { readonly children: ReactNode; readonly file: string | null }): ReactNode {
   if (props.file === null) return null;
   return (

@@ -2,10 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '../../../shared/api/contract.ts';
 import {
+  DECIMAL_STYLES,
   type DecimalStyle,
+  IMPORT_ENCODINGS,
   IMPORT_FIELDS,
   type ImportColumns,
+  type ImportDelimiter,
   type ImportField,
+  type ImportFormat,
   type ImportPreview,
   type ImportState,
 } from '../../../shared/product-import.ts';
@@ -13,13 +17,13 @@ import type { Result } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { codedWords } from '../../text/coded-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
+import { Empty } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Table } from '../../ui/table.tsx';
 import { useCall } from '../../use-call.ts';
-import { FormatFields } from './format-fields.tsx';
-import { PreviewTable } from './preview-table.tsx';
 
-/** How the file is read, what each column means, and its first rows. */
 export function MappingStep(props: {
   readonly name: string;
   readonly preview: ImportPreview;
@@ -108,7 +112,7 @@ function ColumnField(props: {
   );
 }
 
-/** The columns with the one at `index` meaning `field`; whichever meant it before means nothing any more. */
+/** Takes the meaning from any other column. */
 function withColumn(columns: ImportColumns, index: number, field: ImportField | null): ImportColumns {
   return columns.map((now, at) => {
     if (at === index) return field;
@@ -116,7 +120,93 @@ function withColumn(columns: ImportColumns, index: number, field: ImportField | 
   });
 }
 
-/** Whether each row can be told which product it is of. */
+/** Whether each row can be matched to a product. */
 function hasKey(columns: ImportColumns): boolean {
   return columns.includes('code') || columns.includes('barcode');
+}
+
+type PreviewRow = { readonly id: string; readonly cells: readonly string[] };
+
+/** Numbers stay on one line; ignored columns are dimmed. */
+const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
+  none: 'product-file-soft',
+  code: 'product-file-key',
+  barcode: 'product-file-key',
+  name: '',
+  price: 'product-file-key',
+  active: 'product-file-key',
+  more_barcodes: 'product-file-key',
+  unit: 'product-file-key',
+  category: '',
+  minimum_age: 'product-file-key',
+  image: 'product-file-key',
+};
+
+function PreviewTable(props: { readonly preview: ImportPreview; readonly columns: ImportColumns }): ReactNode {
+  const { t } = useTranslation('import');
+  const { preview, columns } = props;
+  const rows = preview.rows.map((cells, index): PreviewRow => ({ id: `row-${index}`, cells }));
+  return (
+    <Table
+      label={t('columns')}
+      columns={columns.map((field, index) => ({
+        id: `column-${index}`,
+        title:
+          field === null ? preview.headings[index] || t('columnNumber', { number: index + 1 }) : t(`field.${field}`),
+        cell: ({ cells }: PreviewRow) => <span className={CELL_CLASS[field ?? 'none']}>{cells[index] ?? ''}</span>,
+        ...(field === 'price' ? { align: 'end' as const } : {}),
+      }))}
+      items={rows}
+      idOf={({ id }) => id}
+      empty={<Empty title={t('previewNone')} />}
+    />
+  );
+}
+
+const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t', bar: '|' } as const satisfies Record<
+  string,
+  ImportDelimiter
+>;
+type DelimiterName = keyof typeof DELIMITERS;
+const DELIMITER_NAMES = Object.keys(DELIMITERS) as DelimiterName[];
+
+/** The detected format, which may be changed. */
+function FormatFields(props: {
+  readonly format: ImportFormat;
+  /** The header row is detected again. */
+  readonly onFormat: (format: Omit<ImportFormat, 'begins'>) => void;
+  readonly decimals: DecimalStyle;
+  readonly onDecimals: (style: DecimalStyle) => void;
+}): ReactNode {
+  const { t } = useTranslation('import');
+  const { onFormat } = props;
+  const { begins: _found, ...format } = props.format;
+  const delimiter = DELIMITER_NAMES.find((name) => DELIMITERS[name] === format.delimiter) ?? 'semicolon';
+  return (
+    <div className="product-file-format">
+      <Select
+        label={t('format.encoding')}
+        value={format.encoding}
+        choices={IMPORT_ENCODINGS.map((id) => ({ id, label: t(`encoding.${id}`) }))}
+        onChange={(encoding) => onFormat({ ...format, encoding })}
+      />
+      <Select
+        label={t('format.delimiter')}
+        value={delimiter}
+        choices={DELIMITER_NAMES.map((id) => ({ id, label: t(`delimiter.${id}`) }))}
+        onChange={(name) => onFormat({ ...format, delimiter: DELIMITERS[name] })}
+      />
+      <Select
+        label={t('format.decimals')}
+        value={props.decimals}
+        choices={DECIMAL_STYLES.map((id) => ({ id, label: t(`decimals.${id}`) }))}
+        onChange={props.onDecimals}
+      />
+      <Checkbox
+        label={t('format.header')}
+        checked={format.header}
+        onChange={(header) => onFormat({ ...format, header })}
+      />
+    </div>
+  );
 }

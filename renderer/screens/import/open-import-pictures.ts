@@ -6,13 +6,13 @@ import type { ShrunkImage } from '../../ui/shrink-image.ts';
 export type OpenerParts = {
   readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
   readonly shrink: (file: Blob) => Promise<ShrunkImage>;
-  /** Passes before a call that was refused is tried again. */
+  /** Before a refused call is retried. */
   readonly pause: () => Promise<void>;
 };
 
 /**
- * Opens each picture that a check waits for, makes it small and hands it back, one at a time: the main process decodes
- * none. Told of every state of the import; stands still from `stop` on.
+ * Shrinks each picture that a check waits for and hands it over, one at a time: the main process decodes none. `stop`
+ * ends it.
  */
 export function createPictureOpener({ call, shrink, pause }: OpenerParts) {
   let wanted: number | null = null;
@@ -20,7 +20,7 @@ export function createPictureOpener({ call, shrink, pause }: OpenerParts) {
   let busy = false;
   let stopped = false;
 
-  /** True where nothing more is to be done about it: it was handed over, or somebody else or the end of the check was first. */
+  /** True where it was handed over, or the check no longer wants it. */
   async function open(picture: number): Promise<boolean> {
     const given = await call('import:get-picture', { picture });
     if (!given.ok) return given.error.code === 'import_not_here';

@@ -1,3 +1,4 @@
+import File from 'lucide-react/icons/file-spreadsheet';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../../shared/product-import.ts';
@@ -23,7 +24,6 @@ import './product-file.css';
 
 const TRY_AGAIN_MS = 2_000;
 
-/** Opens the pictures of the import that is at hand, for as long as its screen is here. */
 function useImportPictures(state: ImportState | null): void {
   const opener = useRef<ReturnType<typeof createPictureOpener> | null>(null);
   useEffect(() => {
@@ -36,14 +36,13 @@ function useImportPictures(state: ImportState | null): void {
 }
 
 type ImportNow = {
-  /** As the main process last told it; null until it has. */
+  /** Null until the main process has sent it. */
   readonly state: ImportState | null;
   readonly error: AppError | null;
   readonly slow: boolean;
   readonly take: (result: Result<ImportState>) => void;
 };
 
-/** The import that is at hand, kept true by what is pushed and read anew after a break. */
 function useImport(): ImportNow {
   const [state, setState] = useState<ImportState | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -61,7 +60,7 @@ function useImport(): ImportNow {
   return { state, error, slow, take };
 }
 
-/** What came of an import is told once, and stays before who reads it. */
+/** A result is sent once: keep it for its reader. */
 function keepingResult(before: ImportState | null, now: ImportState): ImportState {
   const isResult = before?.step === 'done' || before?.step === 'failed';
   return isResult && now.step === 'none' ? before : now;
@@ -69,7 +68,6 @@ function keepingResult(before: ImportState | null, now: ImportState): ImportStat
 
 type Refused = { readonly name: string; readonly why: FileProblem };
 
-/** A file on its way to the main process, and why it was not taken. */
 function useSending(onTaken: ImportNow['take']) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [sending, setSending] = useState(false);
@@ -87,7 +85,6 @@ function useSending(onTaken: ImportNow['take']) {
   return { sending, refused, send };
 }
 
-/** Products in and out as a spreadsheet: chosen, looked at, checked, put in. */
 export function ProductFileScreen(): ReactNode {
   const { t } = useTranslation('import');
   const shell = useTranslation('shell').t;
@@ -123,7 +120,7 @@ export function ProductFileScreen(): ReactNode {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           void send(file);
-          // the same file again is a choice too
+          // lets the same file be chosen again
           event.target.value = '';
         }}
       />
@@ -191,7 +188,6 @@ function Step(props: {
 
 type Running = Extract<ImportState, { step: 'checking' | 'applying' }>;
 
-/** How far it is, and the way out where there is one. */
 function ProgressStep(props: { readonly state: Running; readonly onCancel: () => void }): ReactNode {
   const { t } = useTranslation('import');
   const { state } = props;
@@ -221,7 +217,6 @@ function ProgressStep(props: { readonly state: Running; readonly onCancel: () =>
   );
 }
 
-/** Nothing is at hand: what can be begun. */
 function StartStep(props: {
   readonly busy: boolean;
   readonly onChoose: () => void;
@@ -231,7 +226,7 @@ function StartStep(props: {
 }): ReactNode {
   const { t } = useTranslation('import');
   return (
-    <Empty title={t('none.title')}>
+    <Empty icon={File} title={t('none.title')}>
       <p className="product-file-lead">{t('none.choose')}</p>
       <p className="product-file-lead">{t('none.export')}</p>
       <p className="product-file-lead">{t('none.pictures')}</p>

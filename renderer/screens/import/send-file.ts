@@ -9,16 +9,16 @@ import { callPos } from '../../pos-api.ts';
 
 export type FileProblem = 'empty' | 'tooLarge' | 'unreadableFile';
 
-/** Characters that `String.fromCharCode` takes at once. */
+/** Most arguments of `String.fromCharCode`. */
 const AT_ONCE = 8_192;
 
-/** Why the file cannot be sent at all; null where it can. */
+/** Null where it can be sent. */
 export function problemOf(file: File): FileProblem | null {
   if (file.size === 0) return 'empty';
   return file.size > MAX_IMPORT_BYTES ? 'tooLarge' : null;
 }
 
-/** Hands the file to the main process, slice by slice, and gives its preview. Null where the file cannot be read. */
+/** In slices. Null where the file cannot be read. */
 export async function sendFile(file: File): Promise<Result<ImportState> | null> {
   const name = file.name.replace(/\p{C}/gu, '').slice(-MAX_IMPORT_NAME_LENGTH).trim() || 'planilha.csv';
   let last = await callPos('import:begin', { name, bytes: file.size });
@@ -30,7 +30,7 @@ export async function sendFile(file: File): Promise<Result<ImportState> | null> 
   return last;
 }
 
-/** A file that another program has locked, or that has changed since it was chosen, is not read. */
+/** Null for a file that is locked or has changed since. */
 async function readSlice(file: File, offset: number): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(offset, offset + IMPORT_SLICE_BYTES).arrayBuffer());

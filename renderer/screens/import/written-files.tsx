@@ -9,7 +9,6 @@ import { FileLine } from './error-table.tsx';
 
 type Writing = { readonly write: () => void; readonly running: boolean; readonly outcome: ReactNode };
 
-/** Writes every product to a spreadsheet, and says where it is. */
 export function useExport(): Writing {
   const { t } = useTranslation('import');
   const call = useCall('import:export');
@@ -34,7 +33,6 @@ export function useExport(): Writing {
   return { write: () => void write(), running: call.running, outcome };
 }
 
-/** Writes a spreadsheet to be filled in, and says where it is. */
 export function useModel(): Writing {
   const { t } = useTranslation('import');
   const call = useCall('import:model');

@@ -9,10 +9,13 @@ import { useCall } from '../../use-call.ts';
 
 export const TokenDialog = lazyScreen(async () => (await import('./token-dialog.tsx')).TokenDialog);
 
-/** Whoever has said "not now" finds the key in the settings; nobody is asked again before the next start. */
+/** After "not now" nobody is asked again before the next start. */
 let wasAsked = false;
 
-/** Asks the first who signs in and may type it for the access key that this machine has not kept, once a start. */
+/**
+ * Asks once a start for the operator's token that this machine has not kept: the first signed-in person who may type
+ * it.
+ */
 export function AskForToken(): ReactNode {
   const isLacking = useTill(({ till }) => till?.operatorSetUp === 'lacks_key');
   const person = usePerson();
@@ -28,11 +31,11 @@ export function AskForToken(): ReactNode {
         wasAsked = true;
         setView(settings.value);
       },
-      // the header goes on saying that the key is missing, and the settings take it
+      // the header says that the token is missing, and the settings take it
       () => undefined,
     );
   }, [isLacking, mayType, run]);
   const close = (): void => setView(null);
-  // it may have come another way meanwhile
+  // it may have been stored elsewhere meanwhile
   return view === null || !isLacking ? null : <TokenDialog view={view} onStored={close} onClose={close} />;
 }

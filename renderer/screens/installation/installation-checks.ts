@@ -10,7 +10,7 @@ import type { TillState } from '../../../shared/till-state.ts';
 import type { Place } from '../../shell/navigation-store.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 
-/** What the till knows of itself; null for what has not come yet, or cannot be had. */
+/** Null for what has not come yet, or cannot be read. */
 export type Known = {
   readonly till: TillState;
   readonly session: Session | null;
@@ -52,9 +52,8 @@ export type CheckState = 'good' | 'missing' | 'look' | 'off' | 'waiting';
 export type Check = {
   readonly id: CheckId;
   readonly state: CheckState;
-  /** What the till knows, as a sentence. */
   readonly says: string;
-  /** Where it is set up; `token` has a dialog of its own, and some things nothing to go to. */
+  /** `token` has a dialog of its own; null where nothing can be opened. */
   readonly place: Place | 'token' | null;
 };
 
@@ -175,11 +174,10 @@ const PLACES: Readonly<Record<CheckId, Check['place']>> = {
   clock: null,
 };
 
-/** Everything that an installer looks at before he leaves, each as the till knows it. */
 export function installationChecks(known: Known): readonly Check[] {
   return CHECKS.map((id) => {
     const found = FINDINGS[id](known);
-    // a secret of the training's own operator is nothing that anybody types
+    // the training's own token cannot be typed
     const place = id === 'token' && found.state === 'off' ? null : PLACES[id];
     return { id, ...found, place };
   });

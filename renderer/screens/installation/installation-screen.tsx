@@ -1,23 +1,24 @@
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/use-keys.ts';
-import type { Place } from '../../shell/navigation-store.ts';
-import { useNavigation } from '../../shell/navigation-store.ts';
+import { type Place, useNavigation } from '../../shell/navigation-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { Check, CheckState } from './installation-checks.ts';
-import { PrintedChecklist } from './printed-checklist.tsx';
-import { ProvisioningPage } from './provisioning-gate.tsx';
+import { ProvisioningPage } from './provisioning-page.tsx';
 import { tick, useTicks } from './ticks-store.ts';
 import { TokenDialog } from './token-dialog.tsx';
 import { type Installation, useInstallation } from './use-installation.ts';
 import './installation.css';
 
-/** What an installer goes through before he leaves: each thing as the till knows it, a box for him, and the way to set it up. */
 export function InstallationScreen(): ReactNode {
   const { t } = useTranslation('installation');
   const installation = useInstallation();
@@ -82,7 +83,7 @@ function Checklist(props: {
   );
 }
 
-/** The system's own way to print; where it has none, that is said. */
+/** Says so where the system cannot print. */
 function usePrint(): { readonly print: () => void; readonly refused: boolean } {
   const [refused, setRefused] = useState(false);
   const print = (): void => {
@@ -140,5 +141,40 @@ function CheckRow({
         </Button>
       )}
     </li>
+  );
+}
+
+/** One A4 page; invisible on the screen. */
+function PrintedChecklist({ checks }: { readonly checks: readonly Check[] }): ReactNode {
+  const { t } = useTranslation('installation');
+  const till = useTill((state) => state.till);
+  const ticked = useTicks((state) => state.ticked);
+  const nowMs = useNow(10_000);
+  if (till === null) return null;
+  const { storeName, storeCity, version } = till;
+  const number = String(till.registerNumber).padStart(2, '0');
+  return createPortal(
+    <article className="checklist-printed">
+      <h1>{t('list.title')}</h1>
+      <p>{t('paper.till', { storeName, storeCity, number })}</p>
+      <p>{t('paper.made', { at: dayAndClock(new Date(nowMs).toISOString()), version })}</p>
+      <table>
+        <tbody>
+          {checks.map(({ id, state, says }) => (
+            <tr key={id}>
+              <td className="checklist-box">{ticked.has(id) ? '☒' : '☐'}</td>
+              <th scope="row">{t(`item.${id}`)}</th>
+              <td>{t(`state.${state}`)}</td>
+              <td>{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="checklist-signatures">
+        <p>{t('paper.installer')}</p>
+        <p>{t('paper.manager')}</p>
+      </div>
+    </article>,
+    document.body,
   );
 }

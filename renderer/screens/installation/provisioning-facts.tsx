@@ -7,7 +7,7 @@ import { dayAndClock } from '../../text/time-words.ts';
 import { TIME_ZONE_CHOICES } from '../../text/time-zone-names.ts';
 import './provisioning.css';
 
-/** What a file sets, line by line; what it leaves as it is has no line. */
+/** Only the values that the file sets. */
 export function ProvisioningFacts({ of: preview }: { readonly of: ProvisioningPreview }): ReactNode {
   const facts = useFacts(preview);
   return (

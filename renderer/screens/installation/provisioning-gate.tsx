@@ -1,19 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProvisioningPreview, ProvisioningState } from '../../../shared/provisioning.ts';
 import { setByFile, useDoor } from '../../shell/door-store.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { DoorForm } from '../../ui/door-form.tsx';
 import { Working } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
-
-export const ProvisioningPage = lazyScreen(async () => (await import('./provisioning-page.tsx')).ProvisioningPage);
-const ProvisionedPage = lazyScreen(async () => (await import('./provisioned-page.tsx')).ProvisionedPage);
+import { ProvisioningFacts } from './provisioning-facts.tsx';
+import { ProvisioningPage } from './provisioning-page.tsx';
 
 /**
- * Before a till that is nobody's yet: where a file lies that could set it up, that comes first; `children` set it up by
- * hand. Nothing is applied without somebody's saying so.
+ * First start: a provisioning file that was found comes first, `children` set the till up by hand. Nothing is applied
+ * unasked.
  */
 export function ProvisioningGate({ children }: { readonly children: ReactNode }): ReactNode {
   const byFile = useDoor((state) => state.byFile);
@@ -23,7 +22,7 @@ export function ProvisioningGate({ children }: { readonly children: ReactNode })
   const goOn = (): void => {
     setDone(null);
     setByFile(false);
-    // what a file cannot bring is asked for there
+    // there the rest is asked for
     startAnew({ screen: 'installation' });
   };
   if (done !== null) return <ProvisionedPage set={done} onGoOn={goOn} />;
@@ -33,7 +32,7 @@ export function ProvisioningGate({ children }: { readonly children: ReactNode })
   return <ProvisioningPage found={state.found} onLook={look} onBack={() => setByFile(false)} onDone={setDone} atDoor />;
 }
 
-/** The files that lie where the till looks; none of them where that cannot be told. */
+/** None where that cannot be read. */
 function useProvisioning() {
   const looking = useCall('provisioning:state');
   const { run } = looking;
@@ -52,5 +51,35 @@ function Looking({ slow }: { readonly slow: boolean }): ReactNode {
     <Screen title={t('first.looking')} titleUnseen>
       <Working shown={slow}>{t('first.looking')}</Working>
     </Screen>
+  );
+}
+
+function ProvisionedPage(props: { readonly set: ProvisioningPreview; readonly onGoOn: () => void }): ReactNode {
+  const { t } = useTranslation('installation');
+  const { run } = useCall('settings:get');
+  const [hasToken, setHasToken] = useState(true);
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void run(null).then((result) => result.ok && setHasToken(result.value.hasToken));
+  }, [run]);
+  return (
+    <DoorForm
+      title={t('done.title')}
+      text={t('done.text')}
+      confirm={t('done.goOn')}
+      busy={false}
+      onSubmit={props.onGoOn}
+      formRef={form}
+    >
+      <ProvisioningFacts of={props.set} />
+      <div>
+        <h2 className="provisioning-left">{t('done.left')}</h2>
+        <ul className="provisioning-rest">
+          <li>{t('done.manager')}</li>
+          {hasToken ? null : <li>{t('done.token')}</li>}
+          <li>{t('done.device')}</li>
+        </ul>
+      </div>
+    </DoorForm>
   );
 }

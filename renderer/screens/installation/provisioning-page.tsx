@@ -17,15 +17,13 @@ import './provisioning.css';
 
 export type ProvisioningPageProps = {
   readonly found: readonly FoundProvisioning[];
-  /** Looks once more at the places where files may lie. */
   readonly onLook: () => void;
   readonly onBack: () => void;
   readonly onDone: (set: ProvisioningPreview) => void;
-  /** At the first start: the way back is to set everything by hand. */
+  /** At the first start, ESC leads to setting up by hand. */
   readonly atDoor?: boolean;
 };
 
-/** A file that sets up this till: which, what is in it, and whether it is to be done. */
 export function ProvisioningPage(props: ProvisioningPageProps): ReactNode {
   const { t } = useTranslation('installation');
   const { t: shell } = useTranslation('shell');
@@ -81,7 +79,7 @@ function FileInput(props: {
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     if (file !== undefined) props.onFile(file);
-    // the same file again is a choice too
+    // lets the same file be chosen again
     event.target.value = '';
   };
   const accept = `${PROVISIONING_FILE_ENDING},.json,application/json`;
@@ -109,7 +107,6 @@ function FoundFiles(props: {
   );
 }
 
-/** Why the file is not for this till, or that it has been applied already. */
 function Verdict({
   chosen,
   refused,

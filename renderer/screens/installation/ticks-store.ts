@@ -1,10 +1,7 @@
 import { create } from 'zustand';
 import type { CheckId } from './installation-checks.ts';
 
-/**
- * What an installer has ticked off; it outlives the screens that he goes to meanwhile, and is on paper in the end. It says
- * something of the till and not of a person: he signs others in to try them, and it stays.
- */
+/** Kept across screens and people: the installer signs others in to try them. Printed at the end. */
 export const useTicks = create<{ readonly ticked: ReadonlySet<CheckId> }>()(() => ({ ticked: new Set() }));
 
 export function tick(id: CheckId, on: boolean): void {

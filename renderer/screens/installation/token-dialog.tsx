@@ -6,12 +6,11 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** As long as a token may be. */
 const MAX_LENGTH = 4096;
 
 /**
- * The operator's token: often the one thing that is left when a file has set up everything else, and what a machine that
- * keeps no secrets has forgotten. One that the operator refuses is not stored; where he is away it is, and is tried later.
+ * Often the only thing left after a provisioning file, and forgotten by a machine that keeps no secrets. A refused
+ * token is not stored; with the operator away it is, and is tried later.
  */
 export function TokenDialog(props: {
   readonly view: SettingsView;

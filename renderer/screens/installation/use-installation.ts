@@ -32,7 +32,6 @@ export type Installation = {
   readonly again: () => void;
 };
 
-/** What the till knows of how it is set up: asked anew at each visit, and kept true by what is pushed. */
 export function useInstallation(): Installation {
   const { asked, slow, error, again } = useAsked();
   const till = useTill((state) => state.till);

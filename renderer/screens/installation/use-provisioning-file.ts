@@ -8,10 +8,10 @@ import {
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
 
-/** Control characters and halves of characters are in no file of ours; without them the main process can say what it is. */
+/** In no file of ours; without them the main process can name the defect. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Null where the file cannot be read at all. */
+/** Null where the file cannot be read. */
 async function plainText(file: File): Promise<string | null> {
   const text = file.slice(0, MAX_PROVISIONING_CHARS).text();
   return text.then(
@@ -20,7 +20,6 @@ async function plainText(file: File): Promise<string | null> {
   );
 }
 
-/** The file that is before the installer, its code, and applying it. */
 export function useProvisioningFile(found: readonly FoundProvisioning[], onDone: (set: ProvisioningPreview) => void) {
   const { t } = useTranslation(['installation', 'errors']);
   const [own, setOwn] = useState<FoundProvisioning | null>(null);
@@ -68,7 +67,7 @@ export function useProvisioningFile(found: readonly FoundProvisioning[], onDone:
     chosen,
     choose,
     take: (file: File) => void take(file),
-    /** The last file that was chosen could not be read at all. */
+    /** The last chosen file could not be read. */
     refused,
     code,
     setCode: type,

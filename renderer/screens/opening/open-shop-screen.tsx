@@ -1,10 +1,13 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPENING_STEPS, type ShopForm } from '../../../shared/opening.ts';
 import { MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
+import type { AppError } from '../../../shared/result.ts';
 import { bareTaxId } from '../../../shared/tax-id.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { askPos } from '../../pos-api.ts';
+import { createDraft } from '../../state/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LogoField } from '../../ui/logo/logo-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -13,19 +16,28 @@ import { Paper } from '../../ui/paper.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { useProblems } from '../../ui/use-problems.ts';
+import { useCall } from '../../use-call.ts';
 import { sampleReceipt } from './sample-receipt.ts';
-import { SHOP_FIELDS, type ShopField } from './shop-form.ts';
-import { type ShopEditing, useShopForm } from './use-shop-form.ts';
+import {
+  formToShop,
+  SHOP_FIELDS,
+  type ShopField,
+  type ShopProblems,
+  shopFieldOf,
+  shopProblems,
+  shopToForm,
+} from './shop-form.ts';
 import './opening.css';
 
 export type OpenShopProps = {
   readonly onBack: () => void;
-  /** At the door of a till that is nobody's: to the file that sets it up, and to a training with people of its own. */
+  /** At the first start only: provisioning by file, and training with own people. */
   readonly onFile?: () => void;
   readonly onTrain?: () => void;
 };
 
-/** The first step of a new shop: who it is, beside the receipt that says so. From here on the till sells for real. */
+/** The first step of a new shop, with a live receipt. From here on the till sells for real. */
 export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): ReactNode {
   const { t } = useTranslation(['opening', 'session']);
   const shell = useTranslation('shell').t;
@@ -80,6 +92,8 @@ const LENGTHS: Readonly<Record<ShopField, number>> = {
   registerNumber: 3,
 };
 
+const OF_DIGITS: ReadonlySet<ShopField> = new Set<ShopField>(['storePhone', 'cnpj', 'registerNumber']);
+
 function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation(['opening', 'settings']);
   const { problems, change, saving } = editing;
@@ -106,6 +120,7 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
             error={problemOf(field)}
             help={field === 'registerNumber' || field === 'storeCity' ? t(`opening:shop.hint.${field}`) : undefined}
             maxLength={LENGTHS[field]}
+            inputMode={OF_DIGITS.has(field) ? 'numeric' : 'text'}
             autoFocus={index === 0}
             required={field !== 'storePhone'}
             {...(field === 'registerNumber' ? { inputMode: 'numeric' as const } : {})}
@@ -117,7 +132,7 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
   );
 }
 
-/** Enter goes on to the field below, and from the last one to the next step. */
+/** Enter goes to the next field, from the last one to the next step. */
 function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): void {
   const inputs: readonly HTMLElement[] = [...(current?.querySelectorAll<HTMLElement>('.open-shop-fields input') ?? [])];
   const next = inputs.find((_, index) => inputs[index - 1] === document.activeElement);
@@ -125,7 +140,6 @@ function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): v
   else next.focus();
 }
 
-/** What is typed, as it will be on paper. */
 function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation('opening');
   const options = usePaperOptions();
@@ -142,4 +156,64 @@ function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
       />
     </div>
   );
+}
+
+type ShopEditing = {
+  /** Null until the stored values are read. */
+  readonly form: ShopForm | null;
+  readonly problems: ShopProblems;
+  /** Null where none of these was refused. */
+  readonly refusedField: ShopField | null;
+  readonly reading: { readonly error: AppError | null; readonly again: () => void };
+  readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
+  readonly change: (part: Partial<ShopForm>) => void;
+  readonly submit: () => void;
+  readonly ref: RefObject<HTMLElement | null>;
+};
+
+/** Kept across screens; the till keeps it through a restart. */
+const useShopDraft = createDraft<{ readonly form: ShopForm | null }>({ form: null });
+
+/** `onOpened`: stored. A till that did not sell for real before is replaced by another. */
+function useShopForm(onOpened: () => void): ShopEditing {
+  const { form } = useShopDraft();
+  const reading = useCall('settings:get');
+  const saving = useCall('settings:open-shop');
+  const { problems, ref, check, clear } = useProblems<ShopProblems>(saving.error);
+  const { run: read } = reading;
+  const again = useCallback(async () => {
+    const [stored, kept] = await Promise.all([read(null), askPos('settings:kept-shop', null)]);
+    if (!stored.ok) return;
+    const form = (kept.ok ? kept.value : null) ?? shopToForm(stored.value.settings);
+    useShopDraft.setState(({ form: typed }) => ({ form: typed ?? form }));
+  }, [read]);
+  useEffect(() => void again(), [again]);
+
+  const change = (part: Partial<ShopForm>): void => {
+    const { form: before } = useShopDraft.getState();
+    if (before === null) return;
+    const typed = { ...before, ...part };
+    useShopDraft.setState({ form: typed });
+    // on failure the text is still in the page
+    void askPos('settings:keep-shop', typed);
+    clear(part);
+    saving.clearError();
+  };
+  const submit = async (): Promise<void> => {
+    if (form === null || saving.running || !check(shopProblems(form))) return;
+    const opened = await saving.run(formToShop(form));
+    if (!opened.ok) return;
+    useShopDraft.setState({ form: null });
+    onOpened();
+  };
+  return {
+    form,
+    problems,
+    refusedField: shopFieldOf(saving.error?.field),
+    reading: { error: reading.error, again: () => void again() },
+    saving,
+    change,
+    submit: () => void submit(),
+    ref,
+  };
 }

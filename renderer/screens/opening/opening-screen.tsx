@@ -15,8 +15,7 @@ import { useCall } from '../../use-call.ts';
 import './opening.css';
 
 /**
- * A new shop on its way to its first sale: the first step that is left, each with its ways. What a step brings is stored by
- * the screen that brings it, so that the opening can be left at any time and goes on where it was.
+ * The first open step of a new shop. Each step is stored by its own screen, so the opening can be left and continued.
  */
 export function OpeningScreen(): ReactNode {
   const { t } = useTranslation('opening');
@@ -50,13 +49,13 @@ type StepProps<T extends string> = {
   readonly text: string;
   readonly choices: readonly NumberedChoice<T>[];
   readonly onChoose: (id: T) => void;
-  /** The last of the choices, after which the step counts as done; none for one that has to be done. */
+  /** The last choice, which counts the step as done; absent for a required step. */
   readonly without?: { readonly step: OpeningChoice; readonly label: string; readonly explained?: string };
   readonly busy?: boolean;
   readonly children?: ReactNode;
 };
 
-/** One question and its numbered answers; ESC leaves all of it for later. */
+/** ESC leaves everything for later. */
 function Step<T extends string>(props: StepProps<T>): ReactNode {
   const { t } = useTranslation('opening');
   const shell = useTranslation('shell').t;
@@ -89,7 +88,7 @@ function Step<T extends string>(props: StepProps<T>): ReactNode {
   );
 }
 
-/** The shop lacks something of its own: nothing is sold before that. */
+/** Required before anything is sold. */
 function ShopStep(): ReactNode {
   const { t } = useTranslation('opening');
   const goTo = useNavigation((state) => state.goTo);
@@ -131,7 +130,7 @@ function ProductsStep(): ReactNode {
   );
 }
 
-/** Without an operator it is a choice; with one, Pix is what is left. */
+/** Optional without an operator; with one, Pix is left. */
 function PaymentStep(): ReactNode {
   const { t } = useTranslation('opening');
   const goTo = useNavigation((state) => state.goTo);

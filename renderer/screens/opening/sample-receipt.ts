@@ -9,7 +9,7 @@ import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
 
 const SALE_ID = 'sample' as SaleId;
 
-/** A receipt as this shop's will be printed: two items of these names, paid in cash at `at`. */
+/** Two items of these names, paid in cash at `at`. */
 export function sampleReceipt(names: readonly [string, string], at: string, options: PaperOptions): PaperDocument {
   const lines = [lineOf(names[0], 2, 450), lineOf(names[1], 1, 700)];
   const total = cents(1_600);

@@ -4,7 +4,7 @@ import { isPhone } from '../../../shared/phone.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
 
-/** What is typed of the shop, in the order of the form. */
+/** In the order of the form. */
 export const SHOP_FIELDS = ['storeName', 'storeAddress', 'storeCity', 'storePhone', 'cnpj', 'registerNumber'] as const;
 export type ShopField = (typeof SHOP_FIELDS)[number];
 
@@ -19,7 +19,7 @@ export type ShopProblem =
   | 'registerNumber';
 export type ShopProblems = Partial<Readonly<Record<ShopField, ShopProblem>>>;
 
-/** What is stored, without what is the sample shop's. */
+/** Without the sample shop's values. */
 export function shopToForm(settings: Settings): ShopForm {
   const lacks = new Set<string>(lacksOfItsOwn(settings));
   const own = (field: OwnField, value: string): string => (lacks.has(field) ? '' : value);
@@ -34,7 +34,7 @@ export function shopToForm(settings: Settings): ShopForm {
   };
 }
 
-/** The shop as typed. Call it after {@link shopProblems} has found nothing. */
+/** Call it after {@link shopProblems} has found nothing. */
 export function formToShop(form: ShopForm): OwnShop {
   return {
     storeName: form.storeName.trim(),
@@ -47,7 +47,7 @@ export function formToShop(form: ShopForm): OwnShop {
   };
 }
 
-/** What is wrong with each field; null where the shop can be opened. */
+/** Null where the shop can be opened. */
 export function shopProblems(form: ShopForm): ShopProblems | null {
   const { storeName, storeAddress, storeCity, cnpj } = formToShop(form);
   const registerTyped = form.registerNumber.trim() !== '';
@@ -63,7 +63,7 @@ export function shopProblems(form: ShopForm): ShopProblems | null {
   return Object.keys(found).length === 0 ? null : found;
 }
 
-/** The field that an error of the main process names (`settings.operator.cnpj`, `storePhone`); null for none of these. */
+/** The form's field for an error of the main process (`settings.operator.cnpj`, `storePhone`); null for others. */
 export function shopFieldOf(field: string | undefined): ShopField | null {
   const name = field?.split('.').at(-1);
   return SHOP_FIELDS.find((known) => known === name) ?? null;

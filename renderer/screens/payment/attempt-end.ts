@@ -1,12 +1,12 @@
 import type { Payment, PaymentReason } from '../../../shared/payment.ts';
 
 /**
- * What an attempt without money came to, for the cashier: a refusal is somebody's answer, and a network that failed is none.
+ * How an attempt ended without money. A network that failed is no refusal.
  *
  * unreachable  the operator was not reached
- * notArrived   the request never got there
+ * notArrived   the request was lost on the way
  * notSent      the till kept it back
- * notShown     its QR code was shown to nobody
+ * notShown     its QR code was not shown
  */
 export type AttemptEnd = 'declined' | 'cancelled' | 'expired' | 'unreachable' | 'notArrived' | 'notSent' | 'notShown';
 
@@ -24,14 +24,14 @@ export function endOfAttempt({ state, reason }: Pick<Payment, 'state' | 'reason'
   return byReason ?? (state === 'cancelled' || state === 'expired' ? state : 'declined');
 }
 
-/** Ends that say nothing of the customer or his card: nobody has refused anything. */
+/** Ends that say nothing about the customer or the card. */
 export function isNobodysRefusal(end: AttemptEnd): boolean {
   return end === 'unreachable' || end === 'notArrived' || end === 'notSent' || end === 'notShown';
 }
 
 /**
- * After these the same is asked for again by the first key. Not where the cashier gave it up, where the same request would
- * be refused again, nor where the operator's refusal leaves open whether it is on the device all the same.
+ * After these the first key tries again. Not after the cashier's own cancel, nor after a refusal by the operator: the charge
+ * may be on the device all the same.
  */
 const AGAIN: ReadonlySet<PaymentReason> = new Set<PaymentReason>([
   'declined_by_issuer',

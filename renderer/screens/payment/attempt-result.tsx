@@ -1,3 +1,5 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment, PaymentReason } from '../../../shared/payment.ts';
@@ -11,20 +13,18 @@ import { reasonText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { OperatorQuote } from '../../ui/note.tsx';
 import { endOfAttempt, isNobodysRefusal, mayTryAgain } from './attempt-end.ts';
-import { type Chosen, NOTHING_CHOSEN, sameAgain, type Tender } from './chosen.ts';
+import { ACT_OF, type Chosen, NOTHING_CHOSEN, sameAgain, type Tender } from './chosen.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { partOf } from './payments-of-sale.ts';
-import { ACT_OF } from './tender-choice.tsx';
 import { tenderName } from './tender-name.ts';
 import { UndoKey } from './undo-key.tsx';
 
-/** Where the operator is away a customer still pays with these. */
 const WITHOUT_OPERATOR = ['cash', 'standalone_card'] as const satisfies readonly Tender[];
 
-/** Money may have come of these, or may come yet. */
+/** After these "nothing was charged" is not certain. */
 const UNSURE: ReadonlySet<PaymentReason> = new Set<PaymentReason>(['settled_as_case', 'refused_by_operator']);
 
-/** An attempt that ended without money: why, and how to go on. The sale is still open. */
+/** An attempt that ended without money: why, and how to go on. */
 export function AttemptResult({
   sale,
   payment,
@@ -32,7 +32,6 @@ export function AttemptResult({
 }: {
   readonly sale: Sale;
   readonly payment: Payment;
-  /** Goes on to the ways to pay, or to one of them. */
   readonly onSeen: (next: Chosen) => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
@@ -44,11 +43,14 @@ export function AttemptResult({
   );
   const { reason } = payment;
   const title = t(`result.${end}`);
+  const look = isNobodysRefusal(end) ? 'result-unreachable' : 'result-unpaid';
+  const Icon = isNobodysRefusal(end) ? CloudOff : CircleX;
   useAnnounced(reason === null ? title : `${title} ${reasonText(reason)}`, 'assertive');
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
+      <Icon className={`result-icon ${look}`} aria-hidden="true" />
       <p className="waiting-tender">{tenderName(payment)}</p>
-      <h2 className={`waiting-title ${isNobodysRefusal(end) ? 'result-unreachable' : 'result-unpaid'}`}>{title}</h2>
+      <h2 className={`waiting-title ${look}`}>{title}</h2>
       {reason === null ? null : <p className="waiting-hint">{reasonText(reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
       {reason !== null && UNSURE.has(reason) ? null : <p>{t('result.nothingCharged')}</p>}
@@ -74,12 +76,12 @@ export function AttemptResult({
 type Way = {
   readonly key: string;
   readonly label: string;
-  /** What the key strip says, where that is shorter. */
+  /** Shorter label for the key strip. */
   readonly strip?: string;
   readonly run: () => void;
 };
 
-/** Enter asks for the same again, where that may be; where it may not, it leads to the ways to pay. */
+/** Enter tries again where that is safe; otherwise it leads to the ways to pay. */
 function useWaysOn(sale: Sale, payment: Payment, onSeen: (next: Chosen) => void): readonly Way[] {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();

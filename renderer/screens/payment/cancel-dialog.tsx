@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** Asks for an abort, plain or forced. It is a wish: the screen goes on waiting for what really happened. */
+/** Requests an abort, plain or forced. The screen goes on waiting for the real outcome. */
 export function CancelDialog(props: {
   readonly payment: Payment;
   readonly force: boolean;

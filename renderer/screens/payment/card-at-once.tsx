@@ -5,20 +5,17 @@ import { useKeys } from '../../keys/use-keys.ts';
 import type { CardTender, SameCard } from './chosen.ts';
 import { type DeviceChoice, onlyDevice } from './use-device-choice.ts';
 
-/** How a card comes to its device: by the form, once the list of devices is here, or at once. */
+/** `list`: decided once the devices are listed; `itself`: sent without the form. */
 export type Going = { readonly by: 'form' | 'list' } | { readonly by: 'itself'; readonly deviceId: DeviceId };
 
 const BY_FORM: Going = { by: 'form' };
 
-/**
- * Where the shop has one device, débito has nothing to choose; nor has a card that is tried again. A device of which
- * something is to be said before it gets an amount is shown first.
- */
+/** Débito with a single device, and a card tried again, need no form, unless there is a warning about the device. */
 export function goingOf(asked: {
   readonly tender: CardTender;
   readonly before: SameCard | null;
   readonly devices: Pick<DeviceChoice, 'list' | 'devices' | 'refreshing'>;
-  /** The list can be renewed by nobody. */
+  /** No list can be fetched. */
   readonly isAway: boolean;
   readonly nowMs: number;
 }): Going {
@@ -30,11 +27,11 @@ export function goingOf(asked: {
   const device =
     before === null ? onlyDevice(devices) : (devices.devices.find(({ id }) => id === before.deviceId) ?? null);
   if (device === null || !device.active || device.inUse || device.missedAt !== null) return BY_FORM;
-  // the list that is on its way may have heard of it
+  // the list being fetched may have newer activity
   return isSilent(device, nowMs) ? renewing : { by: 'itself', deviceId: device.id };
 }
 
-/** On its way to the device without the form. ESC goes back as long as it is not known to which. */
+/** ESC goes back until it is sent. */
 export function CardAtOnce(props: {
   readonly tender: CardTender;
   readonly isSent: boolean;

@@ -50,15 +50,14 @@ function VoucherOptions(props: { readonly value: CardKind; readonly onChange: (k
 
 type CardProps = {
   readonly sale: Sale;
-  /** What of the sale is to be paid by it. */
   readonly amount: Cents;
   readonly tender: CardTender;
-  /** As it was asked for before; null for a card that is new. */
+  /** The card of the attempt before, tried again. */
   readonly before: SameCard | null;
   readonly onBack: () => void;
 };
 
-/** Débito, crédito or voucher: what is missing, the device, Enter; and nothing of that where there is nothing to choose. */
+/** Débito, crédito or voucher: instalments, device, Enter; sent at once where there is nothing to choose. */
 export function CardForm(props: CardProps): ReactNode {
   const { sale, amount, tender, before } = props;
   const devices = useDeviceChoice(before?.deviceId ?? null);
@@ -72,7 +71,7 @@ export function CardForm(props: CardProps): ReactNode {
   };
   const going = goingOf({ tender, before, devices, isAway, nowMs });
   const [stage, setStage] = useState<'open' | 'sent' | 'form'>('open');
-  // decided once: what has been shown as a form is not sent by itself any more, and what was sent is not sent again
+  // decided once: a form that was shown is never sent by itself, and nothing is sent twice
   const decided = useRef(false);
   useEffect(() => {
     if (decided.current || going.by === 'list') return;
@@ -100,7 +99,6 @@ function CardFields(
   const { t } = useTranslation('payment');
   const { amount, tender, before, devices, call } = props;
   const leastCents = useTill(({ till }) => till?.minInstalmentCents) ?? ZERO;
-  // fewer instalments are larger ones: all up to the most are offered
   const most = instalmentChoices(amount, leastCents).length;
   const [instalments, setInstalments] = useState(Math.min(most, before?.instalments ?? 1));
   const [voucher, setVoucher] = useState<CardKind>(before?.kind === 'food_voucher' ? 'food_voucher' : 'meal_voucher');
@@ -134,7 +132,7 @@ function CardFields(
       <div className="card-send">
         <p className="field-help">
           {isAlone ? <strong>{t('card.goesTo', { device: device.name })}</strong> : null}{' '}
-          {t((isAlone ? HINTS_ALONE : HINTS)[tender])}
+          <span className="for-keys">{t((isAlone ? HINTS_ALONE : HINTS)[tender])}</span>
         </p>
         <Working shown={call.slow}>{t('starting')}</Working>
         <Button
@@ -151,14 +149,11 @@ function CardFields(
   );
 }
 
-/**
- * What is said before an amount goes to a device that nobody has heard of for a while; null where there is nothing to say.
- * The key sends all the same: an idle device gives no sign, and may be well.
- */
+/** A warning about a device without recent activity. It can be sent to all the same: an idle device gives no sign. */
 function useSilence({ chosen, refreshing }: DeviceChoice): string | null {
   const { t } = useTranslation('payment');
   const now = useNow(10_000);
-  // the list that is on its way may have heard of it
+  // the list being fetched may have newer activity
   if (chosen === null || refreshing || !isSilent(chosen, now)) return null;
   const { lastActivityAt } = chosen;
   return lastActivityAt === null ? t('card.noSign') : t('card.silent', { when: ago(lastActivityAt, now) });

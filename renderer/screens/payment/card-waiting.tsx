@@ -14,19 +14,19 @@ import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { isLeftThere } from './left-there.ts';
-import { mayForce } from './may-force.ts';
+import { DevicePicture } from './device-picture.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
+import { mayForce } from './payments-of-sale.ts';
 import { SetAsideKey } from './set-aside-key.tsx';
+import { isLeftThere } from './silence.ts';
 import { tenderName } from './tender-name.ts';
 import { deviceInstead, useDeviceList } from './use-device-choice.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
-/** A card sale on its way: what is being waited for, for how long, and what the cashier can do. */
 export function CardWaiting(props: {
   readonly sale: Sale;
   readonly payment: CardPayment;
-  /** It is being cancelled to be sent to another device. */
+  /** Its cancel was requested, to send it to another device. */
   readonly onChangeDevice: (to: DeviceId) => void;
 }): ReactNode {
   const { sale, payment } = props;
@@ -48,6 +48,7 @@ export function CardWaiting(props: {
   useAnnounced(title);
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
+      <DevicePicture amount={payment.amountCents} state={waitingState(payment)} />
       <p className="waiting-tender">
         {tenderName(payment)}
         {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
@@ -74,7 +75,7 @@ export function CardWaiting(props: {
   );
 }
 
-/** A device that leaves the sale where it is: one key cancels there, and the sale goes on to another one. */
+/** For a device that did not pick the sale up: one key cancels there and goes on to another device. */
 function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void) {
   const now = useNow(1_000);
   const call = useCall('payment:cancel');
@@ -91,7 +92,7 @@ function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void)
   return { isOffered, instead, error: call.error, run: () => void run() };
 }
 
-/** It takes the place of the advice, so that nothing moves under a finger that goes to another key. */
+/** In place of the advice, so that no key moves under a finger. */
 function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceChange> }): ReactNode {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();
@@ -112,7 +113,7 @@ function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceC
   );
 }
 
-/** The text follows the answer to the abort first, and the state of the device after that. */
+/** The answer to an abort comes first, then the state of the device. */
 function CardAdvice({ payment }: { readonly payment: CardPayment }): ReactNode {
   const { t } = useTranslation('payment');
   const device = payment.deviceName;

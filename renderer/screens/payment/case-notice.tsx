@@ -13,10 +13,7 @@ import { PaymentLayout } from './payment-layout.tsx';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
 
-/**
- * In place of the tenders while a case of this sale is open: none of them would be taken. The ways on are the decision,
- * and the next customer.
- */
+/** In place of the tenders while the sale has an open case: it takes no payment until that is decided. */
 export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const { goTo, back } = useNavigation();

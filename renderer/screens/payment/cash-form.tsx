@@ -4,35 +4,27 @@ import { type Cents, cents, subtract } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { showNotice } from '../../shell/notice-store.ts';
-import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChangePieces } from '../../ui/change-pieces.tsx';
 import { backToTyping, ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
-import { useDoubt } from '../../ui/use-doubt.tsx';
-import { useCall } from '../../use-call.ts';
-import { partOf } from './payments-of-sale.ts';
+import { useCash } from './use-cash.tsx';
 
-/** Banknotes of the real that customers pay with, in centavos. */
+/** In centavos. */
 const NOTES: readonly number[] = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 const SHOWN = 6;
 
-/**
- * What customers usually hand over for an amount: exactly it, and it rounded up to each note; the exact amount first,
- * rising, no amount twice.
- */
+/** What customers usually hand over: the exact amount, then it rounded up to each note, rising. */
 export function suggestedNotes(due: Cents): readonly Cents[] {
   const rounded = NOTES.map((note) => Math.ceil(due / note) * note).filter((amount) => amount > due);
   return [due, ...[...new Set(rounded)].sort((a, b) => a - b).map(cents)].slice(0, SHOWN);
 }
 
-/** Cash: what was handed over, the change large, Enter. */
 export function CashForm(props: {
   readonly sale: Sale;
-  /** What of the sale is to be paid in cash. */
   readonly amount: Cents;
   readonly onBack: () => void;
   /** The sale needs more. */
@@ -42,12 +34,11 @@ export function CashForm(props: {
   const keyOf = useKeyOf();
   const { sale, amount: due, onBack } = props;
   const [offered, setOffered] = useState<Cents | null>(null);
-  const { check, asked } = useDoubt();
+  const cash = useCash(sale, due, props.onTaken);
   const notes = suggestedNotes(due);
   const [tendered, setTendered] = useState<Cents | null>(null);
   const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);
   const [missing, setMissing] = useState(false);
-  const call = useCall('payment:pay-cash');
   const suggest = (amount: Cents | undefined): void => {
     if (amount === undefined) return;
     setSuggested((before) => ({ amount, turn: (before?.turn ?? 0) + 1 }));
@@ -60,72 +51,62 @@ export function CashForm(props: {
   };
   const finish = (): void => {
     if (tendered === null) setMissing(true);
-    // less than it was to be: as a part of it, where that is meant
+    // may be meant as a part
     else if (tendered > 0 && tendered < due) setOffered(tendered);
-    else if (tendered < due) void pay(tendered, due);
-    else take(tendered);
-  };
-  const take = (handed: Cents): void => {
-    const changeCents = cents(handed - due);
-    const amounts = { tendered: moneyText(handed), due: moneyText(due), change: moneyText(changeCents) };
-    check({ is: 'change', changeCents }, t('cash.largeChange', amounts), () => void pay(handed, due));
-  };
-  const pay = async (handed: Cents, part: Cents): Promise<void> => {
-    setOffered(null);
-    if (call.running) return;
-    const result = await call.run({ saleId: sale.id, tenderedCents: handed, amountCents: partOf(sale, part) });
-    if (!result.ok) return;
-    showSale(result.value);
-    if (result.value.state !== 'open') return;
-    if (handed > part) showNotice(t('cash.giveChange', { change: moneyText(subtract(handed, part)) }), 'info');
-    props.onTaken();
+    else if (tendered < due) cash.pay(tendered, due);
+    else cash.take(tendered);
   };
   useKeys('panel', [
     { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
     { key: 'ArrowUp', label: t('cash.nextNote'), hidden: true, run: step(-1) },
     { key: 'Enter', label: t('cash.finish'), primary: true, run: finish },
-    // what has been typed is not passed over
-    { key: keyOf('pay'), label: t('cash.exactKey'), disabled: tendered !== null, run: () => void pay(due, due) },
+    // never ignores a typed amount
+    { key: keyOf('pay'), label: t('cash.exactKey'), disabled: tendered !== null, run: () => cash.pay(due, due) },
     { key: 'Escape', label: t('otherTender'), run: onBack },
   ]);
   return (
     <div className="cash">
       <div className="cash-entry">
         <h2>{t('cash.title')}</h2>
-        <MoneyField
-          key={suggested?.turn ?? 0}
-          label={t('cash.tendered')}
-          initial={suggested?.amount ?? null}
-          onChange={(amount) => {
-            setTendered(amount);
-            setMissing(false);
-          }}
-          onEnter={finish}
-          help={t('cash.help')}
-          error={missing ? t('cash.empty') : null}
-          maxLength={14}
-          autoFocus
-          large
-        />
+        <div className="cash-tendered">
+          <MoneyField
+            key={suggested?.turn ?? 0}
+            label={t('cash.tendered')}
+            initial={suggested?.amount ?? null}
+            onChange={(amount) => {
+              setTendered(amount);
+              setMissing(false);
+            }}
+            onEnter={finish}
+            help={t('cash.help')}
+            error={missing ? t('cash.empty') : null}
+            maxLength={14}
+            autoFocus
+            large
+          />
+        </div>
         <NoteButtons notes={notes} onChoose={suggest} />
-        <ErrorNote error={call.error} />
-        <Working shown={call.slow}>{t('cash.saving')}</Working>
+        <ErrorNote error={cash.call.error} />
+        <Working shown={cash.call.slow}>{t('cash.saving')}</Working>
       </div>
       <Change due={due} tendered={tendered} />
       {offered === null ? null : (
         <CashPart
           due={sale.dueCents}
           part={offered}
-          onTake={() => void pay(offered, offered)}
+          onTake={() => {
+            setOffered(null);
+            cash.pay(offered, offered);
+          }}
           onClose={() => setOffered(null)}
         />
       )}
-      {asked}
+      {cash.asked}
     </div>
   );
 }
 
-/** Characters of an amount beyond which two do not stand side by side. */
+/** Longer amounts do not fit side by side. */
 const LONG_AMOUNT = 13;
 
 function NoteButtons(props: {
@@ -147,7 +128,7 @@ function NoteButtons(props: {
   );
 }
 
-/** The customer gave less than it was to be. The focus starts on the way back: most often a digit is missing. */
+/** Less than due was typed. The focus starts on the way back: usually a digit is missing. */
 function CashPart(props: {
   readonly due: Cents;
   readonly part: Cents;
@@ -171,7 +152,7 @@ function CashPart(props: {
   );
 }
 
-/** A preview: what counts is what the main process stores. */
+/** A preview: the main process works out the stored change. */
 function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cents | null }): ReactNode {
   const { t } = useTranslation('payment');
   const enough = tendered !== null && tendered >= due;
@@ -180,6 +161,7 @@ function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cen
     <div className={tendered !== null && !enough ? 'change change-missing' : 'change'} role="status">
       <p className="total-label">{tendered === null || enough ? t('cash.change') : t('cash.missing')}</p>
       <BigAmount amount={amount} />
+      {enough && amount !== null ? <ChangePieces amount={amount} /> : null}
     </div>
   );
 }

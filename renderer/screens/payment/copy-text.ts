@@ -1,4 +1,4 @@
-/** Copies a text; by the selection where the page may not use the clipboard directly. False when neither works. */
+/** Copies by the clipboard, or by the selection where the page may not use that. False when neither works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

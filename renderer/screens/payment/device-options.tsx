@@ -10,7 +10,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { OptionList } from './option-list.tsx';
 import type { DeviceChoice, ListedDevice } from './use-device-choice.ts';
 
-/** Which device the amount goes to, and when each was last seen alive. */
 export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): ReactNode {
   const { t } = useTranslation('payment');
   const goTo = useNavigation((state) => state.goTo);

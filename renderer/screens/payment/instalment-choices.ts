@@ -2,7 +2,7 @@ import { mayInstalments } from '../../../shared/instalments.ts';
 import { type Cents, split } from '../../../shared/money.ts';
 import { MAX_INSTALMENTS } from '../../../shared/payment.ts';
 
-/** One row of the list of instalments: `first` differs from `each` by a centavo or so where the amount does not divide. */
+/** `first` is a centavo more than `each` where the amount does not divide evenly; `larger` counts such instalments. */
 export type InstalmentChoice = {
   readonly count: number;
   readonly first: Cents;
@@ -10,7 +10,6 @@ export type InstalmentChoice = {
   readonly larger: number;
 };
 
-/** 1 to 12 instalments with the value of each; none below the least, nor below one centavo. */
 export function instalmentChoices(amount: Cents, leastCents: Cents): readonly InstalmentChoice[] {
   const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => index + 1);
   const offered = counts.filter((count) => mayInstalments(amount, count, leastCents));

@@ -5,7 +5,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { type InstalmentChoice, instalmentChoices } from './instalment-choices.ts';
 import { OptionList } from './option-list.tsx';
 
-/** 1 to 12 instalments, as far as none is below the least; each with what the customer pays a month; where they differ by a centavo, the chosen one says so. */
+/** Each count of instalments with its monthly amount; the chosen one tells an uneven split. */
 export function InstalmentOptions(props: {
   readonly amount: Cents;
   readonly leastCents: Cents;

@@ -6,21 +6,20 @@ import { ago, sinceWhen } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import './operator-away.css';
 
-/** Why what needs the operator waits; null where nothing does. */
+/** Null where the operator can be used. */
 function whyAway(till: TillState | null): 'link' | Exclude<OperatorSetUp, 'ready'> | null {
   if (till === null) return null;
   if (till.operatorSetUp !== 'ready') return till.operatorSetUp;
   return till.link.state === 'failed' ? 'link' : null;
 }
 
-/** Whether what needs the operator waits for it, as the last requests have shown. */
+/** From the outcome of the last requests. */
 export function useOperatorAway(): boolean {
   return useTill(({ till }) => whyAway(till) !== null);
 }
 
-/** Beside a way to pay that needs the operator. It can be tried all the same: the next try may be the one that arrives. */
+/** Beside a tender that needs the operator. It can still be tried: the next request may arrive. */
 export function WaitsForOperator(): ReactNode {
   const { t } = useTranslation('payment');
   const why = useTill(({ till }) => whyAway(till));
@@ -32,7 +31,7 @@ export function WaitsForOperator(): ReactNode {
   );
 }
 
-/** Said before a card or a Pix is tried in vain: why they wait, when it was last tried, and what goes on. */
+/** Why card and Pix wait, when that was last tried, and which tenders go on. */
 export function OperatorAwayNote(): ReactNode {
   const { t } = useTranslation('shell');
   const till = useTill((state) => state.till);

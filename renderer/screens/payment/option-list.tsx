@@ -4,11 +4,11 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 export type Option = {
   readonly id: string;
   readonly content: ReactNode;
-  /** Stands out as not to be taken now; it can still be looked at. */
+  /** In use: shown as such, and still selectable. */
   readonly taken?: boolean;
 };
 
-/** One of several, all in sight. The keys of the panel move it from anywhere; inside, the arrows do as well. */
+/** A radio group with every option in view. */
 export function OptionList(props: {
   readonly label: string;
   readonly options: readonly Option[];

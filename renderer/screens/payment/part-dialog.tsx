@@ -5,7 +5,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-/** How much of what is left the next payment is to bring; everything, where nothing is typed. */
+/** The amount of the next payment; empty for all that is due. */
 export function PartDialog(props: {
   readonly due: Cents;
   readonly onChoose: (part: Cents | null) => void;

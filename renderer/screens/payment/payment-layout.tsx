@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
 import { isKept, type Payment } from '../../../shared/payment.ts';
@@ -10,7 +10,7 @@ import { BigAmount } from '../../ui/big-amount.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { tenderName } from './tender-name.ts';
 
-/** What every step of the payment shows at its left: the amount, and what it is for. */
+/** The frame of each step: amount and items at the left. */
 export function PaymentLayout(props: {
   readonly amount: Cents;
   readonly look?: 'waiting' | 'unconfirmed';
@@ -19,6 +19,8 @@ export function PaymentLayout(props: {
   const sale = useSale((state) => state.sale);
   const hasLegs = sale?.payments.some(isKept) === true;
   const look = props.look === undefined ? '' : ` ${props.look}`;
+  const body = useRef<HTMLDivElement>(null);
+  useKeptFocus(body);
   return (
     <div className="payment">
       <div className="payment-left">
@@ -26,9 +28,19 @@ export function PaymentLayout(props: {
         {sale === null ? null : <LegsPaid sale={sale} />}
         <Items />
       </div>
-      <div className={`payment-body panel${look}`}>{props.children}</div>
+      <div ref={body} className={`payment-body panel${look}`} tabIndex={-1}>
+        {props.children}
+      </div>
     </div>
   );
+}
+
+/** Takes the focus when the element that had it is gone, so that it never falls to the page's body. */
+function useKeptFocus(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) body.current?.focus({ preventScroll: true });
+  });
 }
 
 function Items(): ReactNode {
@@ -60,7 +72,7 @@ function Items(): ReactNode {
   );
 }
 
-/** The amount, as large as anything on the till. `due`: what the sale needs, where this is a part of it. */
+/** `due`: what the whole sale still needs. */
 function AmountDue(props: { readonly amount: Cents; readonly due: Cents; readonly hasLegs: boolean }): ReactNode {
   const { t } = useTranslation('payment');
   const { amount, due } = props;
@@ -74,7 +86,7 @@ function AmountDue(props: { readonly amount: Cents; readonly due: Cents; readonl
   );
 }
 
-/** What was received of the sale so far, and what of it was undone; nothing before the first. */
+/** Payments so far, undone ones included. */
 function LegsPaid({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('payment');
   const legs = sale.payments.filter(({ state }) => state === 'approved');

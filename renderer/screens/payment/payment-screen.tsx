@@ -17,16 +17,16 @@ import { TenderChoice } from './tender-choice.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
 import './payment.css';
 
-/** An attempt that is cancelled to be sent to another device. */
+/** An attempt that is cancelled to go to another device. */
 type DeviceChange = { readonly from: PaymentId; readonly to: DeviceId };
 
-/** What was asked for before the registration, as long as it is of this sale. */
+/** The choice from before the Pix registration, if it was for this sale. */
 function chosenBefore(asked: ResumedPix | undefined, sale: Sale | null): Chosen {
   if (asked === undefined || asked.saleId !== sale?.id) return NOTHING_CHOSEN;
   return { ...NOTHING_CHOSEN, tender: asked.goesOn ? 'pix' : null, part: asked.part };
 }
 
-/** Paying the open sale: what is shown follows the state of its attempt, never the key that was pressed. */
+/** Payment of the open sale. The view follows the state of the attempt, never the key that was pressed. */
 export function PaymentScreen({ asked }: { readonly asked?: ResumedPix }): ReactNode {
   const { t } = useTranslation('payment');
   const sale = useSale((state) => state.sale);
@@ -34,7 +34,7 @@ export function PaymentScreen({ asked }: { readonly asked?: ResumedPix }): React
   const [followed, setFollowed] = useState<PaymentId | null>(null);
   const [next, setNext] = useState(() => chosenBefore(asked, sale));
   const replace = useNavigation((state) => state.replace);
-  // asked for once: whoever comes back to the payment later chooses anew, and nothing is charged by itself
+  // used once: a later visit to the payment charges nothing by itself
   useEffect(() => {
     if (asked !== undefined) replace({ screen: 'payment' });
   }, [asked, replace]);
@@ -74,7 +74,6 @@ function PaymentView(props: {
   readonly sale: Sale;
   readonly live: Payment | null;
   readonly followed: PaymentId | null;
-  /** What was chosen where the attempt before ended, or before the registration. */
   readonly next: Chosen;
   readonly changing: DeviceChange | null;
   readonly onResultSeen: (next: Chosen) => void;
@@ -98,7 +97,7 @@ function PaymentView(props: {
   return <TenderChoice sale={sale} failure={failure} first={again ?? props.next} />;
 }
 
-/** The same card and amount, to the other device; null where it did not end by being cancelled for that. */
+/** The same card and amount on the other device; null unless the cancel was for that. */
 function onOtherDevice(sale: Sale, failure: Payment, change: DeviceChange | null): Chosen | null {
   if (failure.id !== change?.from || failure.state !== 'cancelled' || failure.tender !== 'card') return null;
   return onDevice(failure, change.to, { part: partOf(sale, failure.amountCents), atOnce: false });

@@ -11,10 +11,9 @@ import { ErrorNote, Note } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 import { partOf } from './payments-of-sale.ts';
 
-/** `amount`: what of the sale is to be paid by it. */
 type PixProps = { readonly sale: Sale; readonly amount: Cents; readonly onBack: () => void };
 
-/** Asks for a QR charge at once; where the till is not registered for it, leads to the two steps that are missing. */
+/** Requests a QR charge at once; a till without Pix registration is led there. */
 export function PixStart(props: PixProps): ReactNode {
   const ready = useTill((state) => state.till?.qrReady === true);
   return ready ? <PixRequest {...props} /> : <PixNotRegistered {...props} />;
@@ -23,7 +22,7 @@ export function PixStart(props: PixProps): ReactNode {
 function PixNotRegistered({ sale, amount, onBack }: PixProps): ReactNode {
   const { t } = useTranslation('payment');
   const replace = useNavigation((state) => state.replace);
-  // in place of this screen: the registration leads back here itself, and knows what was asked for
+  // replaces this screen: the registration comes back here by itself
   const register = (): void => replace({ screen: 'qr-setup', asked: { saleId: sale.id, part: partOf(sale, amount) } });
   useKeys('panel', [
     { key: 'Enter', label: t('pix.toWizard'), primary: true, run: register },

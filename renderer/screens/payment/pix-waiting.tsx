@@ -17,7 +17,6 @@ import { PaymentLayout } from './payment-layout.tsx';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { WaitingFacts } from './waiting-facts.tsx';
 
-/** The QR code for the customer, its text, and the time that is left. The approval comes by itself. */
 export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly payment: PixPayment }): ReactNode {
   const { t } = useTranslation('payment');
   const shell = useTranslation('shell').t;
@@ -74,7 +73,7 @@ function QrCode(props: {
         <p className="field-help">{t('pix.byItself')}</p>
         <label className="field">
           <span className="field-label">{t('pix.copyLabel')}</span>
-          <textarea className="field-input pix-code" readOnly value={charge.brCode} rows={4} />
+          <input className="field-input pix-code" readOnly value={charge.brCode} />
         </label>
         <Button shortcut={keyOf('copyPix')} onPress={props.onCopy}>
           {t('pix.copy')}

@@ -8,7 +8,7 @@ import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 import { conflictOf } from './payments-of-sale.ts';
 
-/** Takes the sale off the screen so that the next customer is served; its payment is followed all the same. */
+/** Takes the sale off the screen for the next customer; the till still follows its payment. */
 export function SetAsideDialog(props: {
   readonly sale: Sale;
   readonly amount: string;

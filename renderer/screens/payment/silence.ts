@@ -1,15 +1,18 @@
-import type { Payment } from '../../../shared/payment.ts';
+import { type CardPayment, isNotPickedUp, type Payment } from '../../../shared/payment.ts';
 import type { OperatorLink } from '../../../shared/till-state.ts';
 
-/** An operator that is well answers within this. */
 const SILENCE_SHOWN_MS = 5_000;
 
-/**
- * For how many milliseconds the operator has said nothing of a payment; null while nothing is to be said of it. The header
- * tells of a failed request at once: the payment says the same then.
- */
+/** For how many milliseconds the operator has been silent; null while that is normal. A failed request shows at once, as in the header. */
 export function silenceMs({ silentSince }: Payment, link: OperatorLink | undefined, nowMs: number): number | null {
   if (silentSince === null) return null;
   const silent = nowMs - Date.parse(silentSince);
   return link?.state === 'failed' || silent >= SILENCE_SHOWN_MS ? silent : null;
+}
+
+/** Whether to say that the device did not pick the sale up. Not while the operator is silent: a customer may be paying. */
+export function isLeftThere(payment: CardPayment, link: OperatorLink | undefined, nowMs: number): boolean {
+  const { state, abort, lastAnswerAt } = payment;
+  if (state !== 'pending' || abort !== 'none' || lastAnswerAt === null) return false;
+  return silenceMs(payment, link, nowMs) === null && isNotPickedUp(payment, Date.parse(lastAnswerAt));
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components';
 import { KeyCap } from '../../ui/button.tsx';
 
-/** One of a few by its digit, as long as the digits are its own; by arrows and touch at any time. */
 export function StandaloneChoice<T extends string>(props: {
   readonly label: string;
   readonly choices: readonly { readonly id: T; readonly label: string }[];
   readonly value: T | null;
-  /** The digits choose here now. */
+  /** Whether digits choose here now. */
   readonly digits: boolean;
-  /** What is wrong with it, in words. */
   readonly problem: string | null;
   readonly onChange: (value: T) => void;
 }): ReactNode {

@@ -11,7 +11,6 @@ import {
 export type TypedField = 'nsu' | 'authorization';
 export type SlipProblems = Partial<Readonly<Record<'kind' | 'brand' | TypedField, TypedProblem>>>;
 
-/** What a slip being typed lacks, or has wrong, field by field. */
 export function slipProblems(form: {
   readonly kind: CardKind | null;
   readonly brand: StandaloneBrand | null;
@@ -27,10 +26,7 @@ export function slipProblems(form: {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-/**
- * The slip as it is being typed. Kind and brand are one digit each as long as they are open; what was wrong is marked
- * until it is changed, and the first wrong field takes the focus.
- */
+/** The slip as it is typed. The first wrong field takes the focus, and stays marked until it is changed. */
 export function useSlip(error: AppError | null) {
   const [kind, setKind] = useState<CardKind | null>(null);
   const [brand, setBrand] = useState<StandaloneBrand | null>(null);
@@ -39,10 +35,10 @@ export function useSlip(error: AppError | null) {
   const [tries, setTries] = useState(0);
   const form = { kind, brand, ...texts };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try, and each answer, is a reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each answer may mark another field.
   useEffect(() => {
     const wrong = document.querySelector<HTMLElement>('.standalone [aria-invalid=true]');
-    // of a group of choices the first can take the focus, and digits then mean the group
+    // a group has no focus of its own: its first choice takes it
     (wrong?.querySelector('input') ?? wrong)?.focus();
   }, [tries, error]);
 
@@ -60,7 +56,7 @@ export function useSlip(error: AppError | null) {
     problems,
     chooseKind,
     chooseBrand,
-    /** The group that a digit speaks of; null where both are chosen. */
+    /** The group that digits choose in; null once both are chosen. */
     open: kind === null ? ('kind' as const) : brand === null ? ('brand' as const) : null,
     write: (field: TypedField) => (text: string) => {
       setTexts((now) => ({ ...now, [field]: text }));
@@ -68,7 +64,7 @@ export function useSlip(error: AppError | null) {
     },
     nextKind: (): void => chooseKind(after(CARD_KINDS, kind)),
     nextBrand: (): void => chooseBrand(after(STANDALONE_BRANDS, brand)),
-    /** The slip, if nothing is missing or wrong. */
+    /** Null where a field is missing or wrong. */
     check: (): StandaloneCardSlip | null => {
       const found = slipProblems(form);
       setProblems(found);
@@ -79,7 +75,6 @@ export function useSlip(error: AppError | null) {
   };
 }
 
-/** The one after `now`, round and round. */
 function after<T>(list: readonly T[], now: T | null): T {
   const next = list[(now === null ? 0 : list.indexOf(now) + 1) % list.length];
   return next as T;

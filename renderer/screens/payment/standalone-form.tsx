@@ -8,22 +8,23 @@ import type { StandaloneCardSlip } from '../../../shared/standalone-card.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { showSale } from '../../state/sale-store.ts';
+import { saleNumber } from '../../text/sale-number.ts';
+import { clock } from '../../text/time-words.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSupervisedCall } from '../../use-supervised-call.ts';
 import { partOf } from './payments-of-sale.ts';
 import { StandaloneChoice } from './standalone-choice.tsx';
 import { type TypedField, useSlip } from './standalone-fields.ts';
-import { StandaloneRepeated } from './standalone-repeated.tsx';
 import './card-form.css';
 import './standalone.css';
 
-/** A card that was charged on a machine outside this till: what its slip says, Enter. */
+/** A card that was charged on a machine outside this till, typed in from its slip. */
 export function StandaloneForm(props: {
   readonly sale: Sale;
-  /** What of the sale is to be paid by it. */
   readonly amount: Cents;
   readonly onBack: () => void;
   /** The sale needs more. */
@@ -64,7 +65,7 @@ export function StandaloneForm(props: {
       </div>
       <StandaloneError error={call.error} />
       <div className="card-send">
-        <p className="field-help">{t('standalone.hint')}</p>
+        <p className="field-help for-keys">{t('standalone.hint')}</p>
         <Working shown={call.slow}>{t('standalone.saving')}</Working>
         <Button look="primary" size="large" shortcut="Enter" disabled={call.running} onPress={finish}>
           {t('standalone.finish')}
@@ -129,11 +130,12 @@ function SlipText(props: {
       error={problem === undefined ? null : t(`standalone.problem.${field}.${problem}`)}
       inputRef={props.inputRef}
       maxLength={40}
+      inputMode={field === 'nsu' ? 'numeric' : 'text'}
     />
   );
 }
 
-/** The customer has paid on that machine already: a refusal here takes nothing back. */
+/** The customer has already paid on the other machine: an error here undoes nothing there. */
 function StandaloneError({ error }: { readonly error: AppError | null }): ReactNode {
   const { t } = useTranslation('payment');
   if (error === null || error.code === 'standalone_card_repeated') return null;
@@ -142,6 +144,31 @@ function StandaloneError({ error }: { readonly error: AppError | null }): ReactN
       <ErrorNote error={error} />
       <p className="field-help">{t('standalone.keepSlip')}</p>
     </>
+  );
+}
+
+/** The same slip was typed today: it may be one payment for two sales. Enter out of habit goes back. */
+function StandaloneRepeated(props: {
+  readonly error: AppError | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { at = '', series = 1, number = 0 } = props.error?.values ?? {};
+  const sale = saleNumber({ series: Number(series), number: Number(number) });
+  return (
+    <ConfirmDialog
+      title={t('standalone.repeated.title')}
+      confirm={t('standalone.repeated.confirm')}
+      keep={t('standalone.repeated.back')}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+      confirmKey="F9"
+      danger
+    >
+      <p>{t('standalone.repeated.text', { sale, clock: clock(String(at)) })}</p>
+      <p>{t('standalone.repeated.look')}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -14,10 +14,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { partOf } from './payments-of-sale.ts';
 
-/** A vale-troca: its code, Enter; what it holds, Enter. What it does not cover is paid otherwise. */
+/** Vale-troca: code, Enter, balance, Enter. */
 export function StoreCreditForm(props: {
   readonly sale: Sale;
-  /** What of the sale is to be paid by it, at the most. */
+  /** The most that it may pay. */
   readonly amount: Cents;
   readonly onBack: () => void;
   /** The sale needs more. */
@@ -103,7 +103,6 @@ function useStoreCredit(props: Parameters<typeof StoreCreditForm>[0]) {
   };
 }
 
-/** What it says; one that pays nothing is refused by the main process, with the reason. */
 function NoteNow(props: { readonly note: CreditNote; readonly pays: Cents; readonly due: Cents }): ReactNode {
   const { t } = useTranslation('payment');
   const { note, pays } = props;

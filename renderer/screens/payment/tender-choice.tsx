@@ -1,51 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeyAct } from '../../../shared/key-acts.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useNavigation } from '../../shell/navigation-store.ts';
-import { useTill } from '../../state/till-store.ts';
-import { Button, KeyCap } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TaxIdDialog } from '../../ui/tax-id-dialog.tsx';
-import { endOfAttempt } from './attempt-end.ts';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
-import { type Chosen, TENDERS, type Tender } from './chosen.ts';
-import { OperatorAwayNote, useOperatorAway, WaitsForOperator } from './operator-away.tsx';
+import type { Chosen } from './chosen.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { PixStart } from './pix-start.tsx';
 import { StandaloneForm } from './standalone-form.tsx';
 import { StoreCreditForm } from './store-credit-form.tsx';
-import { tenderName } from './tender-name.ts';
+import { TenderList } from './tender-list.tsx';
 import { UndoKey } from './undo-key.tsx';
 
-/** While the operator is away another machine is the one way to take a card: it stands before those that wait. Each key stays the same. */
-const OPERATOR_AWAY: readonly Tender[] = [
-  'cash',
-  'standalone_card',
-  ...TENDERS.filter((tender) => tender !== 'cash' && tender !== 'standalone_card'),
-];
-
-/** These take no operator. */
-const OF_THE_STORE: ReadonlySet<Tender> = new Set(['cash', 'standalone_card', 'store_credit']);
-
-/** Each tender has its key, whichever others the store takes. */
-export const ACT_OF: Readonly<Record<Tender, KeyAct>> = {
-  cash: 'cash',
-  debit: 'debit',
-  credit: 'credit',
-  pix: 'pix',
-  voucher: 'voucher',
-  standalone_card: 'standaloneCard',
-  store_credit: 'storeCredit',
-};
-
-/** A key for each tender, then what the tender needs. Changing one's mind costs ESC and nothing else. */
+/** The ways to pay, then the form of the chosen one. ESC goes back and loses nothing. */
 export function TenderChoice({
   sale,
   failure,
@@ -61,7 +34,6 @@ export function TenderChoice({
   const amount = part ?? sale.dueCents;
   const back = (): void => {
     setTender(null);
-    // whoever chooses anew chooses everything
     setCard(null);
   };
   const taken = (): void => {
@@ -71,12 +43,14 @@ export function TenderChoice({
   const pay = { sale, amount, onBack: back };
   return (
     <PaymentLayout amount={amount}>
-      {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
       {tender === null ? (
-        <div className="tender-foot">
-          <SplitKeys sale={sale} part={part} onPart={setPart} />
-          <TaxIdLine sale={sale} />
-        </div>
+        <>
+          <TenderList sale={sale} amount={amount} failure={failure} onChoose={setTender} onTaken={taken} />
+          <div className="tender-foot">
+            <SplitKeys sale={sale} part={part} onPart={setPart} />
+            <TaxIdLine sale={sale} />
+          </div>
+        </>
       ) : null}
       {tender === 'cash' ? <CashForm {...pay} onTaken={taken} /> : null}
       {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
@@ -89,48 +63,7 @@ export function TenderChoice({
   );
 }
 
-function TenderList(props: {
-  readonly failure: Payment | null;
-  readonly onChoose: (tender: Tender) => void;
-}): ReactNode {
-  const { t } = useTranslation('payment');
-  const back = useNavigation((state) => state.back);
-  const keyOf = useKeyOf();
-  const { failure, onChoose } = props;
-  const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
-  const away = useOperatorAway();
-  // as it was when the list came: nothing changes places under a finger
-  const [order] = useState<readonly Tender[]>(away ? OPERATOR_AWAY : TENDERS);
-  const tenders = order.filter((tender) => tender !== 'standalone_card' || standalone);
-  useKeys('panel', [
-    // each has its button: its name stands on the screen once
-    ...tenders.map((tender) => ({
-      key: keyOf(ACT_OF[tender]),
-      label: t(`tenders.${tender}`),
-      hidden: true,
-      run: () => onChoose(tender),
-    })),
-    { key: 'Escape', label: t('backToSale'), run: back },
-  ]);
-  return (
-    <>
-      <h2>{t('choose')}</h2>
-      <Before failure={failure} />
-      <ul className="tenders">
-        {tenders.map((tender) => (
-          <li key={tender}>
-            <Button size="large" onPress={() => onChoose(tender)}>
-              <KeyCap>{keyOf(ACT_OF[tender])}</KeyCap> {t(`tenders.${tender}`)}{' '}
-              {OF_THE_STORE.has(tender) ? null : <WaitsForOperator />}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Only a part now; or one of the payments before goes back. */
+/** Pays only a part now, or undoes an earlier payment. */
 function SplitKeys(props: {
   readonly sale: Sale;
   readonly part: Cents | null;
@@ -158,28 +91,7 @@ function SplitKeys(props: {
   );
 }
 
-/** What the last attempt came to, and what keeps the next one waiting. */
-function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
-  const { t } = useTranslation('payment');
-  const isAway = useOperatorAway();
-  const end = failure === null ? null : endOfAttempt(failure);
-  const isUnreachable = end === 'unreachable' || end === 'notArrived' || end === 'notSent';
-  return (
-    <>
-      {/* while it is away the other note says the same, and leaves room for the ways to pay */}
-      {failure === null || (isUnreachable && isAway) ? null : (
-        <Note kind="warn">
-          {isUnreachable
-            ? t('lastUnreachable', { tender: tenderName(failure) })
-            : t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
-        </Note>
-      )}
-      <OperatorAwayNote />
-    </>
-  );
-}
-
-/** Whether the customer's CPF or CNPJ will be on the receipt, and the key that changes it until the sale is closed. */
+/** Whether the receipt will have the customer's CPF or CNPJ. */
 function TaxIdLine({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('tax-id');
   const keyOf = useKeyOf();

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import type { Payment } from '../../../shared/payment.ts';
 
-/** "Dinheiro", "Pix", "Débito", "Crédito" ... as the cashier says it. */
 export function tenderName(payment: Payment): string {
   return payment.tender === 'card'
     ? i18next.t(`payment:tenders.${payment.kind}`)

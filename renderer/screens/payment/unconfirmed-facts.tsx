@@ -9,14 +9,13 @@ import { OperatorQuote } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { tenderName } from './tender-name.ts';
 
-/** What is known, since when, what was last tried, and what to look at meanwhile. */
 export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const now = useNow(1000);
   const canAsk = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   const amount = moneyText(payment.amountCents);
   const { lastAskedAt, lastAnswerAt } = payment;
-  // the silence of this run may be younger than the one that was stored before a restart
+  // after a restart the stored silence may be older than the one of this run
   const since = [payment.silentSince ?? payment.updatedAt, payment.updatedAt].sort()[0] ?? payment.updatedAt;
   return (
     <div className="unconfirmed-facts">

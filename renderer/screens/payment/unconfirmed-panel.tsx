@@ -12,15 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { mayForce } from './may-force.ts';
 import { PaymentLayout } from './payment-layout.tsx';
+import { mayForce } from './payments-of-sale.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
 
-/**
- * We asked, and do not know whether money moved. The screen says what is known and what may safely be done; a second
- * charge and a "paid" by hand are not among it.
- */
+/** We do not know whether money moved: neither a second charge nor a "paid" by hand is offered. */
 export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const shell = useTranslation('shell').t;

@@ -12,7 +12,7 @@ import { useSupervisedCall } from '../../use-supervised-call.ts';
 import { OptionList } from './option-list.tsx';
 import { tenderName } from './tender-name.ts';
 
-/** Undoes one payment that the sale has: which one, what to do with its money, Enter. */
+/** Undoes one payment of the sale, and says what to do with its money. */
 export function UndoDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('payment');
   const shell = useTranslation('shell').t;

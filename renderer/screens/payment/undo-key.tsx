@@ -7,7 +7,6 @@ import { keptPayments } from '../../text/give-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** Where the sale has a payment already: takes one of them back. */
 export function UndoKey(props: { readonly sale: Sale; readonly size?: 'normal' | 'large' }): ReactNode {
   const { sale, size = 'normal' } = props;
   const { t } = useTranslation('payment');

@@ -7,19 +7,18 @@ import { presentLocale } from '../../text/language.ts';
 export type ListedDevice = DeviceList['devices'][number];
 
 export type DeviceChoice = {
-  /** Null until the stored list has been read. */
+  /** Null until it has been read. */
   readonly list: DeviceList | null;
-  /** The usual device first, then by name; one that did not pick a sale up after those that may, inactive ones last. */
+  /** The usual device first, then by name; those that missed a sale after the others, inactive ones last. */
   readonly devices: readonly ListedDevice[];
   readonly chosen: ListedDevice | null;
   readonly choose: (id: DeviceId) => void;
-  /** One key to another device: the next one, round and round. */
   readonly chooseNext: (step: 1 | -1) => void;
   readonly error: AppError | null;
   readonly refreshing: boolean;
 };
 
-/** The devices as they are stored, and as they become known: nobody is asked. Null until they have been read. */
+/** The stored devices, kept current by pushes. Makes no request to the operator. */
 export function useDeviceList(): DeviceList | null {
   const [list, setList] = useState<DeviceList | null>(null);
   useEffect(() => {
@@ -36,10 +35,7 @@ export function useDeviceList(): DeviceList | null {
   return list;
 }
 
-/**
- * The devices to send a card sale to; `first` is chosen to begin with. The stored list is shown at once, and renewed from
- * the operator behind it.
- */
+/** Shows the stored list at once and fetches a new one meanwhile. `first`: chosen to begin with. */
 export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
   const list = useDeviceList();
   const [picked, setPicked] = useState<DeviceId | null>(first);
@@ -47,7 +43,7 @@ export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
   const [refreshing, setRefreshing] = useState(true);
   useEffect(() => {
     let current = true;
-    // what it brings is told to every screen
+    // the new list comes as a push
     void callPos('devices:refresh', null).then((fresh) => {
       if (!current) return;
       setRefreshing(false);
@@ -67,13 +63,13 @@ export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
   return { list, devices, chosen, choose: setPicked, chooseNext, error, refreshing };
 }
 
-/** The one that every card goes to, where the shop has no other in use; null where there is a choice, or none. */
+/** The single active device of the shop; null where there are more, or none. */
 export function onlyDevice({ devices }: Pick<DeviceChoice, 'devices'>): ListedDevice | null {
   const active = devices.filter((device) => device.active);
   return active.length === 1 ? (active[0] ?? null) : null;
 }
 
-/** Where a sale goes that this one did not pick up; null where the shop has no other that is free. */
+/** Another free device; null where there is none. */
 export function deviceInstead(list: DeviceList | null, of: DeviceId): ListedDevice | null {
   const others = list === null ? [] : inOrder(list);
   return others.find(({ id, active, inUse }) => id !== of && active && !inUse) ?? null;

@@ -5,16 +5,16 @@ import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 
-/** A form of a few fields that F9, or Enter in any of them, sends. */
+/** F9, or Enter in any field, sends the form. */
 export function FormDialog(props: {
   readonly title: string;
   readonly confirm: string;
   readonly call: { readonly running: boolean; readonly slow: boolean };
-  /** What concerns the form as a whole; null where it stands under a field. */
+  /** Errors about the whole form; null where it is shown at a field. */
   readonly error: AppError | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Something was typed that ESC asks about before it is lost. */
+  /** ESC asks before typed text is lost. */
   readonly typed?: boolean;
   readonly formRef: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;

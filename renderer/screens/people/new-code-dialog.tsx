@@ -9,7 +9,7 @@ import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useCall } from '../../use-call.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** A manager has a new recovery code, by his PIN: it is then shown as the first one was, once. */
+/** Shown once, like the first one. */
 export function NewCodeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('people');
   const form = useNewCode(onClose);

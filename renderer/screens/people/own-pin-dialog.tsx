@@ -10,7 +10,6 @@ import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Everybody changes his own PIN, by the one that he has. */
 export function OwnPinDialog(props: {
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;

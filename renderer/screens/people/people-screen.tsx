@@ -8,16 +8,18 @@ import { usePerson } from '../../state/session-store.ts';
 import { presentLocale } from '../../text/language.ts';
 import { day, lasting } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
-import { type PeopleDialog, PeopleDialogs } from './people-dialogs.tsx';
+import { NewCodeDialog } from './new-code-dialog.tsx';
+import { OwnPinDialog } from './own-pin-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
 
-/** The people of this till: for the manager to look after, and for everybody to change his own PIN. */
 export function PeopleScreen(): ReactNode {
   const { t } = useTranslation('people');
   const isManager = usePerson()?.role === 'manager';
@@ -116,7 +118,7 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
     else if (selected !== null) activate(selected);
   };
   const none = selected === null;
-  // nobody takes himself off: another manager may
+  // nobody deactivates himself
   const isMe = usePerson()?.id === selected?.id;
   useKeys(
     'panel',
@@ -141,7 +143,6 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
   ]);
 }
 
-/** Name, role, and whether he may sign in now. */
 function usePeopleColumns(): readonly TableColumn<Person>[] {
   const { t } = useTranslation(['people', 'session']);
   const me = usePerson()?.id;
@@ -163,13 +164,13 @@ function usePeopleColumns(): readonly TableColumn<Person>[] {
 }
 
 type People = {
-  /** By name, the active first; null until they have been read. */
+  /** By name, active ones first; null until read. */
   readonly people: readonly Person[] | null;
   readonly reading: CallState<'people:list'>;
   readonly again: () => void;
 };
 
-/** Everybody who works or has worked at this till; read anew whenever somebody was changed or has come. */
+/** Read again after every change. */
 function usePeople(enabled: boolean): People {
   const reading = useCall('people:list');
   const [people, setPeople] = useState<readonly Person[] | null>(null);
@@ -191,5 +192,70 @@ function sorted(people: readonly Person[]): readonly Person[] {
   return [...people].sort(
     (a, b) =>
       Number(b.active) - Number(a.active) || a.name.localeCompare(b.name, presentLocale(), { sensitivity: 'base' }),
+  );
+}
+
+type PeopleDialog =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit'; readonly person: Person }
+  | { readonly kind: 'deactivate'; readonly person: Person }
+  | { readonly kind: 'own-pin' }
+  | { readonly kind: 'new-code' };
+
+/** `onDone` takes the outcome in words. */
+function PeopleDialogs(props: {
+  readonly dialog: PeopleDialog | null;
+  readonly onClose: () => void;
+  readonly onDone: (said: string) => void;
+  readonly onChanged: () => void;
+}): ReactNode {
+  const { dialog, onClose, onChanged } = props;
+  const done = (said: string): void => {
+    props.onDone(said);
+    onClose();
+    onChanged();
+  };
+  switch (dialog?.kind) {
+    case 'new':
+      return <PersonDialog person={null} onDone={done} onClose={onClose} />;
+    case 'edit':
+      return <PersonDialog person={dialog.person} onDone={done} onClose={onClose} />;
+    case 'deactivate':
+      return <DeactivateDialog person={dialog.person} onDone={done} onClose={onClose} />;
+    case 'own-pin':
+      return <OwnPinDialog onDone={done} onClose={onClose} />;
+    case 'new-code':
+      return <NewCodeDialog onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}
+
+function DeactivateDialog(props: {
+  readonly person: Person;
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('people');
+  const shell = useTranslation('shell').t;
+  const { id, name } = props.person;
+  const call = useCall('people:set-active');
+  const confirm = async (): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ personId: id, active: false });
+    if (result.ok) props.onDone(t('deactivate.done', { name }));
+  };
+  return (
+    <ConfirmDialog
+      title={t('deactivate.title', { name })}
+      confirm={t('keys.deactivate')}
+      onConfirm={() => void confirm()}
+      onClose={props.onClose}
+      danger
+    >
+      <p>{t('deactivate.text')}</p>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import './people.css';
 
-/** Whether a role may do an act; `limit`: up to an amount that the store sets. */
+/** `limit`: up to an amount that the store sets. */
 type Verdict = 'yes' | 'limit' | 'supervised' | 'supervisedByManager' | 'no';
 
 type PermissionRow = {
@@ -41,7 +41,7 @@ function verdict({ least, below }: Need, role: Role): Verdict {
   return least === 'manager' ? 'supervisedByManager' : 'supervised';
 }
 
-/** Who may do what, in the words of the people at the till: the very table that the main process goes by. */
+/** Drawn from the table that the main process checks. */
 export function PermissionsScreen(): ReactNode {
   const { t } = useTranslation('people');
   const rows = useMemo(permissionRows, []);
@@ -87,7 +87,7 @@ function useColumns(): readonly TableColumn<PermissionRow>[] {
   ];
 }
 
-/** Told apart by their words and by their weight, not by colour alone. */
+/** Told apart by words and weight, not by colour alone. */
 function VerdictMark({ verdict }: { readonly verdict: Verdict }): ReactNode {
   const { t } = useTranslation('people');
   return <span className={`verdict verdict-${verdict}`}>{t(`permissions.${verdict}`)}</span>;

@@ -17,7 +17,7 @@ export type PersonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One person: name, role, and a PIN, which may stay as it is for somebody who has one. */
+/** The PIN may stay empty for a person who has one. */
 export function PersonDialog({ person, onDone, onClose }: PersonDialogProps): ReactNode {
   const { t } = useTranslation(['people', 'session']);
   const form = usePersonForm(person, onDone);

@@ -1,23 +1,30 @@
+import Nothing from 'lucide-react/icons/search-x';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptWith, type PersonalDataState } from '../../../shared/personal-data.ts';
+import {
+  keptWith,
+  type PersonalDataState,
+  type PersonalRecord,
+  type PersonalSale,
+} from '../../../shared/personal-data.ts';
 import { MAX_TAX_ID_LENGTH } from '../../../shared/tax-id.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { readTaxId } from '../../ui/read-tax-id.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FoundSales } from './found-sales.tsx';
 import { type Asked, PersonalDialog } from './personal-dialogs.tsx';
 import { type Done, type PersonalData, usePersonalData } from './use-personal-data.ts';
 import './personal-data.css';
 
-/** What the till knows of customers, and what they may ask of the shop: to see it, a copy, and that it be erased. */
 export function PersonalDataScreen(): ReactNode {
   const { t } = useTranslation('personal');
   const shell = useTranslation('shell').t;
@@ -77,7 +84,7 @@ function Search({ data }: { readonly data: PersonalData }): ReactNode {
   const shell = useTranslation('shell').t;
   const reading = readTaxId(data.typed);
   const find = (): void => void data.find();
-  // while it is being typed nothing is wrong with it yet
+  // an incomplete number is not wrong yet
   const isWrong = reading.state === 'wrong' && reading.problem !== 'length';
   return (
     <div className="personal-search">
@@ -111,7 +118,6 @@ function DoneNote({ done }: { readonly done: Done }): ReactNode {
   }
 }
 
-/** What is kept of customers. */
 function KeptFacts({ state }: { readonly state: PersonalDataState }): ReactNode {
   const { t } = useTranslation('personal');
   const { taxIds, names, oldestAt, keepDays, keySince } = state;
@@ -129,7 +135,6 @@ function KeptFacts({ state }: { readonly state: PersonalDataState }): ReactNode 
   );
 }
 
-/** What is not as it should be, and who sees to it. */
 function Troubles({ state }: { readonly state: PersonalDataState }): ReactNode {
   const { t } = useTranslation('personal');
   const { unreadable, keepsKeys, folder, putAway } = state;
@@ -141,4 +146,44 @@ function Troubles({ state }: { readonly state: PersonalDataState }): ReactNode {
       {putAway.length === 0 ? null : <Note kind="warn">{t('putAway', { files: putAway.join(', ') })}</Note>}
     </>
   );
+}
+
+function FoundSales({ record }: { readonly record: PersonalRecord }): ReactNode {
+  const { t } = useTranslation('personal');
+  const columns = useColumns();
+  const { count, lacking, totalCents, sales } = record;
+  return (
+    <>
+      {count === 0 ? null : (
+        <p className="figures" role="status">
+          {t('found.summary', { count, total: moneyText(totalCents) })}{' '}
+          {sales.length < count ? t('found.more', { shown: sales.length }) : null}
+        </p>
+      )}
+      {lacking === 0 ? null : <Note kind="warn">{t('found.lacking', { count: lacking })}</Note>}
+      {count === 0 && lacking > 0 ? null : (
+        <Table
+          label={t('found.list')}
+          columns={columns}
+          items={sales}
+          idOf={({ id }) => id}
+          empty={
+            <Empty icon={Nothing} title={t('found.none')}>
+              <p>{t('found.noneHint')}</p>
+            </Empty>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<PersonalSale>[] {
+  const { t } = useTranslation('personal');
+  return [
+    { id: 'number', title: t('found.number'), cell: (sale) => (sale.number === null ? '—' : saleNumber(sale)) },
+    { id: 'at', title: t('found.at'), cell: ({ at }) => dayAndClock(at), names: true },
+    { id: 'state', title: t('found.state'), cell: ({ state }) => t(`saleState.${state}`) },
+    { id: 'total', title: t('found.total'), cell: ({ totalCents }) => moneyText(totalCents), align: 'end' },
+  ];
 }

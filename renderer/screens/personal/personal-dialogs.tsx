@@ -6,7 +6,7 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 import type { PersonalData } from './use-personal-data.ts';
 
-/** What is asked before an act that has no way back. */
+/** Acts that cannot be undone. */
 export type Asked = 'erase' | 'renew' | 'revoke';
 
 export type PersonalDialogProps = { readonly data: PersonalData; readonly onClose: () => void };
@@ -55,7 +55,7 @@ function RenewDialog({ data, onClose }: PersonalDialogProps): ReactNode {
   );
 }
 
-/** It stays until the till has forgotten everything, and shows the door then. */
+/** Stays until the till has forgotten everything and shows the first start. */
 function RevokeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('personal');
   const shell = useTranslation('shell').t;

@@ -3,16 +3,14 @@ import type { PersonalDataState, PersonalRecord } from '../../../shared/personal
 import { readTaxId } from '../../ui/read-tax-id.ts';
 import { useCall } from '../../use-call.ts';
 
-/** What was found, and of which number; null before anything was looked for. */
+/** Null before the first search. */
 export type Found = { readonly taxId: string; readonly record: PersonalRecord };
 
-/** What the last act came to. */
 export type Done =
   | { readonly act: 'exported'; readonly file: string }
   | { readonly act: 'erased'; readonly sales: number }
   | { readonly act: 'renewed' };
 
-/** The till's word on what it keeps, and what a manager does with it. */
 export function usePersonalData() {
   const { state, setState, look, reading } = useKept();
   const [typed, setTyped] = useState('');
@@ -58,7 +56,7 @@ export function usePersonalData() {
 
   return {
     ...{ state, typed, found, done, look, find, exportFound, eraseFound, renew },
-    /** Another number: what was found is not of it. */
+    /** What was found belongs to another number. */
     type: (text: string): void => {
       setTyped(text);
       setFound(null);

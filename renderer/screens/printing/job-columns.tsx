@@ -38,7 +38,6 @@ const LOOKS = {
   dismissed: 'soft',
 } as const;
 
-/** The word for its state, and why where something is the matter. */
 function StateMark({ job }: { readonly job: PrintJob }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;

@@ -7,7 +7,6 @@ import { isHeldUp } from '../../ui/printing/job-of-slip.ts';
 import { jobName, whyText } from '../../ui/printing/print-text.ts';
 import type { JobActs } from './use-job-acts.ts';
 
-/** The job that the list is on: why it is not on paper, and what can be done. */
 export function JobDetail({ job, acts }: { readonly job: PrintJob; readonly acts: JobActs }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;
@@ -32,7 +31,6 @@ export function JobDetail({ job, acts }: { readonly job: PrintJob; readonly acts
   );
 }
 
-/** What has ended leaves the list; until then it waits. */
 function standingOf({ state, trouble }: PrintJob) {
   if (state === 'printing' || state === 'uncertain' || state === 'failed') return state;
   return trouble === null ? 'waiting' : 'behind';

@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus, PrintJob } from '../../../shared/printing.ts';
@@ -18,7 +19,6 @@ import { JobDialogs } from './job-dialogs.tsx';
 import { useJobActs } from './use-job-acts.ts';
 import './print-queue.css';
 
-/** What is not on paper: why, and what can be done about each of them. */
 export function PrintingScreen(): ReactNode {
   const { t } = useTranslation('printers');
   const shell = useTranslation('shell').t;
@@ -56,7 +56,7 @@ export function PrintingScreen(): ReactNode {
 
 const NO_PRINTERS: readonly PrinterStatus[] = [];
 
-/** As it is pushed; asked for once, since who looks here wants to know. */
+/** Pushed; read once when the screen opens. */
 function useQueue(): {
   readonly jobs: readonly PrintJob[] | null;
   readonly printers: readonly PrinterStatus[];
@@ -76,7 +76,6 @@ function useQueue(): {
   };
 }
 
-/** Each printer and how it is. */
 function Printers({ printers }: { readonly printers: readonly PrinterStatus[] }): ReactNode {
   const { t } = useTranslation('printing');
   return (
@@ -97,13 +96,13 @@ function NothingOpen({ hasPrinter }: { readonly hasPrinter: boolean }): ReactNod
   const goTo = useNavigation((state) => state.goTo);
   if (hasPrinter) {
     return (
-      <Empty title={t('queue.none')}>
+      <Empty icon={Printer} title={t('queue.none')}>
         <p>{t('queue.noneHint')}</p>
       </Empty>
     );
   }
   return (
-    <Empty title={t('queue.noPrinter')}>
+    <Empty icon={Printer} title={t('queue.noPrinter')}>
       <p>{t('queue.noPrinterHint')}</p>
       <Button look="primary" onPress={() => goTo({ screen: 'settings' })} shortcut="F9">
         {t('queue.openSettings')}

@@ -8,7 +8,6 @@ import { useLookOnly } from '../../state/health-store.ts';
 import { jobName } from '../../ui/printing/print-text.ts';
 import { useCall } from '../../use-call.ts';
 
-/** What a dialog asks about a job. */
 export type Asking = { readonly what: 'printer' | 'dismiss' | 'show'; readonly job: PrintJob };
 
 export type JobActs = {
@@ -23,11 +22,10 @@ export type JobActs = {
   readonly busy: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** What the last act came to, in words. */
+  /** The outcome of the last act. */
   readonly said: string;
 };
 
-/** The acts of the job that the list is on, each with its key. */
 export function useJobActs(selected: PrintJob | null, printers: readonly PrinterStatus[]): JobActs {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;
@@ -76,7 +74,6 @@ export function useJobActs(selected: PrintJob | null, printers: readonly Printer
   return acts;
 }
 
-/** What works on the whole queue, and on the job that the list is on. */
 function useJobKeys(selected: PrintJob | null, acts: JobActs, noPrinter: boolean): void {
   const { t } = useTranslation('printers');
   const goTo = useNavigation((state) => state.goTo);

@@ -8,7 +8,6 @@ import { useCall } from '../../use-call.ts';
 import { type CashRegisterProblems, cashRegisterProblems } from './qr-forms.ts';
 import { StepOutcome } from './step-outcome.tsx';
 
-/** The second step: this till, within the shop that the first step registered. */
 export function CashRegisterStep(props: {
   readonly registration: QrRegistration;
   readonly onSend: () => void;

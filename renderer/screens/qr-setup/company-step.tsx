@@ -14,7 +14,7 @@ import { StepOutcome } from './step-outcome.tsx';
 type TextPart = 'storeId' | 'latitude' | 'longitude';
 const NO_PROBLEMS: CompanyProblems = { hours: {} };
 
-/** The first step: the shop itself. Everything that can be known is filled in already. */
+/** Known values are filled in. */
 export function CompanyStep(props: {
   readonly registration: QrRegistration;
   readonly onSend: () => void;
@@ -86,7 +86,7 @@ function CompanyFields(props: {
   readonly problems: CompanyProblems;
   readonly refusedField: string | undefined;
   readonly focusFirst: boolean;
-  /** Where the shop is was proposed by its city. */
+  /** The place was proposed from the city. */
   readonly hasPlace: boolean;
   readonly onChange: (part: Partial<CompanyDraft>) => void;
   readonly onEnter: () => void;

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { HoursRow, QrProblem } from './qr-forms.ts';
 
-/** The times of the first open day on every open day; the rows themselves when there is nothing to change. */
+/** Copies the first open day to every open day; returns `rows` itself where nothing changes. */
 export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
   const first = rows.find((row) => row.open);
   if (first === undefined) return rows;
@@ -15,7 +15,6 @@ export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
   return alike ? rows : rows.map((row) => (row.open ? { ...row, opensAt, closesAt } : row));
 }
 
-/** The days on which the shop opens, and from when until when. */
 export function OpeningHoursEditor(props: {
   readonly rows: readonly HoursRow[];
   readonly problems: Partial<Readonly<Record<Weekday, QrProblem>>>;

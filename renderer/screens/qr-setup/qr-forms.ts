@@ -29,7 +29,7 @@ export type CompanyProblems = {
 };
 export type CashRegisterProblems = Partial<Readonly<Record<keyof CashRegisterForm, QrProblem>>>;
 
-/** One row of the editor: a day that is closed has no times. Times as typed, `HH:MM`. */
+/** A closed day has no times. Times as typed, `HH:MM`. */
 export type HoursRow = {
   readonly day: Weekday;
   readonly open: boolean;
@@ -50,7 +50,6 @@ export function companyDraft(form: CompanyForm): CompanyDraft {
   return { storeId, latitude: typedDegrees(latitude), longitude: typedDegrees(longitude), hours: WEEKDAYS.map(rowOf) };
 }
 
-/** With the comma that people type. */
 function typedDegrees(degrees: string): string {
   return degrees.replace('.', ',');
 }
@@ -59,7 +58,7 @@ function openingHours(rows: readonly HoursRow[]): OpeningHours[] {
   return rows.filter((row) => row.open).map(({ day, opensAt, closesAt }) => ({ day, opensAt, closesAt }));
 }
 
-/** What the form sends: a decimal comma, as people type it, becomes the dot of a coordinate. */
+/** With the dot of a coordinate. */
 export function companyForm(draft: CompanyDraft): CompanyForm {
   return {
     storeId: draft.storeId.trim(),
@@ -69,7 +68,7 @@ export function companyForm(draft: CompanyDraft): CompanyForm {
   };
 }
 
-/** These values travel in HTTP headers, which carry nothing beyond Latin-1. */
+/** These values travel in HTTP headers, which carry Latin-1 only. */
 export function isLatin1(text: string): boolean {
   return [...text].every((character) => (character.codePointAt(0) ?? 0) <= 0xff);
 }

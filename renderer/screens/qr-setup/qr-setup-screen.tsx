@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QrRegistration } from '../../../shared/qr-registration.ts';
+import type { QrRegistration, QrStepState } from '../../../shared/qr-registration.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { type AskedPix, useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
@@ -14,14 +15,12 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { CashRegisterStep } from './cash-register-step.tsx';
 import { CompanyStep } from './company-step.tsx';
-import { FinishedStep } from './finished-step.tsx';
-import { StepTrail } from './step-trail.tsx';
 import { shownStep, type WizardStep } from './wizard-step.ts';
 import './qr-setup.css';
 
 /**
- * The two registrations that come before the first Pix, one after the other; neither can be skipped. `asked`: the Pix of
- * an open sale that waits for them, and goes on afterwards.
+ * The two registrations before the first Pix; neither can be skipped. `asked`: the Pix of an open sale that waits for
+ * them.
  */
 export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | null }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -61,7 +60,7 @@ export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | nu
   );
 }
 
-/** ESC goes to the screen before; where a Pix waits, to the ways to pay the same sale. */
+/** Where a Pix waits, ESC leads to the tenders of its sale. */
 function useLeaveKey(asked: AskedPix | null): void {
   const { t } = useTranslation('shell');
   const { back, replace } = useNavigation();
@@ -106,14 +105,14 @@ function Steps(props: {
 }
 
 type Registration = {
-  /** Null until it was read. */
+  /** Null until read. */
   readonly registration: QrRegistration | null;
   readonly error: AppError | null;
   readonly read: () => Promise<void>;
   readonly take: (registration: QrRegistration) => void;
 };
 
-/** How far the registration for the present settings has come, as it is stored. */
+/** The stored registration for the present settings. */
 function useRegistration(): Registration {
   const [registration, take] = useState<QrRegistration | null>(null);
   const { run, error } = useCall('qr:registration');
@@ -124,4 +123,93 @@ function useRegistration(): Registration {
   useEffect(() => onPush('qr:changed', take), []);
   useEffect(() => void read(), [read]);
   return { registration, error, read, take };
+}
+
+function StepTrail(props: { readonly registration: QrRegistration; readonly shown: WizardStep }): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { company, cashRegister } = props.registration;
+  const locked = company.state !== 'done';
+  return (
+    <ol className="trail" aria-label={t('steps')}>
+      <Stop number={1} name={t('step.company')} state={company} here={props.shown === 'company'} locked={false} />
+      <Stop
+        number={2}
+        name={t('step.cashRegister')}
+        state={locked ? { state: 'missing' } : cashRegister}
+        here={props.shown === 'cashRegister'}
+        locked={locked}
+      />
+    </ol>
+  );
+}
+
+function Stop(props: {
+  readonly number: number;
+  readonly name: string;
+  readonly state: QrStepState;
+  readonly here: boolean;
+  readonly locked: boolean;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { state, here } = props;
+  const done = state.state === 'done';
+  return (
+    <li
+      className={`trail-stop trail-${state.state}${here ? ' trail-here' : ''}`}
+      aria-current={here ? 'step' : undefined}
+    >
+      <span className="trail-number" aria-hidden="true">
+        {done ? '✓' : props.number}
+      </span>
+      <span>
+        <strong>{props.name}</strong>
+        <span className="trail-state">
+          {state.state === 'missing'
+            ? t(props.locked ? 'state.locked' : 'state.missing')
+            : t(`state.${state.state}`, { at: dayAndClock(state.at) })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** The charge that waited for the registration goes on. */
+function FinishedStep(props: {
+  readonly registration: QrRegistration;
+  readonly asked: AskedPix | null;
+  readonly onRedo: (step: WizardStep) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { goTo, replace } = useNavigation();
+  const { asked } = props;
+  const { company, cashRegister } = props.registration;
+  const goOn = (): void =>
+    asked === null ? goTo({ screen: 'checkout' }) : replace({ screen: 'payment', asked: { ...asked, goesOn: true } });
+  return (
+    <section className="panel panel-padded qr-step" aria-label={t('finished.title')}>
+      <h2 className="qr-step-title">{t('finished.title')}</h2>
+      <p>{t(asked === null ? 'finished.text' : 'finished.textAsked')}</p>
+      <ul className="qr-facts">
+        <Fact name={t('step.company')} state={company} />
+        <Fact name={t('step.cashRegister')} state={cashRegister} />
+      </ul>
+      <div className="qr-step-foot">
+        <Button onPress={() => props.onRedo('company')}>{t('finished.redoCompany')}</Button>
+        <Button onPress={() => props.onRedo('cashRegister')}>{t('finished.redoCashRegister')}</Button>
+        <Button look="primary" size="large" onPress={goOn} shortcut="Enter" autoFocus>
+          {t(asked === null ? 'finished.go' : 'finished.charge')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, state }: { readonly name: string; readonly state: QrStepState }): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  if (state.state !== 'done') return null;
+  return (
+    <li>
+      <strong>{name}</strong>: {t('state.done', { at: dayAndClock(state.at) })}.
+    </li>
+  );
 }

@@ -9,11 +9,11 @@ import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
 export type StepOutcomeProps = {
   readonly error: AppError | null;
   readonly state: QrStepState;
-  /** Something in the form must be mended before it can be sent. */
+  /** The form has errors. */
   readonly wrong: boolean;
 };
 
-/** What came of sending a step, before the button that sends it: that, or the field that is wrong, comes into view. */
+/** Scrolls the outcome, or the first wrong field, into view. */
 export function StepOutcome(props: StepOutcomeProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { wrong, error } = props;
@@ -29,7 +29,7 @@ export function StepOutcome(props: StepOutcomeProps): ReactNode {
   );
 }
 
-/** What is wrong in the form, the error of the last try, or the refusal that is stored. */
+/** The form's errors, the last call's error, or the stored refusal. */
 function Outcome(props: StepOutcomeProps): ReactNode {
   const { t } = useTranslation('qr-setup');
   const goTo = useNavigation((state) => state.goTo);

@@ -15,7 +15,7 @@ import { useCall } from '../../use-call.ts';
 
 type CardSlip = { readonly id: string; readonly label: string; readonly explained: string; readonly slip: SlipRef };
 
-/** The customer's and the store's slip of each card of a sale, for whoever asks for one. */
+/** Both slips of each card of the sale. */
 export function CardSlips({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('printing');
   const [choosing, setChoosing] = useState(false);

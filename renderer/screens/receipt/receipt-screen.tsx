@@ -1,6 +1,8 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../shared/ids.ts';
+import type { Cents } from '../../../shared/money.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
 import { changeToGive, isKept } from '../../../shared/payment.ts';
@@ -16,6 +18,7 @@ import { saleNumber } from '../../text/sale-number.ts';
 import { termsText } from '../../text/terms-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChangePieces } from '../../ui/change-pieces.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Paper } from '../../ui/paper.tsx';
 import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
@@ -26,7 +29,7 @@ import { CardSlips } from './card-slips.tsx';
 import { ReturnedOfSale } from './returned-of-sale.tsx';
 import './receipt.css';
 
-/** The receipt of a paid sale: right after it, with the change large, or again later as a second copy. */
+/** `fresh`: right after the sale; otherwise a second copy. */
 export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; readonly fresh: boolean }): ReactNode {
   const { t } = useTranslation('receipt');
   const back = useNavigation((state) => state.back);
@@ -78,7 +81,7 @@ function ReceiptSide(props: {
   const tax = useTranslation('tax-id').t;
   const { sale, taxId } = props.receipt;
   const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
-  const change = changeToGive(sale.payments);
+  const change = changeOf(sale);
   const paidAloud = sale.state === 'paid' ? `${t('paid')} ${moneyText(sale.totalCents)}.` : '';
   useAnnounced(change === null ? paidAloud : `${paidAloud} ${t('change')} ${moneyText(change)}.`);
   return (
@@ -86,8 +89,8 @@ function ReceiptSide(props: {
       {sale.state === 'paid' ? (
         <div className="paid">
           <p className="paid-word">
-            <span aria-hidden="true">✓ </span>
-            {t('paid')}
+            <CircleCheck className="paid-icon" aria-hidden="true" />
+            <span>{t('paid')}</span>
           </p>
           <BigAmount amount={sale.totalCents} />
         </div>
@@ -105,12 +108,13 @@ function ReceiptSide(props: {
         <div className="panel receipt-change">
           <p className="total-label">{t('change')}</p>
           <BigAmount amount={change} />
+          <ChangePieces amount={change} />
         </div>
       )}
       {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
       <SlipPrinting slip={{ kind: 'receipt', saleId: sale.id }} />
       <CardSlips sale={sale} />
-      {props.fresh ? <p className="field-help">{t('hint')}</p> : null}
+      {props.fresh ? <p className="field-help for-keys">{t('hint')}</p> : null}
       <Button
         look="primary"
         size="large"
@@ -124,7 +128,13 @@ function ReceiptSide(props: {
   );
 }
 
-/** Cards that were paid otherwise than asked for: what was asked for, and what the operator shows. */
+/** No `R$ 0,00` after a sale in several payments. */
+function changeOf({ payments }: Sale): Cents | null {
+  const change = changeToGive(payments);
+  return change === 0 && payments.filter(isKept).length > 1 ? null : change;
+}
+
+/** Cards that were paid on other terms than requested. */
 function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('payment');
   return sale.payments.map((payment) =>
@@ -139,7 +149,7 @@ function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
-/** What vale-trocas of this sale still hold: their papers go back to the customer. */
+/** Vale-trocas with a balance go back to the customer. */
 function NotesLeft({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('receipt');
   return sale.payments.map((payment) =>
@@ -151,10 +161,9 @@ function NotesLeft({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
-/** A sale as its receipt tells it. */
 type Receipt = { readonly sale: Sale; readonly taxId: SaleTaxId };
 
-/** Reads the sale, and the customer's CPF or CNPJ where one was given: both are on the paper from its first drawing. */
+/** Reads sale and tax id together, so that the paper is drawn once. */
 function useReceipt(saleId: SaleId): {
   readonly receipt: Receipt | null;
   readonly slow: boolean;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useReading } from '../../use-reading.ts';
 
-/** What of a paid sale came back since, with the papers of it; and the way to take more of it back. */
+/** Returns of this sale so far, and the key for another. */
 export function ReturnedOfSale({ saleId }: { readonly saleId: SaleId }): ReactNode {
   const { t } = useTranslation('receipt');
   const goTo = useNavigation((state) => state.goTo);

@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationProgress } from '../../../shared/reconciliation.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { codedWords } from '../../text/coded-words.ts';
-import { dayBefore, dayText } from '../../text/local-days.ts';
+import { dayBefore, dayText, readDay } from '../../text/local-days.ts';
 import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
-import { DayDialog } from './day-dialog.tsx';
 import { ReportBody } from './report-body.tsx';
-import { useReconciliation } from './use-reconciliation.ts';
-import { useReconciliationKeys } from './use-reconciliation-keys.ts';
+import { type ReconciliationState, useReconciliation } from './use-reconciliation.ts';
 import './reconciliation.css';
 
-/** The function keys are those of the day and of its rows. */
+/** The function keys belong to the day and its rows. */
 const PRINT_KEYS = { print: '1', other: '2', pdf: '3' } as const;
 
-/** A day of the till beside the operator's: what matches, what does not, and what to do about each difference. */
 export function ReconciliationScreen({ day = null }: { readonly day?: string | null }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const shell = useTranslation('shell').t;
@@ -77,7 +77,7 @@ export function ReconciliationScreen({ day = null }: { readonly day?: string | n
   );
 }
 
-/** Said before somebody waits for what cannot come. */
+/** Said before anybody waits for an answer. */
 function Offline(): ReactNode {
   const { t } = useTranslation('reconciliation');
   const away = useTill(({ till }) => till?.link.state === 'failed');
@@ -111,7 +111,6 @@ function DayButtons(props: {
   );
 }
 
-/** What is being asked, how far it has come, and that nobody has to wait. */
 function ProgressNote(props: { readonly progress: ReconciliationProgress; readonly day: string }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const { progress } = props;
@@ -133,7 +132,6 @@ function ProgressNote(props: { readonly progress: ReconciliationProgress; readon
   );
 }
 
-/** Writes the day to a file for a spreadsheet, and says where it is. */
 function useCsv(day: string): { readonly write: () => void; readonly outcome: ReactNode } {
   const { t } = useTranslation('reconciliation');
   const call = useCall('reconciliation:write-csv');
@@ -159,4 +157,80 @@ function useCsv(day: string): { readonly write: () => void; readonly outcome: Re
     </>
   );
   return { write: () => void write(), outcome };
+}
+
+/** The keys of the whole day. */
+function useReconciliationKeys(
+  { view, running, run, cancel }: ReconciliationState,
+  more: { readonly toDay: (day: string) => void; readonly onOther: () => void; readonly onCsv: () => void },
+): void {
+  const { t } = useTranslation('reconciliation');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  // a background run makes way for a person's
+  const idle = view !== null && running?.cause !== 'person';
+  const begin = (everyPix: boolean) => (): void => {
+    if (view !== null) void run(everyPix, view.day);
+  };
+  useKeys('screen', [
+    { key: 'F2', label: t('days.today'), hidden: true, run: () => view !== null && more.toDay(view.today) },
+    {
+      key: 'F3',
+      label: t('days.yesterday'),
+      hidden: true,
+      run: () => view !== null && more.toDay(dayBefore(view.today)),
+    },
+    { key: 'F4', label: t('days.other'), hidden: true, run: more.onOther },
+    { key: 'F5', label: t('keys.everyPix'), disabled: !idle, run: begin(true) },
+    running?.cause === 'person'
+      ? { key: 'F9', label: t('keys.cancel'), run: cancel }
+      : {
+          key: 'F9',
+          label: t(view?.report == null ? 'keys.run' : 'keys.again'),
+          primary: true,
+          disabled: !idle,
+          run: begin(false),
+        },
+    { key: 'F12', label: t('keys.csv'), disabled: !idle || view.report === null, run: more.onCsv },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+}
+
+/** Any day up to today. */
+function DayDialog(props: {
+  readonly today: string;
+  readonly onDay: (day: string) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<'wrong' | 'future' | null>(null);
+  const submit = (): void => {
+    const day = readDay(text);
+    if (day === null) setWrong('wrong');
+    else if (day > props.today) setWrong('future');
+    else props.onDay(day);
+  };
+  return (
+    <Dialog
+      title={t('dayDialog.title')}
+      onClose={props.onClose}
+      keys={[{ key: 'Enter', label: t('dayDialog.confirm'), primary: true, run: submit }]}
+    >
+      <TextField
+        label={t('dayDialog.label')}
+        help={t('dayDialog.help')}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setWrong(null);
+        }}
+        onEnter={submit}
+        error={wrong === null ? null : t(`dayDialog.${wrong}`)}
+        maxLength={10}
+        autoFocus
+        large
+      />
+    </Dialog>
+  );
 }

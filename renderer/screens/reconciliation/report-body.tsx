@@ -1,26 +1,29 @@
+import Compare from 'lucide-react/icons/search-check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isDifference,
   isLooseSlip,
+  notOfThisTill,
   type ReconciliationReport,
   type ReconciliationRowView,
   type ReconciliationView,
+  type RowAct,
+  type Verdict,
+  verdictOf,
 } from '../../../shared/reconciliation.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { clock } from '../../text/time-words.ts';
+import { clock, dayAndClock } from '../../text/time-words.ts';
+import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { RowDetail } from './row-detail.tsx';
-import { outcomeText, tenderText, theirsText } from './row-text.ts';
+import { actName, foundText, outcomeText, paymentText, ROW_ACTS, tenderText, theirsText } from './row-text.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useRowActs } from './use-row-acts.tsx';
-import { VerdictNote } from './verdict-note.tsx';
 
-/** What is known of the day: its verdict, its rows and its totals; or the key that begins. */
 export function ReportBody(props: {
   readonly view: ReconciliationView;
   readonly isRunning: boolean;
@@ -32,7 +35,7 @@ export function ReportBody(props: {
   if (report !== null) return <Report report={report} onView={props.onView} />;
   if (props.isRunning) return null;
   return (
-    <Empty title={t('notYet')}>
+    <Empty icon={Compare} title={t('notYet')}>
       <p className="not-yet">{t('notYetHint')}</p>
       <Button look="primary" size="large" shortcut="F9" onPress={props.onRun}>
         {t('keys.run')}
@@ -81,7 +84,7 @@ function Report(props: {
   );
 }
 
-/** The arrows move through the list from anywhere on the screen: the row they come to can be seen. */
+/** Scrolls the selected row into view. */
 function useInView(selectedId: string | null): void {
   useEffect(() => {
     if (selectedId === null) return;
@@ -118,4 +121,101 @@ function markOf(row: ReconciliationRowView): 'soft' | 'act' | 'warn' | 'danger' 
   if (row.outcome === 'matched') return 'act';
   if (row.decided || (row.why === 'not_by_operator' && !isLooseSlip(row))) return 'soft';
   return isDifference(row.outcome) ? 'danger' : 'warn';
+}
+
+const KINDS: Readonly<Record<Verdict, 'info' | 'warn' | 'error'>> = {
+  all_matched: 'info',
+  empty: 'info',
+  decided: 'info',
+  incomplete: 'warn',
+  slips: 'warn',
+  differences: 'error',
+};
+
+function VerdictNote({ report }: { readonly report: ReconciliationReport }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const verdict = verdictOf(report);
+  const count = verdict === 'slips' ? report.slipsToSee.count : report.undecided;
+  const amount = moneyText(report.slipsToSee.amountCents);
+  return (
+    <Note kind={KINDS[verdict]}>
+      <p className="verdict">
+        <strong>{t(`verdict.${verdict}`, { count, amount })}</strong> <Counts report={report} />
+      </p>
+      {report.listing === 'had' ? null : <p>{t(`listing.${report.listing}`)}</p>}
+      <p className="verdict-when">
+        {t(report.cause === 'person' ? 'ranAt' : 'ranByItself', { when: dayAndClock(report.endedAt) })}
+      </p>
+    </Note>
+  );
+}
+
+function Counts({ report }: { readonly report: ReconciliationReport }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const { counts, unvouched, slipsToSee, otherTills } = report;
+  const alone = notOfThisTill(report.rows);
+  // the sentence before says it already
+  const slips = verdictOf(report) === 'slips' ? 0 : slipsToSee.count;
+  const facts = [
+    counts.matched === 0 ? null : t('facts.matched', { count: counts.matched }),
+    unvouched === 0 ? null : t('facts.unvouched', { count: unvouched }),
+    slips === 0 ? null : t('facts.slips', { count: slips, amount: moneyText(slipsToSee.amountCents) }),
+    otherTills === 0 ? null : t('facts.otherTills', { count: otherTills }),
+    alone.count === 0 ? null : t('facts.alone', { count: alone.count, amount: moneyText(alone.amountCents) }),
+  ].filter((one) => one !== null);
+  return <span>{facts.length === 0 ? '' : `${facts.join('; ')}.`}</span>;
+}
+
+/** A person's own statement, kept with the name. */
+const SIGNED: ReadonlySet<RowAct> = new Set<RowAct>(['note', 'see_slip']);
+
+function RowDetail(props: { readonly row: ReconciliationRowView; readonly onAct: (act: RowAct) => void }): ReactNode {
+  const { row } = props;
+  const asksSupervisor = useAsksSupervisor();
+  const { t } = useTranslation('reconciliation');
+  const hintOf = (id: RowAct): string => {
+    const does = t(`hint.${actName(row, id)}`);
+    return SIGNED.has(id) ? asksSupervisor(does) : does;
+  };
+  return (
+    <section className="row-detail panel" aria-label={paymentText(row)}>
+      <div className="row-facts">
+        <p className="row-what">{foundText(row)}</p>
+        <Facts row={row} />
+        {row.note === null ? null : (
+          <Note kind="info">
+            {t('noted', { name: row.note.supervisor, when: dayAndClock(row.note.at), text: row.note.text })}
+          </Note>
+        )}
+      </div>
+      {row.seen === null ? null : (
+        <Note kind="info">{t('slip.seenBy', { name: row.seen.supervisor, when: dayAndClock(row.seen.at) })}</Note>
+      )}
+      {row.moneyCase !== null && row.decided ? <Note kind="info">{t('caseSettled')}</Note> : null}
+      {row.acts.length === 0 ? null : (
+        <ul className="row-acts">
+          {ROW_ACTS.filter(({ id }) => row.acts.includes(id)).map(({ id, key }) => (
+            <li key={id} className="row-act">
+              <Button shortcut={key} onPress={() => props.onAct(id)}>
+                {t(`act.${actName(row, id)}`)}
+              </Button>
+              <p className="row-hint">{hintOf(id)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Facts({ row }: { readonly row: ReconciliationRowView }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const facts = [
+    row.at === null ? null : dayAndClock(row.at),
+    row.nsu === null || row.nsu === '' ? null : t('nsu', { nsu: row.nsu }),
+    row.brand === null || row.brand === '' ? null : row.brand,
+    // the note below names the person who saw the slip
+    row.checkedBy === null || row.seen !== null ? null : t(`checkedBy.${row.checkedBy}`),
+  ].filter((one) => one !== null);
+  return <p className="row-proof figures">{facts.join(' · ')}</p>;
 }

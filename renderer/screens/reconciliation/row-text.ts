@@ -4,7 +4,7 @@ import { moneyText } from '../../text/money-text.ts';
 
 const TENDERS = ['cash', 'card', 'pix', 'standalone_card', 'store_credit'] as const;
 
-/** A tender that this screen has no word for is still a payment. */
+/** An unknown tender is still shown as a payment. */
 export function tenderText(tender: string): string {
   const known = TENDERS.find((one) => one === tender);
   return known === undefined ? i18next.t('reconciliation:otherTender') : i18next.t(`reconciliation:tender.${known}`);
@@ -28,17 +28,16 @@ export function outcomeText(row: ReconciliationRowView): string {
   return i18next.t(`reconciliation:outcome.${row.outcome}`);
 }
 
-/** Its payment was approved, and is undone or given back here: that the operator has its money came no later. */
+/** Approved, then undone or given back here, while the operator still has the money. */
 function isStillThere({ outcome, state }: ReconciliationRowView): boolean {
   return outcome === 'late' && state === 'approved';
 }
 
-/** What the operator said, or a dash. */
+/** A dash where the operator has none. */
 export function theirsText({ theirsCents }: ReconciliationRowView): string {
   return theirsCents === null ? i18next.t('reconciliation:unknown') : moneyText(theirsCents);
 }
 
-/** What was found, in a cashier's words. */
 export function foundText(row: ReconciliationRowView): string {
   if (isLooseSlip(row)) return i18next.t('reconciliation:slip.found', { amount: moneyText(row.oursCents) });
   if (row.outcome === 'not_checked') {
@@ -53,7 +52,6 @@ export function foundText(row: ReconciliationRowView): string {
   });
 }
 
-/** Each act with its key. */
 export const ROW_ACTS: readonly { readonly id: RowAct; readonly key: string }[] = [
   { id: 'open_case', key: 'F7' },
   { id: 'ask_again', key: 'F8' },
@@ -61,7 +59,7 @@ export const ROW_ACTS: readonly { readonly id: RowAct; readonly key: string }[] 
   { id: 'note', key: 'F10' },
 ];
 
-/** A case that is there already is gone to, not opened. */
+/** An existing case is opened, not created. */
 export function actName(row: ReconciliationRowView, act: RowAct): RowAct | 'go_case' | 'note_slip' {
   if (act === 'note' && isLooseSlip(row)) return 'note_slip';
   return act === 'open_case' && row.moneyCase !== null ? 'go_case' : act;

@@ -4,7 +4,7 @@ import type { ReconciliationTotal, ReconciliationTotals } from '../../../shared/
 import { amountText, moneyText } from '../../text/money-text.ts';
 import { tenderText } from './row-text.ts';
 
-/** Ours beside theirs, by tender, device and card network. */
+/** By tender, device and card network. */
 export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
   const { t } = useTranslation('reconciliation');
   return (
@@ -68,7 +68,7 @@ function TotalsTable(props: {
 
 function TotalRow({ name, total }: { readonly name: string; readonly total: ReconciliationTotal }): ReactNode {
   const { t } = useTranslation('reconciliation');
-  // what nobody vouches for has no other side
+  // an unvouched sum has no other side
   const isNobodys = total.unvouchedCents === total.oursCents && total.theirsCents === 0 && total.oursCents > 0;
   return (
     <tr className={total.differenceCents === 0 ? '' : 'totals-differs'}>

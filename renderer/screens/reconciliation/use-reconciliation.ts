@@ -3,7 +3,7 @@ import type { ReconciliationProgress, ReconciliationView } from '../../../shared
 import { callPos, onPush } from '../../pos-api.ts';
 import { useCall } from '../../use-call.ts';
 
-/** The reconciliation of a day as it stands, and what is running; leaving the screen ends what was asked for on it. */
+/** Leaving the screen cancels a run that was asked for here. */
 export function useReconciliation(day: string | null) {
   const reading = useCall('reconciliation:get');
   const starting = useCall('reconciliation:run');
@@ -14,7 +14,7 @@ export function useReconciliation(day: string | null) {
   const wanted = useRef(day);
   wanted.current = day;
   const show = useCallback((next: ReconciliationView): void => {
-    // an answer about a day that was left meanwhile comes too late
+    // an answer about another day is stale
     if (next.day !== (wanted.current ?? next.today)) return;
     setView(next);
     setRunning(next.running);

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '../../../shared/money-case.ts';
 import type { ReconciliationRowView, ReconciliationView, RowAct } from '../../../shared/reconciliation.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { SignedDialog } from '../../ui/signed-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSignedForm } from '../../ui/use-signed-form.ts';
 import { useCall } from '../../use-call.ts';
-import { NoteDialog } from './note-dialog.tsx';
-import { actName, ROW_ACTS } from './row-text.ts';
+import { actName, foundText, ROW_ACTS } from './row-text.ts';
 
-/** The keys of a row, and the dialog of the one that was pressed. */
 export function useRowActs(day: string, row: ReconciliationRowView | null, onView: (view: ReconciliationView) => void) {
   const { t } = useTranslation('reconciliation');
   const goTo = useNavigation((state) => state.goTo);
@@ -54,4 +56,54 @@ export function useRowActs(day: string, row: ReconciliationRowView | null, onVie
     slow: acting.slow || seeing.slow,
     dialog,
   };
+}
+
+type NoteDialogProps = {
+  readonly day: string;
+  readonly row: ReconciliationRowView;
+  readonly onDone: (view: ReconciliationView) => void;
+  readonly onClose: () => void;
+};
+
+function NoteDialog({ day, row, onDone, onClose }: NoteDialogProps): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const call = useCall('reconciliation:note');
+  const form = useSignedForm<'text'>({ text: MIN_NOTE_LENGTH }, call.error);
+  const submit = async (): Promise<void> => {
+    if (call.running || !form.check()) return;
+    const about = {
+      act: t('note.supervised', { found: foundText(row) }),
+      amountCents: row.theirsCents ?? row.oursCents,
+    };
+    const result = await call.run({ day, rowId: row.id, text: form.value('text') }, about);
+    if (result.ok) onDone(result.value);
+  };
+  const field = (
+    <TextField
+      label={t('note.what')}
+      help={t('note.whatHelp')}
+      value={form.text('text')}
+      onChange={form.change('text')}
+      onEnter={() => void submit()}
+      error={form.problem('text') === null ? null : t('note.shortNote', { least: MIN_NOTE_LENGTH })}
+      maxLength={MAX_NOTE_LENGTH}
+      required
+      autoFocus
+    />
+  );
+  const frame = {
+    title: t('note.title'),
+    confirm: t('note.confirm'),
+    call,
+    onClose,
+    field,
+    typed: form.value('text') !== '',
+  };
+  return (
+    <SignedDialog {...frame} onSubmit={() => void submit()}>
+      <p>
+        <strong>{foundText(row)}</strong> {t('note.text')}
+      </p>
+    </SignedDialog>
+  );
 }

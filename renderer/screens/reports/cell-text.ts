@@ -8,7 +8,7 @@ import { dayAndClock } from '../../text/time-words.ts';
 
 export type CodeWords = Readonly<Texts['report-words']['code']>;
 
-/** A cell in words. A code that these words do not know stands as it is. */
+/** An unknown code is shown as it is. */
 export function cellText(cell: SheetCell, words: CodeWords): string {
   switch (cell.is) {
     case 'text':
@@ -30,10 +30,10 @@ export function cellText(cell: SheetCell, words: CodeWords): string {
   }
 }
 
-/** What a table has at the end of its column. */
+/** Right-aligned. */
 export const FIGURES: ReadonlySet<SheetCell['is']> = new Set(['count', 'grams', 'money']);
 
-/** What names a row: everything in it that is no figure. */
+/** All cells of the row but its figures. */
 export function rowName(cells: SheetRow, words: CodeWords): string {
   return cells
     .map((cell) => (cell === null || FIGURES.has(cell.is) ? '' : cellText(cell, words)))

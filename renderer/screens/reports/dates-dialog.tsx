@@ -9,7 +9,7 @@ import { daysIn, quickSpan, type ReportSpan } from './report-span.ts';
 
 type Wrong = { readonly field: 'from' | 'to'; readonly why: 'wrong' | 'future' | 'backwards' | 'tooMany' };
 
-/** Two days, typed; the first may be a date alone, which then is both. */
+/** A single first date means one day. */
 export function DatesDialog(props: {
   readonly onSpan: (span: ReportSpan) => void;
   readonly onClose: () => void;
@@ -52,7 +52,6 @@ export function DatesDialog(props: {
   );
 }
 
-/** What was typed, or what is wrong with it. */
 export function readSpan(fromText: string, toText: string, today: string): ReportSpan | Wrong {
   const from = readDay(fromText);
   const to = toText.trim() === '' ? from : readDay(toText);

@@ -2,7 +2,7 @@ import type { Report } from '../../../shared/report.ts';
 import { drawnCents, type ReportSheet } from '../../../shared/report-sheet.ts';
 import { type CodeWords, rowName } from './cell-text.ts';
 
-/** One bar; `reais` because a scale is read in them. */
+/** `reais` because the scale is read in them. */
 export type Bar = { readonly name: string; readonly reais: number };
 
 /**
@@ -11,12 +11,11 @@ export type Bar = { readonly name: string; readonly reais: number };
  */
 export type Drawing = { readonly shape: 'across' | 'down'; readonly bars: readonly Bar[] };
 
-/** Names that a chart has room for. */
 export const MOST_DRAWN = 8;
 
 const ACROSS: ReadonlySet<Report['kind']> = new Set(['hour', 'day', 'breakage']);
 
-/** What a chart of this report shows; rows of one name are one bar. */
+/** Rows of one name are one bar. */
 export function drawingOf(kind: Report['kind'], sheet: ReportSheet, words: CodeWords): Drawing {
   const bars = sheet.rows.map((row) => ({
     name: shortName(kind, rowName(row, words)),
@@ -29,7 +28,7 @@ export function drawingOf(kind: Report['kind'], sheet: ReportSheet, words: CodeW
   return { shape: 'down', bars: largest.slice(0, MOST_DRAWN) };
 }
 
-/** A day of a chart is `20/11`, also where the row says the year or who closed. */
+/** A day is `20/11` in a chart, without year or person. */
 function shortName(kind: Report['kind'], name: string): string {
   return kind === 'day' || kind === 'breakage' ? name.slice(0, 5) : name;
 }

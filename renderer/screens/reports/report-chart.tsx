@@ -15,11 +15,11 @@ import type { Drawing } from './drawing.ts';
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 } as const;
 const NAME_WIDTH = 210;
-/** More bars than these are too narrow for `R$ 12,3 mil` above each, and more than those for `12,3 mil`. */
+/** With more bars there is no room for `R$ 12,3 mil`, or for `12,3 mil`, above each. */
 const MOST_WITH_MONEY = 8;
 const MOST_WITH_VALUES = 12;
 
-/** The figures of a report as bars. It is drawn for the eye: the table beside it says the same to everybody else. */
+/** Hidden from screen readers: the table has the same figures. */
 export function ReportChart({ drawing }: { readonly drawing: Drawing }): ReactNode {
   return (
     <div className="report-chart" aria-hidden="true">
@@ -33,7 +33,7 @@ export function ReportChart({ drawing }: { readonly drawing: Drawing }): ReactNo
 const still = { isAnimationActive: false } as const;
 const frame = { accessibilityLayer: false, margin: { top: 20, right: 16, bottom: 0, left: 0 } } as const;
 const frameDown = { ...frame, margin: { top: 8, right: 88, bottom: 0, left: 0 } } as const;
-/** Of the ticks and of the values: a label is as wide as its longest, `-R$ 12,3 mil`. */
+/** As wide as the longest label, `-R$ 12,3 mil`. */
 const MONEY_WIDTH = 92;
 const labelled = (text: (reais: number) => string) =>
   ({ formatter: (label: unknown) => text(Number(label)), fill: 'var(--ink)', fontSize: 13 }) as const;
@@ -50,7 +50,7 @@ function across({ bars }: Drawing): ReactNode {
         tickFormatter={shortMoneyText}
         width={MONEY_WIDTH}
       />
-      {/* a bar has its whole length, also where all of them are faltas */}
+      {/* the axis starts at zero, also where all bars are negative */}
       <ReferenceLine y={0} stroke="var(--line-strong)" ifOverflow="extendDomain" />
       <Bar dataKey="reais" maxBarSize={44} {...still}>
         {coloured(bars)}
@@ -96,7 +96,7 @@ function coloured(bars: Drawing['bars']): ReactNode {
   ));
 }
 
-/** A long name would break over the bars. */
+/** A long name would wrap over the bars. */
 function cut(name: string): string {
   return name.length > 26 ? `${name.slice(0, 25)}…` : name;
 }

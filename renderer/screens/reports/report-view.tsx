@@ -1,3 +1,4 @@
+import ChartIcon from 'lucide-react/icons/chart-column';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cents } from '../../../shared/money.ts';
@@ -9,12 +10,11 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { cellText, FIGURES } from './cell-text.ts';
 import { drawingOf, MOST_DRAWN } from './drawing.ts';
 
-/** The charts come with the first report that is looked at, and not with the till's start. */
+/** Loaded with the first report that is opened. */
 const Chart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 
 const MOST_PRODUCTS = 500;
 
-/** A report: the sum of its days, a chart, and the same as a table. */
 export function ReportView({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
   const { t } = useTranslation(['reports', 'report-words']);
   const words = t('report-words:code', { returnObjects: true });
@@ -23,7 +23,7 @@ export function ReportView({ report, span }: { readonly report: Report; readonly
   const isEmpty = sheet.rows.length === 0 || (report.kind === 'day' && report.sales.count === 0);
   if (isEmpty) {
     return (
-      <Empty title={t('empty')}>
+      <Empty icon={ChartIcon} title={t('empty')}>
         <p>{t('emptyHint')}</p>
       </Empty>
     );
@@ -89,7 +89,7 @@ function SheetTable({ sheet, label }: { readonly sheet: ReportSheet; readonly la
   return <Table label={label} columns={columns} items={rows} idOf={({ id }) => id} empty={null} />;
 }
 
-/** With what they come to below them, where there is more than one. */
+/** With a total row where there are several. */
 function rowsOf(sheet: ReportSheet): readonly TableRow[] {
   const rows = sheet.rows.map((cells, place) => ({ id: String(place), cells, isTotal: false }));
   return rows.length < 2 ? rows : [...rows, { id: 'total', cells: sheetTotals(sheet), isTotal: true }];

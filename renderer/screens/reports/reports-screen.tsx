@@ -4,6 +4,7 @@ import { reportPaper } from '../../../shared/paper/report-paper.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from '../../../shared/report.ts';
 import { reportSheet } from '../../../shared/report-sheet.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { codedWords } from '../../text/coded-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,11 @@ import { useCall } from '../../use-call.ts';
 import { DatesDialog } from './dates-dialog.tsx';
 import { QUICK_SPANS, type QuickSpan, quickSpan, type ReportSpan, spanText } from './report-span.ts';
 import { ReportView } from './report-view.tsx';
-import { useReportKeys } from './use-report-keys.ts';
 import './reports.css';
 
 export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
 
-/** Beside the table F8 leads to what is worth a look. */
+/** In the table F8 leads to the fraud review. */
 const PRINT_KEYS = {
   table: { print: 'F7', other: null, pdf: 'F10' },
   paper: { print: 'F7', other: 'F8', pdf: 'F10' },
@@ -30,7 +30,6 @@ const PRINT_KEYS = {
 
 type Chosen = { readonly quick: QuickSpan | null; readonly span: ReportSpan };
 
-/** What was sold, by whom and how: one report of one span of days at a time. */
 export function SalesReportsScreen(): ReactNode {
   const { t } = useTranslation('reports');
   const shell = useTranslation('shell').t;
@@ -103,7 +102,7 @@ function ReportTitle({ kind, span }: { readonly kind: ReportKind; readonly span:
 }
 
 function SpanButtons(props: {
-  /** Null for days that were typed. */
+  /** Null for typed days. */
   readonly now: QuickSpan | null;
   readonly toQuick: (quick: QuickSpan) => void;
   readonly toDates: () => void;
@@ -129,7 +128,7 @@ function SpanButtons(props: {
   );
 }
 
-/** Each has its number; the arrows move through them from anywhere on the screen. */
+/** Each has its number; the arrows work from anywhere on the screen. */
 function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: ReportKind) => void }): ReactNode {
   const { t } = useTranslation('reports');
   return (
@@ -148,7 +147,6 @@ function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: Re
   );
 }
 
-/** The report as it would be printed. */
 function PrintedReport({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
   const { t } = useTranslation('reports');
   const options = usePaperOptions();
@@ -156,7 +154,6 @@ function PrintedReport({ report, span }: { readonly report: Report; readonly spa
   return <Paper label={`${t(`kind.${report.kind}`)}, ${span}`} paper={reportPaper(report, madeAt, options)} />;
 }
 
-/** Writes the whole report to a file for a spreadsheet, and says where it is. */
 function useReportCsv(report: Report | null): { readonly write: () => void; readonly outcome: ReactNode } {
   const { t } = useTranslation(['reports', 'report-words']);
   const call = useCall('reports:write-csv');
@@ -186,14 +183,13 @@ function useReportCsv(report: Report | null): { readonly write: () => void; read
 }
 
 type ReportState = {
-  /** The report that is asked for; null until it is there. */
+  /** Null until it has come. */
   readonly report: Report | null;
   readonly slow: boolean;
   readonly error: AppError | null;
   readonly again: () => void;
 };
 
-/** The report of these days; asked for anew whenever the wish changes. */
 function useReport(kind: ReportKind, { from, to }: ReportSpan): ReportState {
   const call = useCall('reports:run');
   const { run } = call;
@@ -212,4 +208,53 @@ function useReport(kind: ReportKind, { from, to }: ReportSpan): ReportState {
   const isIt = found?.kind === kind && found.from === from && found.to === to;
   const again = useCallback(() => setTurn((now) => now + 1), []);
   return { report: isIt ? found : null, slow: call.slow, error: call.error, again };
+}
+
+function useReportKeys(acts: {
+  readonly kind: ReportKind;
+  readonly hasReport: boolean;
+  readonly onPaper: boolean;
+  readonly setKind: (kind: ReportKind) => void;
+  readonly toQuick: (quick: QuickSpan) => void;
+  readonly toDates: () => void;
+  readonly togglePaper: () => void;
+  readonly writeCsv: () => void;
+  readonly toLook: () => void;
+}): void {
+  const { t } = useTranslation('reports');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  const { hasReport, onPaper, setKind, toQuick } = acts;
+  const move = (step: number) => (): void => {
+    const place = REPORT_KINDS.indexOf(acts.kind) + step;
+    setKind(REPORT_KINDS[(place + REPORT_KINDS.length) % REPORT_KINDS.length] ?? 'method');
+  };
+  const quiet = { label: '', hidden: true };
+  useKeys('screen', [
+    ...REPORT_KINDS.map((kind, place) => ({ ...quiet, key: String(place + 1), run: () => setKind(kind) })),
+    // on paper these keys scroll it
+    ...(onPaper
+      ? []
+      : [
+          { ...quiet, key: 'ArrowDown', run: move(1) },
+          { ...quiet, key: 'ArrowUp', run: move(-1) },
+          { ...quiet, key: 'PageDown', run: () => scrollTable(0.8) },
+          { ...quiet, key: 'PageUp', run: () => scrollTable(-0.8) },
+        ]),
+    { ...quiet, key: 'F2', run: () => toQuick('today') },
+    { ...quiet, key: 'F3', run: () => toQuick('yesterday') },
+    { ...quiet, key: 'F4', run: () => toQuick('week') },
+    { ...quiet, key: 'F5', run: () => toQuick('month') },
+    { ...quiet, key: 'F6', run: acts.toDates },
+    ...(onPaper ? [] : [{ key: 'F8', label: t('keys.look'), run: acts.toLook }]),
+    { key: 'F9', label: t(onPaper ? 'keys.table' : 'keys.print'), disabled: !hasReport, run: acts.togglePaper },
+    { key: 'F12', label: t('keys.csv'), disabled: !hasReport, run: acts.writeCsv },
+    { key: 'Escape', label: shell('keys.back'), run: onPaper ? acts.togglePaper : back },
+  ]);
+}
+
+/** By visible pages, wherever the focus is. */
+function scrollTable(pages: number): void {
+  const frame = document.querySelector('.report-pane .table-frame');
+  frame?.scrollBy({ top: pages * frame.clientHeight });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RescueFailure } from '../../../shared/rescue.ts';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 
-/** Going back to a copy did not come about; the till is as it was. */
+/** The restore failed; the till is unchanged. */
 export function FailureScreen(props: { readonly failure: RescueFailure; readonly onRead: () => void }): ReactNode {
   const { t } = useTranslation('rescue');
   const keys = [{ key: 'Enter', label: t('keys.close'), primary: true, run: props.onRead }];

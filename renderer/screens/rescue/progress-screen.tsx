@@ -5,7 +5,6 @@ import type { RescueState } from '../../../shared/rescue.ts';
 import { countText } from '../../text/number-text.ts';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 
-/** The rescue goes on; there is nothing to press. */
 export function ProgressScreen({ progress }: { readonly progress: NonNullable<RescueState['progress']> }): ReactNode {
   const { t } = useTranslation('rescue');
   const { step, done, total } = progress;

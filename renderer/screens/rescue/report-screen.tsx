@@ -6,7 +6,7 @@ import { dayAndClock } from '../../text/time-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 
-/** What came back, what did not, and what the operator is being asked: read once, before the till sells again. */
+/** What was recovered, what was not, and what the operator is asked: read once, before the till sells again. */
 export function ReportScreen(props: {
   readonly report: RescueReport;
   readonly charges: ChargeSearch | null;
@@ -35,7 +35,7 @@ export function ReportScreen(props: {
   );
 }
 
-/** `chosen`: somebody wanted it so. */
+/** `chosen`: a person chose to lose it. */
 function Loss({ since, chosen }: { readonly since: string; readonly chosen: boolean }): ReactNode {
   const { t } = useTranslation('rescue');
   return (

@@ -4,11 +4,10 @@ import './rescue.css';
 import { FailureScreen, ProgressScreen, ReportScreen, RescueScreen } from './rescue-pages.tsx';
 import type { HelpReport } from './rescue-screen.tsx';
 
-/** Stands before the till when its file has to be rescued, while that goes on, and until somebody has read what came of it. */
 export function RescueGate(props: {
   readonly children: ReactNode;
   readonly help: HelpReport;
-  /** Puts a page behind the door of the till: what came of a rescue is read by somebody who works here. */
+  /** A rescue's outcome is shown to signed-in people only. */
   readonly behindDoor: (page: ReactNode) => ReactNode;
 }): ReactNode {
   const rescue = useRescue();

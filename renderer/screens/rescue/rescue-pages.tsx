@@ -1,6 +1,6 @@
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
-/* Hardly any till ever shows them: they come later than the checkout, and are there before anything can need them. */
+/* Rare: loaded after the checkout, before anything can need them. */
 export const RescueScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).RescueScreen);
 export const ProgressScreen = lazyScreen(async () => (await import('./progress-screen.tsx')).ProgressScreen);
 export const FailureScreen = lazyScreen(async () => (await import('./failure-screen.tsx')).FailureScreen);

@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Backup } from '../../../shared/backup.ts';
 import type { RescueState } from '../../../shared/rescue.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { dayAndClock } from '../../text/time-words.ts';
+import { BackupTable } from '../../ui/backup-table.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
-import { ChooseBackup } from './choose-backup.tsx';
+import { RestoreDialog } from '../../ui/restore-dialog.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import type { Rescue } from './use-rescue.ts';
 
-/** Writes a report for those who help: the key, and what became of it. */
 export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };
 
 type Damage = NonNullable<RescueState['damage']>;
 
-/** The till's file cannot be trusted: what happened, what can be done, and what each of it would cost. */
+/** The till's file is damaged: what happened, the choices, and what each would lose. */
 export function RescueScreen(props: {
   readonly rescue: Rescue;
   readonly damage: Damage;
@@ -77,5 +80,42 @@ function Everything({ damage, backups }: { readonly damage: Damage } & Pick<Resc
       <p>{missing ? t('everything.missing', { when: dayAndClock(newest.at) }) : t('everything.loss')}</p>
       <p className="rescue-soft">{t('everything.pix')}</p>
     </section>
+  );
+}
+
+/** Newest first; the till is restored exactly to the chosen one. */
+function ChooseBackup(props: {
+  readonly backups: readonly Backup[];
+  readonly onRestore: (name: string) => void;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('rescue');
+  const shell = useTranslation('shell').t;
+  const [selectedId, setSelectedId] = useState<string | null>(props.backups[0]?.name ?? null);
+  const [asked, setAsked] = useState<Backup | null>(null);
+  const selected = props.backups.find(({ name }) => name === selectedId) ?? null;
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t('keys.restore'),
+      primary: true,
+      disabled: selected === null,
+      run: () => setAsked(selected),
+    },
+    { key: 'Escape', label: shell('keys.back'), run: props.onBack },
+  ]);
+  return (
+    <Screen title={t('choose.title')}>
+      <p>{t('choose.hint')}</p>
+      <BackupTable backups={props.backups} selectedId={selectedId} onSelect={setSelectedId} onOpen={setAsked} />
+      {asked === null ? null : (
+        <RestoreDialog
+          backup={asked}
+          damaged
+          onConfirm={() => props.onRestore(asked.name)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Screen>
   );
 }

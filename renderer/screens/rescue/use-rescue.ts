@@ -6,16 +6,16 @@ import { useHealth } from '../../state/health-store.ts';
 import { type CallState, useCall } from '../../use-call.ts';
 
 export type Rescue = {
-  /** Null until it has been asked for. */
+  /** Null until read. */
   readonly state: RescueState | null;
   readonly restoring: CallState<'rescue:restore'>;
-  /** Null for everything that can be read; else the copy's name. */
+  /** Null rescues all that can be read; else the copy's name. */
   readonly restore: (backup: string | null) => void;
-  /** What became of the last one was read. */
+  /** The outcome was read. */
   readonly seen: () => void;
 };
 
-/** What can be rescued, and how far a rescue has come: as the main process tells it, asked anew whenever the till changes. */
+/** Read again whenever the till changes. */
 export function useRescue(): Rescue {
   const [state, setState] = useState<RescueState | null>(null);
   const asking = useCall('rescue:state');

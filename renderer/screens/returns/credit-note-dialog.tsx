@@ -14,7 +14,7 @@ import { useSupervisedCall } from '../../use-supervised-call.ts';
 /** Another printer is chosen in the queue. */
 const PRINT_KEYS = { print: 'F7', other: null, pdf: 'F10' } as const;
 
-/** What a vale-troca still pays for; one of before a restore is put in another's place here. */
+/** What a vale-troca still holds; one issued before a restore is replaced here. */
 export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('returns');
   const shell = useTranslation('shell').t;

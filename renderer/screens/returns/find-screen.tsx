@@ -1,8 +1,10 @@
+import Back from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundSale } from '../../../shared/sale-return.ts';
+import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
@@ -13,12 +15,12 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../../use-call.ts';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
-import { SEARCH_KINDS, type SearchKind } from './sale-search.ts';
-import { type SaleFinder, useSaleFinder } from './use-sale-finder.ts';
+import { readSearch, SEARCH_KINDS, type SearchKind } from './sale-search.ts';
 import './returns.css';
 
-/** Finds the sale that goods come back from: what to look by, what the paper says, Enter; Enter again opens it. */
+/** Enter finds the sale; Enter again opens it. */
 export function ReturnsScreen(): ReactNode {
   const { t } = useTranslation('returns');
   const { back, goTo } = useNavigation();
@@ -83,7 +85,7 @@ function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale
   const { finder } = props;
   if (finder.sales === null) {
     return (
-      <Empty title={t('find.first')}>
+      <Empty icon={Back} title={t('find.first')}>
         <p>{t('find.firstHint')}</p>
       </Empty>
     );
@@ -99,7 +101,7 @@ function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale
         onSelect={finder.select}
         selectedId={finder.selected?.id ?? null}
         empty={
-          <Empty title={t('find.none')}>
+          <Empty icon={Back} title={t('find.none')}>
             <p>{t('find.noneHint')}</p>
           </Empty>
         }
@@ -133,3 +135,63 @@ function useFoundColumns(): readonly TableColumn<FoundSale>[] {
     },
   ];
 }
+
+const PAGE = 50;
+
+type Found = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean; readonly search: SaleSearch };
+
+function useSaleFinder() {
+  const call = useCall('returns:find');
+  const [kind, setKind] = useState<SearchKind>('number');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const [selectedId, select] = useState<string | null>(null);
+  const search = readSearch(
+    kind,
+    text,
+    useTill((state) => state.till?.registerNumber ?? 0),
+  );
+  const isAnswered = found !== null && search !== null && JSON.stringify(found.search) === JSON.stringify(search);
+
+  const load = async (asked: SaleSearch, before: readonly FoundSale[]): Promise<void> => {
+    const result = await call.run({ search: asked, offset: before.length, limit: PAGE });
+    if (!result.ok) return;
+    setFound({ search: asked, sales: [...before, ...result.value.sales], hasMore: result.value.hasMore });
+    if (before.length === 0) select(result.value.sales[0]?.id ?? null);
+  };
+  const change = (next: SearchKind): void => {
+    setKind(next);
+    setText('');
+    setWrong(false);
+    call.clearError();
+  };
+  return {
+    call,
+    kind,
+    text,
+    isWrong,
+    /** The list answers the text in the field. */
+    isAnswered,
+    sales: found?.sales ?? null,
+    hasMore: found?.hasMore ?? false,
+    selected: found?.sales.find((sale) => sale.id === selectedId) ?? null,
+    select,
+    setText: (next: string): void => {
+      setText(next);
+      setWrong(false);
+      call.clearError();
+    },
+    setKind: change,
+    nextKind: (): void => change(SEARCH_KINDS[(SEARCH_KINDS.indexOf(kind) + 1) % SEARCH_KINDS.length] ?? 'number'),
+    search: (): void => {
+      if (search === null) setWrong(true);
+      else if (!call.running) void load(search, []);
+    },
+    more: (): void => {
+      if (found !== null && !call.running) void load(found.search, found.sales);
+    },
+  };
+}
+
+type SaleFinder = ReturnType<typeof useSaleFinder>;

@@ -23,7 +23,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useSupervisedCall } from '../../use-supervised-call.ts';
 import type { ReturnDraft } from './use-return-draft.ts';
 
-/** How the money goes back, and why the goods did; then the return is made. */
 export function MoneyDialog(props: {
   readonly saleId: SaleId | null;
   readonly draft: ReturnDraft;
@@ -57,6 +56,7 @@ export function MoneyDialog(props: {
           {t('money.short', { way: explain(way).label, most: moneyText(way.mostCents) })}
         </p>
       ))}
+      {form.short.length > 1 && <p className="field-help">{t('money.split')}</p>}
       <div className="returns-why">
         <Select<ReturnReason>
           label={t('money.reason')}
@@ -95,7 +95,7 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   const call = useSupervisedCall('returns:make', { act: t('money.act'), amountCents: totalCents });
   const submit = async (): Promise<void> => {
     if (call.running) return;
-    // with a reason that stands there by itself the key pressed twice would make a return
+    // a preset reason would let a double key press make the return
     if (reason === null) return setReasonMissing(true);
     const taken = rows.filter((row) => row.now > 0);
     const made = await call.run({
@@ -109,13 +109,13 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
       note: note.trim(),
     });
     if (made.ok) goTo({ screen: 'return-slip', returnId: made.value.id, fresh: true });
-    // what was shown is not what there is any more
+    // the draft was outdated
     else if (made.error.code === 'return_changed' || made.error.code === 'return_more_than_left') draft.load();
   };
   return {
     call,
     ways,
-    /** Those that not all of it can go back by. */
+    /** Ways that cannot take the whole amount. */
     short: all.filter(({ mostCents }) => mostCents > 0 && mostCents < totalCents),
     way,
     setWayId,
@@ -130,12 +130,11 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   };
 }
 
-/** The one behind `now`, and the first behind the last. */
+/** Wraps around. */
 function after<T>(all: readonly T[], now: T): T {
   return all[(all.indexOf(now) + 1) % all.length] ?? now;
 }
 
-/** A way in the cashier's words, and what comes of it. */
 function useWayText({ totalCents }: ReturnDraft) {
   const { t } = useTranslation('returns');
   const asksSupervisor = useAsksSupervisor();
@@ -151,12 +150,10 @@ function useWayText({ totalCents }: ReturnDraft) {
   };
 }
 
-/** A way in which the money of a return can go back. */
 type MoneyWay = {
   readonly id: string;
   readonly money: ReturnMoney;
   readonly leg: ReturnableLeg | null;
-  /** The most that can go back this way. */
   readonly mostCents: Cents;
 };
 
@@ -167,7 +164,7 @@ const CREDIT_NOTE = (amount: Cents): MoneyWay => ({
   mostCents: amount,
 });
 
-/** The vale-troca first: it is always possible. Without a sale there is nothing that money could go back on. */
+/** The vale-troca first: it is always possible. Without a sale it is the only way. */
 function moneyWays(from: ReturnableSale | null, amount: Cents): readonly MoneyWay[] {
   const legs = (from?.legs ?? []).map((leg): MoneyWay => {
     return { id: leg.paymentId, money: 'original', leg, mostCents: leg.remainingCents };

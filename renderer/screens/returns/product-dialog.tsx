@@ -10,7 +10,7 @@ import { useSlow } from '../../use-call.ts';
 
 const SHOWN = 20;
 
-/** A product that comes back without a receipt, also one that is not sold any more: part of its name, or its code, Enter. */
+/** A product without a receipt, also one no longer sold, by part of its name or its code. */
 export function ProductDialog(props: {
   readonly onTake: (product: Product) => void;
   readonly onClose: () => void;

@@ -4,13 +4,13 @@ import { MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
 import { type ReturnableLine, returnCents } from '../../../shared/sale-return.ts';
 import { MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 
-/** A row of what may come back: a line of the sale, or a product without a receipt. */
+/** A line of the sale, or a product without a receipt. */
 export type DraftRow = {
   readonly id: string;
   readonly lineId: SaleLineId | null;
   readonly productId: ProductId;
   readonly name: string;
-  /** `now` and `most` are grams of a product that is sold by weight, and pieces of anything else. */
+  /** `now` and `most` are grams of a product sold by weight, else pieces. */
   readonly byWeight: boolean;
   /** Null without a receipt. */
   readonly sold: number | null;

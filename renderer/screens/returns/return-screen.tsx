@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../shared/ids.ts';
 import { serialNumber } from '../../../shared/receipt-number.ts';
 import type { ReturnableSale } from '../../../shared/sale-return.ts';
+import { parseKilograms } from '../../../shared/weight.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
@@ -13,11 +14,12 @@ import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
-import { PiecesDialog } from './pieces-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import type { DraftRow } from './return-draft.ts';
 import { type ReturnDraft, useReturnDraft } from './use-return-draft.ts';
@@ -25,7 +27,7 @@ import './returns.css';
 
 type Open = 'pieces' | 'product' | 'money' | null;
 
-/** What comes back, and how many of it; of a sale, or without a receipt for null. */
+/** Null: without a receipt. */
 export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): ReactNode {
   const { t } = useTranslation('returns');
   const shell = useTranslation('shell').t;
@@ -158,7 +160,7 @@ function nowText({ now, byWeight }: DraftRow): string {
   return byWeight ? `${kilogramsText(now)} kg` : String(now);
 }
 
-/** Of a sale: sold, back, now; without a receipt the quantity alone. */
+/** Of a sale: sold, returned, now; without a receipt the quantity only. */
 function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
   const { t } = useTranslation('returns');
   const known: readonly TableColumn<DraftRow>[] = [
@@ -176,4 +178,55 @@ function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
     },
     { id: 'amount', title: t('choose.column.amount'), cell: (row) => moneyText(row.amountCents), align: 'end' },
   ];
+}
+
+/** Pieces, or kilograms as grams; null for anything else. */
+function readQuantity(text: string, { byWeight }: DraftRow): number | null {
+  if (/^0(?:[.,]0{1,3})?$/.test(text)) return 0;
+  if (byWeight) return parseKilograms(text);
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+function PiecesDialog(props: {
+  readonly row: DraftRow;
+  readonly onDone: (row: DraftRow, quantity: number) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('returns');
+  const shell = useTranslation('shell').t;
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const { row } = props;
+  const submit = (): void => {
+    const quantity = readQuantity(text.trim(), row);
+    if (quantity === null || quantity > row.most) {
+      setWrong(true);
+      return;
+    }
+    props.onDone(row, quantity);
+    props.onClose();
+  };
+  return (
+    <Dialog
+      title={t('choose.quantity')}
+      onClose={props.onClose}
+      keys={[{ key: 'Enter', label: shell('keys.confirm'), primary: true, run: submit }]}
+    >
+      <TextField
+        label={t(row.byWeight ? 'choose.weightOf' : 'choose.quantityOf', { name: row.name })}
+        value={text}
+        placeholder={row.byWeight ? kilogramsText(row.now) : String(row.now)}
+        onChange={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+        onEnter={submit}
+        error={wrong ? t(row.byWeight ? 'choose.weightProblem' : 'choose.quantityProblem', { max: row.most }) : null}
+        inputMode={row.byWeight ? 'decimal' : 'numeric'}
+        maxLength={8}
+        autoFocus
+        large
+      />
+    </Dialog>
+  );
 }

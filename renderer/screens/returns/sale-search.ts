@@ -13,13 +13,13 @@ export const SEARCH_KINDS = [
 ] as const satisfies readonly SaleSearch['by'][];
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What was typed, as the question that it is; null where it cannot be one. */
+/** Null where the text cannot be searched for. */
 export function readSearch(kind: SearchKind, typed: string, ownRegister: number): SaleSearch | null {
   const text = typed.trim();
   switch (kind) {
     case 'number': {
       const read = readReceiptNumber(text);
-      // the receipt of another till is a sale of that one's: the same number here is somebody else's
+      // another till's receipt: the same number here is another sale
       if (read === null || (read.register !== null && read.register !== ownRegister)) return null;
       return { by: 'number', series: read.series, number: read.number };
     }

@@ -17,7 +17,7 @@ import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { useAgainOn, useReading } from '../../use-reading.ts';
 import './returns.css';
 
-/** The papers of a return: right after it, or again later as a second copy. */
+/** Right after the return, or later as a second copy. */
 export function ReturnSlipScreen(props: { readonly returnId: ReturnId; readonly fresh: boolean }): ReactNode {
   const { t } = useTranslation('returns');
   const { back, goTo } = useNavigation();

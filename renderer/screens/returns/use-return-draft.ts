@@ -8,7 +8,7 @@ import { type DraftRow, lineRows, productRows, type Quantities, totalOf } from '
 /** What `+` and `-` add to a weight. */
 const STEP_GRAMS = 100;
 
-/** What the cashier has chosen so far: lines of a sale, or products without a receipt for null. */
+/** Null: products without a receipt. */
 export function useReturnDraft(saleId: SaleId | null) {
   const call = useCall('returns:for-sale');
   const { run } = call;
@@ -46,7 +46,7 @@ export function useReturnDraft(saleId: SaleId | null) {
     step: (by: 1 | -1): void => {
       if (selected !== null) set(selected, selected.now + by * (selected.byWeight ? STEP_GRAMS : 1));
     },
-    /** Everything that is left of the sale; nothing where that is chosen already. */
+    /** Everything left of the sale; nothing where that is chosen already. */
     all: (): void => {
       const isAll = rows.every((row) => row.now === row.most);
       setQuantities(new Map(rows.map((row) => [row.id, isAll ? 0 : row.most])));

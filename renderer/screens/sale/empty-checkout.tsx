@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LazyScreen } from '../../ui/lazy-screen.tsx';
-import { EmptyTiles, LastSale } from './late-dialogs.ts';
+import { useHere } from '../../ui/lazy-screen.tsx';
+import { LastSale, Tiles } from './late-parts.ts';
 
 /** A free till: what to do first, and, unless the products are beside it, the tiles of this till or a few to try. */
 export function EmptyCheckout(props: {
@@ -17,7 +17,7 @@ export function EmptyCheckout(props: {
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
   const hasLastSale = useHere(LastSale);
-  const hasTiles = useHere(EmptyTiles) && !props.byPhoto;
+  const hasTiles = useHere(Tiles) && !props.byPhoto;
   return (
     <div className="empty-checkout panel scrolls">
       <div className="empty-title">
@@ -34,21 +34,9 @@ export function EmptyCheckout(props: {
           </Button>
         </>
       ) : null}
-      {hasTiles ? <EmptyTiles onCategory={props.onCategory} /> : null}
+      {hasTiles ? <Tiles onCategory={props.onCategory} /> : null}
     </div>
   );
-}
-
-/** The page can be sold at before this part of it is here. */
-function useHere({ bring }: Pick<LazyScreen<never>, 'bring'>): boolean {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    bring().then(
-      () => setHere(true),
-      () => undefined,
-    );
-  }, [bring]);
-  return isHere;
 }
 
 /** Sales that wait for their customers, with the key that leads to them. */

@@ -1,3 +1,4 @@
+import Receipt from 'lucide-react/icons/receipt-text';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sum } from '../../../shared/money.ts';
@@ -17,7 +18,6 @@ import './sales.css';
 import { moneyText } from '../../text/money-text.ts';
 import { useAgainOn, useReading } from '../../use-reading.ts';
 
-/** Today's sales, the newest first; Enter shows the receipt again. */
 export function SalesScreen(): ReactNode {
   const { t } = useTranslation('sales');
   const shell = useTranslation('shell').t;
@@ -62,7 +62,7 @@ export function SalesScreen(): ReactNode {
           onOpen={open}
           onSelect={setSelectedId}
           selectedId={selected?.id ?? null}
-          empty={<Empty title={t('none')} />}
+          empty={<Empty icon={Receipt} title={t('none')} />}
         />
       )}
     </Screen>
@@ -103,7 +103,7 @@ function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** How it was paid; what nobody but the cashier vouches for is marked. */
+/** Tenders vouched for by the cashier only are marked. */
 function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   const { t } = useTranslation('sales');
   const names = sale.paidBy.map((one) => t(`paidBy.${one}`)).join(', ');
@@ -115,7 +115,7 @@ function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** How many were paid, and for whoever may see reports their sum: who counts the drawer blind could reckon its cash. */
+/** The sum is for people who may see reports: a blind count could be worked out from it. */
 function Paid({ sales }: { readonly sales: readonly SaleSummary[] }): ReactNode {
   const { t } = useTranslation('sales');
   const seesSum = reaches(usePerson()?.role ?? 'cashier', 'supervisor');
@@ -138,7 +138,7 @@ const MARKS = {
   cancelled: 'soft',
 } as const;
 
-/** One that was put aside waits for a customer, or for the operator; what came back of a paid one is not paid any more. */
+/** A held sale waits for a customer or the operator; a returned one is no longer paid. */
 function stateShown({ state, held, returnedCents, totalCents }: SaleSummary): keyof typeof MARKS {
   if (state === 'set_aside' && held !== null) return 'held';
   if (state !== 'paid' || returnedCents === 0) return state;

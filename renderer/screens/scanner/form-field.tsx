@@ -1,37 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { RANGES, type ScannerForm } from './scanner-form.ts';
+import type { FieldKind } from '../../ui/field-kinds.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ScannerForm, TEXTS } from './scanner-form.ts';
 import type { ScannerSetup } from './use-scanner-setup.ts';
 
-/** What every field of the set-up needs to know. */
 export type FormParts = Pick<ScannerSetup, 'change' | 'problems'> & { readonly form: ScannerForm };
 
-type TextSetting = 'prefix' | 'suffixText' | 'longestGapMs' | 'leastLength' | 'repeatWithinMs' | 'port' | 'volume';
+type Entry = Pick<FieldKind<never, never>, 'maxLength' | 'inputMode'> & {
+  readonly range?: { readonly least: number; readonly most: number };
+};
 
-/** One text of the set-up, and what is wrong with it. */
 export function FormField(
-  props: FormParts & {
-    readonly field: TextSetting;
-    readonly label: string;
-    readonly help?: string | undefined;
-    readonly maxLength: number;
-    readonly inputMode?: TextFieldProps['inputMode'];
-  },
+  props: FormParts & { readonly field: keyof typeof TEXTS; readonly help?: string | undefined },
 ): ReactNode {
   const { t } = useTranslation('scanner');
-  const { field, form, change, inputMode } = props;
+  const { field, form, change, help } = props;
   const problem = props.problems[field];
-  const range = field in RANGES ? RANGES[field as keyof typeof RANGES] : { least: 0, most: 0 };
+  const { maxLength, inputMode, range = { least: 0, most: 0 } }: Entry = TEXTS[field];
   return (
     <TextField
-      label={props.label}
+      label={field === 'volume' ? t('sounds.volume') : t(`setup.${field}`)}
       value={form[field]}
       onChange={(text) => change({ [field]: text })}
       error={problem === undefined ? null : t(`problem.${problem}`, range)}
-      help={props.help}
-      maxLength={props.maxLength}
-      {...(inputMode === undefined ? {} : { inputMode })}
+      {...{ help, maxLength, inputMode }}
     />
   );
 }

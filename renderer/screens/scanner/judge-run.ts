@@ -8,7 +8,7 @@ import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../../shared/s
 import type { Scan } from '../../scan/scan.ts';
 import { charsOf, endOfKeys, type KeyRun, rhythmOfKeys, type SeenEnd } from './key-run.ts';
 
-/** What would make a scanner and its settings fit. `patch` is the setting that does; null where only the scanner can be changed. */
+/** A change that makes the scanner work. `patch` is the setting; null where only the scanner can be changed. */
 export type Advice = { readonly patch: Partial<ScannerSettings> | null } & (
   | { readonly code: 'suffix'; readonly seen: SeenEnd }
   | { readonly code: 'slow'; readonly longest: number; readonly limit: number }
@@ -19,15 +19,14 @@ export type Advice = { readonly patch: Partial<ScannerSettings> | null } & (
 );
 export type AdviceCode = Advice['code'];
 
-/** So many characters that are no scan look like one that was missed; fewer are somebody's typing. */
+/** This many characters that were no scan look like a missed one; fewer are typing. */
 const LOOKS_LIKE_SCAN = 6;
-/** A gap for a scanner is set somewhat longer than the longest that was seen. */
+/** The gap is set longer than the longest seen by this factor. */
 const ROOM = 1.25;
 
-/** How scanners and scales of this till are set. */
 export type ScanSetting = { readonly settings: ScannerSettings; readonly layouts: readonly string[] };
 
-/** What to change, what can be set here first. Nothing for a scanner that fits. */
+/** What to change, settings first; empty where all is well. */
 export function judgeRun(run: KeyRun, set: ScanSetting): readonly Advice[] {
   const found = run.scan === null ? ofMissed(run, set.settings) : ofScan(run, run.scan, set);
   return [...found.filter(({ patch }) => patch !== null), ...found.filter(({ patch }) => patch === null)];
@@ -49,7 +48,7 @@ function ofScan(run: KeyRun, scan: Scan, { settings, layouts }: ScanSetting): re
   return [...ofEnd(run, scan, settings), ...ofMarks(scan, settings), ...ofText(scan, layouts)];
 }
 
-/** A serial scanner's ends are read by themselves. */
+/** A serial scanner's ends need no setting. */
 function ofEnd({ keys }: KeyRun, { by, stripped }: Scan, { suffix }: ScannerSettings): readonly Advice[] {
   if (by === 'serial') return [];
   const seen = endOfKeys(keys);
@@ -63,7 +62,7 @@ function suffixAdvice(seen: SeenEnd): Advice {
   return { code: 'suffix', seen, patch: { suffix: seen, suffixText: '' } };
 }
 
-/** What stands around a code that is right without it. */
+/** Marks around a code that is right without them. */
 function ofMarks({ raw, text }: Scan, settings: ScannerSettings): readonly Advice[] {
   const { prefix, stripAim } = settings;
   const aim = stripAim ? '' : aimOf(text);
@@ -83,7 +82,7 @@ function isMark(text: string): boolean {
   return /^[!-~]{1,4}$/.test(text);
 }
 
-/** Signs above the digits of a keyboard, as they come where nobody meant them. */
+/** Signs above the digits: the keyboard layout or shift is wrong. */
 const SIGNS_ALONE = /^[!@#$%¨&*()"'£?=/§^{}[\]_+-]{6,}$/;
 
 function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {
@@ -91,12 +90,12 @@ function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {
   return kindOf(codeOfScan(scan, layouts)) === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
 }
 
-/** The settings with all that can be set here of what was found. */
+/** The settings with all advice that can be set here. */
 export function withAdvice(settings: ScannerSettings, advice: readonly Advice[]): ScannerSettings {
   return Object.assign({ ...settings }, ...advice.map(({ patch }) => patch ?? {})) as ScannerSettings;
 }
 
-/** What a run would be read as, whether or not it was. */
+/** How the settings would read a run. */
 export function readRun(run: KeyRun, settings: ScannerSettings): ReadScan {
   const raw =
     run.scan?.raw ??

@@ -1,22 +1,22 @@
 import type { Scan } from '../../scan/scan.ts';
 import type { HeardKey } from '../../scan/wedge-listener.ts';
 
-/** Keys that came one after the other, and the scan that the till made of them; null where it made none. */
+/** Consecutive keys, and the scan made of them; null where there was none. */
 export type KeyRun = { readonly id: number; readonly keys: readonly HeardKey[]; readonly scan: Scan | null };
 
-/** After so long without a key the next one is of something else. */
+/** A longer pause starts another run. */
 export const RUN_ENDS_MS = 500;
-/** Fewer characters that were no scan are a person's key, and not worth a word. */
+/** Fewer characters that were no scan are ignored. */
 const LEAST_TYPED = 3;
-/** Runs that are kept for looking back. */
+/** Runs kept. */
 export const MOST_RUNS = 10;
 
-/** The runs so far, newest first. */
+/** Newest first. */
 export type KeyRuns = { readonly runs: readonly KeyRun[]; readonly lastId: number };
 
 export const NO_RUNS: KeyRuns = { runs: [], lastId: 0 };
 
-/** Puts a key to the run that it is of. Behind a scan come its ends alone: a character is of the next one. */
+/** After a scan only end keys join its run: a character starts the next. */
 export function withKey({ runs, lastId }: KeyRuns, key: HeardKey): KeyRuns {
   const [newest, ...others] = runs;
   const last = newest?.keys.at(-1);
@@ -24,12 +24,12 @@ export function withKey({ runs, lastId }: KeyRuns, key: HeardKey): KeyRuns {
   if (goesOn && (newest.scan === null || key.end !== null)) {
     return { runs: [{ ...newest, keys: [...newest.keys, key] }, ...others], lastId };
   }
-  // an Enter or an arrow by itself is a person's
+  // a lone Enter or arrow is a person's
   if (key.char === null) return { runs, lastId };
   return begun({ runs, lastId }, { keys: [key], scan: null });
 }
 
-/** Puts a scan to the keys that it was made of; that of a serial scanner has none. */
+/** Attaches a scan to its keys; a serial scan has none. */
 export function withScan({ runs, lastId }: KeyRuns, scan: Scan): KeyRuns {
   const [newest, ...others] = runs;
   if (scan.by === 'keyboard' && newest !== undefined && newest.scan === null && newest.keys.length > 0) {
@@ -51,7 +51,7 @@ export function charsOf(keys: readonly HeardKey[]): readonly (HeardKey & { reado
   return keys.filter((key): key is HeardKey & { readonly char: string } => key.char !== null);
 }
 
-/** Milliseconds between characters; null for what has no two. */
+/** Milliseconds between characters; null with fewer than two. */
 export function rhythmOfKeys(
   keys: readonly HeardKey[],
 ): { readonly typicalMs: number; readonly longestMs: number } | null {
@@ -66,7 +66,6 @@ export function rhythmOfKeys(
 
 export type SeenEnd = 'enter' | 'tab' | 'crlf' | 'none';
 
-/** What came behind the last character. */
 export function endOfKeys(keys: readonly HeardKey[]): SeenEnd {
   const lastChar = keys.findLastIndex(({ char }) => char !== null);
   const ends = keys.slice(lastChar + 1).flatMap(({ end }) => (end === null ? [] : [end]));

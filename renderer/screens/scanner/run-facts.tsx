@@ -17,7 +17,6 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { useProductOfCode } from '../../ui/use-product-of-code.ts';
 import { endOfKeys, type KeyRun, rhythmOfKeys } from './key-run.ts';
 
-/** Everything that the till understood of one read, as names and values. */
 export function RunFacts(props: {
   readonly run: KeyRun;
   readonly read: ReadScan;
@@ -91,7 +90,7 @@ function LabelFields({ label }: { readonly label: WeightLabel }): ReactNode {
     : t('test.labelGrams', { code, weight: `${kilogramsText(label.grams)} kg` });
 }
 
-/** What the till understood of an element string; a field that is not there says nothing. */
+/** Absent fields are left out. */
 function FieldsOfGs1({ fields }: { readonly fields: ElementString }): ReactNode {
   const { t } = useTranslation('scanner');
   const { gtin, contents, grams, count, totalCents, measureCents, unreadPrice, useBy, bestBefore } = fields;
@@ -114,7 +113,7 @@ function gs1Day(yymmdd: string): string {
   return read === null ? yymmdd : dayText(read);
 }
 
-/** A text character by character: control characters by their names, blanks as such. */
+/** Control characters by name, blanks visible. */
 function RawChars({ text }: { readonly text: string }): ReactNode {
   return (
     <span className="raw-chars">
@@ -136,7 +135,7 @@ function RawChar({ char }: { readonly char: string }): ReactNode {
   );
 }
 
-/** Which product a code finds: its own, else that of the label. Nothing of it goes into a sale. */
+/** The code's own product, else the label's. Nothing is sold. */
 function ProductOfCode({ code }: { readonly code: ReadCode }): ReactNode {
   const { t } = useTranslation('scanner');
   const { product, isAnswered, error } = useProductOfCode(code);

@@ -2,9 +2,9 @@ import type { Settings } from '../../../shared/settings.ts';
 import { createDraft } from '../../state/drafts.ts';
 import { type ScannerForm, scannerChanged, scannerToForm } from './scanner-form.ts';
 
-/** What is typed outlives the screen: whoever looks something up elsewhere finds the draft again, and nobody else does. */
+/** Kept across screens for the same person. */
 type ScannerDraft = {
-  /** As the main process last told it; null until then. */
+  /** Null until the main process has sent it. */
   readonly stored: ScannerForm | null;
   readonly form: ScannerForm | null;
 };
@@ -17,13 +17,13 @@ export function isUnsaved({ stored, form }: ScannerDraft): boolean {
   return stored !== null && form !== null && scannerChanged(form, stored);
 }
 
-/** Takes what is stored, and keeps what was typed on top of it. */
+/** Takes the stored settings and keeps what was typed on top. */
 export function takeStored(settings: Settings): void {
   const stored = scannerToForm(settings);
   useScannerDraft.setState((draft) => ({ stored, form: isUnsaved(draft) ? draft.form : stored }));
 }
 
-/** Takes what has just been saved: nothing is typed on top of it any more. */
+/** Nothing is typed on top any more. */
 export function takeSaved(settings: Settings): void {
   const stored = scannerToForm(settings);
   useScannerDraft.setState({ stored, form: stored });

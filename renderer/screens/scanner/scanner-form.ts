@@ -5,6 +5,7 @@ import {
   isPortPath,
   isScanMark,
   LEAST_LENGTH,
+  MAX_PORT_LENGTH,
   REPEAT_MS,
   type RepeatAct,
   type ScanSuffix,
@@ -12,8 +13,9 @@ import {
 } from '../../../shared/scanner-settings.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { SOUNDS, type Sound } from '../../../shared/sound-settings.ts';
+import { type FieldKind, line, problemsIn, whole } from '../../ui/field-kinds.ts';
 
-/** What stands in the form: texts as typed, control characters as `<STX>`. */
+/** Texts as typed, control characters as `<STX>`. */
 export type ScannerForm = {
   readonly prefix: string;
   readonly suffix: ScanSuffix;
@@ -38,23 +40,39 @@ export type ScannerProblems = Partial<Readonly<Record<ScannerField, ScannerProbl
 
 type Stored = Pick<Settings, 'scanner' | 'sounds'>;
 
-export const VOLUME = { least: 0, most: 100 };
+/** Five control characters by name, five signs each. */
+const MARK_LENGTH = 24;
 
-/** The range of each field that is a number. */
-export const RANGES = {
-  longestGapMs: GAP_MS,
-  leastLength: LEAST_LENGTH,
-  repeatWithinMs: REPEAT_MS,
-  volume: VOLUME,
-} as const;
+/** `missing`: the problem of an empty one. */
+function mark(missing: ScannerProblem | null): FieldKind<string, ScannerProblem> {
+  const read = (text: string): string => readControls(text.trim());
+  return {
+    ...{ show: spellControls, read, maxLength: MARK_LENGTH },
+    wrong: (text) => (read(text) === '' ? missing : isScanMark(read(text)) ? null : 'mark'),
+  };
+}
+
+function within(range: { readonly least: number; readonly most: number }) {
+  return { ...whole(range.least, range.most, 'gap'), range };
+}
+
+export const TEXTS = {
+  prefix: mark(null),
+  suffixText: mark('suffixTextMissing'),
+  longestGapMs: within(GAP_MS),
+  leastLength: within(LEAST_LENGTH),
+  repeatWithinMs: within(REPEAT_MS),
+  volume: within({ least: 0, most: 100 }),
+  port: line(MAX_PORT_LENGTH, (port) => (isPortPath(port) ? null : 'port')),
+};
 
 export function scannerToForm({ scanner, sounds }: Stored): ScannerForm {
   const { serial } = scanner;
   const { volume, ...on } = sounds;
   return {
-    prefix: spellControls(scanner.prefix),
+    prefix: TEXTS.prefix.show(scanner.prefix),
     suffix: scanner.suffix,
-    suffixText: spellControls(scanner.suffixText),
+    suffixText: TEXTS.suffixText.show(scanner.suffixText),
     longestGapMs: String(scanner.longestGapMs),
     leastLength: String(scanner.leastLength),
     stripAim: scanner.stripAim,
@@ -74,9 +92,9 @@ export function formToScanner(form: ScannerForm): Stored {
   const { suffix } = form;
   return {
     scanner: {
-      prefix: readControls(form.prefix.trim()),
+      prefix: TEXTS.prefix.read(form.prefix),
       suffix,
-      suffixText: suffix === 'text' ? readControls(form.suffixText.trim()) : '',
+      suffixText: suffix === 'text' ? TEXTS.suffixText.read(form.suffixText) : '',
       longestGapMs: Number(form.longestGapMs),
       leastLength: Number(form.leastLength),
       stripAim: form.stripAim,
@@ -88,41 +106,19 @@ export function formToScanner(form: ScannerForm): Stored {
   };
 }
 
-/** What is wrong with each field; null when nothing is. */
+/** Null when nothing is wrong. */
 export function scannerProblems(form: ScannerForm): ScannerProblems | null {
-  const found: Partial<Record<ScannerField, ScannerProblem | null>> = {
-    prefix: isMark(form.prefix) ? null : 'mark',
-    suffixText: form.suffix === 'text' ? suffixProblem(form.suffixText) : null,
-    longestGapMs: numberProblem(form, 'longestGapMs'),
-    leastLength: numberProblem(form, 'leastLength'),
-    repeatWithinMs: numberProblem(form, 'repeatWithinMs'),
-    volume: numberProblem(form, 'volume'),
-    port: form.serial && !isPortPath(form.port.trim()) ? 'port' : null,
-  };
-  const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+  const { suffixText, port, ...always } = TEXTS;
+  const counted = { ...always, ...(form.suffix === 'text' ? { suffixText } : {}), ...(form.serial ? { port } : {}) };
+  const problems = problemsIn(counted, form, null);
   return Object.keys(problems).length === 0 ? null : problems;
-}
-
-function suffixProblem(text: string): ScannerProblem | null {
-  if (text.trim() === '') return 'suffixTextMissing';
-  return isMark(text) ? null : 'mark';
-}
-
-function isMark(text: string): boolean {
-  return isScanMark(readControls(text.trim()));
-}
-
-function numberProblem(form: ScannerForm, field: keyof typeof RANGES): ScannerProblem | null {
-  const { least, most } = RANGES[field];
-  const value = Number(form[field]);
-  return /^\s*\d{1,4}\s*$/.test(form[field]) && value >= least && value <= most ? null : 'gap';
 }
 
 export function scannerChanged(form: ScannerForm, start: ScannerForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(start);
 }
 
-/** Whose tab a field stands on. */
+/** Whether the field is on the sounds tab. */
 export function isOfSounds(field: ScannerField): boolean {
   return field === 'volume' || field === 'sounds' || (SOUNDS as readonly string[]).includes(field);
 }

@@ -28,10 +28,9 @@ import './scanner.css';
 
 const PARTS = ['test', 'setup', 'sounds'] as const;
 type Part = (typeof PARTS)[number];
-/** The key of each part. */
 const KEY_OF: Readonly<Record<Part, string>> = { test: 'F2', setup: 'F3', sounds: 'F4' };
 
-/** Scanners and sounds: what a scanner sends and what the till makes of it, and how both are set. Nothing is sold here. */
+/** What a scanner sends, how the till reads it, and both settings. Nothing is sold here. */
 export function ScannerScreen(): ReactNode {
   const { t } = useTranslation('scanner');
   const { t: shell } = useTranslation('shell');
@@ -81,7 +80,6 @@ export function ScannerScreen(): ReactNode {
   );
 }
 
-/** Whether everything is stored, and the way to store it. */
 function Head({ setup, onSave }: { readonly setup: ScannerSetup; readonly onSave: () => void }): ReactNode {
   const { t } = useTranslation('scanner');
   if (!setup.unsaved) return null;
@@ -157,7 +155,7 @@ function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonl
   );
 }
 
-/** How the serial scanner is, and what to do about it; nothing where there is none. */
+/** Nothing where there is no serial scanner. */
 function SerialStateNote({ serial }: { readonly serial: SerialScannerState }): ReactNode {
   const { t } = useTranslation('scanner');
   const { state, port, why, garbled } = serial;
@@ -167,7 +165,6 @@ function SerialStateNote({ serial }: { readonly serial: SerialScannerState }): R
   return <Note kind="info">{t(`state.${state}`, port)}</Note>;
 }
 
-/** Each sound off or on, and heard by a press. */
 function SoundsPanel(props: FormParts): ReactNode {
   const { t } = useTranslation('scanner');
   const { form, change } = props;
@@ -192,14 +189,13 @@ function SoundsPanel(props: FormParts): ReactNode {
         ))}
       </ul>
       <div className="scanner-grid">
-        <FormField {...props} field="volume" label={t('sounds.volume')} maxLength={3} inputMode="numeric" />
+        <FormField {...props} field="volume" />
       </div>
       <p className="field-help">{t('sounds.silent')}</p>
     </div>
   );
 }
 
-/** How the serial scanner is, now and whenever it changes. */
 function useSerialScanner(): SerialScannerState {
   const [state, setState] = useState(SERIAL_OFF);
   const { run } = useCall('scanner:state');

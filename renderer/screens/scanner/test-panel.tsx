@@ -1,3 +1,4 @@
+import Scanner from 'lucide-react/icons/scan-barcode';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerSettings } from '../../../shared/scanner-settings.ts';
@@ -13,7 +14,6 @@ import { type Advice, judgeRun, readRun, withAdvice } from './judge-run.ts';
 import type { KeyRun } from './key-run.ts';
 import { RunFacts } from './run-facts.tsx';
 
-/** The newest read, and those before it: what came, what the till made of it, and what would make it right. */
 export function TestPanel(props: {
   readonly runs: readonly KeyRun[];
   readonly onClear: () => void;
@@ -23,7 +23,7 @@ export function TestPanel(props: {
   const { runs } = props;
   const [chosenId, choose] = useState<number | null>(null);
   const newest = runs[0];
-  // a new read takes the place of what somebody looked back at
+  // a new read replaces the one looked back at
   const [seenId, see] = useState(newest?.id);
   if (newest?.id !== seenId) {
     see(newest?.id);
@@ -47,13 +47,13 @@ export function TestPanel(props: {
 function Waiting(): ReactNode {
   const { t } = useTranslation('scanner');
   return (
-    <Empty title={t('test.waiting')}>
+    <Empty icon={Scanner} title={t('test.waiting')}>
       <p>{t('test.waitingHint')}</p>
     </Empty>
   );
 }
 
-/** Where the keys of a scanner go that types like a person: into nothing that does something. */
+/** Takes the keys of a scanner that types slowly, so that they act on nothing. */
 function StrayKeys(): ReactNode {
   const { t } = useTranslation('scanner');
   const [text, setText] = useState('');

@@ -3,12 +3,12 @@ import type { Scan } from '../../scan/scan.ts';
 import { takeScans, watchKeys } from '../../scan/scan-takers.ts';
 import { isWorthShowing, type KeyRun, NO_RUNS, RUN_ENDS_MS, withKey, withScan } from './key-run.ts';
 
-/** A little more than a run: what belongs to it has come by then. */
+/** A little longer than a run, so that it is complete. */
 const SHOWN_AFTER_MS = RUN_ENDS_MS + 50;
 
 /**
- * What scanners send while `watches`, newest first: a scan at once, keys that were none as soon as nothing more comes of
- * them. At other times scans are told to `onScan`; either way nothing of them is sold.
+ * The scans while `watches`, newest first; keys that were no scan follow after a pause. Otherwise scans go to `onScan`.
+ * Nothing is sold.
  */
 export function useRuns(watches: boolean, onScan: (scan: Scan) => void) {
   const [shown, setShown] = useState(NO_RUNS);

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeStored, useScannerDraft } from './scanner-draft.ts';
 import { formToScanner, type ScannerForm, type ScannerProblems, scannerProblems } from './scanner-form.ts';
@@ -15,17 +16,16 @@ export type ScannerSetup = {
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
   readonly change: (part: Partial<ScannerForm>) => void;
-  /** Stores what stands in the form; false where something is wrong with it, or it was not taken. */
+  /** False where the form is wrong or was refused. */
   readonly save: () => Promise<boolean>;
-  /** Stores this change alone, and nothing of what is being typed. */
+  /** Stores this change only, and nothing of the draft. */
   readonly apply: (part: Part) => Promise<boolean>;
 };
 
-/** The settings of scanners and sounds as they are being typed, and as they are stored. */
 export function useScannerSetup(): ScannerSetup {
   const { t } = useTranslation('scanner');
   const draft = useScannerDraft();
-  const [problems, setProblems] = useState<ScannerProblems>({});
+  const { problems, check, clear } = useProblems<ScannerProblems>();
   const reading = useCall('settings:get');
   const saving = useCall('settings:save', { act: t('title') });
   const { run: read } = reading;
@@ -36,7 +36,7 @@ export function useScannerSetup(): ScannerSetup {
   }, [read]);
   useEffect(() => void again(), [again]);
 
-  /** On top of what is stored now: the other settings have a screen of their own, and another page may be open. */
+  /** On top of the settings stored now: other screens and pages change the rest. */
   const store = async (part: Part, take: (settings: Settings) => void): Promise<boolean> => {
     if (saving.running) return false;
     const now = await read(null);
@@ -54,15 +54,11 @@ export function useScannerSetup(): ScannerSetup {
     saving,
     change: (part) => {
       changeDraft(part);
-      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+      clear(part);
       saving.clearError();
     },
-    save: async () => {
-      if (draft.form === null) return false;
-      const wrong = scannerProblems(draft.form);
-      setProblems(wrong ?? {});
-      return wrong === null && store(formToScanner(draft.form), takeSaved);
-    },
+    save: async () =>
+      draft.form !== null && check(scannerProblems(draft.form)) && store(formToScanner(draft.form), takeSaved),
     apply: (part) => store(part, takeStored),
   };
 }

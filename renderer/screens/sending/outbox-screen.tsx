@@ -1,24 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import Check from 'lucide-react/icons/circle-check';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxLane, OutboxState } from '../../../shared/outbox.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { ago, sinceWhen } from '../../text/time-words.ts';
+import { ago, exactClock, sinceWhen } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { LaneDetail } from './lane-detail.tsx';
-import { whatOf } from './lane-text.ts';
-import { useOutboxColumns } from './outbox-columns.tsx';
+import { standingOf, whatOf } from './lane-text.ts';
 import { useOutbox } from './use-outbox.ts';
 import './outbox.css';
 
-/** What has still to reach the operator: since when, why it waits, when it is tried next, and what can be done. */
 export function OutboxScreen(): ReactNode {
   const { t } = useTranslation('outbox');
   const shell = useTranslation('shell').t;
@@ -137,20 +136,20 @@ function Summary(props: {
 function AllSent(): ReactNode {
   const { t } = useTranslation('outbox');
   return (
-    <Empty title={t('none')}>
+    <Empty icon={Check} title={t('none')}>
       <p>{t('noneHint')}</p>
     </Empty>
   );
 }
 
-/** A long queue shows its beginning: nobody reads ten thousand rows. */
+/** A long queue shows its beginning only. */
 function MoreLanes({ state }: { readonly state: OutboxState | null }): ReactNode {
   const { t } = useTranslation('outbox');
   if (state === null || state.lanes.length >= state.laneCount) return null;
   return <p className="outbox-soft">{t('more', { shown: state.lanes.length, count: state.laneCount })}</p>;
 }
 
-/** What keeps everything waiting, as the last requests have shown it; nothing where the operator answers. */
+/** Nothing while the operator answers. */
 function LinkNote(): ReactNode {
   const { t } = useTranslation('outbox');
   const till = useTill((state) => state.till);
@@ -173,4 +172,81 @@ function LinkNote(): ReactNode {
       {t('offline.kept')}
     </Note>
   );
+}
+
+function LaneDetail(props: {
+  readonly lane: OutboxLane;
+  readonly busy: boolean;
+  readonly onMend: () => void;
+  readonly onSend: () => void;
+}): ReactNode {
+  const { t } = useTranslation('outbox');
+  const shell = useTranslation('shell').t;
+  const lookOnly = useLookOnly();
+  const { lane } = props;
+  const refused = lane.state === 'refused';
+  return (
+    <section className="panel outbox-detail" aria-label={whatOf(lane, t)}>
+      <div className="outbox-detail-text">
+        <p>
+          <strong>{whatOf(lane, t)}</strong>
+        </p>
+        <p className={refused ? 'outbox-refused' : 'outbox-soft'}>{standingOf(lane, t)}</p>
+        {refused && (lane.reason ?? '') === '' ? <p className="outbox-soft">{t('detail.noWords')}</p> : null}
+        <OperatorQuote words={lane.reason} />
+      </div>
+      {lookOnly ? null : (
+        <div className="outbox-detail-acts">
+          {refused && lane.subject.kind === 'product' ? (
+            <Button look="primary" onPress={props.onMend} shortcut={shell('keyNames.Enter')}>
+              {t('keys.mend')}
+            </Button>
+          ) : null}
+          <Button onPress={props.onSend} busy={props.busy} shortcut="F8">
+            {t(refused ? 'keys.sendAgain' : 'keys.sendOne')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useOutboxColumns(): readonly TableColumn<OutboxLane>[] {
+  const { t } = useTranslation('outbox');
+  return useMemo<readonly TableColumn<OutboxLane>[]>(
+    () => [
+      { id: 'what', title: t('column.what'), names: true, cell: (lane) => <strong>{whatOf(lane, t)}</strong> },
+      { id: 'change', title: t('column.change'), cell: (lane) => <Change lane={lane} /> },
+      { id: 'since', title: t('column.since'), cell: (lane) => sinceWhen(lane.since, Date.now()) },
+      { id: 'attempts', title: t('column.attempts'), align: 'end', cell: (lane) => lane.attempts },
+      { id: 'state', title: t('column.state'), cell: (lane) => <StateMark lane={lane} /> },
+      { id: 'next', title: t('column.next'), cell: (lane) => nextTry(lane, t('nextNow')) },
+    ],
+    [t],
+  );
+}
+
+function Change({ lane }: { readonly lane: OutboxLane }): ReactNode {
+  const { t } = useTranslation('outbox');
+  const more = lane.count - 1;
+  return (
+    <>
+      {t(`change.${lane.change}`)}
+      {more > 0 ? <span className="outbox-soft"> {t('andMore', { count: more })}</span> : null}
+    </>
+  );
+}
+
+const LOOKS = { sending: 'act', waiting: 'soft', refused: 'danger' } as const;
+
+function StateMark({ lane }: { readonly lane: OutboxLane }): ReactNode {
+  const { t } = useTranslation('outbox');
+  const look = lane.state === 'waiting' && lane.trouble !== null ? 'warn' : LOOKS[lane.state];
+  return <Mark kind={look}>{t(`state.${lane.state}`)}</Mark>;
+}
+
+/** Nothing for a refused change, which waits for a person. */
+function nextTry(lane: OutboxLane, now: string): string {
+  if (lane.state === 'refused') return '—';
+  return lane.nextTryAt === null ? now : exactClock(lane.nextTryAt);
 }

@@ -4,21 +4,20 @@ import type { AppError } from '../../../shared/result.ts';
 import { useTill } from '../../state/till-store.ts';
 import { useCall } from '../../use-call.ts';
 
-/** What pauses, and for how long, is not pushed: it is asked for while somebody looks. */
+/** Pauses are not pushed: polled while the screen is open. */
 const LOOK_EVERY_MS = 2_000;
 
 export type OutboxView = {
-  /** Null until it was read for the first time. */
+  /** Null until first read. */
   readonly state: OutboxState | null;
   readonly slow: boolean;
   readonly error: AppError | null;
   readonly again: () => void;
   readonly sending: boolean;
-  /** Sends one lane now, or all for null; true when the till took it. */
+  /** Null sends all lanes; true when the till accepted. */
   readonly sendNow: (lane: string | null) => Promise<boolean>;
 };
 
-/** What has still to go to the operator, kept true while the screen shows it. */
 export function useOutbox(): OutboxView {
   const reading = useCall('outbox:list');
   const acting = useCall('outbox:send-now');

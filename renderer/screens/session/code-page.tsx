@@ -6,8 +6,8 @@ import { DoorForm } from '../../ui/door-form.tsx';
 import { OpeningTrail } from '../../ui/opening-trail.tsx';
 
 /**
- * The recovery code, once: in groups of four, to be copied by hand without losing the place. Enter does nothing here: a
- * second Enter after the form before must not take the code away unread.
+ * Shown once, in groups of four for copying by hand. Enter does nothing: a second Enter of the form before must not
+ * dismiss the code unread.
  */
 export function CodePage({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation('session');

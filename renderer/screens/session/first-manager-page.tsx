@@ -13,7 +13,7 @@ import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
 import { LanguageChoice } from './first-page.tsx';
 
-/** A till that nobody works at yet: its first manager. `onBack`: where this was chosen, and something else can be. */
+/** `onBack`: absent where there was no choice before. */
 export function FirstManagerPage({ onBack }: { readonly onBack?: () => void }): ReactNode {
   const { t } = useTranslation('session');
   const shell = useTranslation('shell').t;

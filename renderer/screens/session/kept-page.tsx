@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { PagePlace } from '../../ui/page-place.ts';
 
 /**
- * A page that leaves the document without forgetting anything: what was typed, the dialog that was open, the field with
- * the caret. While it is away it hears nothing, and nothing of it is on the page. It begins when it is first shown.
+ * Takes a page out of the document and keeps its state: typed text, open dialog, focus. Meanwhile it hears no key.
+ * Mounted when first shown.
  */
 export function KeptPage({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }): ReactNode {
   const [holder] = useState(createHolder);

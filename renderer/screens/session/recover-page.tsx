@@ -13,7 +13,6 @@ import { useCall } from '../../use-call.ts';
 
 const MAX_CODE_LENGTH = 40;
 
-/** A manager who has lost his PIN comes back by the code that was shown when the first one was made. */
 export function RecoverPage({ people }: { readonly people: readonly PersonName[] }): ReactNode {
   const { t } = useTranslation('session');
   const shell = useTranslation('shell').t;

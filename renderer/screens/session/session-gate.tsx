@@ -10,19 +10,18 @@ import { SignInPage } from './sign-in-page.tsx';
 import './session.css';
 
 export type SessionGateProps = {
-  /** The till as whoever is signed in has it before him. */
   readonly children: ReactNode;
-  /** Works for as long as the door is shut: what hears the scanner there. */
+  /** Mounted while the screen is locked or nobody is signed in: the scanner's listener. */
   readonly atDoor?: ReactNode;
-  /** What stands before a till that is nobody's yet, around the pages of its own that it begins with. */
+  /** The gate before the first pages of a new till. */
   readonly firstStart: (without: ReactNode) => ReactNode;
-  /** The first page of a shop of its own, and the other ways on from there: its file, or a training with people of its own. */
+  /** The first page of an own shop; other ways are its file, or training with own people. */
   readonly openShop: (ways: { onBack: () => void; onFile: () => void; onTrain: () => void }) => ReactNode;
 };
 
 /**
- * Nothing of the till is on the page before somebody has signed in, or while who has is away. Who comes back finds
- * everything as he left it; another finds the same place and the same sale, and nothing that was half typed.
+ * Shows nothing of the till before sign-in or while locked. The same person returns to the page as it was; another gets
+ * the same screen and sale without the drafts.
  */
 export function SessionGate({ children, atDoor, firstStart, openShop }: SessionGateProps): ReactNode {
   const shut = useDoorShut();
@@ -60,7 +59,7 @@ function DoorPage({ firstStart, openShop }: Pick<SessionGateProps, 'firstStart' 
   return recovering ? <RecoverPage people={session.people} /> : <SignInPage session={session} />;
 }
 
-/** A training can be tried out at once, or be the shop's own till; what sells for real begins with its manager. */
+/** A training can be tried out at once; a till that sells for real begins with its manager. */
 function FirstStart({ openShop }: Pick<SessionGateProps, 'openShop'>): ReactNode {
   const training = useTill(({ till }) => till?.mode === 'training');
   const hasChosen = useDoor(({ byFile }) => byFile !== null);
@@ -75,10 +74,7 @@ function FirstStart({ openShop }: Pick<SessionGateProps, 'openShop'>): ReactNode
   });
 }
 
-/**
- * The library says which row of a list was chosen by writing it into the document, and leaves it there for seconds: also
- * on a page that was put before everything else meanwhile. What it has written is taken away.
- */
+/** React Aria writes the chosen row into live regions for seconds, also after the lock: they are cleared. */
 function hushLists(document: Document): void {
   for (const log of document.querySelectorAll('[data-live-announcer] > [role=log]')) log.replaceChildren();
 }

@@ -1,19 +1,22 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonId, PersonName } from '../../../shared/person.ts';
+import { MIN_PIN_DIGITS, type PersonId, type PersonName } from '../../../shared/person.ts';
 import type { Session } from '../../../shared/session.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { setRecovering } from '../../shell/door-store.ts';
+import { setSession } from '../../state/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { byLetter, neighbour } from '../../ui/choose-person.ts';
 import { Working } from '../../ui/note.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
 import { SamplePin } from '../../ui/sample-pin.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { usePinTries } from '../../ui/use-pin-tries.ts';
+import { useCall } from '../../use-call.ts';
 
 /**
- * Who is at the till: the caret is in the PIN from the first moment, arrows and first letters choose the person, so a
- * change of cashier is a letter, a PIN and Enter.
+ * The caret is in the PIN from the start; arrows and first letters choose the person, so a change of cashier is a
+ * letter, a PIN and Enter.
  */
 export function SignInPage({ session }: { readonly session: Session }): ReactNode {
   const { t } = useTranslation('session');
@@ -94,7 +97,7 @@ function PinEntry({ signIn }: { readonly signIn: ReturnType<typeof useSignIn> })
   );
 }
 
-/** Who could sign in. The caret stays in the PIN: arrows and letters choose from there, a finger here. */
+/** The caret stays in the PIN: arrows and letters choose from there. */
 function PeopleChoice(props: {
   readonly people: readonly PersonName[];
   readonly chosen: PersonId | null;
@@ -126,4 +129,46 @@ function PeopleChoice(props: {
       ))}
     </ul>
   );
+}
+
+/** The person who locked the screen is preselected. */
+function useSignIn({ people, person }: Session) {
+  const [chosenId, setChosenId] = useState<PersonId | null>(person?.id ?? null);
+  const [pin, setPin] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const tries = usePinTries();
+  const call = useCall('session:sign-in');
+  const chosen: PersonName | null = people.find(({ id }) => id === chosenId) ?? people[0] ?? null;
+  const id = chosen?.id ?? null;
+  useEffect(() => input.current?.focus(), []);
+
+  const choose = (next: PersonId | null): void => {
+    setChosenId(next);
+    if (next !== id) setPin('');
+    input.current?.focus();
+  };
+  const submit = async (): Promise<void> => {
+    if (id === null || call.running || tries.mustWait(id)) return;
+    if (pin.length < MIN_PIN_DIGITS) return tries.tooShort(id);
+    const result = await call.run({ personId: id, pin });
+    setPin('');
+    if (result.ok) setSession(result.value);
+    else tries.refused(id, result.error);
+  };
+  return {
+    chosen,
+    pin,
+    input,
+    call,
+    choose,
+    problem: tries.problem(id),
+    waits: tries.mustWait(id),
+    type: (next: string): void => {
+      setPin(next);
+      tries.typing(id);
+    },
+    step: (by: -1 | 1): void => choose(neighbour(people, id, by)),
+    letter: (letter: string): void => choose(byLetter(people, id, letter)),
+    submit: (): void => void submit(),
+  };
 }

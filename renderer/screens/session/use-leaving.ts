@@ -7,10 +7,7 @@ import type { MenuAct } from '../../shell/menu-entries.ts';
 import { setSession } from '../../state/session-store.ts';
 import { useCall } from '../../use-call.ts';
 
-/**
- * The two ways to leave the screen, in the menu; the first has a key as well. It shuts the door: whoever comes next, he
- * or another, goes on where it was left.
- */
+/** Both lock the screen; the next person goes on where it was left. */
 export function useLeaving(): readonly MenuAct[] {
   const { t } = useTranslation('session');
   const key = useKeyOf()('lock');
@@ -21,8 +18,10 @@ export function useLeaving(): readonly MenuAct[] {
   };
   const shut = (): void => void lock(null).then(take);
   useKeys('app', [{ key, label: t('lock.key'), hidden: true, run: shut }]);
+  const leave = (): void => void signOut(null).then(take);
+  const looks = { group: 'selling', everyday: true } as const;
   return [
-    { id: 'lock', group: 'cash', key: 'i', label: t('lock.menu'), shortcut: key, run: shut },
-    { id: 'sign-out', group: 'cash', key: 'j', label: t('lock.signOut'), run: () => void signOut(null).then(take) },
+    { id: 'lock', key: 'i', icon: 'lock', ...looks, label: t('lock.menu'), shortcut: key, run: shut },
+    { id: 'sign-out', key: 'j', icon: 'sign-out', ...looks, label: t('lock.signOut'), run: leave },
   ];
 }

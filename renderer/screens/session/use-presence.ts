@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { callPos } from '../../pos-api.ts';
 
-/** At most this often the main process hears that the till is used. */
+/** Least time between two signs of presence. */
 export const EVERY_MS = 15_000;
 
-/** Takes every sign of a person at the till, with its time, and lets `tell` hear of it now and then. */
+/** Throttles signs of presence. */
 export function createPresence(tell: () => void): (atMs: number) => void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   return (atMs) => {
@@ -16,7 +16,7 @@ export function createPresence(tell: () => void): (atMs: number) => void {
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove'] as const;
 
-/** Tells the main process that somebody uses the till, for as long as keys or pointer do: without it, it locks by itself. */
+/** Without signs of presence the main process locks the till. */
 export function usePresence(): void {
   useEffect(() => {
     const presence = createPresence(() => void callPos('session:alive', null));

@@ -12,10 +12,10 @@ import { useCall } from '../../use-call.ts';
 import type { FieldParts } from './setting-field.tsx';
 import { toInput } from './use-settings-form.ts';
 
-/** What the operator gives otherwise is shown as it came. */
+/** A number of another length is shown as it came. */
 const CNPJ_LENGTH = 14;
 
-/** The company, chosen from those that the operator has for this token instead of typed. */
+/** Chosen from the operator's companies for this token. */
 export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'change'>): ReactNode {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'chang
 
 type DialogParts = {
   readonly companies: readonly Company[] | null;
-  /** Its number as it is typed; empty for none. */
+  /** As typed; empty for none. */
   readonly chosen: string;
   readonly asking: boolean;
   readonly error: ReactNode;

@@ -10,7 +10,6 @@ import { useReading } from '../../use-reading.ts';
 import { type FieldParts, Setting } from './setting-field.tsx';
 import { ShopPicturesField } from './shop-pictures-field.tsx';
 
-/** Where customers see what they buy, and what they see while nobody does. */
 export function CustomerSection(props: FieldParts): ReactNode {
   const { t } = useTranslation('customer-setup');
   const { form, change } = props;
@@ -60,7 +59,7 @@ function PlaceChoice({ form, change }: FieldParts): ReactNode {
   );
 }
 
-/** A till in a browser knows no displays: whoever opens the tab puts it where it is to be. */
+/** A till in a browser knows no displays: the tab is moved by hand. */
 function TabChoice({ form, change }: FieldParts): ReactNode {
   const { t } = useTranslation('customer-setup');
   const tab = form.customerShown === 'off' ? 'window' : form.customerShown;
@@ -100,10 +99,10 @@ function DisplayChoice(props: {
   );
 }
 
-/** A key of the list that no display's name can be: names are on one line. */
+/** A key that no display's name can have: names are single lines. */
 const FIRST = '\n';
 
-/** The displays of this machine, asked for again when one comes or goes; none in a browser, null until they are known. */
+/** Read again when a display comes or goes; none in a browser, null until known. */
 function useCustomerDisplays(): {
   readonly displays: readonly CustomerDisplay[] | null;
   readonly error: AppError | null;

@@ -2,7 +2,7 @@ import type { FieldKind } from '../../ui/field-kinds.ts';
 
 export type AddressProblem = 'urlMissing' | 'url' | 'urlInsecure';
 
-/** Spaces at the ends and slashes after an address are nobody's intention. */
+/** Drops outer spaces and trailing slashes. */
 function bareAddress(text: string): string {
   return text.trim().replace(/\/+$/, '');
 }
@@ -11,7 +11,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** What goes to these addresses goes over TLS, or to this machine itself. */
+/** TLS, or this machine. */
 function addressProblem(text: string, required: boolean): AddressProblem | null {
   const bare = bareAddress(text);
   if (bare === '') return required ? 'urlMissing' : null;
@@ -21,7 +21,6 @@ function addressProblem(text: string, required: boolean): AddressProblem | null 
   return url.protocol === 'https:' || isLoopback(url.hostname) ? null : 'urlInsecure';
 }
 
-/** The address of a service. */
 export function address<N>(isNeeded: (needs: N) => boolean): FieldKind<string, AddressProblem, N> {
   return {
     show: (text) => text,
@@ -35,14 +34,14 @@ const QUARTER = 15;
 const WEST_LIMIT = -12 * 60;
 const EAST_LIMIT = 14 * 60;
 
-/** Minutes east of UTC as people write them: -180 is `-03:00`. */
+/** Minutes east of UTC: -180 is `-03:00`. */
 export function utcOffsetText(minutes: number): string {
   const size = Math.abs(minutes);
   const hours = String(Math.trunc(size / 60)).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** Reads `-03:00`, `-3`, `+5:45`, also with a true minus sign; null for what is no zone of this world. */
+/** Reads `-03:00`, `-3`, `+5:45`, also with a true minus sign; null for no time zone of the world. */
 export function parseUtcOffset(text: string): number | null {
   const match = /^([+-]?)(\d{1,2})(?::(\d{2}))?$/.exec(text.trim().replace('\u2212', '-'));
   if (match === null) return null;
@@ -51,7 +50,7 @@ export function parseUtcOffset(text: string): number | null {
   return minutes >= WEST_LIMIT && minutes <= EAST_LIMIT && minutes % QUARTER === 0 ? minutes : null;
 }
 
-/** What is typed with commas or blanks between. */
+/** Separated by commas or blanks. */
 export function itemsOf(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((item) => item !== '');
 }
@@ -67,7 +66,7 @@ const MAX_SERVERS = 8;
 
 export type ServerProblem = 'serversMissing' | 'server' | 'serverInsecure';
 
-/** Addresses of head office's message servers: over TLS, or on this machine. */
+/** TLS, or this machine. */
 export function serversProblem(servers: readonly string[]): ServerProblem | null {
   if (servers.length === 0) return 'serversMissing';
   if (servers.length > MAX_SERVERS) return 'server';
@@ -79,7 +78,7 @@ export function serversProblem(servers: readonly string[]): ServerProblem | null
   return null;
 }
 
-/** A whole path, of Windows or Linux: the program's own folder is nobody's to know. */
+/** An absolute path of Windows or Linux. */
 export function isWholePath(path: string): boolean {
   return /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(path);
 }

@@ -10,7 +10,6 @@ import type { SettingsField } from './settings-fields.ts';
 import { formToSettings, sectionOf } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** The chain's head office: where its servers are, who this shop is to it, and whether it answers. */
 export function HeadOfficeSection(props: FieldParts & { readonly check: SettingsEditing['check'] }): ReactNode {
   const { t } = useTranslation('settings');
   const { form, change } = props;
@@ -46,7 +45,7 @@ function HeadOfficeTest({
   const testing = useCall('settings:test-head-office');
   const [server, setServer] = useState<string | null>(null);
   const { clearError } = testing;
-  // what was found holds for what was typed then
+  // a result holds for the text it was found with
   // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever something else is typed
   useEffect(() => {
     setServer(null);

@@ -6,7 +6,6 @@ import { Note } from '../../ui/note.tsx';
 import { KeyCard } from './key-card.tsx';
 import { isUnsaved, useSettingsDraft } from './settings-draft.ts';
 
-/** The card as it will be on paper, and the system's own way to print it. */
 export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const unsaved = useSettingsDraft(isUnsaved);

@@ -5,7 +5,7 @@ import { useKeyOf, useKeySettings } from '../../keys/key-map.ts';
 import { useTill } from '../../state/till-store.ts';
 import './key-card.css';
 
-/** The keys of this till on one small sheet, to be kept beside it. It tells the keys that work, which are those that were saved. */
+/** The saved keys of this till on one small card. */
 export function KeyCard(): ReactNode {
   const { t } = useTranslation('keys');
   const keyOf = useKeyOf();

@@ -7,7 +7,7 @@ import { keysFor } from '../../../shared/possible-keys.ts';
 import { KeyCap } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The new key of one act: the next that is pressed, or one of the list. Beside each stands what has it now. */
+/** The next key pressed, or one of the list; each with its present act. */
 export function KeyChoiceDialog(props: {
   readonly act: KeyAct;
   readonly keys: KeyMap;

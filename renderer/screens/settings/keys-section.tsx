@@ -18,7 +18,6 @@ import './keys-section.css';
 
 type Asked = { readonly kind: 'key'; readonly act: KeyAct } | { readonly kind: 'reset' } | { readonly kind: 'card' };
 
-/** The keys of the sale and its payment: a preset, each key changed by pressing or touching the new one, and a card of them. */
 export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNode {
   const { t } = useTranslation('keys');
   const { form, change } = props;
@@ -90,7 +89,7 @@ function AskedDialog(
   return <KeyChoiceDialog act={asked.act} keys={keyMapOf(keys)} onChoose={choose} onClose={onClose} />;
 }
 
-/** As long as one of these stands here, saving is refused. */
+/** Saving is refused while there are any. */
 function Conflicts({ conflicts }: { readonly conflicts: readonly KeyConflict[] }): ReactNode {
   const { t } = useTranslation('keys');
   return conflicts.map(({ key, acts, fixedIn }) => {
@@ -143,7 +142,6 @@ function RowMark({ conflict, changed }: { readonly conflict: boolean; readonly c
   return changed ? <Mark kind="act">{t('editor.changed')}</Mark> : null;
 }
 
-/** Asks before all changes of a preset's keys are given up. */
 function ResetKeysDialog(props: {
   readonly preset: KeyPreset;
   readonly onConfirm: () => void;

@@ -9,7 +9,6 @@ import type { SettingsForm } from './settings-fields.ts';
 import { QrAgain } from './settings-sections.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** The real operator: where it is, who we are to it, and whether it answers. */
 export function OperatorSection(
   props: FieldParts & {
     readonly view: SettingsView;
@@ -38,7 +37,7 @@ export function OperatorSection(
   );
 }
 
-/** The shop's CNPJ is here as well: it is who the operator takes us for. */
+/** The shop's CNPJ is here too: the operator identifies us by it. */
 function operatorFields({ qrMode }: SettingsForm) {
   return fieldsAt('operator').flatMap((field) => {
     if (field === 'token') return [field, 'cnpj'] as const;
@@ -48,7 +47,7 @@ function operatorFields({ qrMode }: SettingsForm) {
 
 type TokenText = 'token.kept' | 'token.held' | 'token.missing' | 'token.askedEachStart';
 
-/** Whether there is a token and how long it lasts; never the token. */
+/** The token itself is never shown. */
 function tokenHelp({ hasToken, canKeepToken }: SettingsView, t: (text: TokenText) => string): string {
   if (hasToken) return t(canKeepToken ? 'token.kept' : 'token.held');
   return t(canKeepToken ? 'token.missing' : 'token.askedEachStart');

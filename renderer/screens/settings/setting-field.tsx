@@ -9,7 +9,6 @@ import type { Place, TextSetting } from './setting-kinds.ts';
 import { FIELDS, type SettingsField, type SettingsForm } from './settings-fields.ts';
 import { NAMES, type SettingsProblems, settingsFieldOf } from './settings-form.ts';
 
-/** What every field of the settings needs to know. */
 export type FieldParts = {
   readonly form: SettingsForm;
   readonly problems: SettingsProblems;
@@ -17,11 +16,10 @@ export type FieldParts = {
   readonly change: (part: Partial<SettingsForm>) => void;
 };
 
-/** Each setting for which there is this word; `hint`: what explains it. */
+/** Each setting that has this text; `hint` explains it. */
 type With<W extends 'field' | 'hint', F extends SettingsField = SettingsField> = {
   [N in F]: `${W}.${N}` extends ParseKeys<'settings'> ? N : never;
 }[F];
-/** The settings of one kind that are drawn here. */
 type Of<K extends string> = {
   [F in With<'field'>]: (typeof FIELDS)[F]['kind'] extends K ? F : never;
 }[With<'field'>];
@@ -32,12 +30,11 @@ type Drawn = TextName | CheckName | ChoiceName;
 
 type SettingProps<F extends Drawn> = FieldParts & {
   readonly field: F;
-  /** In place of the words that the field has everywhere. */
+  /** Replaces the field's own hint. */
   readonly help?: string | undefined;
   readonly autoFocus?: boolean;
 };
 
-/** One setting with its name, what explains it, and what is wrong with it. */
 export function Setting({ field, ...props }: SettingProps<Drawn>): ReactNode {
   if (isText(field)) return <SettingText {...props} field={field} />;
   if (isCheck(field)) return <SettingCheck {...props} field={field} />;
@@ -68,7 +65,7 @@ export function SettingsGrid({
   );
 }
 
-/** What is drawn in a grid of the screen, in the order of the table. */
+/** In the order of the table. */
 export function fieldsAt(place: Place): readonly Drawn[] {
   return NAMES.filter(isDrawn).filter((field) => FIELDS[field].place === place);
 }

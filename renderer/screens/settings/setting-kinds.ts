@@ -20,27 +20,27 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Where a setting is on the screen: its section, and in it the grid, where there are several. */
+/** The section of a setting, and its grid where there are several. */
 export type Place = Section | `${Section}.${string}`;
 
-/** What has to be there, besides what is there being right. */
+/** What is required, besides valid values. */
 export type Needs = {
-  /** What is the shop's own, to sell for real. */
+  /** The shop's own data, for selling for real. */
   readonly shop: boolean;
   /** The operator's address and token. */
   readonly reach: boolean;
-  /** All of the operator. */
+  /** All operator fields. */
   readonly operator: boolean;
   readonly acquirer: boolean;
   readonly headOffice: boolean;
-  /** A token is kept already. */
+  /** A token is stored already. */
   readonly hasToken: boolean;
 };
 
-/** A setting as the page knows it: `T` is what the form holds of it, `E` what may be wrong with that. */
+/** `T` is its value in the form, `E` its problems. */
 export type Field<T, E extends string = never> = {
   readonly place: Place;
-  /** Its path in the settings, by which the main process names it. */
+  /** Its path in the settings, as in errors of the main process. */
   readonly at: string;
   readonly take: (settings: Settings) => T;
   readonly store: (settings: Settings, typed: T) => Settings;
@@ -56,7 +56,7 @@ export type ChoiceSetting<T extends string = string> = Field<T> & {
   readonly kind: 'choice';
   readonly choices: (t: TFunction<'settings'>) => readonly Choice<T>[];
 };
-/** Drawn by a part of its own. */
+/** Drawn by a component of its own. */
 export type OwnSetting<T> = Field<T> & { readonly kind: 'own' };
 
 type At<T, P extends string> = P extends `${infer K}.${infer Rest}`
@@ -67,7 +67,7 @@ type At<T, P extends string> = P extends `${infer K}.${infer Rest}`
     ? T[P]
     : never;
 
-/** Where there is no head office, the form begins with what most have. */
+/** Prefilled for a till without head office. */
 const PROPOSED: Settings = { ...DEFAULT_SETTINGS, headOffice: DEFAULT_HEAD_OFFICE };
 
 function valueAt(within: unknown, [key, ...rest]: readonly string[]): unknown {
@@ -80,12 +80,12 @@ function withValue<T>(within: T, [key, ...rest]: readonly string[], value: unkno
   return { ...within, [key]: rest.length === 0 ? value : withValue(Reflect.get(within, key), rest, value) };
 }
 
-/** Reads and writes one value of the settings. Where its group is not there, nothing is written. */
+/** Reads and writes one setting. Where its group is absent, nothing is written. */
 function lens<P extends string>(at: P) {
   const path = at.split('.');
   const given = (settings: Settings): unknown => valueAt(settings, path);
   return {
-    // the type goes the same way as the path
+    // the type follows the path
     take: (settings: Settings) => given(given(settings) === undefined ? PROPOSED : settings) as At<Settings, P>,
     store: (settings: Settings, value: At<Settings, P>) => withValue(settings, path, value),
   };
@@ -120,7 +120,7 @@ export function own<P extends string>(place: Place, at: P) {
   return { kind: 'own', place, at, ...lens(at), problem: nothingWrong } as const;
 }
 
-/** `on` and `off`: what the settings have for a mark, and for none. */
+/** `on` and `off`: the stored values. */
 export function check<P extends string>(
   place: Place,
   at: P,

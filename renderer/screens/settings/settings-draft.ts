@@ -5,12 +5,9 @@ import { useTill } from '../../state/till-store.ts';
 import type { SettingsForm } from './settings-fields.ts';
 import { settingsChanged, settingsToForm } from './settings-form.ts';
 
-/**
- * What is typed outlives the screen: whoever looks something up elsewhere finds the draft again, and nobody else does. It
- * lives in this page's memory alone; so does a token until it is saved.
- */
+/** Kept across screens for the same person, in this page's memory only; so is a token until it is saved. */
 type SettingsDraft = {
-  /** As the main process last told it; null until then. */
+  /** Null until the main process has sent it. */
   readonly view: SettingsView | null;
   readonly form: SettingsForm | null;
 };
@@ -19,7 +16,7 @@ const EMPTY: SettingsDraft = { view: null, form: null };
 
 export const useSettingsDraft = createDraft(EMPTY);
 
-/** Where a training has no names of its own it has those of its sample shop, as everywhere. */
+/** A training without own names shows its sample shop's. */
 function formOf({ settings }: SettingsView): SettingsForm {
   const sampleShop = useTill.getState().till?.sampleShop ?? null;
   if (sampleShop === null) return settingsToForm(settings);
@@ -27,12 +24,11 @@ function formOf({ settings }: SettingsView): SettingsForm {
   return settingsToForm({ ...settings, storeName, storeCity, storeAddress });
 }
 
-/** Whether something typed is not stored. */
 export function isUnsaved({ view, form }: SettingsDraft): boolean {
   return view !== null && form !== null && settingsChanged(form, formOf(view));
 }
 
-/** Takes what is stored, and keeps what was typed on top of it; what is set up elsewhere is as it is stored now. */
+/** Takes the stored settings and keeps what was typed on top; settings of other screens are taken as stored. */
 export function takeView(view: SettingsView): void {
   const { scanner, sounds } = view.settings;
   useSettingsDraft.setState((draft) => ({
@@ -41,7 +37,7 @@ export function takeView(view: SettingsView): void {
   }));
 }
 
-/** Takes what has just been saved: nothing is typed on top of it any more. */
+/** Nothing is typed on top any more. */
 export function takeSaved(view: SettingsView): void {
   useSettingsDraft.setState({ view, form: formOf(view) });
 }

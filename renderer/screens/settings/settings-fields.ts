@@ -41,7 +41,7 @@ import {
 
 const YES = { on: true, off: false };
 
-/** The number that each receipt begins with; empty until somebody has said it. */
+/** Each receipt number begins with it; empty until set. */
 const registerNumber: TextSetting<'registerNumber'> = {
   ...{ kind: 'text', place: 'store', at: 'registerNumber', entry: { maxLength: 3, inputMode: 'numeric' } },
   take: (settings) => (isRegisterSaid(settings) ? String(settings.registerNumber) : ''),
@@ -52,7 +52,7 @@ const registerNumber: TextSetting<'registerNumber'> = {
   problem: (typed) => (/^(?:0*[1-9]\d{0,2})?$/.test(typed.trim()) ? null : 'registerNumber'),
 };
 
-/** Typed anew or left alone, never shown; no part of the settings. */
+/** Typed or left alone, never shown; no part of the settings. */
 const token: TextSetting<'tokenMissing' | 'tokenCharacters'> = {
   ...{ kind: 'text', place: 'operator', at: 'token', entry: { maxLength: 4096, type: 'password' } },
   take: () => '',
@@ -84,7 +84,7 @@ const weightLabels = list(
   },
 );
 
-/** The operator's company, as what every call about products names it by; empty for none. */
+/** The operator's company id, sent with every product call; empty for none. */
 const companyId: FieldKind<number | null, 'companyId'> = {
   show: (id) => (id === null ? '' : String(id)),
   read: (typed) => (typed.trim() === '' ? null : Number(typed)),
@@ -102,26 +102,25 @@ const utcOffset: FieldKind<number, 'utcOffset'> = {
 
 const wireName = line(60, (name) => (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? null : 'wireName'));
 
-/** `/something`, without dots, a query or a second address hidden in it. */
+/** `/something`, without dots, a query or a second address. */
 const wirePath = line(120, (path) => (/^(?:\/[A-Za-z0-9_-]+)+$/.test(path) ? null : 'wirePath'));
 
 const file = ofHeadOffice(line(400, (path) => (path === '' || isWholePath(path) ? null : 'filePath')));
 
-/** A name that head office gives out. */
+/** A name given by head office. */
 function name<E extends string>(maxLength: number, wrong: E) {
   const isRight = new RegExp(`^[A-Za-z0-9_-]{1,${maxLength}}$`);
   return ofHeadOffice(line(maxLength, (typed) => (isRight.test(typed) ? null : wrong)));
 }
 
-/** Nothing is wrong where there is no head office. */
+/** No problems where there is no head office. */
 function ofHeadOffice<V, E extends string>(kind: FieldKind<V, E, Needs>): FieldKind<V, E, Needs> {
   return { ...kind, wrong: (typed, needs) => (needs.headOffice ? kind.wrong(typed, needs) : null) };
 }
 
 /**
- * Every setting that the page has, once: where it is on the screen and in the settings, how it is typed, and when it is
- * wrong. Its name is `settings.field.<name>`, and what explains it `settings.hint.<name>`. The order is that
- * of the screen; where several are wrong, the first of them is shown.
+ * Every setting of the page: its place, its path, its kind. Its label is `settings.field.<name>`, its hint
+ * `settings.hint.<name>`. In the order of the screen; the first wrong one is focused.
  */
 export const FIELDS = {
   mode: own('store', 'mode'),
@@ -242,7 +241,7 @@ export const FIELDS = {
   stream: text('headOffice', 'headOffice.stream', name(64, 'headOfficeName')),
   bucketPrefix: text('headOffice', 'headOffice.bucketPrefix', name(32, 'headOfficeName')),
 
-  // these two are set up on a screen of their own, and carried through this one as they are stored
+  // set up on screens of their own; kept here as stored
   scanner: own('scanner', 'scanner'),
   sounds: own('scanner', 'sounds'),
 
@@ -259,7 +258,7 @@ export const FIELDS = {
 
 export type SettingsField = keyof typeof FIELDS;
 
-/** What is in the form: texts as typed. */
+/** Texts as typed. */
 export type SettingsForm = { readonly [F in SettingsField]: ReturnType<(typeof FIELDS)[F]['take']> };
 
 /** The text of each is `settings.problem.<code>`. */

@@ -14,8 +14,8 @@ export function settingsToForm(settings: Settings): SettingsForm {
 }
 
 /**
- * The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value.
- * What is a file's alone, or a revocation's, stays as it is stored, whatever is sent.
+ * Call it after {@link settingsProblems} has found nothing: unreadable values become neutral. Values that only a
+ * provisioning file or a revocation sets stay as stored.
  */
 export function formToSettings(form: SettingsForm): Settings {
   const store = <F extends SettingsField>(settings: Settings, name: F): Settings =>
@@ -24,8 +24,8 @@ export function formToSettings(form: SettingsForm): Settings {
 }
 
 /**
- * What must be there besides what is there being right: `stored` for saving in training, `connection` for a test,
- * `real` for selling for real: the shop's own, and all of the operator's or none of it.
+ * What is required besides valid values: `stored` to save in training, `connection` for a test, `real` to sell for real
+ * (the shop's own data, and all operator fields or none).
  */
 export type Needed = 'stored' | 'connection' | 'real';
 
@@ -41,7 +41,7 @@ function needsOf(form: SettingsForm, { needed, hasToken }: Asked): Needs {
   };
 }
 
-/** What is wrong with each field, or null. `hasToken`: one is kept already. */
+/** Null where nothing is wrong. `hasToken`: one is stored already. */
 export function settingsProblems(form: SettingsForm, asked: Asked): SettingsProblems | null {
   const needs = needsOf(form, asked);
   const lacks: readonly string[] = needs.shop ? lacksOfItsOwn({ ...formToSettings(form), provisioned: null }) : [];
@@ -57,7 +57,7 @@ export function settingsProblems(form: SettingsForm, asked: Asked): SettingsProb
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** Whom the cashier has to ask may not give less than he. */
+/** A supervisor's limit may not be below the cashier's. */
 function isBelowCashier(name: SettingsField, form: SettingsForm): boolean {
   const { cashier, supervisor } = formToSettings(form).discountLimits;
   const limits = Object.keys(cashier) as readonly (keyof typeof cashier)[];
@@ -65,20 +65,23 @@ function isBelowCashier(name: SettingsField, form: SettingsForm): boolean {
   return limit !== undefined && supervisor[limit] < cashier[limit];
 }
 
-/** A certificate goes with its key: the one that is missing is marked. */
+/** A certificate needs its key: the missing one is marked. */
 function isWithoutPair(name: SettingsField, { certFile, keyFile }: SettingsForm): boolean {
   const [mine, other] = name === 'certFile' ? [certFile, keyFile] : name === 'keyFile' ? [keyFile, certFile] : ['', ''];
   return mine.trim() === '' && other.trim() !== '';
 }
 
-/** The field that an error of the main process names (`settings.operator.wire.deviceListPath`, `token`); null for none of ours. */
+/**
+ * The form's field for an error of the main process (`settings.operator.wire.deviceListPath`, `token`); null for
+ * others.
+ */
 export function settingsFieldOf(path: string | undefined): SettingsField | null {
   const named = `${path?.replace(/^settings\./, '')}.`;
   const inside = NAMES.findLast((name) => named.startsWith(`${FIELDS[name].at}.`));
   return inside ?? NAMES.find((name) => FIELDS[name].at.startsWith(named)) ?? null;
 }
 
-/** Whether leaving would lose something. A list of printers is the same where all that it holds is. */
+/** Printers are compared by value. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
   return NAMES.some((field) =>
     field === 'keys' ? !sameKeys(form.keys, start.keys) : JSON.stringify(form[field]) !== JSON.stringify(start[field]),
@@ -90,19 +93,19 @@ export function sectionOf(field: SettingsField): Section {
   return SECTIONS.find((section) => place === section || place.startsWith(`${section}.`)) ?? 'store';
 }
 
-/** The sections with something to mend, in the order in which they stand. */
+/** In the order of the screen. */
 export function sectionsWithProblems(problems: SettingsProblems): readonly Section[] {
   const wrong = NAMES.filter((name) => name in problems).map(sectionOf);
   return SECTIONS.filter((section) => wrong.includes(section));
 }
 
 /**
- * Whether saving makes the registration of the QR interface void: it holds for what it was made with. Training has an
- * operator of its own, which the fields here do not touch; another mode has another registration.
+ * Whether saving voids the QR registration, which holds for the values it was made with. Training has its own operator;
+ * another mode has its own registration.
  */
 export function voidsQrRegistration(next: Settings, stored: Settings): boolean {
   if (next.mode !== stored.mode) return false;
-  // nobody that it could be with
+  // no operator to register with
   if (stored.mode === 'real' && stored.operator.qrBaseUrl === '') return false;
   if (next.registerNumber !== stored.registerNumber) return true;
   return next.mode === 'real' && qrIdentity(next) !== qrIdentity(stored);

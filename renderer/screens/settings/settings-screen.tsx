@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { TillMode } from '../../../shared/settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
@@ -10,11 +15,8 @@ import { HeadOfficeSection } from './head-office-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { PrintersSection } from './printers/printers-section.tsx';
-import { SectionTabs } from './section-tabs.tsx';
-import type { Section } from './setting-kinds.ts';
-import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
+import { SECTIONS, type Section } from './setting-kinds.ts';
 import { sectionsWithProblems } from './settings-form.ts';
-import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
 import {
   AdvancedSection,
   DiscountSection,
@@ -23,12 +25,11 @@ import {
   StoreSection,
   UpdateSection,
 } from './settings-sections.tsx';
-import { ChangeOperatorDialog } from './unsent-dialog.tsx';
+import { ChangeOperatorDialog, UnsentStay } from './unsent-dialog.tsx';
 import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
 
-/** What a manager sets up once: the shop, this till, the operator. */
 export function SettingsScreen({ section = 'store' }: { readonly section?: Section }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
@@ -43,7 +44,7 @@ export function SettingsScreen({ section = 'store' }: { readonly section?: Secti
     { key: 'Escape', label: shell('keys.back'), run: acts.leave },
   ]);
   return (
-    <Screen title={t('title')} aside={<SettingsHead editing={editing} said={acts.said} onSave={acts.save} />}>
+    <Screen title={t('title')} aside={<SettingsHead editing={editing} onSave={acts.save} />}>
       <SettingsOutcome editing={editing} />
       <SettingsBody editing={editing} acts={acts} />
       {acts.asking === 'leave' ? <LeaveDialog onStay={acts.stopAsking} onDiscard={acts.discard} /> : null}
@@ -94,9 +95,126 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
   );
 }
 
-/** Brings the first field that is marked as wrong under the caret, each time that something was found. */
+/** Focuses the first wrong field after each failed check. */
 function useFocusOnProblem(findings: number): void {
   useEffect(() => {
     if (findings > 0) document.querySelector<HTMLElement>('.settings-panel [aria-invalid=true]')?.focus();
   }, [findings]);
+}
+
+/** Sections with problems say so in their tab. */
+function SectionTabs(props: {
+  readonly section: Section;
+  readonly wrong: readonly Section[];
+  readonly onSection: (section: Section) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('settings');
+  return (
+    <Tabs
+      className="settings-tabs"
+      orientation="vertical"
+      selectedKey={props.section}
+      onSelectionChange={(key) => {
+        const section = SECTIONS.find((one) => one === key);
+        if (section !== undefined) props.onSection(section);
+      }}
+    >
+      <TabList aria-label={t('sections')} className="settings-tab-list">
+        {SECTIONS.map((section) => {
+          const name = t(`section.${section}`);
+          const wrong = props.wrong.includes(section);
+          return (
+            <Tab
+              key={section}
+              id={section}
+              className={wrong ? 'settings-tab settings-tab-wrong' : 'settings-tab'}
+              aria-label={wrong ? t('withProblems', { section: name }) : name}
+            >
+              {name}
+              {wrong ? <span aria-hidden="true">●</span> : null}
+            </Tab>
+          );
+        })}
+      </TabList>
+      {/* a panel for each: its tab names it */}
+      <TabPanel key={props.section} id={props.section} className="settings-panel panel scrolls">
+        {props.children}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: () => void }): ReactNode {
+  const { t } = useTranslation('settings');
+  return (
+    <ConfirmDialog
+      title={t('leave.title')}
+      confirm={t('leave.discard')}
+      keep={t('leave.stay')}
+      onConfirm={props.onDiscard}
+      onClose={props.onStay}
+      danger
+      confirmKey="Delete"
+    >
+      <p>{t('leave.text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function ChangeModeDialog(props: {
+  readonly mode: TillMode;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('settings');
+  return (
+    <ConfirmDialog
+      title={t('confirmMode.title')}
+      confirm={t('confirmMode.confirm')}
+      keep={t('confirmMode.keep')}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      <p>{t(props.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</p>
+      <UnsentStay />
+    </ConfirmDialog>
+  );
+}
+
+/** Beside the title, so that a message moves nothing. */
+function SettingsHead(props: { readonly editing: SettingsEditing; readonly onSave: () => void }): ReactNode {
+  const { t } = useTranslation('settings');
+  const { saving, unsaved, form } = props.editing;
+  return (
+    <>
+      <Working shown={saving.slow}>{t('save.saving')}</Working>
+      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : null}
+      <Button look="primary" onPress={props.onSave} disabled={form === null} busy={saving.running} shortcut="F9">
+        {t('save.button')}
+      </Button>
+    </>
+  );
+}
+
+function SettingsOutcome(props: { readonly editing: SettingsEditing }): ReactNode {
+  const { t } = useTranslation('settings');
+  const goTo = useNavigation((state) => state.goTo);
+  const { saving, problems } = props.editing;
+  const unfinished = saving.error?.code === 'payments_unfinished';
+  return (
+    <>
+      {Object.keys(problems).length > 0 ? <Note kind="error">{t('save.check')}</Note> : null}
+      {unfinished ? (
+        <Note
+          kind="error"
+          actions={<Button onPress={() => goTo({ screen: 'pending' })}>{t('save.openPending')}</Button>}
+        >
+          {t('save.unfinished')}
+        </Note>
+      ) : (
+        <ErrorNote error={saving.error} />
+      )}
+    </>
+  );
 }

@@ -13,7 +13,6 @@ import { type FieldParts, fieldsAt, Setting, SettingsGrid } from './setting-fiel
 import { formToSettings, voidsQrRegistration } from './settings-form.ts';
 import './discounts.css';
 
-/** The shop, this till, and whether it takes money or only trains. */
 export function StoreSection(props: FieldParts & { readonly view: SettingsView }): ReactNode {
   const { t } = useTranslation('settings');
   const { form, change, view } = props;
@@ -39,13 +38,12 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
   );
 }
 
-/** What is typed makes the registration of the QR interface void. */
+/** Warns that the typed values void the QR registration. */
 export function QrAgain({ form, view }: Pick<FieldParts, 'form'> & { readonly view: SettingsView }): ReactNode {
   const { t } = useTranslation('settings');
   return voidsQrRegistration(formToSettings(form), view.settings) ? <Note kind="warn">{t('qrAgain')}</Note> : null;
 }
 
-/** When the till locks by itself, and what the store wants of its drawer. */
 export function ShiftSection(props: FieldParts): ReactNode {
   return (
     <div className="settings-section">
@@ -55,7 +53,7 @@ export function ShiftSection(props: FieldParts): ReactNode {
   );
 }
 
-/** What each role may take off an item and off a whole sale, a manager without limit; and whether an amount needs a product. */
+/** Limits by role; a manager has none. */
 export function DiscountSection(props: FieldParts): ReactNode {
   const { t } = useTranslation('settings');
   return (
@@ -72,7 +70,7 @@ export function DiscountSection(props: FieldParts): ReactNode {
   );
 }
 
-/** The way to the screen on which scanners are set up, because there they can be tried at once. */
+/** Leads to the scanner screen, where settings can be tried at once. */
 export function ScannerSection(): ReactNode {
   const { t } = useTranslation('scanner');
   const goTo = useNavigation((state) => state.goTo);
@@ -90,7 +88,6 @@ export function ScannerSection(): ReactNode {
   );
 }
 
-/** Where newer programs are looked for, and whether they are installed without being asked. */
 export function UpdateSection(props: FieldParts): ReactNode {
   const { t } = useTranslation('updates');
   const { form, change } = props;
@@ -116,7 +113,6 @@ export function UpdateSection(props: FieldParts): ReactNode {
   );
 }
 
-/** What an installer sets once, with the operator's documentation at hand. */
 export function AdvancedSection(props: FieldParts): ReactNode {
   const { t } = useTranslation('settings');
   return (

@@ -4,14 +4,14 @@ import type { Settings } from '../../../shared/settings.ts';
 import { useTill } from '../../state/till-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Changes that have not reached the operator of the present mode. */
+/** For the operator of the present mode. */
 export function useUnsent(): number {
   return useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
 }
 
 /**
- * Whether what waits would go to somebody else than it was made for. In training it stays with the built-in operator, whatever
- * is set; and the first operator of a shop that had none is nobody else.
+ * Whether pending changes would go to another operator than they were made for. Training keeps its built-in operator; a
+ * shop's first operator is no other.
  */
 export function isOtherOperator(before: Settings, after: Settings): boolean {
   if (before.operator.baseUrl === '') return false;
@@ -21,7 +21,6 @@ export function isOtherOperator(before: Settings, after: Settings): boolean {
   return who(before) !== who(after);
 }
 
-/** Asked before changes that wait would go to another operator than the one they were made for. */
 export function ChangeOperatorDialog(props: {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -42,7 +41,7 @@ export function ChangeOperatorDialog(props: {
   );
 }
 
-/** What becomes of changes that wait when the mode is changed; nothing where none waits. */
+/** Nothing where none is pending. */
 export function UnsentStay(): ReactNode {
   const { t } = useTranslation('settings');
   const unsent = useUnsent();

@@ -13,22 +13,20 @@ import type { SettingsEditing } from './use-settings-form.ts';
 export type SettingsActs = {
   readonly section: Section;
   readonly setSection: (section: Section) => void;
-  /** What is asked before going on. */
+  /** The open question. */
   readonly asking: 'leave' | 'mode' | 'operator' | null;
   readonly stopAsking: () => void;
-  /** What the last act came to, in words. */
-  readonly said: string;
-  /** Grows each time that something to mend was found: the first such field then takes the focus. */
+  /** Counts failed checks: each focuses the first wrong field. */
   readonly findings: number;
   readonly save: () => void;
-  /** Saves without asking any more. */
+  /** Saves without asking. */
   readonly store: () => Promise<void>;
   readonly test: () => void;
   readonly leave: () => void;
   readonly discard: () => void;
 };
 
-/** Where no secret can be kept, whoever comes here after a start comes to type the token. */
+/** Where no secret can be kept, a visit after a start is for typing the token. */
 function useTokenFirst(begin: Section, view: SettingsView | null, toToken: () => void): void {
   const isDue = view !== null && view.settings.mode === 'real' && view.settings.operator.baseUrl !== '';
   const tokenMissing = begin === 'store' && isDue && !view.hasToken;
@@ -38,18 +36,17 @@ function useTokenFirst(begin: Section, view: SettingsView | null, toToken: () =>
   }, [tokenMissing]);
 }
 
-/** In the language that was saved, which may be another than it was asked for in. */
+/** In the language just saved. */
 function savedText(mode: TillMode, isOther: boolean): string {
   const now = i18next.getFixedT(null, 'settings');
   return isOther ? now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() }) : now('save.done');
 }
 
-/** The acts of the screen, in the order check, ask, do, tell. */
+/** Check, ask, act, tell. */
 export function useSettingsActs(editing: SettingsEditing, begin: Section): SettingsActs {
   const back = useNavigation((state) => state.back);
   const [section, setSection] = useState(begin);
   const [asking, setAsking] = useState<SettingsActs['asking']>(null);
-  const [said, say] = useState('');
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
   const unsent = useUnsent();
@@ -60,7 +57,7 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     setSection(sectionOf(field));
     setFindings((count) => count + 1);
   };
-  /** True when nothing stands in the way; else shows the first thing that does. */
+  /** Else shows the first problem. */
   const passes = (needed: Parameters<SettingsEditing['check']>[0]): boolean => {
     const problems = editing.check(needed);
     if (problems === null) return true;
@@ -74,9 +71,7 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     if (result === null || form === null) return;
     if (!result.ok) return show(settingsFieldOf(result.error.field));
     const { mode } = result.value.settings;
-    say(savedText(mode, mode !== before));
-    // another mode is another till: its door stands where the settings were
-    if (mode !== before) showNotice(savedText(mode, true), 'info');
+    showNotice(savedText(mode, mode !== before), 'info');
   };
 
   return {
@@ -84,18 +79,15 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
     setSection,
     asking,
     stopAsking: () => setAsking(null),
-    said,
     findings,
     store,
     save: () => {
-      say('');
       if (form === null || view === null || !passes(form.mode === 'real' ? 'real' : 'stored')) return;
       if (form.mode !== view.settings.mode) setAsking('mode');
       else if (unsent > 0 && isOtherOperator(view.settings, formToSettings(form))) setAsking('operator');
       else void store();
     },
     test: () => {
-      say('');
       if (form !== null && passes('connection')) void editing.test();
     },
     leave: () => (editing.unsaved ? setAsking('leave') : back()),

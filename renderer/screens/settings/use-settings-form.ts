@@ -3,6 +3,7 @@ import type { Device } from '../../../shared/device.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
 import type { SettingsView } from '../../../shared/settings.ts';
 import { speak } from '../../text/i18n.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeView, useSettingsDraft } from './settings-draft.ts';
 import type { SettingsForm } from './settings-fields.ts';
@@ -16,20 +17,19 @@ export type SettingsEditing = {
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
   readonly testing: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
-  /** Devices that the last test found; null when there was none since something was typed. */
+  /** Null when there was no test since the last change. */
   readonly found: readonly Device[] | null;
   readonly change: (part: Partial<SettingsForm>) => void;
-  /** Looks for what is wrong, shows it and gives it; null when nothing is. */
+  /** Shows the problems and returns them; null when there are none. */
   readonly check: (needed: Needed) => SettingsProblems | null;
   readonly save: () => Promise<Result<SettingsView> | null>;
   readonly test: () => Promise<void>;
 };
 
-/** The settings as they are being typed, and what can be done with them. */
 export function useSettingsForm(): SettingsEditing {
   const draft = useSettingsDraft();
   const { view, form } = draft;
-  const [problems, setProblems] = useState<SettingsProblems>({});
+  const { problems, check: show, clear } = useProblems<SettingsProblems>();
   const [found, setFound] = useState<readonly Device[] | null>(null);
   const reading = useCall('settings:get');
   const saving = useCall('settings:save');
@@ -44,7 +44,7 @@ export function useSettingsForm(): SettingsEditing {
 
   const change = (part: Partial<SettingsForm>): void => {
     changeDraft(part);
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    clear(part);
     setFound(null);
     saving.clearError();
     testing.clearError();
@@ -52,14 +52,14 @@ export function useSettingsForm(): SettingsEditing {
   const check = (needed: Needed): SettingsProblems | null => {
     if (form === null || view === null) return null;
     const wrong = settingsProblems(form, { needed, hasToken: view.hasToken });
-    setProblems(wrong ?? {});
+    show(wrong);
     return wrong;
   };
   const save = async (): Promise<Result<SettingsView> | null> => {
     if (form === null || saving.running) return null;
     const result = await saving.run(toInput(form));
     if (!result.ok) return result;
-    // the form shows its amounts as the language that was chosen writes them; where its texts cannot be had, that comes later
+    // amounts are formatted in the new language; if its texts cannot be loaded, it changes later
     await speak(result.value.settings.language).catch(() => undefined);
     takeSaved(result.value);
     return result;
@@ -87,7 +87,7 @@ export function useSettingsForm(): SettingsEditing {
   };
 }
 
-/** What is typed, as a call takes it; without a token the stored one counts. */
+/** Without a token the stored one counts. */
 export function toInput(form: SettingsForm) {
   const token = form.token.trim();
   return { settings: formToSettings(form), ...(token === '' ? {} : { token }) };

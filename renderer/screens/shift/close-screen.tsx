@@ -1,3 +1,4 @@
+import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CloseCheck, Shift, ShiftState } from '../../../shared/shift.ts';
@@ -15,7 +16,6 @@ import { CountStep } from './count-step.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import './shift.css';
 
-/** Fechamento: what is open, the blind count, and the end of the shift. */
 export function CloseScreen(): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
@@ -38,7 +38,7 @@ function NothingToClose(): ReactNode {
   const leave = (): void => goTo({ screen: 'checkout' });
   useKeys('screen', [{ key: 'Enter', label: t('report.finish'), primary: true, run: leave }]);
   useBackKey();
-  return <Empty title={t('close.noShift')} />;
+  return <Empty icon={Wallet} title={t('close.noShift')} />;
 }
 
 function Closing({ shift, state }: { readonly shift: Shift; readonly state: ShiftState }): ReactNode {
@@ -63,7 +63,7 @@ function Closing({ shift, state }: { readonly shift: Shift; readonly state: Shif
   if (matters.length > 0 && !carried) {
     return <OpenMatters matters={matters} onAgain={check.again} onCarry={() => setCarries(true)} />;
   }
-  // money that has moved since makes a count one of another drawer
+  // a cash movement since makes the count outdated
   if (counting || !state.isCounted) {
     return <CountStep shift={shift} matters={matters} onCounted={() => setCounting(false)} />;
   }
@@ -86,7 +86,7 @@ function BackKey(): null {
   return null;
 }
 
-/** What stands in the way of a close, asked anew whenever something that may stand there changes. */
+/** Read again whenever a blocker may have changed. */
 function useCloseCheck() {
   const call = useCall('shift:check-close');
   const [matters, setMatters] = useState<CloseCheck['matters'] | null>(null);

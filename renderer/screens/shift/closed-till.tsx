@@ -7,7 +7,7 @@ import { useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 
-/** In the place of the checkout while the drawer is shut: nothing is sold before the opening. `onOpening`: a new shop goes on being opened. */
+/** Replaces the checkout while the drawer is closed. `onOpening`: a new shop continues its opening. */
 export function ClosedTill({ onOpening }: { readonly onOpening?: () => void }): ReactNode {
   const { t } = useTranslation('drawer-state');
   const shell = useTranslation('shell').t;

@@ -20,15 +20,13 @@ import { ShownAmount } from './shown-amount.tsx';
 type ConfirmProps = {
   /** Counted at least once. */
   readonly shift: Shift;
-  /** The store allows another count of this drawer. */
   readonly mayCount: boolean;
   readonly matters: CloseCheck['matters'];
   readonly onRecount: () => void;
-  /** Something has come up that has to be ended before. */
+  /** A new blocker has come up. */
   readonly onMatters: () => void;
 };
 
-/** The count as it is kept, and the close by it. */
 export function ConfirmClose(props: ConfirmProps): ReactNode {
   const { t } = useTranslation('shift');
   const { shift, matters, mayCount, onRecount } = props;
@@ -36,7 +34,7 @@ export function ConfirmClose(props: ConfirmProps): ReactNode {
   const form = useCloseForm(props);
   useKeys('screen', [
     { key: 'F3', label: t('close.recount'), disabled: !mayCount, run: onRecount },
-    // another key than the one that ended the count: pressed twice, that one must not close the drawer as well
+    // another key than the one that ended the count: pressed twice, that one must not close the drawer
     { key: 'F10', label: t('close.confirm'), primary: true, run: form.close },
   ]);
   useBackKey();
@@ -67,7 +65,7 @@ export function ConfirmClose(props: ConfirmProps): ReactNode {
   );
 }
 
-/** Asked for once the store wants to know: a difference over its limit. */
+/** Required for a difference over the store's limit. */
 function CloseComment({ form }: { readonly form: ReturnType<typeof useCloseForm> }): ReactNode {
   const { t } = useTranslation('shift');
   const missing = t('close.commentMissing', { least: MIN_REASON_LENGTH });
@@ -97,7 +95,7 @@ function CloseComment({ form }: { readonly form: ReturnType<typeof useCloseForm>
   );
 }
 
-/** Over or short by how much, where the close may tell it by now; nothing before. */
+/** Empty while the close is blind. */
 function differenceText(error: AppError | null, t: TFunction<'shift'>): string {
   const difference = error?.values?.['differenceCents'];
   if (typeof difference !== 'number') return '';

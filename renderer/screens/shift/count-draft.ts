@@ -5,12 +5,10 @@ type Draft = { readonly of: string | null; readonly texts: PieceTexts };
 
 const EMPTY: Draft = { of: null, texts: NO_PIECES };
 
-/** A count that is being typed: it outlives its screen, so that a look elsewhere loses nothing. Each person counts anew. */
+/** Kept across screens. Each person counts afresh. */
 const useDraft = createDraft(EMPTY);
 
-/**
- * The draft of one count; `of` names what is counted (a shift, or the opening). Another one begins empty.
- */
+/** `of` names what is counted (a shift, or the opening). Another one begins empty. */
 export function useCountDraft(of: string) {
   const draft = useDraft();
   return {

@@ -18,7 +18,7 @@ import { PiecesGrid } from './pieces-grid.tsx';
 import { PiecesProblem } from './pieces-problem.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 
-/** The drawer counted by notes and coins; what should be there is not told. */
+/** Blind: the expected amount is not shown. */
 export function CountStep(props: {
   readonly shift: Shift;
   readonly matters: CloseCheck['matters'];
@@ -74,7 +74,7 @@ export function CountStep(props: {
   );
 }
 
-/** What should be in the drawer, where the store counts with open eyes; null while its close is blind. */
+/** Null while the store's close is blind. */
 function useExpected(): Cents | null {
   return useReading('shift:report-x', null).value?.expectedCents ?? null;
 }

@@ -2,8 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, subtract, sum } from '../../../shared/money.ts';
 import type { PrintTrouble } from '../../../shared/printing.ts';
-import type { CashMovement, MovementKind, Shift, ShiftState } from '../../../shared/shift.ts';
+import {
+  type CashMovement,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  type Shift,
+  type ShiftState,
+} from '../../../shared/shift.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { useShift } from '../../state/shift-store.ts';
@@ -18,13 +25,11 @@ import { MovementDialog } from './movement-dialog.tsx';
 import { type DrawerEntry, isMovement, MovementTable } from './movement-table.tsx';
 import { openingText } from './opening-text.ts';
 import { SlipView } from './slip-view.tsx';
-import { useDrawerKeys } from './use-drawer-keys.ts';
 import type { Moved } from './use-move.ts';
 import './shift.css';
 
 type ShownSlip = { readonly movement: CashMovement; readonly fresh: boolean };
 
-/** The drawer and its shift: how it stands, what moved, and every act with its key. */
 export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
@@ -32,7 +37,7 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
   const [slip, setSlip] = useState<ShownSlip | null>(null);
   const [shut, setShut] = useState<PrintTrouble | null>(null);
   const replace = useNavigation((navigation) => navigation.replace);
-  // begun once: whoever comes back to the drawer finds the drawer
+  // once: coming back shows the drawer
   useEffect(() => {
     if (act !== undefined) replace({ screen: 'drawer' });
   }, [act, replace]);
@@ -47,7 +52,7 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
       return;
     }
     showNotice(t('drawer.noted', { reason: moved.reason }), 'info');
-    // where no printer opens it, it is opened by hand as ever
+    // without a printer the drawer is opened by hand
     setShut(moved.trouble === 'no_printer' ? null : moved.trouble);
   };
   if (state === null) {
@@ -72,7 +77,7 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
 
 type DrawerProps = {
   readonly state: ShiftState;
-  /** Why it stayed shut when it was last to be opened. */
+  /** Why it did not open the last time. */
   readonly shut: PrintTrouble | null;
   readonly onMove: (kind: MovementKind) => void;
   readonly onSlip: (movement: CashMovement) => void;
@@ -135,7 +140,6 @@ function Warnings({ state, shut }: Pick<DrawerProps, 'state' | 'shut'>): ReactNo
   );
 }
 
-/** The acts of the drawer as buttons: what a key does, a finger does as well. */
 function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
   return (
     <div className="drawer-acts">
@@ -154,7 +158,7 @@ function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNo
   );
 }
 
-/** Who opened the drawer, when, with how much, and what was put in and taken out since. What should be in it is not told. */
+/** The expected amount is not shown. */
 function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Cents | null }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);
@@ -182,4 +186,56 @@ function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Ce
       {difference === null ? null : <Note kind="warn">{t('drawer.openedWith', { difference })}</Note>}
     </>
   );
+}
+
+/** The due act is primary. */
+function useDrawerKeys(
+  state: ShiftState,
+  onMove: (kind: MovementKind) => void,
+  onSlip: (() => void) | null,
+): readonly KeyBinding[] {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const { goTo, back } = useNavigation();
+  const acts: readonly KeyBinding[] = [
+    ...movementKeys(state, onMove, (kind) => t(`drawer.keys.${kind}`)),
+    {
+      key: 'F5',
+      label: t('drawer.keys.reportX'),
+      disabled: state.shift === null,
+      run: () => goTo({ screen: 'shift-report', number: null, fresh: false }),
+    },
+    state.shift === null
+      ? { key: 'F9', label: t('drawer.keys.open'), primary: true, run: () => goTo({ screen: 'shift-open' }) }
+      : {
+          key: 'F9',
+          label: t('drawer.keys.close'),
+          primary: state.isStale,
+          run: () => goTo({ screen: 'shift-close' }),
+        },
+    { key: 'F10', label: t('drawer.keys.reports'), run: () => goTo({ screen: 'shift-reports' }) },
+    { key: 'F12', label: t('drawer.keys.sales'), run: () => goTo({ screen: 'sales' }) },
+  ];
+  const slip = { key: 'Enter', label: t('drawer.keys.slip'), disabled: onSlip === null, hidden: onSlip === null };
+  useKeys('screen', [
+    ...acts,
+    { ...slip, run: () => onSlip?.() },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+  return acts;
+}
+
+function movementKeys(
+  state: ShiftState,
+  onMove: (kind: MovementKind) => void,
+  label: (kind: MovementKind) => string,
+): readonly KeyBinding[] {
+  const keys = { supply: 'F2', withdrawal: 'F3', no_sale: 'F4' } as const;
+  return MOVEMENT_KINDS.map((kind) => ({
+    key: keys[kind],
+    label: label(kind),
+    disabled: state.shift === null,
+    primary: kind === 'withdrawal' && state.holdsTooMuch,
+    run: () => onMove(kind),
+  }));
 }

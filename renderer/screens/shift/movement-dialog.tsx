@@ -13,7 +13,7 @@ import { type Moved, useMove } from './use-move.ts';
 
 type Problem = 'amount' | 'reason' | null;
 
-/** Suprimento, sangria, or the drawer opened without a sale: how much, why, Enter. */
+/** Suprimento, sangria, or the drawer opened without a sale. */
 export function MovementDialog(props: {
   readonly kind: MovementKind;
   readonly onDone: (moved: Moved) => void;
@@ -75,7 +75,7 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
   const call = useMove(kind, amount);
-  // F9 is what writes the movement down: pressed twice it must not confirm
+  // F9 records the movement: pressed twice it must not confirm
   const doubt = useDoubt('F10');
   const submit = (): void => {
     if (call.running) return;
@@ -94,7 +94,7 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   };
   const send = async (amountCents: Cents): Promise<void> => {
     const moved = await call.run(amountCents, reason.trim());
-    // what is typed next takes the place of the amount that was refused
+    // the next typing replaces the refused amount
     if (moved !== null) return onDone(moved);
     amountField.current?.focus();
     amountField.current?.select();

@@ -1,3 +1,4 @@
+import Banknote from 'lucide-react/icons/banknote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashBack, CashMovement } from '../../../shared/shift.ts';
@@ -6,12 +7,12 @@ import { clock } from '../../text/time-words.ts';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
-/** What went in or out of the drawer beside sales; only a movement has a slip. */
+/** Only a movement has a slip. */
 export type DrawerEntry = CashMovement | CashBack;
 
 export const isMovement = (entry: DrawerEntry): entry is CashMovement => 'reason' in entry;
 
-/** What moved in the drawer since the opening; Enter shows a slip again. */
+/** Enter shows a slip again. */
 export function MovementTable(props: {
   /** Newest first. */
   readonly entries: readonly DrawerEntry[];
@@ -30,7 +31,7 @@ export function MovementTable(props: {
       onSelect={props.onSelect}
       selectedId={props.selectedId}
       empty={
-        <Empty title={t('drawer.none')}>
+        <Empty icon={Banknote} title={t('drawer.none')}>
           <p>{t('drawer.noneHint')}</p>
         </Empty>
       }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** Where each is ended. */
+/** Where each is resolved. */
 const PLACES = {
   payments: { screen: 'pending' },
   unconfirmed: { screen: 'pending' },
@@ -20,10 +20,9 @@ const PLACES = {
   unsent: { screen: 'outbox' },
 } as const satisfies Readonly<Record<CloseMatter, Place>>;
 
-/** No digits: a count that is typed on must not lead away. */
+/** No digits: typing a count must not lead away. */
 const KEYS = ['F2', 'F3', 'F4', 'F6', 'F7', 'F8'] as const;
 
-/** What is still open before a close: how many of each, and the key to where it is solved. */
 export function OpenMatters(props: {
   readonly matters: CloseCheck['matters'];
   readonly onAgain: () => void;
@@ -82,7 +81,6 @@ export function OpenMatters(props: {
   );
 }
 
-/** What a close leaves to the next shift, in one line. */
 export function Carried({ matters }: { readonly matters: CloseCheck['matters'] }): ReactNode {
   const { t } = useTranslation('shift');
   if (matters.length === 0) return null;

@@ -21,7 +21,7 @@ import { PiecesProblem } from './pieces-problem.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
-/** Abertura: the float as the last close left it, as typed, or as counted. Enter opens the drawer for selling. */
+/** Abertura: the float as the last close left it, as typed, or as counted. */
 export function OpenScreen(): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
@@ -73,13 +73,13 @@ function Opening({ state }: { readonly state: ShiftState }): ReactNode {
 type FormProps = {
   readonly call: CallState<'shift:open'>;
   readonly onOpen: (floatCents: Cents) => Promise<void>;
-  /** To the other way of saying how much there is. */
+  /** Switches between typing and counting. */
   readonly onOther: () => void;
-  /** What the last close left; null before the first. */
+  /** Left by the last close; null before the first. */
   readonly proposed: Cents | null;
 };
 
-/** Asks about a float that is not what the last close left. */
+/** Asks about a float that differs from the last close. */
 function useFloatCheck({ proposed, onOpen }: Pick<FormProps, 'proposed' | 'onOpen'>, confirmKey: 'F9' | 'F10') {
   const { t } = useTranslation('shift');
   const { check, asked } = useDoubt(confirmKey);
@@ -167,7 +167,7 @@ function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   );
 }
 
-/** `opens`: the key that opens; on a field Enter does. */
+/** `opens`: the key that opens; in a field Enter does. */
 function useOpeningKeys(other: string, onOther: () => void, submit: () => void, opens: 'Enter' | 'F9'): void {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
@@ -179,7 +179,7 @@ function useOpeningKeys(other: string, onOther: () => void, submit: () => void, 
   ]);
 }
 
-/** The fundo de troco; what is proposed is chosen already, so that typing takes its place. */
+/** The fundo de troco; the proposal is selected, so that typing replaces it. */
 function FloatField(props: {
   readonly proposed: Cents | null;
   readonly help: string;

@@ -8,13 +8,13 @@ import { FIRST_COIN, lineCents, type PieceTexts, pieceName } from './pieces.ts';
 export type PiecesGridProps = {
   readonly texts: PieceTexts;
   readonly onChange: (texts: PieceTexts) => void;
-  /** A line that cannot be read: it takes the focus. */
+  /** The unreadable line: it takes the focus. */
   readonly wrong: number | null;
   /** Enter on the last line. */
   readonly onLast: () => void;
 };
 
-/** Notes and coins, a quantity each: Enter and the arrows go from line to line. */
+/** Enter and the arrows go from line to line. */
 export function PiecesGrid(props: PiecesGridProps): ReactNode {
   const { t } = useTranslation('shift');
   const fields = useRef<(HTMLInputElement | null)[]>([]);
@@ -60,7 +60,6 @@ function PieceRow(props: {
   readonly text: string;
   readonly isWrong: boolean;
   readonly onChange: (text: string) => void;
-  /** To the line after this one, or the one before. */
   readonly onMove: (step: 1 | -1) => void;
   readonly takeField: (field: HTMLInputElement | null) => void;
 }): ReactNode {

@@ -4,7 +4,6 @@ import { MAX_PIECES } from '../../../shared/shift.ts';
 import { Note } from '../../ui/note.tsx';
 import { pieceName, type ReadPieces } from './pieces.ts';
 
-/** Why a count cannot be taken as it stands; nothing when it can. */
 export function PiecesProblem({ read }: { readonly read: ReadPieces }): ReactNode {
   const { t } = useTranslation('shift');
   if (read.wrong !== null) {

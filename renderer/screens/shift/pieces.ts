@@ -2,18 +2,18 @@ import { type Cents, cents } from '../../../shared/money.ts';
 import { countedCents, DENOMINATIONS, MAX_PIECES } from '../../../shared/shift.ts';
 import { moneyText } from '../../text/money-text.ts';
 
-/** How many of each of {@link DENOMINATIONS} as typed, in their order. */
+/** As typed, in the order of {@link DENOMINATIONS}. */
 export type PieceTexts = readonly string[];
 
 export const NO_PIECES: PieceTexts = DENOMINATIONS.map(() => '');
 
-/** How many characters the centavos of an amount take, with their sign. */
+/** Characters of the decimals with their sign. */
 const CENTAVOS = 3;
 
-/** Where the coins begin among {@link DENOMINATIONS}. */
+/** Index of the first coin in {@link DENOMINATIONS}. */
 export const FIRST_COIN = DENOMINATIONS.findIndex((value) => value <= 100);
 
-/** One line: a whole number, nothing for an empty one, null for what is none. */
+/** Zero for an empty line, null for no whole number. */
 export function readPiece(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return 0;
@@ -23,9 +23,9 @@ export function readPiece(text: string): number | null {
 
 export type ReadPieces = {
   readonly pieces: readonly number[];
-  /** The first line that is no number; null when all are. */
+  /** The first unreadable line; null when all are readable. */
   readonly wrong: number | null;
-  /** False while no line says anything. */
+  /** False while all lines are empty. */
   readonly some: boolean;
 };
 
@@ -39,13 +39,13 @@ export function readPieces(texts: PieceTexts): ReadPieces {
   };
 }
 
-/** What a line comes to; null while it is empty or no number. */
+/** Null while it is empty or unreadable. */
 export function lineCents(index: number, text: string): Cents | null {
   const count = readPiece(text);
   return count === null || text.trim() === '' ? null : cents(count * (DENOMINATIONS[index] ?? 0));
 }
 
-/** The sum of all lines; a wrong one counts for nothing until it is mended. */
+/** Unreadable lines count as zero. */
 export function sumOf(texts: PieceTexts): Cents {
   return countedCents(readPieces(texts).pieces);
 }

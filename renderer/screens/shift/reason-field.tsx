@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Why the drawer is touched: one of the common reasons by the arrows, or anything that is typed. */
+/** A common reason by the arrows, or typed text. */
 export function ReasonField(props: {
   readonly common: readonly string[];
   readonly text: string;
@@ -46,7 +46,7 @@ export function ReasonField(props: {
   );
 }
 
-/** The reason after the present one, or before it; what was typed by hand counts as before the first. */
+/** Typed text counts as before the first. */
 export function neighbourReason(common: readonly string[], text: string, step: 1 | -1): string {
   const at = common.indexOf(text);
   const from = at < 0 && step < 0 ? 0 : at;

@@ -22,11 +22,11 @@ import './shift.css';
 export type ReportScreenProps = {
   /** Null for an X, made now. */
   readonly number: number | null;
-  /** Right after the close: the difference large, and no second copy. */
+  /** Right after the close: the difference is large, and there is no second copy. */
   readonly fresh: boolean;
 };
 
-/** An X as it stands now, or a Z as it was sealed. */
+/** An X as of now, or a Z as sealed. */
 export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
@@ -107,7 +107,7 @@ function ReportSide(props: {
   );
 }
 
-/** An X is made anew for the paper: it tells of the moment in which it is printed. */
+/** An X is made again for printing: it tells of that moment. */
 function slipOf({ kind, number }: ShownReport): SlipRef {
   return kind === 'x' || number === null ? { kind: 'shift_x' } : { kind: 'shift_z', number };
 }
@@ -116,7 +116,6 @@ function title(report: ShownReport, x: string, z: string): string {
   return report.kind === 'x' ? x : `${z} ${serialNumber(report)}`;
 }
 
-/** Sobra or falta, large, with what it follows from. */
 function Difference(props: { readonly report: ShownReport; readonly amount: Cents }): ReactNode {
   const { t } = useTranslation('shift');
   const { report, amount } = props;
@@ -146,7 +145,7 @@ function Fact({ name, amount }: { readonly name: string; readonly amount: Cents 
   );
 }
 
-/** Sobra above nothing, falta below it, and nothing in between. */
+/** Positive is a sobra, negative a falta. */
 function differenceKind(amount: Cents): 'over' | 'under' | 'none' {
   if (amount === ZERO) return 'none';
   return amount > ZERO ? 'over' : 'under';

@@ -1,3 +1,4 @@
+import Chart from 'lucide-react/icons/chart-column';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add, type Cents, cents, ZERO } from '../../../shared/money.ts';
@@ -17,18 +18,18 @@ import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import './shift.css';
 
-/** Quebra de caixa of one person: sobras and faltas apart, since one does not make up for the other. */
+/** Quebra de caixa of one person: sobras and faltas apart, since one does not offset the other. */
 type Breakage = {
   readonly personId: PersonId;
-  /** As the newest of the closes has it. */
+  /** As in the newest of the closes. */
   readonly name: string;
   readonly closes: number;
   readonly overCents: Cents;
-  /** Below nothing, or nothing. */
+  /** Zero or negative. */
   readonly underCents: Cents;
 };
 
-/** Who closed with how much too much or too little since `sinceMs`; the largest falta first. `reports`: the newest first. */
+/** The largest falta first. `reports`: newest first. */
 export function breakageByPerson(reports: readonly ShiftReportSummary[], sinceMs: number): readonly Breakage[] {
   const people = new Map<PersonId, Breakage>();
   for (const { endedAt, endedBy, differenceCents } of reports) {
@@ -53,7 +54,7 @@ export function breakageByPerson(reports: readonly ShiftReportSummary[], sinceMs
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Quebra de caixa by person over the last days, of the reports that are on the screen. */
+/** Of the reports that are loaded. */
 function BreakagePanel(props: { readonly reports: readonly ShiftReportSummary[]; readonly days: number }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);
@@ -79,10 +80,9 @@ function BreakagePanel(props: { readonly reports: readonly ShiftReportSummary[];
 }
 
 const PAGE = 100;
-/** Spans of days for the quebra de caixa, one after the other by a key. */
+/** Days; a key goes to the next span. */
 const SPANS = [30, 90, 7] as const;
 
-/** The Z reports of this till, newest first, and what came too much or too little of whom. */
 export function ReportsScreen(): ReactNode {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
@@ -114,7 +114,7 @@ export function ReportsScreen(): ReactNode {
             onSelect={setSelectedId}
             selectedId={selected === null ? null : String(selected.number)}
             empty={
-              <Empty title={t('reports.none')}>
+              <Empty icon={Chart} title={t('reports.none')}>
                 <p>{t('reports.noneHint')}</p>
               </Empty>
             }
@@ -129,7 +129,7 @@ export function ReportsScreen(): ReactNode {
 function useReportsKeys(acts: {
   readonly days: number;
   readonly nextSpan: () => void;
-  /** Null when all of them are on the screen. */
+  /** Null when all are loaded. */
   readonly more: (() => void) | null;
   readonly open: (() => void) | null;
 }): void {

@@ -9,7 +9,7 @@ export type ShownAmountProps = {
   readonly children?: ReactNode;
 };
 
-/** An amount of the drawer that is read at arm's length, with what it is. */
+/** Read at arm's length. */
 export function ShownAmount({ label, amount, look, children }: ShownAmountProps): ReactNode {
   return (
     <div className={look === 'warn' ? 'panel shift-amount shift-amount-warn' : 'panel shift-amount'} role="status">

@@ -12,7 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { ShownAmount } from './shown-amount.tsx';
 
-/** The slip of a movement, to be signed; `fresh`: right after it. */
+/** To be signed; `fresh`: right after the movement. */
 export function SlipView(props: {
   readonly shift: Shift;
   readonly movement: CashMovement;

@@ -6,13 +6,12 @@ import type { CashMovement, MovementKind } from '../../../shared/shift.ts';
 import { setShift } from '../../state/shift-store.ts';
 import { useSupervisedCall } from '../../use-supervised-call.ts';
 
-/** What was written down: money with its slip, or that the drawer was opened, and what was in the way of it. */
 export type Moved =
   | { readonly is: 'slip'; readonly movement: CashMovement }
   | { readonly is: 'opening'; readonly reason: string; readonly trouble: PrintTrouble | null };
 
 export type Move = {
-  /** Null where it was not written down. */
+  /** Null where it was not recorded. */
   readonly run: (amountCents: Cents, reason: string) => Promise<Moved | null>;
   readonly running: boolean;
   readonly slow: boolean;
@@ -20,7 +19,7 @@ export type Move = {
   readonly clearError: () => void;
 };
 
-/** A movement of the drawer. Without money it is opened as well: the till does that after it was written down. */
+/** The till opens the drawer after recording, also without money. */
 export function useMove(kind: MovementKind, amount: Cents | null): Move {
   const { t } = useTranslation('shift');
   const about = { act: t(`kind.${kind}`), amountCents: amount };

@@ -1,39 +1,38 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
 import { activeKeys, useKeyLayers } from '../../keys/key-layers.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
+import { callPos } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { useShift } from '../../state/shift-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { findOutFirstSale, finishFirstSale, useFirstSale } from './first-sale-done.ts';
 import { useSamples } from './use-samples.ts';
 import './training.css';
 
-/** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */
+/** Null where the coach has nothing to say. */
 type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'paying' | 'waitCard' | 'waitPix' | 'done';
 
-/** What the coach looks at of a sale. */
 export type CoachedSale = {
   readonly lines: readonly Pick<SaleLine, 'cancelled'>[];
   readonly payments: readonly Pick<Payment, 'state' | 'tender'>[];
 };
 
-/** Before the drawer has been opened nothing can be sold. */
+/** Nothing can be sold before the drawer is open. */
 const DRAWER_STEPS: Readonly<Record<string, CoachStep>> = { checkout: 'open', 'shift-open': 'float' };
 
-/** Beside the screen and the sale. */
 type Moment = {
   readonly drawerShut?: boolean;
   /** The keys of the tenders work. */
   readonly choosing?: boolean;
 };
 
-/** Follows from where the cashier is and how the sale stands; the coach remembers nothing. */
+/** Follows from screen and sale; nothing is remembered. */
 export function coachStep(screen: string, sale: CoachedSale | null, moment: Moment = {}): CoachStep | null {
   const { drawerShut = false, choosing = true } = moment;
   if (screen === 'receipt') return 'done';
@@ -46,16 +45,13 @@ export function coachStep(screen: string, sale: CoachedSale | null, moment: Mome
   return paymentStep(last);
 }
 
-/** An attempt that goes as it should is explained; where it does not, the screen itself says what to do, and has the word. */
+/** Null where the attempt fails: the screen itself says what to do. */
 function paymentStep({ state, tender }: Pick<Payment, 'state' | 'tender'>): CoachStep | null {
   if (isFinal(state) || state === 'unconfirmed' || state === 'cancel_requested') return null;
   return tender === 'pix' ? 'waitPix' : 'waitCard';
 }
 
-/**
- * In training, until the first sale: one line above the screen that says what to press next. It takes neither the
- * focus nor a key, so whoever knows the way is not held up.
- */
+/** In training, until the first sale: one line that says what to press next. It takes neither focus nor keys. */
 export function FirstSaleCoach({ children }: { readonly children: ReactNode }): ReactNode {
   const training = useTill((state) => state.till?.mode === 'training');
   const done = useFirstSale((state) => state.done);
@@ -110,4 +106,21 @@ function Hint(): ReactNode {
       </Button>
     </aside>
   );
+}
+
+const KEY = 'balcao-pdv.first-sale-done';
+
+/** True after a sale, or when dismissed. Null until known. */
+const useFirstSale = create<{ readonly done: boolean | null }>()(() => ({ done: null }));
+
+function finishFirstSale(): void {
+  useFirstSale.setState({ done: true });
+  localStorage.setItem(KEY, 'yes');
+}
+
+/** Any sale of today counts: another browser or port has its own storage. */
+async function findOutFirstSale(): Promise<void> {
+  if (localStorage.getItem(KEY) === 'yes') return useFirstSale.setState({ done: true });
+  const sales = await callPos('sale:list', { day: null });
+  if (sales.ok) useFirstSale.setState({ done: sales.value.some((sale) => sale.state === 'paid') });
 }

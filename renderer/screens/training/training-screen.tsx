@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
+import School from 'lucide-react/icons/graduation-cap';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/product.ts';
+import { SAMPLE_SHOPS, type SampleShop } from '../../../shared/sample-shop.ts';
+import type { TrainingPages } from '../../../shared/till-state.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
+import { showSale, useSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { SamplePanel } from './sample-panel.tsx';
-import { ShopPanel } from './shop-panel.tsx';
-import { SimulatedPanel } from './simulated-panel.tsx';
+import { useCall } from '../../use-call.ts';
+import { useSamples } from './use-samples.ts';
 import './training.css';
 
-/** Everything a newcomer tries the till with: what to sell, the simulated devices, the customer's phone. */
 export function TrainingScreen(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
@@ -26,7 +34,7 @@ export function TrainingScreen(): ReactNode {
   if (mode !== undefined && !training) {
     return (
       <Screen title={t('title')}>
-        <Empty title={t('notTraining')}>
+        <Empty icon={School} title={t('notTraining')}>
           <p>{t('notTrainingHint')}</p>
           <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
         </Empty>
@@ -73,7 +81,7 @@ function FirstSale(): ReactNode {
   );
 }
 
-/** What a first sale finds done: each can be done by hand as well. */
+/** What training does by itself, to be done by hand. */
 function PractisePanel(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
@@ -89,7 +97,6 @@ function PractisePanel(): ReactNode {
   );
 }
 
-/** The way out of the training. */
 function OwnShopPanel(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
@@ -102,4 +109,126 @@ function OwnShopPanel(): ReactNode {
       </div>
     </section>
   );
+}
+
+const SHOWN = 4;
+
+/** A press adds one to the sale, for training without a scanner. */
+function SamplePanel(): ReactNode {
+  const { t } = useTranslation('training');
+  const { samples } = useSamples(SHOWN);
+  const goTo = useNavigation((state) => state.goTo);
+  const adding = useCall('sale:add-by-code');
+  const ringUp = async (product: Product): Promise<void> => {
+    const sale = await adding.run({ text: product.code });
+    if (!sale.ok) return;
+    showSale(sale.value);
+    goTo({ screen: 'checkout' });
+  };
+  return (
+    <section className="panel training-panel" aria-label={t('samples.title')}>
+      <h2 className="training-title">{t('samples.title')}</h2>
+      <p className="training-soft">{samples?.length === 0 ? t('samples.none') : t('samples.text')}</p>
+      <ErrorNote error={adding.error} />
+      <ul className="training-samples">
+        {(samples ?? []).map((product) => (
+          <li key={product.id} className="training-sample">
+            <Button onPress={() => void ringUp(product)}>
+              {product.code} <span className="unseen">{t('samples.add', { name: product.name })}</span>
+            </Button>
+            <span className="training-sample-text">
+              <strong>{product.name}</strong>
+              <span className="training-soft figures">{product.barcode ?? moneyText(product.priceCents)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Another shop is opened after a question, and not during a sale. */
+function ShopPanel(): ReactNode {
+  const { t } = useTranslation('training');
+  const open = useTill(({ till }) => till?.sampleShop ?? null);
+  const isSelling = useSale(({ sale }) => sale?.state === 'open' && sale.lines.some(({ cancelled }) => !cancelled));
+  const opening = useCall('training:open-shop');
+  const [asked, setAsked] = useState<SampleShop | null>(null);
+  // the page starts over in the other shop
+  const openShop = (shop: SampleShop): void => {
+    setAsked(null);
+    void opening.run({ shop });
+  };
+  return (
+    <section className="panel training-panel" aria-label={t('shops.title')}>
+      <h2 className="training-title">{t('shops.title')}</h2>
+      <p className="training-soft">{t(isSelling ? 'shops.selling' : 'shops.text')}</p>
+      <ErrorNote error={opening.error} />
+      {opening.slow ? <Working shown>{t('shops.opening')}</Working> : null}
+      <div className="training-acts">
+        {SAMPLE_SHOPS.filter((shop) => shop !== open).map((shop) => (
+          <Button key={shop} onPress={() => setAsked(shop)} disabled={isSelling || opening.running}>
+            {t(`shops.${shop}`)}
+          </Button>
+        ))}
+      </div>
+      {asked === null || open === null ? null : (
+        <ConfirmDialog
+          title={t('shops.ask', { shop: t(`shops.${asked}`) })}
+          confirm={t('shops.confirm', { shop: t(`shops.${asked}`) })}
+          onConfirm={() => openShop(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('shops.explained', { before: t(`shops.${open}`) })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function SimulatedPanel(): ReactNode {
+  const { t } = useTranslation('training');
+  const { pages, error, slow, read } = usePages();
+  return (
+    <section className="panel training-panel" aria-label={t('simulated.title')}>
+      <h2 className="training-title">{t('simulated.title')}</h2>
+      <p className="training-soft">{t('simulated.text')}</p>
+      <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
+      {slow ? <Working shown>{t('loading')}</Working> : null}
+      {pages?.devices.length === 0 ? <p>{t('simulated.none')}</p> : null}
+      <div className="training-links">
+        {(pages?.devices ?? []).map((device) => (
+          <PageLink key={device.code} url={device.url}>
+            {device.name}
+          </PageLink>
+        ))}
+        {pages === null ? null : <PageLink url={pages.phoneUrl}>{t('simulated.phone')}</PageLink>}
+      </div>
+    </section>
+  );
+}
+
+function PageLink({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
+  const { t } = useTranslation('training');
+  return (
+    <Link className="training-link" href={url} target="_blank" rel="noopener">
+      {children} <span className="unseen">({t('apart')})</span>
+      <span aria-hidden="true">↗</span>
+    </Link>
+  );
+}
+
+/** Read again when the devices change: at the first start they come after the screen. */
+function usePages() {
+  const [pages, setPages] = useState<TrainingPages | null>(null);
+  const { run, error, slow } = useCall('training:pages');
+  const read = useCallback(async () => {
+    const result = await run(null);
+    if (result.ok) setPages(result.value);
+  }, [run]);
+  useEffect(() => {
+    void read();
+    return onPush('devices:changed', () => void read());
+  }, [read]);
+  return { pages, error, slow, read };
 }

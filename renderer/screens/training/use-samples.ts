@@ -3,10 +3,10 @@ import type { Product } from '../../../shared/product.ts';
 import { callPos } from '../../pos-api.ts';
 import { useTill } from '../../state/till-store.ts';
 
-/** What is weighed is sold by more than its code. */
+/** Weighed products need more than a code. */
 const MOST_WEIGHED = 10;
 
-/** Some products that can be sold right now by their codes alone; null while they are read. Read anew when products come or go. */
+/** Products that can be sold by code alone; null while read. Read again when products change. */
 export function useSamples(count: number): { readonly samples: readonly Product[] | null } {
   const [samples, setSamples] = useState<readonly Product[] | null>(null);
   const stored = useTill((state) => state.till?.productCount ?? 0);

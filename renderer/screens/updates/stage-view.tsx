@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { UpdateStage, UpdateState } from '../../../shared/update.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 
-/** Where the program stands on its way to the next version, and what is to be done. */
 export function StageView(props: { readonly state: UpdateState; readonly isManager: boolean }): ReactNode {
   const { t } = useTranslation('updates');
   const { running, channel, stage, checking, last } = props.state;

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reaches } from '../../../shared/person.ts';
+import type { AppError } from '../../../shared/result.ts';
 import type { UpdateState } from '../../../shared/update.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { usePerson } from '../../state/session-store.ts';
@@ -11,11 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useCall } from '../../use-call.ts';
 import { StageView } from './stage-view.tsx';
-import { useUpdate } from './use-update.ts';
 import './update.css';
 
-/** Which program runs, whether there is a newer one, and what keeps it from being installed. */
 export function UpdateScreen(): ReactNode {
   const { t } = useTranslation('updates');
   const shell = useTranslation('shell').t;
@@ -65,7 +66,7 @@ function useIsManager(): boolean {
   return person !== null && reaches(person.role, 'manager');
 }
 
-/** What came in the way the last time: the till goes on selling, and tries again. */
+/** The till goes on selling, and retries. */
 function Trouble({ state }: { readonly state: UpdateState }): ReactNode {
   const { t } = useTranslation('updates');
   const { last, stage } = state;
@@ -102,4 +103,49 @@ function InstallDialog(props: {
       <p>{t('confirm.windows')}</p>
     </ConfirmDialog>
   );
+}
+
+/** Blockers are not pushed: polled while the screen is open. */
+const LOOK_EVERY_MS = 2_000;
+
+type UpdateView = {
+  /** Null until first read. */
+  readonly state: UpdateState | null;
+  readonly slow: boolean;
+  readonly error: AppError | null;
+  readonly again: () => void;
+  readonly check: () => void;
+  readonly install: () => void;
+};
+
+function useUpdate(): UpdateView {
+  const reading = useCall('update:state');
+  const checking = useCall('update:check');
+  const installing = useCall('update:install');
+  const [state, setState] = useState<UpdateState | null>(null);
+  const { run: read } = reading;
+
+  const again = useCallback((): void => {
+    void read(null).then((result) => result.ok && setState(result.value));
+  }, [read]);
+  useEffect(again, [again]);
+  useEffect(() => onPush('update:changed', setState), []);
+  useEffect(() => {
+    const timer = setInterval(again, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [again]);
+
+  const act = (call: typeof checking | typeof installing): void => {
+    checking.clearError();
+    installing.clearError();
+    void call.run(null).then((result) => result.ok && setState(result.value));
+  };
+  return {
+    state,
+    slow: reading.slow,
+    error: installing.error ?? checking.error ?? reading.error,
+    again,
+    check: () => act(checking),
+    install: () => act(installing),
+  };
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PictureRefusal } from '../../../shared/image-header.ts';
 import { Button } from '../button.tsx';
+import { FileButton } from '../file-button.tsx';
 import { logoOf } from './logo-image.ts';
 import './logo.css';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg'];
 
-/** The shop's picture at the top of a receipt, shown as the printer will print it: in black dots and no others. */
+/** Shows the logo as it will be printed: black dots only. */
 export function LogoField(props: { readonly logo: string; readonly onChange: (logo: string) => void }): ReactNode {
   const { t } = useTranslation('printers');
   const [refusal, setRefusal] = useState<PictureRefusal | null>(null);
@@ -16,8 +16,7 @@ export function LogoField(props: { readonly logo: string; readonly onChange: (lo
   const [picked, setPicked] = useState(false);
   const { logo } = props;
 
-  const pick = async (files: FileList | null): Promise<void> => {
-    const file = files?.[0];
+  const pick = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     setDrawing(true);
     const drawn = await logoOf(file);
@@ -39,11 +38,9 @@ export function LogoField(props: { readonly logo: string; readonly onChange: (lo
         {logo === '' ? t('logo.none') : <img src={`data:image/png;base64,${logo}`} alt={t('logo.preview')} />}
       </div>
       <div className="logo-acts">
-        <FileTrigger acceptedFileTypes={PICKED_TYPES} onSelect={(files) => void pick(files)}>
-          <Button onPress={() => undefined} busy={drawing}>
-            {t(logo === '' ? 'logo.choose' : 'logo.change')}
-          </Button>
-        </FileTrigger>
+        <FileButton types={PICKED_TYPES} busy={drawing} onPick={(files) => void pick(files)}>
+          {t(logo === '' ? 'logo.choose' : 'logo.change')}
+        </FileButton>
         {logo === '' ? null : (
           <Button look="quiet" onPress={remove}>
             {t('logo.remove')}

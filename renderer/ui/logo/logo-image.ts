@@ -1,7 +1,7 @@
 import type { PictureRefusal } from '../../../shared/image-header.ts';
 import { base64Of, withPicture } from '../shrink-image.ts';
 
-/** Dots across 58 mm paper, so that one logo serves both papers; and about 3 cm of height. */
+/** Fits 58 mm paper, so one logo serves both widths; height about 3 cm. */
 const MAX_WIDTH = 384;
 const MAX_HEIGHT = 240;
 
@@ -9,10 +9,7 @@ export type Logo =
   | { readonly ok: true; readonly base64: string }
   | { readonly ok: false; readonly why: PictureRefusal };
 
-/**
- * Makes a picked file the logo of the receipts: a PNG of black and white dots, drawn anew from the file's pixels, with
- * nothing of the file but those. What is transparent is white, as paper is.
- */
+/** Redraws a picked file as a black and white PNG; no metadata survives. Transparent becomes white. */
 export function logoOf(file: Blob): Promise<Logo> {
   return withPicture<Logo>(file, async (bitmap) => {
     const scale = Math.min(1, MAX_WIDTH / bitmap.width, MAX_HEIGHT / bitmap.height);
@@ -35,10 +32,7 @@ export function logoOf(file: Blob): Promise<Logo> {
 const WHITE = 255;
 const MIDDLE = 128;
 
-/**
- * Makes the pixels of `rgba` (four bytes each, opaque) black and white dots in the density of its greys, the error of each
- * dot spread to its neighbours by Floyd and Steinberg: lines stay lines, and a photograph can still be made out.
- */
+/** Floyd-Steinberg dithering of opaque RGBA, in place: lines stay lines, and photographs stay recognisable. */
 export function toDots(rgba: Uint8ClampedArray, width: number, height: number): void {
   const grey = Float32Array.from({ length: width * height }, (_, at) => greyOf(rgba, at * 4));
   const spread = (x: number, y: number, error: number): void => {
@@ -61,7 +55,7 @@ export function toDots(rgba: Uint8ClampedArray, width: number, height: number): 
   }
 }
 
-/** As the eye weighs the colours. */
+/** Luma. */
 function greyOf(rgba: Uint8ClampedArray, at: number): number {
   return 0.299 * (rgba[at] ?? WHITE) + 0.587 * (rgba[at + 1] ?? WHITE) + 0.114 * (rgba[at + 2] ?? WHITE);
 }

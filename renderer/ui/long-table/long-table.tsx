@@ -6,7 +6,7 @@ import { type RowKey, type RowSpan, rowAfterKey, rowsToDraw } from './row-span.t
 import { type LongScroll, useLongScroll } from './use-long-scroll.ts';
 import './long-table.css';
 
-/** Every row has this height: where the millionth row is, is known without the others. Two lines of a name fit in. */
+/** All rows have this height, so the place of any row is known. A name may take two lines. */
 const ROW_REM = 3;
 const HEAD_REM = 2.25;
 
@@ -17,7 +17,7 @@ function rowSize(): RowSize {
   return { rowPx: Math.round(ROW_REM * rem), headPx: Math.round(HEAD_REM * rem) };
 }
 
-/** In whole pixels, as the size of the window makes them. */
+/** In whole pixels at the window's present font size. */
 function useRowSize(): RowSize {
   const [size, setSize] = useState(rowSize);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useRowSize(): RowSize {
 export type LongColumn<Item> = {
   readonly id: string;
   readonly title: string;
-  /** As a track of a CSS grid. */
+  /** A CSS grid track. */
   readonly width: string;
   readonly cell: (item: Item) => ReactNode;
   readonly align?: 'start' | 'end';
@@ -47,15 +47,15 @@ export type LongTableProps<Item> = {
   readonly label: string;
   readonly columns: readonly LongColumn<Item>[];
   readonly rowCount: number;
-  /** Undefined for a row that is still to come: its place is drawn empty. */
+  /** Undefined for a row still being loaded: its place is drawn empty. */
   readonly rowAt: (index: number) => Item | undefined;
-  /** What is listed; another one begins at the top. */
+  /** A change of it scrolls to the top. */
   readonly subject: unknown;
   readonly selectedRow: number | null;
   readonly onSelect: (row: number) => void;
-  /** Two presses on a row. Enter is left to the keys of the screen. */
+  /** A double click; Enter is left to the keys of the screen. */
   readonly onOpen: (item: Item) => void;
-  /** Which rows are in view, as often as that changes. */
+  /** Called whenever the visible rows change. */
   readonly onView: (rows: RowSpan) => void;
   readonly empty: ReactNode;
   readonly tableRef?: Ref<LongTableHandle>;
@@ -64,8 +64,8 @@ export type LongTableProps<Item> = {
 export type LongTableHandle = { readonly focus: () => void };
 
 /**
- * A list of up to millions of records, of which those in view are drawn. The frame has the focus and names the chosen
- * row, so that a row that is scrolled away takes no focus with it.
+ * Draws the visible rows of up to millions. The frame keeps the focus and names the chosen row, so that scrolling loses
+ * no focus.
  */
 export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   const { rowCount, selectedRow, onView, columns } = props;
@@ -160,7 +160,7 @@ function Row<Item>(props: {
   );
 }
 
-/** The arrows and pages move through the rows from anywhere on the screen; Home and End do so inside, where no text has them. */
+/** Arrows and page keys work from anywhere on the screen; Home and End inside only, since text fields use them. */
 function useRowKeys<Item>(
   props: LongTableProps<Item>,
   scroll: LongScroll,
@@ -183,7 +183,7 @@ function useRowKeys<Item>(
   };
 }
 
-/** The chosen row is in view when it is chosen, and may be scrolled away afterwards. */
+/** A newly chosen row is scrolled into view, and may be scrolled away later. */
 function useSelectedShown<Item>(props: LongTableProps<Item>, showRow: (row: number) => void): void {
   const { selectedRow: row, rowCount, subject } = props;
   const isThere = row !== null && row < rowCount;

@@ -1,10 +1,9 @@
-/** Rows by their place in the list, `first` to `last`, both counted; `last` below `first` is none. */
+/** Rows by their place in the list, both included; empty where `last` is below `first`. */
 export type RowSpan = { readonly first: number; readonly last: number };
 
-/** Rows above and below what can be seen that are drawn as well. */
+/** Extra rows drawn above and below the view. */
 const BESIDE = 4;
 
-/** The rows to draw where the list is scrolled to `position`. */
 export function rowsToDraw(position: number, viewPx: number, rowPx: number, rowCount: number): RowSpan {
   return {
     first: Math.max(0, Math.floor(position / rowPx) - BESIDE),
@@ -12,7 +11,7 @@ export function rowsToDraw(position: number, viewPx: number, rowPx: number, rowC
   };
 }
 
-/** The position that shows the row whole, moved as little as possible. */
+/** The position that shows the whole row with the least scrolling. */
 export function positionShowing(row: number, position: number, viewPx: number, rowPx: number): number {
   const top = row * rowPx;
   if (top < position) return top;
@@ -21,7 +20,7 @@ export function positionShowing(row: number, position: number, viewPx: number, r
 
 export type RowKey = 'ArrowUp' | 'ArrowDown' | 'PageUp' | 'PageDown' | 'Home' | 'End';
 
-/** The row that a key leads to from `row`, which is null where none is chosen yet. Null where there are no rows. */
+/** Null where there are no rows. `row` is null where none is chosen. */
 export function rowAfterKey(key: RowKey, row: number | null, rowsInView: number, rowCount: number): number | null {
   if (rowCount === 0) return null;
   const last = rowCount - 1;

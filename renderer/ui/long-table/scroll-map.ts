@@ -1,21 +1,20 @@
 /**
- * Browsers clip an element of some tens of millions of pixels, and long before that their scroll positions lose whole
- * pixels. A list that is taller is drawn on a shorter track: near both ends a pixel of the track is a pixel of the list,
- * and what is between them is pressed together.
+ * Browsers clip elements of some tens of millions of pixels, and lose whole pixels of scroll position earlier. A taller
+ * list uses a shorter track: true to scale near both ends, compressed between.
  */
 export const TALLEST_TRACK_PX = 8_000_000;
-/** At either end of a shortened track so much is true to scale. */
+/** This much of either end of a shortened track is true to scale. */
 const TRUE_PX = 1_000_000;
 
 export type ScrollMap = {
-  /** The furthest that the list itself can be scrolled to, in its own pixels. */
+  /** The last scroll position of the list, in its own pixels. */
   readonly lastPx: number;
-  /** The furthest that the track can. */
+  /** The last scroll position of the track. */
   readonly trackLastPx: number;
   readonly trackPx: number;
 };
 
-/** `contentPx`: the rows, drawn one under the other. `viewPx`: what can be seen of them at once. */
+/** `contentPx`: all rows. `viewPx`: the visible height. */
 export function scrollMap(contentPx: number, viewPx: number): ScrollMap {
   const trackPx = Math.min(contentPx, TALLEST_TRACK_PX);
   return { lastPx: Math.max(0, contentPx - viewPx), trackLastPx: Math.max(0, trackPx - viewPx), trackPx };
@@ -25,7 +24,6 @@ export function isShortened(map: ScrollMap): boolean {
   return map.lastPx > map.trackLastPx;
 }
 
-/** Where in the list a place on the track is. */
 export function positionAt(map: ScrollMap, trackTop: number): number {
   if (!isShortened(map)) return clamp(trackTop, map.lastPx);
   if (trackTop <= TRUE_PX) return clamp(trackTop, map.lastPx);
@@ -33,7 +31,6 @@ export function positionAt(map: ScrollMap, trackTop: number): number {
   return TRUE_PX + (trackTop - TRUE_PX) * scaleOf(map);
 }
 
-/** The place on the track that stands for a position in the list. */
 export function trackTopAt(map: ScrollMap, position: number): number {
   const at = clamp(position, map.lastPx);
   if (!isShortened(map) || at <= TRUE_PX) return at;
@@ -42,8 +39,8 @@ export function trackTopAt(map: ScrollMap, position: number): number {
 }
 
 /**
- * Where the list stands after the track went from `before` to `after`. A movement within one view (a wheel, a finger) is
- * the same in the list, pixel for pixel; a longer one (the thumb of the scroll bar) goes where the track says.
+ * The position after the track moved. Within one view (wheel, finger) it moves pixel for pixel; a longer move (the
+ * thumb of the scroll bar) jumps to where the track says.
  */
 export function positionAfter(
   map: ScrollMap,

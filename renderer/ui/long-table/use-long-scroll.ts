@@ -3,20 +3,18 @@ import { positionShowing } from './row-span.ts';
 import { isShortened, positionAfter, type ScrollMap, scrollMap, trackTopAt } from './scroll-map.ts';
 
 export type LongScroll = {
-  /** The element that scrolls. */
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** How far the list is scrolled, in pixels of the list. */
+  /** In pixels of the list. */
   readonly position: number;
-  /** The height of the rows that can be seen, without the titles above them. */
+  /** The height of the visible rows, without the titles. */
   readonly viewPx: number;
-  /** The height of what the frame scrolls over. */
   readonly trackPx: number;
   readonly onScroll: () => void;
   readonly onScrollEnd: () => void;
   readonly showRow: (row: number) => void;
 };
 
-/** Scrolls over so many rows of one height. `headPx`: the titles that stand above them. A new `subject` begins at the top. */
+/** `headPx`: the height of the titles above. A new `subject` scrolls to the top. */
 export function useLongScroll(parts: {
   readonly rowCount: number;
   readonly rowPx: number;
@@ -41,7 +39,7 @@ export function useLongScroll(parts: {
     current.trackTop = after;
     setPosition(current.position);
   }, []);
-  /** The track follows the list once nothing moves any more: while it moves, that would be felt. */
+  /** The track is corrected after scrolling ends: during it the correction would be felt. */
   const onScrollEnd = useCallback((): void => {
     if (isShortened(now.current.map)) settle(frame.current, now.current, now.current.position);
   }, []);
@@ -54,19 +52,19 @@ export function useLongScroll(parts: {
   );
   const shown = useRef(subject);
   useLayoutEffect(() => {
-    // a page that comes back from behind the door lists what it did
+    // a page shown again after a lock lists what it did
     if (shown.current === subject) return;
     shown.current = subject;
     goTo(0);
   }, [subject, goTo]);
-  // fewer rows, or a lower window: the place is kept as far as there is one
+  // fewer rows or a lower window: keeps the position where possible
   useLayoutEffect(() => goTo(Math.min(now.current.position, map.lastPx)), [map, goTo]);
   return { frame, position, viewPx, trackPx: map.trackPx, onScroll, onScrollEnd, showRow };
 }
 
 type Standing = { map: ScrollMap; position: number; viewPx: number; trackTop: number };
 
-/** Puts list and track to one place. The browser may round what it is given; what it made of it counts. */
+/** The browser may round the value it is given: what it kept counts. */
 function settle(frame: HTMLElement | null, standing: Standing, to: number): number {
   standing.position = Math.min(standing.map.lastPx, Math.max(0, to));
   if (frame !== null) {
@@ -76,7 +74,6 @@ function settle(frame: HTMLElement | null, standing: Standing, to: number): numb
   return standing.position;
 }
 
-/** The height of the frame less the titles, as the window is now. */
 function useHeight(frame: RefObject<HTMLElement | null>, headPx: number): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { PrintingState, PrintJob, PrintJobState, SlipRef } from '../../../shared/printing.ts';
 
-/** Papers that are of one thing, which does not change: what was printed of it earlier is still true of it. */
+/** Papers about one fixed thing: earlier prints of it remain valid. */
 const OF_ONE_THING: ReadonlySet<SlipRef['kind']> = new Set([
   'receipt',
   'card_slip',
@@ -10,29 +10,30 @@ const OF_ONE_THING: ReadonlySet<SlipRef['kind']> = new Set([
   'shift_z',
 ]);
 
-/** Neither on its way nor on paper: it can be tried once more. */
+/** Failed to print, and not queued: may be retried. */
 const STUCK: ReadonlySet<PrintJobState> = new Set(['failed', 'uncertain']);
 
 export function isStuck(job: PrintJob | null): job is PrintJob {
   return job !== null && STUCK.has(job.state);
 }
 
-/** What the key is called that prints it: once more where paper may be out, now where it has yet to come, a copy where it has. */
+/**
+ * Which print key applies: `again` where paper may be out, `tryNow` where it is queued, `copy` where it was printed.
+ */
 export function printKeyOf(job: PrintJob | null): 'print' | 'again' | 'tryNow' | 'copy' {
   if (job?.state === 'printed' && OF_ONE_THING.has(job.slip.kind)) return 'copy';
   if (!isStuck(job)) return 'print';
   return job.state === 'uncertain' ? 'again' : 'tryNow';
 }
 
-/** There is something in its way: its own, or that of the printer that it waits for. */
+/** Blocked by its own trouble or by its printer's. */
 export function isHeldUp(job: PrintJob): boolean {
   return job.trouble !== null || isStuck(job);
 }
 
 /**
- * How the paper of `slip` stands: its newest job, as the till last told of it. `asked` is the one that this screen has asked
- * for, which is told of even when the list of what ended is full. An X, a report or a day is another each time it is made:
- * of those only `asked` counts.
+ * The newest job for `slip`. `asked` is this screen's own job, known even when the list of ended ones is full. An X
+ * report, a report or a day differs each time: only `asked` counts for those.
  */
 export function jobOfSlip(state: PrintingState | null, slip: SlipRef, asked: PrintJob | null): PrintJob | null {
   const known = [...(state?.open ?? []), ...(state?.ended ?? [])];
@@ -47,7 +48,7 @@ function isLater(job: PrintJob, than: PrintJob): boolean {
   return job.createdAt > than.createdAt;
 }
 
-/** Two slips that tell of the same thing have the same key, in whatever order their fields came. */
+/** Equal for slips of the same thing, whatever the order of their fields. */
 export function slipKey(slip: SlipRef): string {
   return JSON.stringify(Object.entries(slip).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

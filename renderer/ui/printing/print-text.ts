@@ -4,18 +4,17 @@ import { clock } from '../../text/time-words.ts';
 
 type PrintingTexts = TFunction<'printing'>;
 
-/** What a paper is called, with its number where it has one: "Cupom 01-000012". */
+/** A paper with its number: "Cupom 01-000012". */
 export function jobName({ slip, number }: Pick<PrintJob, 'slip' | 'number'>, t: PrintingTexts): string {
   const kind = t(`kind.${slip.kind}`);
   return number === null ? kind : t('numbered', { kind, number });
 }
 
-/** Why there is no paper, to stand behind a colon. */
+/** Why there is no paper; follows a colon. */
 export function whyText(trouble: PrintTrouble | null, t: PrintingTexts): string {
   return t(`trouble.${trouble ?? 'unknown'}`);
 }
 
-/** How the paper of a slip stands, in a sentence. */
 export function jobText(job: PrintJob, t: PrintingTexts): string {
   const values = { printer: job.printerName, why: whyText(job.trouble, t) };
   switch (job.state) {
@@ -38,7 +37,7 @@ export function jobText(job: PrintJob, t: PrintingTexts): string {
   }
 }
 
-/** How a printer is: "pronta", or what is the matter with it. */
+/** "pronta", or its trouble. */
 export function printerText({ state, trouble }: PrinterStatus, t: PrintingTexts): string {
   return state === 'troubled' ? whyText(trouble, t) : t(`printer.${state}`);
 }

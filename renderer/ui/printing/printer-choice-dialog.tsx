@@ -5,7 +5,6 @@ import { Dialog } from '../dialog.tsx';
 import { NumberedChoices, numberKeys } from '../numbered-choices.tsx';
 import { printerText } from './print-text.ts';
 
-/** Which of the till's printers, each with its number and how it is. */
 export function PrinterChoiceDialog(props: {
   readonly printers: readonly PrinterStatus[];
   readonly onChoose: (printerId: PrinterId) => void;

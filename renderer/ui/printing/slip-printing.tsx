@@ -5,13 +5,12 @@ import { Button } from '../button.tsx';
 import { type PrintKeys, useSlipActs } from './use-slip-acts.tsx';
 import './printing.css';
 
-/** A slip on paper: how that stands, and its keys. It stands beside what the screen shows, and holds up nothing of it. */
+/** Print status of a slip and its keys. It never blocks the screen. */
 export function SlipPrinting(props: {
   readonly slip: SlipRef;
   readonly keys?: PrintKeys;
-  /** Nothing to print yet. */
   readonly disabled?: boolean;
-  /** False where the strip at the foot has to do: it can be touched as well. */
+  /** False where the strip at the foot is enough. */
   readonly buttons?: boolean;
 }): ReactNode {
   const { acts, standing } = useSlipActs(props.disabled === true ? null : props.slip, props.keys);

@@ -9,15 +9,15 @@ import { jobText } from './print-text.ts';
 import { PrinterChoiceDialog } from './printer-choice-dialog.tsx';
 import { type SlipPrinting, useSlipPrinting } from './use-slip-printing.ts';
 
-/** The keys of paper on every screen that has them free. */
+/** The print keys of every screen that has them free. */
 const KEYS = { print: 'F7', other: 'F8', pdf: 'F10' } as const;
 
-/** `other` null: another printer is chosen in the queue alone, where a screen has no key left for it. */
+/** `other` null: the screen has no key left for another printer. */
 export type PrintKeys = { readonly print: string; readonly other: string | null; readonly pdf: string };
 
 /**
- * What can be done about the paper of a slip, each act with its key: what cannot be done on this till is not among them.
- * `slip` is null where there is nothing to print yet. `standing` tells how the paper stands, and asks what an act asks.
+ * The print acts of a slip that this till can do, each with its key. `slip` is null while there is nothing to print;
+ * `standing` shows the status and the dialogs.
  */
 export function useSlipActs(
   slip: SlipRef | null,
@@ -59,7 +59,7 @@ export function useSlipActs(
   return { acts, standing };
 }
 
-/** How the paper of a slip stands: on its way, out, or why not and what to do; and where its PDF was written. */
+/** Print status: pending, printed, or the failure with what to do; and the path of its PDF. */
 function PaperStanding({ printing }: { readonly printing: SlipPrinting }): ReactNode {
   const { t } = useTranslation('printing');
   const { job, printers, file } = printing;

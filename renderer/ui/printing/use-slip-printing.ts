@@ -6,22 +6,22 @@ import { useCall } from '../../use-call.ts';
 import { isStuck, jobOfSlip, slipKey } from './job-of-slip.ts';
 
 export type SlipPrinting = {
-  /** How its paper stands; null where nobody asked for one. */
+  /** Null where printing was not asked for. */
   readonly job: PrintJob | null;
-  /** Null until the till has told. */
+  /** Null until the till has sent them. */
   readonly printers: readonly PrinterStatus[] | null;
   readonly mayPrint: boolean;
   readonly asking: boolean;
   readonly writing: boolean;
   readonly error: AppError | null;
-  /** Where the PDF of this slip was written. */
+  /** The path of this slip's PDF. */
   readonly file: string | null;
-  /** Prints it, or tries again what did not come out; null for the printer that it is for. */
+  /** Prints or retries; null means the slip's default printer. */
   readonly print: (printerId: PrinterId | null) => void;
   readonly writePdf: () => void;
 };
 
-/** One slip and its paper: printed, tried again, on another printer, or as a PDF. Nothing of it while `slip` is null. */
+/** Prints one slip, retries it, moves it to another printer or writes a PDF. Inactive while `slip` is null. */
 export function useSlipPrinting(slip: SlipRef | null): SlipPrinting {
   const state = usePrinting((mirror) => mirror.state);
   const [asked, setAsked] = useState<PrintJob | null>(null);

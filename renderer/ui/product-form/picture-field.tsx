@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { PictureRefusal } from '../../../shared/image-header.ts';
 import type { Product } from '../../../shared/product.ts';
 import { Button } from '../button.tsx';
+import { FileButton } from '../file-button.tsx';
 import { shrinkImage } from '../shrink-image.ts';
 import { useStoredPicture } from '../use-stored-picture.ts';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The picture of a product: the stored one, a new one, or none. A picked file is made small before it is kept. */
+/** The stored picture, a new one or none. A picked file is shrunk first. */
 export function PictureField(props: {
   readonly product: Product | null;
   readonly image: string | null | undefined;
@@ -22,8 +22,7 @@ export function PictureField(props: {
   const stored = useStoredPicture(props.product);
   const shown = props.image === undefined ? stored : props.image === null ? null : dataUrl(props.image);
 
-  const pick = async (files: FileList | null): Promise<void> => {
-    const file = files?.[0];
+  const pick = async ([file]: readonly File[]): Promise<void> => {
     if (file === undefined) return;
     setShrinking(true);
     const shrunk = await shrinkImage(file);
@@ -42,11 +41,9 @@ export function PictureField(props: {
       <div className="picture-frame">
         {shown === null ? t('form.noPicture') : <img src={shown} alt={t('form.pictureOf')} />}
       </div>
-      <FileTrigger acceptedFileTypes={PICKED_TYPES} onSelect={(files) => void pick(files)}>
-        <Button onPress={() => undefined} busy={shrinking}>
-          {t(shown === null ? 'form.choosePicture' : 'form.changePicture')}
-        </Button>
-      </FileTrigger>
+      <FileButton types={PICKED_TYPES} busy={shrinking} onPick={(files) => void pick(files)}>
+        {t(shown === null ? 'form.choosePicture' : 'form.changePicture')}
+      </FileButton>
       {shown === null ? null : (
         <Button look="quiet" onPress={remove}>
           {t('form.removePicture')}
@@ -60,7 +57,7 @@ export function PictureField(props: {
   );
 }
 
-/** The type is told by the first characters, which stand for the first bytes. */
+/** Base64 of the PNG signature begins with iVBOR. */
 function dataUrl(base64: string): string {
   return `data:image/${base64.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${base64}`;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  MAX_CATEGORY_LENGTH,
   MAX_CODE_LENGTH,
   MAX_MORE_BARCODES,
   MAX_NAME_LENGTH,
@@ -13,10 +14,14 @@ import { errorText } from '../../text/error-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useCall } from '../../use-call.ts';
 import { useAskedLeave } from '../asked-leave.tsx';
+import { ComboField } from '../combo-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNote, Note, Working } from '../note.tsx';
+import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
+import { useCategories } from '../use-categories.ts';
 import { useDoubt } from '../use-doubt.tsx';
+import { useProblems } from '../use-problems.ts';
 import { PictureField } from './picture-field.tsx';
 import {
   formOfKnown,
@@ -28,29 +33,27 @@ import {
   productToForm,
   readProductForm,
 } from './product-form.ts';
-import { ShopFieldRow } from './shop-fields.tsx';
 import './product-form.css';
 
 export type ProductDialogProps = {
-  /** Null for a new product. */
   readonly product: Product | null;
-  /** What is known of a new one before anybody types. */
+  /** Prefilled values of a new one. */
   readonly known?: Partial<ProductForm>;
   readonly onSaved: (product: Product) => void;
   readonly onClose: () => void;
 };
 
-/** The form of one product. ESC asks before anything typed is lost. */
+/** ESC asks before typed text is lost. */
 export function ProductDialog({ product, known, onSaved, onClose }: ProductDialogProps): ReactNode {
   const { t } = useTranslation('catalogue');
   const [start] = useState(() => (product === null ? formOfKnown(known ?? {}) : productToForm(product)));
   const [form, setForm] = useState(start);
-  const [problems, setProblems] = useState<ProductProblems>({});
   const saving = useCall('catalogue:save');
+  const { problems, ref, check: show, clear } = useProblems<ProductProblems>(saving.error);
 
   const change = (part: Partial<ProductForm>): void => {
     setForm((now) => ({ ...now, ...part }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    clear(part);
     saving.clearError();
   };
   const { check, asked: doubted } = useDoubt('F10');
@@ -63,10 +66,7 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
   const save = (): void => {
     if (saving.running) return;
     const read = readProductForm(form, product?.id ?? null);
-    if (!read.ok) {
-      setProblems(read.problems);
-      return;
-    }
+    if (!read.ok) return void show(read.problems);
     const { name, priceCents } = read.draft;
     const listPriceCents = product?.priceCents ?? priceCents;
     const prices = { before: moneyText(listPriceCents), after: moneyText(priceCents) };
@@ -88,22 +88,20 @@ export function ProductDialog({ product, known, onSaved, onClose }: ProductDialo
       ]}
     >
       <Trouble error={saving.error} problems={problems} />
-      <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
+      <div ref={ref}>
+        <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
+      </div>
       {asked}
       {doubted}
     </Dialog>
   );
 }
 
-/** What concerns the form as a whole; what concerns a field stands under it. Brings the first wrong field into focus. */
+/** Errors about the whole form; field errors are shown at their field. */
 function Trouble(props: { readonly error: AppError | null; readonly problems: ProductProblems }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { error, problems } = props;
   const wrong = Object.keys(problems).length > 0 || (error !== null && productFieldOf(error.field) !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a reason to look again.
-  useEffect(() => {
-    if (wrong) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
-  }, [wrong, error]);
   return wrong ? <Note kind="error">{t('check')}</Note> : <ErrorNote error={error} />;
 }
 
@@ -197,4 +195,46 @@ function Fields(props: {
 
 function isUnique(field: ProductField): field is 'code' | 'barcode' | 'moreBarcodes' {
   return field === 'code' || field === 'barcode' || field === 'moreBarcodes';
+}
+
+function ShopFieldRow(props: {
+  readonly form: ProductForm;
+  readonly change: (part: Partial<ProductForm>) => void;
+  readonly problemOf: (field: ProductField) => string | null;
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { form, change, problemOf } = props;
+  const { names } = useCategories();
+  return (
+    <div className="product-form-shop">
+      <Select
+        label={t('form.unit')}
+        value={form.unit}
+        onChange={(unit) => change({ unit })}
+        choices={[
+          { id: 'piece', label: t('form.unitPiece') },
+          { id: 'weight', label: t('form.unitWeight') },
+        ]}
+      />
+      <ComboField
+        label={t('form.category')}
+        value={form.category}
+        choices={names}
+        onChange={(category) => change({ category })}
+        error={problemOf('category')}
+        maxLength={MAX_CATEGORY_LENGTH}
+      />
+      <TextField
+        label={t('form.minimumAge')}
+        value={form.minimumAge}
+        onChange={(minimumAge) => change({ minimumAge })}
+        onEnter={props.onEnter}
+        placeholder={t('form.anyAge')}
+        error={problemOf('minimumAge')}
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </div>
+  );
 }

@@ -10,17 +10,17 @@ import { hasWrongCheckDigit } from '../../../shared/product-code/gtin.ts';
 import { barcodeOf } from '../../../shared/product-code/read-code.ts';
 import { amountText, readAmount } from '../../text/money-text.ts';
 
-/** What stands in the form: texts as typed. `image`: undefined leaves the stored one, null takes it away. */
+/** Texts as typed. `image`: undefined keeps the stored one, null removes it. */
 export type ProductForm = {
   readonly code: string;
   readonly barcode: string;
   readonly name: string;
   readonly price: string;
-  /** With blanks or commas between them. */
+  /** Separated by blanks or commas. */
   readonly moreBarcodes: string;
   readonly unit: ProductUnit;
   readonly category: string;
-  /** Empty where everybody may buy it. */
+  /** Empty for no age limit. */
   readonly minimumAge: string;
   readonly image: string | null | undefined;
 };
@@ -38,7 +38,7 @@ export const PRODUCT_FIELDS = [
 ] as const;
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
-/** The text of each is `catalogue.problem.<code>`. */
+/** Its text is `catalogue.problem.<code>`. */
 export type ProductProblem =
   | 'codeMissing'
   | 'codeTooLong'
@@ -89,11 +89,11 @@ export function productToForm(product: Product): ProductForm {
 function codeProblem(code: string): ProductProblem | null {
   if (code === '') return 'codeMissing';
   if (code.length > MAX_CODE_LENGTH) return 'codeTooLong';
-  // `*` separates the quantity at the checkout, and a space ends what is scanned.
+  // `*` separates the quantity at the checkout, and a space ends a scan.
   return /[\s*]/.test(code) ? 'codeWithSpace' : null;
 }
 
-/** A code of 8, 12, 13 or 14 digits is read as a GTIN: a wrong last digit is nearly always a slip of the finger. */
+/** A code of 8, 12, 13 or 14 digits is read as a GTIN: a wrong check digit is nearly always a typing error. */
 function barcodeProblem(barcode: string): ProductProblem | null {
   if (barcode === '') return null;
   if (barcode.length > MAX_CODE_LENGTH) return 'barcodeTooLong';
@@ -130,7 +130,6 @@ function ageProblem(text: string): ProductProblem | null {
   return text === '' || /^[1-9]\d?$/.test(text) ? null : 'ageUnreadable';
 }
 
-/** What the form says of the fields that are the shop's alone. */
 function readShopFields(form: ProductForm) {
   const age = form.minimumAge.trim();
   return {
@@ -141,7 +140,7 @@ function readShopFields(form: ProductForm) {
   };
 }
 
-/** The draft that goes to the main process, or what is wrong with each field. */
+/** The draft for the main process, or the problem of each field. */
 export function readProductForm(form: ProductForm, id: Product['id'] | null): ReadProductForm {
   const code = form.code.trim();
   const barcode = barcodeOf(form.barcode.trim());
@@ -162,21 +161,20 @@ export function readProductForm(form: ProductForm, id: Product['id'] | null): Re
   return { ok: true, draft: form.image === undefined ? draft : { ...draft, image: form.image } };
 }
 
-/** Whether leaving would lose something. */
 export function productFormChanged(form: ProductForm, start: ProductForm): boolean {
   return PRODUCT_FIELDS.some((field) => form[field] !== start[field]);
 }
 
-/** The field that an error of the main process names (`priceCents` is typed as a price here); null for none of ours. */
+/** The form's field for an error of the main process (`priceCents` is the price here); null for others. */
 export function productFieldOf(field: string | undefined): ProductField | null {
   const name = field?.split('.').at(-1);
-  // one of a list: the field is one
+  // one entry of the list: the form has one field
   if (field?.includes('moreBarcodes')) return 'moreBarcodes';
   if (name === 'priceCents') return 'price';
   return PRODUCT_FIELDS.find((known) => known === name) ?? null;
 }
 
-/** The form of a new product. A code that nothing was found by is its barcode too, where it is as long as a GTIN. */
+/** A code that was not found is also the barcode, where it is as long as a GTIN. */
 export function formOfKnown({ code, ...known }: Partial<ProductForm>): ProductForm {
   if (code === undefined) return { ...EMPTY_PRODUCT_FORM, ...known };
   const read = barcodeOf(code);

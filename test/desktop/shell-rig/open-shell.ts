@@ -20,6 +20,7 @@ import { buildOldShell } from './build-old-shell.ts';
 import { openPage } from './debug-page.ts';
 import type { Desktop } from './desktop.ts';
 import { linkFile, linkTree } from './link-tree.ts';
+import type { Fault } from './shell-faults.ts';
 
 /** From this one on Electron's Node is new enough for the core, and its Chromium for the pages as they are built. */
 const WHOLE_FROM = 40;
@@ -37,9 +38,6 @@ export type Program = {
   /** Everything that the rig has laid down. */
   readonly folder: string;
 };
-
-/** A text of one of the built files, and what stands there instead. */
-export type Fault = readonly [file: RegExp, text: string | RegExp, by: string];
 
 function versionOf(program: string): string {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };

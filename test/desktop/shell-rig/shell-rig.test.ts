@@ -12,7 +12,6 @@ import { type Desktop, missingTools, openDesktop } from './desktop.ts';
 import {
   asInstalled,
   clearAway,
-  type Fault,
   newHome,
   type Program,
   prepareProgram,
@@ -23,6 +22,7 @@ import {
   withFaults,
 } from './open-shell.ts';
 import { REFUSED } from './refused-to-pages.ts';
+import { FAULTS } from './shell-faults.ts';
 import { failsWithout, patiently, type Wait } from './waits.ts';
 
 /*
@@ -44,25 +44,6 @@ const SCREEN = { width: 1366, height: 768 };
 const BOX = 'A tela do caixa não apareceu';
 const SETTINGS = { askTaxId: 'never', customerScreen: { shown: 'window' } };
 
-/** The built main process, in whichever form. */
-const MAIN = /dist\/electron\/main\.c?js$/;
-
-/** What is taken out of the program for the controls, by the text of the built main process. */
-const OPEN_TO_ALL: readonly Fault[] = [
-  [MAIN, 'function denyPermissions(of) {', 'function denyPermissions(of) { return;'],
-  [MAIN, 'function confine(contents, mayOpen, log) {', 'function confine() { return;'],
-  [MAIN, 'function reloadWhenGone(window, log) {', 'function reloadWhenGone() { return;'],
-  [MAIN, 'function askBeforeClosing(window, handlers, isBlank, log) {', 'function askBeforeClosing() { return;'],
-  [MAIN, 'app.on("second-instance", () => {', 'app.on("second-instance", () => { return;'],
-  [MAIN, '"Content-Security-Policy": [', '"X-Nothing": ['],
-  [MAIN, /if \(inside === "" [^\n]*return null;/, ''],
-  [MAIN, 'sandbox: true,', 'sandbox: false,'],
-  [MAIN, /(electron\.)?app\.enableSandbox\(\);/, ''],
-  [MAIN, 'function stayOn(window, page, load, log) {', 'function stayOn() { return;'],
-  [MAIN, 'if (type !== "keyDown" ||', 'if (type !== "none" ||'],
-  [MAIN, 'function stopBeforeQuit(core, log) {', 'function stopBeforeQuit() { return;'],
-];
-
 let isOpen = false;
 let desktop: Desktop;
 let program: Program;
@@ -78,8 +59,8 @@ beforeAll(async () => {
   mkdirSync(SHOTS, { recursive: true });
   [desktop, program] = await Promise.all([openDesktop(), prepareProgram(electron)]);
   isOpen = true;
-  weakened = withFaults(program, 'weakened', OPEN_TO_ALL);
-  accented = withFaults(program, 'accented', [[MAIN, '\tnameProgramInAscii();', '']]);
+  weakened = withFaults(program, 'weakened', FAULTS.openToAll);
+  accented = withFaults(program, 'accented', FAULTS.accented);
   console.log(`the shell in Electron ${program.version}`);
 });
 
@@ -180,13 +161,12 @@ describe.skipIf(isMissing)('a page that shows nothing', () => {
 
   test('and never calls is logged, told and loaded again, once; unwatched, nobody hears of it', async () => {
     const silent = [/renderer\/assets\/index-[^/]*\.js$/, /^[\s\S]*$/, ''] as const;
-    const unwatched = [MAIN, '\twatch.attach(window);', ''] as const;
     await Promise.all([
       expect(passesSelfCheck(accented)).rejects.toThrow('drawn'),
       tellsTwice(withFaults(program, 'silent', [silent])),
     ]);
     await failsWithout('a word about the empty page', (wait) =>
-      tellsTwice(withFaults(program, 'unwatched', [silent, unwatched]), wait),
+      tellsTwice(withFaults(program, 'unwatched', [silent, ...FAULTS.unwatched]), wait),
     );
   });
 });
@@ -318,10 +298,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
   test('a page has nothing of Node', async () => {
     const node = 'typeof process + typeof require';
     expect(await page.read(node)).toBe('undefinedundefined');
-    const withNode = withFaults(weakened, 'with-node', [
-      [MAIN, 'nodeIntegration: false,', 'nodeIntegration: true,'],
-      [MAIN, 'contextIsolation: true,', 'contextIsolation: false,'],
-    ]);
+    const withNode = withFaults(weakened, 'with-node', FAULTS.withNode);
     const open = await startShell(withNode, desktop);
     const opened = await open.page();
     expect(await until('the page', () => opened.read(node))).toBe('objectfunction');
@@ -396,7 +373,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
 
   test('as a kiosk it fills its screen, whatever full screen the page had, and no key takes it away', async () => {
     await staysKiosk(shell, page);
-    const lost = await tillOnDuty(withFaults(program, 'kiosk-lost', KIOSK_LOST));
+    const lost = await tillOnDuty(withFaults(program, 'kiosk-lost', FAULTS.kioskLost));
     await failsWithout('still a kiosk', (wait) => staysKiosk(lost.shell, lost.page, wait));
     await end(lost.shell);
   });
@@ -424,12 +401,6 @@ describe.skipIf(isMissing)('a day at the till', () => {
     await expect(endsWell(other)).rejects.toThrow();
   });
 });
-
-/** Nothing is done when the window has lost its screen. */
-const KIOSK_LOST: readonly Fault[] = [
-  [MAIN, 'function holdSoon() {', 'function holdSoon() { return;'],
-  [MAIN, 'setInterval(holdSettled, LOOK_MS)', 'undefined'],
-];
 
 async function staysKiosk({ process: { pid } }: Shell, page: DebugPage, wait: Wait = patiently): Promise<void> {
   const ask = asking(page);

@@ -20,23 +20,22 @@ import { type Moment, makeRestingShop, type RestingShop, type RestingTill, resti
 import { type Finding, sellAfterDamage, sellAfterRescue, type Visit } from './sell-after-damage.ts';
 
 /*
- * Bytes at rest go bad: a bit flips, a file is cut, an older one is put in its place or it is gone, in the folder of a
- * till that has a past and an open shift. Then the till is opened and sold with. It may refuse, with a reason; whatever it
- * does or says otherwise has to be right to the centavo, and what was stored has to be there.
+ * Bytes at rest go bad: a flipped bit, a truncated, replaced or missing file in the folder of a till with a past and an
+ * open shift. Then the till is opened and used. It may refuse with a reason; anything else it says or does must be right
+ * to the centavo, and stored data must be there.
  */
 
 const goal = { small: 6, quick: 100, night: 2_000 } as const;
-/** Cases on one past. */
 const CASES_A_SHOP = { small: 6, quick: 50, night: 100 } as const;
 
 type Entry = readonly [id: number, hash: string];
 
-/** A past, with what the judge knows of it before anything is damaged. */
+/** A past, and the judge's view of it before the damage. */
 type Past = {
   readonly shop: RestingShop;
   readonly maps: ReadonlyMap<Moment, PageMap>;
   readonly trail: readonly Entry[];
-  /** What the judge says of the sound file: the shelf was laid out past the outbox. */
+  /** The judge's findings on the sound file: the shelf was written without the outbox. */
   readonly usual: ReadonlySet<string>;
 };
 
@@ -49,7 +48,7 @@ function trailOf(file: string): readonly Entry[] {
 const judged = (file: string): readonly string[] =>
   checkInvariants({ tillFile: file, ledger: null }).map((one) => breachLine(one));
 
-/** Makes a past, and has the judge and a visit find nothing wrong with it as it is. */
+/** Makes a past that judge and visit find sound. */
 async function makePast(folder: string, dice: Random): Promise<Past> {
   const shop = await makeRestingShop(folder, dice);
   const [evening] = shop.earlier;
@@ -61,13 +60,12 @@ async function makePast(folder: string, dice: Random): Promise<Past> {
   return { shop, maps, trail: trailOf(tillIn(end.folder)), usual: new Set(judged(tillIn(end.folder))) };
 }
 
-/** What came of a damaged till. */
 type Outcome = {
-  /** `found`: it sold, and what it looks at a minute after its start finds the damage. */
+  /** `found`: it sold, and the background check a minute after the start found the damage. */
   readonly end: 'refused' | 'stopped' | 'found' | 'sold' | 'set back' | 'rescued';
   readonly reason: string;
   readonly breaches: readonly string[];
-  /** What it said wrong of an earlier shift, or refused without a reason, before it found the damage and stopped. */
+  /** Wrong answers about an earlier shift, or refusals without a reason, before it found the damage and stopped. */
   readonly saidBefore: readonly string[];
   readonly visit: Visit | null;
 };
@@ -76,7 +74,7 @@ const refused = (reason: string, breaches: readonly string[] = []): Outcome => {
   return { end: 'refused', reason, breaches, saidBefore: [], visit: null };
 };
 
-/** Starts a till that may be past starting; answers why it does not sell, null where it does. */
+/** Starts a damaged till; returns why it does not sell, or null. */
 async function whyNotOpen(till: RestingTill, shop: RestingShop): Promise<Outcome | null> {
   try {
     await till.start();
@@ -101,7 +99,7 @@ async function whyNotOpen(till: RestingTill, shop: RestingShop): Promise<Outcome
   return refused(reason, detail === '' ? [`I17: the till is ${reason} and does not say why`] : []);
 }
 
-/** The first entry of the past that the file does not have any more. */
+/** The first missing entry of the past. */
 function firstLost(trail: readonly Entry[], file: string): number | null {
   const found = new Map(trailOf(file));
   return trail.find(([id, hash]) => found.get(id) !== hash)?.[0] ?? null;
@@ -109,7 +107,7 @@ function firstLost(trail: readonly Entry[], file: string): number | null {
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** Products whose price, codes or state are not those of the price list, and which are sold all the same. */
+/** Products that differ from the price list and are sold all the same. */
 function wrongProducts({ truth }: RestingShop, file: string): readonly string[] {
   return readIn(file, (database) => {
     const rows = database.prepare<[], Columns>('SELECT * FROM product').all();
@@ -127,7 +125,7 @@ function wrongProducts({ truth }: RestingShop, file: string): readonly string[] 
 const INVARIANT = { past: 'I12', money: 'I2', blind: 'I17' } as const;
 const asBreach = ({ kind, says }: Finding): string => `${INVARIANT[kind]}: ${says}`;
 
-/** What a till that sold has left behind, after whatever it said and did. */
+/** Judges the file that a selling till left behind. */
 function judgeFile(past: Past, folder: string, witness: AuditWitness | null, visit: Visit): Outcome {
   const file = tillIn(folder);
   const all = visit.found.map(asBreach);
@@ -147,24 +145,24 @@ function judgeFile(past: Past, folder: string, witness: AuditWitness | null, vis
     ...(lost === null
       ? []
       : [`I12: entry ${lost} is gone, the witness beside knew of ${witness?.id}, and the till sold`]),
-    // one that has rotted is refused when it is scanned
+    // a rotten one is refused when scanned
     ...(verdict.rotten === null ? wrongProducts(past.shop, file) : []),
     ...judged(file).filter((one) => !past.usual.has(one)),
   ];
   return { end: 'sold', reason: verdict.rotten?.why ?? '', breaches: [...all, ...wrong], saidBefore: [], visit };
 }
 
-/** A till with a check taken away. */
+/** A till without one check. */
 type Wrong = {
   readonly what: string;
-  /** What the check would find. */
+  /** What that check would find. */
   readonly spoil: (past: Past, folder: string) => readonly string[];
-  /** What is left of the till's own statements. */
+  /** The till's changed SQL. */
   readonly statement?: (sql: string) => string;
   readonly hasNoWitness?: true;
 };
 
-/** From outside the product: each statement is prepared as `change` makes it. Answers what ends that. */
+/** Outside the product: changes each prepared statement. Returns the undo. */
 function weaken(change: (sql: string) => string): () => void {
   const { prepare } = Sqlite.prototype;
   Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
@@ -175,7 +173,7 @@ function weaken(change: (sql: string) => string): () => void {
   };
 }
 
-/** A till that does not open is brought back, and is right again. */
+/** A till that does not open is restored and is right again. */
 async function rescue(past: Past, till: RestingTill, folder: string, dice: Random): Promise<Outcome> {
   const rescued = await sellAfterRescue(past.shop, till, dice);
   if (typeof rescued === 'string') return refused(`damaged, and not rescued: ${rescued}`);
@@ -193,12 +191,12 @@ async function rescue(past: Past, till: RestingTill, folder: string, dice: Rando
   };
 }
 
-/** How many of those that are damaged are brought back: it takes longer than all the rest. */
+/** Share of damaged tills that are rescued: it takes longer than the rest. */
 const RESCUED = 0.06;
 
 type Opened = { readonly refusal: Outcome | null; readonly visit: Visit | null; readonly loose: readonly string[] };
 
-/** Opens a folder and sells, as far as the till lets itself be opened. What is thrown past everybody is heard. */
+/** Opens a folder and sells as far as possible. Unhandled exceptions are recorded. */
 async function visit(past: Past, damage: Damage, folder: string, dice: Random): Promise<Opened> {
   const { operator, pace, secrets } = past.shop;
   const loose: string[] = [];
@@ -224,13 +222,12 @@ async function visit(past: Past, damage: Damage, folder: string, dice: Random): 
   }
 }
 
-/** Opens a damaged folder, sells, and judges. */
 async function play(past: Past, damage: Damage, folder: string, dice: Random, wrong?: Wrong): Promise<Outcome> {
   const files = tillFiles(path.join(folder, 'real'));
   const witness = readWitness(files);
   if (wrong?.hasNoWitness) {
     rmSync(files.witness);
-    // the newest copy would stand in for it
+    // the newest copy would replace it
     rmSync(files.backups, { recursive: true });
   }
   const restore = wrong?.statement === undefined ? () => undefined : weaken(wrong.statement);
@@ -240,14 +237,14 @@ async function play(past: Past, damage: Damage, folder: string, dice: Random, wr
   return { ...outcome, breaches: [...outcome.breaches, ...opened.loose] };
 }
 
-/** A product whose price has rotted, past the triggers that seal what the program changes. */
+/** A rotten price, past the triggers that seal the program's changes. */
 function rotAPrice(past: Past, folder: string): readonly string[] {
   const change = `UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`;
   changePast(tillIn(folder), 'product_sealed_anew', change);
   return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
 }
 
-/** An index by which the cash of the shift is summed leads no longer to any of its rows. */
+/** An index of the shift's cash loses all its rows. */
 function rotAnIndex(_: Past, folder: string): readonly string[] {
   const file = tillIn(folder);
   const open = `SELECT id FROM shift WHERE state = 'open'`;
@@ -256,7 +253,7 @@ function rotAnIndex(_: Past, folder: string): readonly string[] {
   return [];
 }
 
-/** The evening before is put back, and the witness of today left where it is. */
+/** Yesterday's file is put back beside today's witness. */
 function setBackTheTill({ shop }: Past, folder: string): readonly string[] {
   const [evening] = shop.earlier;
   if (evening === undefined) throw new Error('a shop has moments');
@@ -278,7 +275,7 @@ const WRONG: readonly Wrong[] = [
   { what: 'a till without a witness', spoil: setBackTheTill, hasNoWitness: true },
 ];
 
-/** The wrong tills are found out, each by what the till as it is refuses or does right. */
+/** Each wrong till must be found out by what the real one refuses or does right. */
 async function control(room: string, seed: number): Promise<RigReport['control']> {
   const folder = path.join(room, 'control');
   const dice = createRandom(seed).fork('control');
@@ -317,7 +314,7 @@ function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome
 
 type Work = { readonly run: RigRun; readonly room: string; readonly tally: Tally };
 
-/** Of a till that nothing happened to everything is right, and nothing is refused: else a visit would show nothing. */
+/** A sound till must answer everything and refuse nothing, or a visit proves nothing. */
 async function sellSound(past: Past, folder: string, dice: Random): Promise<void> {
   const place = path.join(folder, 'case');
   const damage = layOutSound(dice.pick(past.shop.ends), place);
@@ -327,7 +324,6 @@ async function sellSound(past: Past, folder: string, dice: Random): Promise<void
     throw new Error(`a sound till: ${end} ${reason} ${[...breaches, ...refusals].join('; ')}`);
 }
 
-/** So many cases on one past. */
 async function playShop({ run, room, tally }: Work, number: number, cases: number): Promise<void> {
   const folder = path.join(room, `shop-${number}`);
   const dice = createRandom(run.seed).fork(`shop ${number}`);

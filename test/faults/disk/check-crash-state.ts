@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import Conf from 'conf';
 import { backupFolder } from '../../../electron/areas/records/backup-folder.ts';
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
-import { beforeOpening } from '../../../electron/areas/records/rescue/before-opening.ts';
+import { beforeOpening } from '../../../electron/areas/records/rescue/opening-checks.ts';
 import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
@@ -15,22 +15,22 @@ import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { type ToldSoFar, takenBack } from './told-so-far.ts';
 
-/** What is known of the moment of a power cut. */
+/** Knowledge at the moment of a power cut. */
 export type CutMoment = {
   readonly told: ToldSoFar;
-  /** Payments of which something had begun to leave for the operator. */
+  /** Payments whose request had begun to leave. */
   readonly sent: ReadonlySet<string>;
-  /** Every name that the store had in this run, in order. */
+  /** Every name of the store in this run, in order. */
   readonly names: readonly string[];
-  /** The seals of the audit trail as the run went on to write them, by number of entry. */
+  /** Hashes of the trail as the run went on, by entry. */
   readonly seals: ReadonlyMap<number, string>;
-  /** A commit of the run had failed: what it would have written may be there, and the run wrote something else then. */
+  /** A commit had failed: its rows may exist, although the run wrote others. */
   readonly hadFailure: boolean;
 };
 
 export const TILL_FILE = path.join('real', 'till.db');
 
-/** Opens the folder that a power cut left, with the till's own code, and answers what is wrong with it. */
+/** Opens the folder after a power cut with the till's own code; returns what is wrong. */
 export function checkCrashState(folder: string, moment: CutMoment): readonly string[] {
   const file = path.join(folder, TILL_FILE);
   const isOwed = moment.told.sales.size + moment.told.payments.size + moment.told.products.size > 0;
@@ -38,7 +38,7 @@ export function checkCrashState(folder: string, moment: CutMoment): readonly str
     return [...(isOwed ? ['I17: the file of the till is not there'] : []), ...checkSideFiles(folder, moment)];
   }
   const wrong = [...checkSideFiles(folder, moment), ...checkBackups(folder, moment.told)];
-  // refuses what looks damaged, lost or set back: nothing that a power cut leaves may look so
+  // refuses damage, loss and set-backs; no power cut may look like one
   beforeOpening(path.dirname(file));
   const database = openTillDatabase(file, AUDIT_PARTS);
   try {
@@ -56,7 +56,7 @@ function checkFile(
   const verdict = verifyAll(database);
   if (!verdict.ok) return [`I12: ${verdict.row}: ${verdict.why}`];
   const { id, hash } = verdict.head;
-  // a file that was cut off before its tables were made begins its trail now
+  // a file cut off before its tables were made begins its trail now
   const isOfThisRun = !isOwed || hadFailure || seals.get(id) === hash;
   const integrity = database.pragma('integrity_check', { simple: true });
   const find = database.prepare<[string], string>('SELECT id FROM payment WHERE id = ?');
@@ -71,7 +71,7 @@ function checkFile(
   ];
 }
 
-/** The files beside the till's: each is the old one or the new one, never half of one. */
+/** Each file beside the till's is the old or the new one, never half. */
 function checkSideFiles(folder: string, { told, names }: CutMoment): readonly string[] {
   const documents = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -86,7 +86,7 @@ function checkSideFiles(folder: string, { told, names }: CutMoment): readonly st
   return isNewEnough ? wrong : [...wrong, `I17: the store was told to be ${last} and is ${found}`];
 }
 
-/** A copy that was told is there, and each that counts is whole. */
+/** A reported copy exists, and each that counts is whole. */
 function checkBackups(folder: string, told: ToldSoFar): readonly string[] {
   const copies = backupFolder(tillFiles(path.join(folder, 'real')).backups);
   const kept = copies.list();
@@ -98,10 +98,10 @@ function checkBackups(folder: string, told: ToldSoFar): readonly string[] {
   ];
 }
 
-/** Whether a copy with these bytes holds has been found out before: most states have the same ones. */
+/** Results by content: most states have the same copies. */
 const inspected = new Map<string, boolean>();
 
-/** The hash of a copy that holds, null of one that does not. */
+/** Hash of a valid copy, null of an invalid one. */
 function sealOf(copy: string): string | null {
   const seal = hash('sha256', readFileSync(copy));
   const isSound = inspected.get(seal) ?? inspectCopy(copy).ok;

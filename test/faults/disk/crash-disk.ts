@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { type CrashFile, createCrashFile, type Mood } from './crash-file.ts';
 import type { IoRecord } from './io-journal.ts';
 
-/** A folder with everything in it: the folders below it, and the files by their path below it. */
+/** A folder with its subfolders and files, by relative path. */
 export type FolderImage = {
   readonly folders: readonly string[];
   readonly files: ReadonlyMap<string, Buffer>;
@@ -12,7 +12,7 @@ export type FolderImage = {
 
 export const EMPTY_IMAGE: FolderImage = { folders: [], files: new Map() };
 
-/** A change of the names in a folder: on disk once that folder has been synced. */
+/** On disk once the folder is synced. */
 type NameChange =
   | { readonly kind: 'put'; readonly path: string; readonly file: number }
   | { readonly kind: 'moved'; readonly from: string; readonly to: string; readonly file: number }
@@ -20,8 +20,8 @@ type NameChange =
   | { readonly kind: 'folder'; readonly path: string };
 
 /**
- * What a power cut can leave of a folder, by the rules that POSIX gives and no kinder ones: contents are on disk after a
- * sync of the file, names after a sync of the folder that has them; everything else may be there or not, in any order.
+ * What a power cut can leave, by POSIX rules only: contents are on disk after a sync of the file, names after a sync of
+ * their folder; the rest may be there or not, in any order.
  */
 export type CrashDisk = {
   readonly files: Map<number, CrashFile>;
@@ -35,11 +35,11 @@ type Names = { readonly files: Map<string, number>; readonly folders: Set<string
 
 const ROOT = '';
 const folderOf = (name: string): string => (path.dirname(name) === '.' ? ROOT : path.dirname(name));
-/** Where the change has to be synced. */
+/** The folder to sync. */
 const placeOf = (change: NameChange): string => folderOf(change.kind === 'moved' ? change.to : change.path);
 
 export function createCrashDisk(base: FolderImage): CrashDisk {
-  // files of the base that the program has not opened yet have numbers that it does not use
+  // files that are still unopened get numbers that the program does not use
   const unopened = [...base.files].map(([name, bytes], index) => ({ name, bytes, number: -1 - index }));
   const names = (): Names => ({
     files: new Map(unopened.map(({ name, number }) => [name, number])),
@@ -61,7 +61,7 @@ export function draw(disk: CrashDisk, dice: Random): FolderImage {
   return imageOf(disk, names, (file) => file.draw(mood, dice));
 }
 
-/** As it is without a power cut. */
+/** Without a power cut. */
 export function seen(disk: CrashDisk): FolderImage {
   return imageOf(disk, disk.present, (file) => file.seen());
 }
@@ -90,7 +90,7 @@ export function apply(disk: CrashDisk, record: IoRecord): void {
       sync(disk, record.file);
       return;
     case 'sync_failed':
-      // of a folder it says nothing that dropping does not say already
+      // for a folder it adds nothing to dropping
       if (!disk.folderNumbers.has(record.file)) fileOf(disk, record.file).syncFailed();
       return;
     case 'renamed': {
@@ -161,7 +161,7 @@ function applyName(names: Names, change: NameChange): void {
   }
 }
 
-/** As a file system with a journal keeps them, the first so many; or each for itself. */
+/** The first few, as a journalling file system does, or each by chance. */
 function drawNames(pending: readonly NameChange[], dice: Random): readonly NameChange[] {
   if (dice.chance(0.5)) return pending.slice(0, dice.below(pending.length + 1));
   return pending.filter(() => dice.chance(0.5));
@@ -173,7 +173,7 @@ function drawMood(dice: Random): Mood {
   return thrown === 1 ? 'kept' : 'each';
 }
 
-/** Replaces what is in `folder` by the image. */
+/** Replaces the contents of `folder`. */
 export function layOut(image: FolderImage, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -181,7 +181,6 @@ export function layOut(image: FolderImage, folder: string): void {
   for (const [name, bytes] of image.files) writeFileSync(path.join(folder, name), bytes);
 }
 
-/** What is in `folder`. */
 export function takeImage(folder: string): FolderImage {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const nameOf = (entry: (typeof entries)[number]): string =>

@@ -1,29 +1,29 @@
 import type { Random } from '../random.ts';
 
-/** A change of a file's contents since they were last on disk for certain. */
+/** A change since the contents were last surely on disk. */
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly cutTo: number };
 
 /**
- * open   written, and not synced: a later sync puts it on disk
- * stuck  a sync of it failed. The system takes the page for written, a later sync does not come back to it
- * sure   synced, but something stuck before it has still to be decided
+ * open written, not synced: a later sync stores it
+ * stuck its sync failed; the system considers the page clean and never writes it again
+ * sure synced, but something stuck before it is undecided
  */
 type Pending = { readonly change: Change; fate: 'open' | 'stuck' | 'sure' };
 
 const SECTOR_BYTES = 512;
 
-/** How a power cut treats the changes of one state: all gone, all kept, or each for itself. */
+/** Treatment of undecided changes: all lost, all kept, or each by chance. */
 export type Mood = 'lost' | 'kept' | 'each';
 
 export type CrashFile = ReturnType<typeof createCrashFile>;
 
-/** What is on disk of one file, and what may be. */
+/** What is on disk of a file, and what may be. */
 export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
   const disk = growing(first);
   let pending: Pending[] = [];
   const add = (change: Change): void => void pending.push({ change, fate: 'open' });
 
-  /** What nothing undecided comes before is on disk for good. */
+  /** Changes with nothing undecided before them are final. */
   function settle(): void {
     const undecided = pending.findIndex(({ fate }) => fate !== 'sure');
     const settled = undecided < 0 ? pending : pending.slice(0, undecided);
@@ -36,7 +36,7 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
     settle();
   }
 
-  /** What is on disk, with each change since as `put` has it. */
+  /** Disk contents with each later change as `put` applies it. */
   function after(put: (drawn: Growing, one: Pending) => void): Buffer {
     if (pending.length === 0) return disk.bytes();
     const drawn = growing(disk.bytes());
@@ -57,12 +57,12 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
       }),
     /** Changes that may be kept or dropped. */
     undecided: (): number => pending.filter(({ fate }) => fate !== 'sure').length,
-    /** The contents as a program sees them without a power cut. */
+    /** Contents as a program sees them. */
     seen: (): Buffer => after((whole, { change }) => whole.apply(change)),
   };
 }
 
-/** Kept, dropped, torn at a sector, single sectors of it, or only the room for it. */
+/** Kept, dropped, torn at a sector, some sectors, or only its space. */
 function applyPart(disk: Growing, change: Change, dice: Random): void {
   const kept = dice.below(5);
   if (kept === 0) return;
@@ -85,7 +85,7 @@ function applyPart(disk: Growing, change: Change, dice: Random): void {
   }
 }
 
-/** Where the sectors that a write touches end, counted from its beginning. */
+/** Sector ends within a write, from its beginning. */
 function sectorEnds(at: number, length: number): readonly number[] {
   const ends: number[] = [];
   for (let end = SECTOR_BYTES - (at % SECTOR_BYTES); end < length; end += SECTOR_BYTES) ends.push(end);
@@ -93,16 +93,16 @@ function sectorEnds(at: number, length: number): readonly number[] {
 }
 
 type Growing = {
-  /** `room` makes the file long enough and leaves what is there. */
+  /** `room` extends the file without writing. */
   readonly apply: (change: Change, what?: 'room') => void;
-  /** Not to be changed; it stays what it is when more is applied. */
+  /** Immutable; later changes do not affect it. */
   readonly bytes: () => Buffer;
 };
 
 function growing(first: Buffer): Growing {
   let room = Buffer.from(first);
   let length = first.length;
-  // most files stay as they are from one state to the next: thousands of copies of them would be the rig's main work
+  // most files do not change between states: copying them would dominate the rig
   let given: Buffer | null = null;
   const reserve = (needed: number): void => {
     if (needed <= room.length) return;

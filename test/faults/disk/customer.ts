@@ -2,12 +2,12 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import type { controlOf } from '../../support/service-control.ts';
 import type { ToldSoFar } from './told-so-far.ts';
 
-/** Devices are numbered from 1. */
+/** Numbered from 1. */
 export function deviceCode(device: number): string {
   return String(10_000_000 + device);
 }
 
-/** The customer holds a card against the device, or pays the QR that is shown; what cannot be done now is left. */
+/** The customer holds a card to the device or pays the shown QR; impossible acts are skipped. */
 export async function actAsCustomer(
   operator: Pick<ReturnType<typeof controlOf>, 'device' | 'charge'>,
   device: number,

@@ -6,21 +6,21 @@ import type { Told } from './selling-till.ts';
 import { copyTold, hearTold, type ToldSoFar } from './told-so-far.ts';
 import type { WatchedRun } from './watched-run.ts';
 
-/** One state that a power cut may have left, with what was known at that moment. */
+/** One possible state after a power cut, with the knowledge of that moment. */
 export type CrashState = {
-  /** How many records of the journal came before the cut. */
+  /** Journal records before the cut. */
   readonly at: number;
   readonly image: FolderImage;
-  /** Changes that the cut kept or dropped at will. */
+  /** Changes that the cut kept or dropped. */
   readonly undecided: number;
   readonly told: ToldSoFar;
   readonly sent: ReadonlySet<string>;
 };
 
-/** What had happened when the run began: a run may go on where a power cut had ended an earlier one. */
+/** State at the run's start: it may continue after an earlier power cut. */
 export type Before = Pick<CutMoment, 'told' | 'sent'>;
 
-/** Chooses where the power goes: anywhere, and as often as not right after the till has told something. */
+/** Moments of power cuts: anywhere, half of them right after the till told something. */
 function chooseCuts(records: readonly IoRecord[], count: number, dice: Random): readonly number[] {
   const told = records.flatMap((record, at) => (record.kind === 'mark' ? [at + 1] : []));
   const cuts = Array.from({ length: count }, () =>
@@ -29,7 +29,7 @@ function chooseCuts(records: readonly IoRecord[], count: number, dice: Random): 
   return cuts.sort((a, b) => a - b);
 }
 
-/** Draws states of a run in the order of their moments. The same dice draw the same states. */
+/** States of a run in time order, reproducible by the dice. */
 export function* drawStates(run: WatchedRun, before: Before, count: number, dice: Random): Generator<CrashState> {
   const disk = createCrashDisk(run.base);
   const told = copyTold(before.told);
@@ -49,7 +49,7 @@ export function* drawStates(run: WatchedRun, before: Before, count: number, dice
   }
 }
 
-/** Which payments a request is about: a card's carries the identifier, a Pix its first eight characters. */
+/** Payments of a request: a card's carries the identifier, a Pix its first eight characters. */
 function sentIdentifiers(records: readonly IoRecord[], before: ToldSoFar): (text: string) => readonly string[] {
   const all = copyTold(before);
   for (const record of records) if (record.kind === 'mark') hearTold(all, JSON.parse(record.text) as Told);
@@ -57,7 +57,7 @@ function sentIdentifiers(records: readonly IoRecord[], before: ToldSoFar): (text
   return (text) => ids.filter((id) => text.includes(id.slice(0, 8)));
 }
 
-/** Every name that the store had or was about to have, in order. */
+/** Every past and imminent name of the store, in order. */
 export function namesIn(run: WatchedRun, before: Before): readonly string[] {
   const told = run.records.flatMap((record) => (record.kind === 'mark' ? [JSON.parse(record.text) as Told] : []));
   return [
@@ -67,8 +67,8 @@ export function namesIn(run: WatchedRun, before: Before): readonly string[] {
 }
 
 /**
- * That the journal misses nothing: what it leads to is what was there at the end, byte for byte. Only an index in shared
- * memory is written past it; the next start throws that away, whatever it holds.
+ * The journal is complete: it reproduces the final files byte for byte. Only SQLite's shared-memory index is written past
+ * it; the next start discards that.
  */
 export function isComplete(run: WatchedRun): boolean {
   const disk = createCrashDisk(run.base);

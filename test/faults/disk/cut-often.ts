@@ -9,7 +9,7 @@ import type { WatchedRun } from './watched-run.ts';
 
 export const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
 
-/** A run, and how often its power is cut. */
+/** A run, and its number of power cuts. */
 export type Cuts = {
   readonly run: WatchedRun;
   readonly before: Before;
@@ -19,7 +19,7 @@ export type Cuts = {
 
 export type Cut = { readonly state: CrashState; readonly wrong: readonly string[] };
 
-/** Draws states of a run, and checks each where it is laid out, in `folder`. */
+/** Lays out and checks states of a run in `folder`. */
 export function* cutOften(folder: string, { run, before, states, seed }: Cuts): Generator<Cut> {
   const known = { names: namesIn(run, before), seals: sealsOf(folder, run), hadFailure: run.struck > 0 };
   for (const state of drawStates(run, before, states, createRandom(seed).fork('cuts'))) {
@@ -28,7 +28,7 @@ export function* cutOften(folder: string, { run, before, states, seed }: Cuts): 
   }
 }
 
-/** The seals of a run's audit trail, as its end has them. */
+/** Final hashes of a run's trail. */
 function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
   layOut(run.end, folder);
   return workIn(
@@ -37,7 +37,7 @@ function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
   );
 }
 
-/** What keeps the file from being opened is wrong with it as well. */
+/** A file that does not open counts too. */
 function wrongWith(folder: string, moment: CutMoment): readonly string[] {
   try {
     return checkCrashState(folder, moment);

@@ -21,24 +21,24 @@ import type { Random } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import type { Moment, RestingShop } from './resting-shop.ts';
 
-/** Files of a till, by what they are for. */
+/** A till's files by purpose. */
 export type Target = 'till' | 'log' | 'witness' | 'personal' | 'notes' | 'backup' | 'settings';
 
 export const KINDS = ['bit', 'byte', 'cut', 'sector', 'page', 'swap', 'older', 'gone'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is done to a folder. */
+/** Done to a folder. */
 export type Damage = {
   readonly end: Moment;
   readonly target: Target;
   readonly kind: Kind;
-  /** The table or index whose page was hit; empty where it was none, or none can be told. */
+  /** Table or index of the damaged page; empty if none or unknown. */
   readonly owner: string;
-  /** Where, for whoever looks into a breach. */
+  /** For debugging. */
   readonly where: string;
-  /** What was set back together, beside the till's file: all of it cannot be known on one disk. */
+  /** Set back with the till's file: one disk alone cannot reveal all of it. */
   readonly withWitness: boolean;
-  /** Codes of products that stood in the place. */
+  /** Codes of products in the damaged place. */
   readonly hits: readonly string[];
 };
 
@@ -47,7 +47,7 @@ const PAGE = 4_096;
 const LOG_HEADER = 32;
 const FRAME = 24 + PAGE;
 
-/** How often each file is hit: of a hundred draws. */
+/** Hits per hundred draws. */
 const SHARES: readonly (readonly [Target, number])[] = [
   ['till', 52],
   ['log', 18],
@@ -65,7 +65,7 @@ const BY_TARGET: Readonly<Record<Target, readonly Kind[]>> = {
   backup: ['bit', 'byte', 'sector', 'page', 'cut', 'gone'],
   witness: ['bit', 'byte', 'sector', 'cut', 'older', 'gone'],
   notes: ['bit', 'byte', 'sector', 'cut', 'older', 'gone'],
-  // settings that set money have no seal: a bit that makes another sum of them is not looked for here
+  // settings that set money have no seal: changed sums there are not looked for
   settings: ['sector', 'cut', 'gone'],
 };
 
@@ -98,11 +98,11 @@ function fileOf(folder: string, target: Target, dice: Random): string {
   }
 }
 
-/** Tables, with their indexes, in which a wrong bit costs somebody money. */
+/** Tables and indexes in which a wrong bit costs money. */
 const MONEY =
   /^(sqlite_autoindex_)?(audit|sale|payment|product(?!_search)|receipt_series|shift|cash_movement|credit_note|return_line|money_case|line_weight)/;
 
-/** The trail alone has as many pages as all of these together: each is hit as often as the others. */
+/** The trail has as many pages as these together: each is hit equally often. */
 const GROUPS = [
   /^(sqlite_autoindex_)?product/,
   /^(sqlite_autoindex_)?(sale|payment)/,
@@ -110,13 +110,13 @@ const GROUPS = [
   /./,
 ];
 
-/** What the pages of a till's file are for, from page 0 on. */
+/** Use of a till's pages, from page 0. */
 export type PageMap = {
-  /** The table or index that a page belongs to; empty where this SQLite does not tell. */
+  /** Table or index of a page; empty if this SQLite does not tell. */
   readonly owners: ReadonlyMap<number, string>;
-  /** Those that are read for money, or were written since the evening before; not such as the log has anew. */
+  /** Pages read for money or written since last evening, without those newer in the WAL. */
   readonly live: readonly number[];
-  /** Bytes at which something begins that the visit after the damage will ask for. */
+  /** Offsets of data that the visit will ask for. */
   readonly asked: readonly number[];
 };
 
@@ -152,7 +152,7 @@ function ownersIn(file: string): ReadonlyMap<number, string> {
 
 type Frame = { readonly at: number; readonly page: number };
 
-/** The frames of a log, with the page of the file that each holds, from 0. */
+/** Frames of a WAL, with the page of each, from 0. */
 function framesOf(log: string): readonly Frame[] {
   if (!existsSync(log)) return [];
   const bytes = readFileSync(log);
@@ -162,7 +162,7 @@ function framesOf(log: string): readonly Frame[] {
   return frames;
 }
 
-/** Where a page begins in the file: half of the draws are of pages that are alive, or of the newest frames of a log. */
+/** Start of a page: half of the draws hit live pages, or the newest frames of a WAL. */
 function drawPage({ file, target, map, dice }: Place): number {
   const length = statSync(file).size;
   if (target === 'till' && map.live.length > 0 && dice.chance(0.5)) {
@@ -178,13 +178,13 @@ function drawPage({ file, target, map, dice }: Place): number {
   return length <= PAGE ? 0 : dice.below(Math.floor(length / PAGE)) * PAGE;
 }
 
-/** Of the bytes that hold, or follow, what will be asked for: a row's amounts stand behind its id. */
+/** Bytes in or after data that will be asked for: a row's amounts follow its id. */
 function drawAsked({ target, map, dice }: Place): number | null {
   if (target !== 'till' || map.asked.length === 0 || !dice.chance(0.2)) return null;
   return dice.pick(map.asked) + dice.below(160) - 10;
 }
 
-/** A byte of the page that says something, as far as a few draws find one. */
+/** A meaningful byte of the page, as far as a few draws find one. */
 function drawByte(bytes: Buffer, page: number, dice: Random): number {
   const length = Math.min(PAGE, bytes.length - page);
   let at = page + dice.below(length);
@@ -192,7 +192,7 @@ function drawByte(bytes: Buffer, page: number, dice: Random): number {
   return at;
 }
 
-/** Products whose codes stand in a part of a file. */
+/** Products whose codes are in this part of the file. */
 function codesIn(file: string, from: number, length: number): readonly string[] {
   const handle = openSync(file, 'r');
   try {
@@ -207,7 +207,6 @@ function codesIn(file: string, from: number, length: number): readonly string[] 
 type Spoilt = Pick<Damage, 'where' | 'hits' | 'owner'>;
 type Place = { readonly file: string; readonly target: Target; readonly map: PageMap; readonly dice: Random };
 
-/** Spoils bytes in place. */
 function spoil(kind: Kind, place: Place): Spoilt {
   const { file, target, map, dice } = place;
   const bytes = readFileSync(file);
@@ -248,7 +247,7 @@ function cut(file: string, dice: Random): Spoilt {
   return { where: `cut from ${length} to ${left}`, hits: [], owner: '' };
 }
 
-/** Puts what `relative` names as it was then in the place of what it is now; false where that is the same. */
+/** Replaces files by an earlier moment's; false if equal. */
 function setBack(folder: string, then: Moment, relatives: readonly string[]): boolean {
   let changed = false;
   for (const relative of relatives) {
@@ -262,16 +261,16 @@ function setBack(folder: string, then: Moment, relatives: readonly string[]): bo
   return changed;
 }
 
-/** Where nothing ever was. */
+/** An empty folder. */
 const NOTHING: Moment = { folder: path.join('nowhere', 'at', 'all'), name: 'nothing' };
 
 const TILL = path.join('real', 'till.db');
 const LOG = `${TILL}-wal`;
 const WITNESS = path.join('real', 'audit-witness.json');
-/** What of a till is set back together. */
+/** Files set back together. */
 const TOGETHER: readonly (readonly string[])[] = [[TILL], [TILL, LOG], [TILL, LOG], [TILL, LOG, WITNESS]];
 
-/** Null where no earlier moment has it otherwise. */
+/** Null if no earlier moment differs. */
 function older(folder: string, place: Place, moments: readonly Moment[]): (Spoilt & { withWitness: boolean }) | null {
   const { target, dice, file } = place;
   const together = target === 'till' ? dice.pick(TOGETHER) : [path.relative(folder, file)];
@@ -288,7 +287,7 @@ function older(folder: string, place: Place, moments: readonly Moment[]): (Spoil
 
 const NO_MAP: PageMap = { owners: new Map(), live: [], asked: [] };
 
-/** Copies a till at rest into `folder` and damages it as the dice fall. */
+/** Copies a resting till into `folder` with random damage. */
 export function layOutDamaged(
   shop: RestingShop,
   maps: ReadonlyMap<Moment, PageMap>,
@@ -303,9 +302,9 @@ export function layOutDamaged(
     rmSync(folder, { recursive: true, force: true });
     cpSync(end.folder, folder, { recursive: true });
     const file = fileOf(folder, target, dice);
-    // a till that was closed has no log; an older one may be put beside it all the same
+    // a closed till has no WAL; an older one may be put beside it
     if (!existsSync(file) && kind !== 'older') continue;
-    // a copy is asked for where the file itself is gone
+    // a copy is used only if the file is gone
     if (target === 'backup' && dice.chance(0.4)) setBack(folder, NOTHING, [TILL, LOG]);
     const place: Place = { file, target, map: maps.get(end) ?? NO_MAP, dice };
     const base = { end, target, kind, withWitness: false };
@@ -319,7 +318,7 @@ export function layOutDamaged(
   }
 }
 
-/** Nothing happened to it. */
+/** Undamaged. */
 export function layOutSound(end: Moment, folder: string): Damage {
   rmSync(folder, { recursive: true, force: true });
   cpSync(end.folder, folder, { recursive: true });

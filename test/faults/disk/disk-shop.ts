@@ -6,7 +6,7 @@ import type { Pace } from '../till-process/fast-clock.ts';
 import { type OperatorChild, startOperator } from '../till-process/operator-child.ts';
 import { buildFaultDisk } from './fault-disk.ts';
 
-/** What the rigs of this folder share: a place for files, the compiled library, and an operator at work. */
+/** Shared by the rigs of this folder: files, the compiled library, and an operator. */
 export type DiskShop = {
   readonly folder: string;
   readonly library: string;
@@ -15,15 +15,12 @@ export type DiskShop = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * Who acts at the operator's devices, and so how fast time may go: by themselves they take 20 ms of the world for each
- * step, and would be asked again and again before they could act.
- */
+/** Who acts at the devices limits how fast time may run: automatic devices take 20 ms of real time per step. */
 export type AtTheDevices = 'themselves' | 'the rig';
 
 const FACTOR: Readonly<Record<AtTheDevices, number>> = { themselves: 25, 'the rig': 100 };
 
-/** Answers a text, why not, where the library cannot be had on this machine. */
+/** Returns a reason if the library is not available. */
 export async function openDiskShop(who: AtTheDevices): Promise<DiskShop | string> {
   const folder = realpathSync(mkdtempSync(path.join(roomForFiles(), 'balcao-disk-')));
   const removeAll = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -52,7 +49,7 @@ export async function openDiskShop(who: AtTheDevices): Promise<DiskShop | string
   }
 }
 
-/** Started a few times only, the programs need not be bundled. */
+/** Few starts, so the programs are not bundled. */
 function programs(): Programs {
   const operator = path.join(import.meta.dirname, '..', 'till-process', 'operator-program.ts');
   return { till: '', operator, env: process.env, remove: () => undefined };

@@ -25,18 +25,18 @@ export type Attempt = FaultOrder & {
   readonly dice: Random;
 };
 
-/** Refusals after which a disk that failed for good is mended: long enough for the till to have tried by itself. */
+/** Refusals before a permanently failed disk is repaired: enough for the till's own retries. */
 const REFUSALS_BORNE = 4;
 
-/** A cashier who does not give up soon: two seconds of the world are close to a minute of the till's. */
+/** Two seconds of real time are nearly a minute of the till's. */
 const PATIENCE = { tries: 500, restMs: 4 } as const;
 
-/** How long the till may take to answer after a fault that did not last, milliseconds of its own time. */
+/** The till's limit to answer after a passing fault, in its own milliseconds. */
 const ANSWER_MS = 5_000;
 
 /**
- * One scenario on a disk that fails as ordered: played to its end by a cashier who looks and tries again, then the file
- * is opened on a sound disk and held against what was told and what the operator did.
+ * A scenario on a disk that fails as ordered, played by a persistent cashier; then the file is opened on a sound disk and
+ * compared with what was told and with the operator.
  */
 export async function attempt(parts: Attempt): Promise<Omit<FaultOutcome, 'n'>> {
   const { disk, line } = parts;
@@ -72,7 +72,7 @@ function textOf(error: unknown): string {
 
 type Notes = ReturnType<typeof createNotes>;
 
-/** What is seen of an attempt while it lasts. */
+/** Records of an attempt. */
 function createNotes({ disk, line, pace }: Attempt) {
   const told: ToldSoFar = nothingTold();
   const refusals: Record<string, number> = {};
@@ -85,7 +85,7 @@ function createNotes({ disk, line, pace }: Attempt) {
   let lastRefusal = { code: '', tookMs: 0 };
   const lasts = line.strike?.to === FOREVER;
 
-  /** A disk that has failed for good long enough is mended. */
+  /** Repairs a disk that has failed long enough. */
   function mend(): void {
     counted ??= disk.read();
     disk.calm();
@@ -98,7 +98,7 @@ function createNotes({ disk, line, pace }: Attempt) {
     breaches,
     counted: () => counted,
     reopenings: () => reopenings,
-    /** Before the till is asked to come to rest; a disk that has not failed yet may still do so while it closes. */
+    /** Before the till is asked to come to rest; a disk may still fail while it closes. */
     mendIfFailed: (): void => {
       if (lasts && disk.read().struck > 0) mend();
     },
@@ -150,7 +150,7 @@ async function play(parts: Attempt, notes: Notes): Promise<void> {
   }
 }
 
-/** A till that could not be started is started again, as its user does it; the disk is mended when that was in vain. */
+/** Restarts a till that did not start, as its user would; repairs the disk if that fails. */
 async function begin(till: SellingTill, notes: Notes): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -204,7 +204,7 @@ async function judge(
   }
 }
 
-/** Of many tills that speak to one operator, each is judged by what concerns it; their spacing is not. */
+/** Several tills share an operator: each is judged by its own entries, without spacing. */
 function mergeLedgers(views: readonly LedgerView[]): LedgerView {
   const charges = views.flatMap((view) => view.charges);
   return {

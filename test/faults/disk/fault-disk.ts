@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs
 import { constants } from 'node:os';
 import path from 'node:path';
 
-/** Kinds of calls, as in fault-disk.h. */
+/** As in fault-disk.h. */
 const CALL_KINDS = {
   open: 1,
   read: 2,
@@ -19,35 +19,34 @@ const CALL_KINDS = {
 type CallKind = keyof typeof CALL_KINDS;
 
 export const EVERY_CALL: readonly CallKind[] = Object.keys(CALL_KINDS) as CallKind[];
-/** A full disk refuses only what takes up room. */
+/** A full disk refuses only calls that need space. */
 export const CALLS_THAT_TAKE_ROOM: readonly CallKind[] = ['open', 'write', 'sync', 'rename', 'makeFolder'];
 
-/** Which calls fail, counted from 1 since the disk was armed, and how. */
+/** Calls that fail, counted from 1 since arming, and how. */
 export type Strike = {
   readonly kinds: readonly CallKind[];
   readonly from: number;
   readonly to: number;
   readonly error: 'EIO' | 'ENOSPC';
-  /** How much of the first struck write reaches the file all the same; `half` is told as a short count, without an error. */
+  /** Part of the first struck write that reaches the file; `half` is a short count without an error. */
   readonly part: 'nothing' | 'half' | 'whole';
 };
 
 export const FOREVER = 0xffffffff;
 
-/** The shared page, as fault-disk.h lays it out: ten 32-bit words. */
+/** Shared page as in fault-disk.h: ten 32-bit words. */
 const WORDS = 10;
 const PAGE_BYTES = 4096;
 
 const PARTS = { nothing: 0, half: 1, whole: 2 } as const;
 
-/** Makes the page that a process is to be started with. */
 export function makeControlFile(file: string): void {
   writeFileSync(file, Buffer.alloc(PAGE_BYTES));
 }
 
 export type DiskControl = ReturnType<typeof openDiskControl>;
 
-/** Steers the library in another process, or in this one. */
+/** Controls the library in this or another process. */
 export function openDiskControl(file: string) {
   const handle = openSync(file, 'r+');
   const word = (at: number): number => {
@@ -65,20 +64,19 @@ export function openDiskControl(file: string) {
   return {
     arm: ({ kinds, from, to, error, part }: Strike): void =>
       put(1, kinds, [from, to, constants.errno[error], PARTS[part]]),
-    /** Counts calls and lets them through. */
+    /** Counts calls without failing them. */
     count: (kinds: readonly CallKind[]): void => put(1, kinds, [FOREVER, 0, 0, 0]),
     calm: (): void => put(0, [], []),
     read: () => ({ calls: word(3), struck: word(8) }),
-    /** Process id of the program that has the library; 0 when none has: then nothing that it measures is true. */
+    /** Process with the library; 0 means that its measurements are void. */
     loadedBy: () => word(0),
     close: (): void => closeSync(handle),
   };
 }
 
-/** Why the library cannot be had here, or where it now is. */
+/** Reason, or location. */
 type BuiltLibrary = { readonly file: string } | { readonly missing: string };
 
-/** Compiles the library into `folder`. */
 export function buildFaultDisk(folder: string): BuiltLibrary {
   if (process.platform !== 'linux') return { missing: `no LD_PRELOAD on ${process.platform}` };
   if (!hasGlibc()) return { missing: 'the library is written for the GNU C library' };
@@ -88,7 +86,7 @@ export function buildFaultDisk(folder: string): BuiltLibrary {
   if (compiler === undefined) return { missing: 'no C compiler on this machine' };
   const args = ['-shared', '-fPIC', '-O2', '-Wall', '-Wextra', '-Werror', '-o', file, ...sources, '-ldl', '-lpthread'];
   const built = spawnSync(compiler, args, { encoding: 'utf8' });
-  // a compiler that is there and fails is a defect of the library, never a reason to skip
+  // a present compiler that fails is a defect of the library, never a skip
   if (built.status !== 0) throw new Error(`the library did not compile:\n${built.stderr}`);
   return { file };
 }
@@ -100,14 +98,14 @@ function hasGlibc(): boolean {
 
 type DiskWatch = {
   readonly library: string;
-  /** The folder whose files are on the failing disk; absolute, without links. */
+  /** Absolute and without links: its files are on the failing disk. */
   readonly folder: string;
   readonly control: string;
   readonly journal?: string;
   readonly mark?: string;
 };
 
-/** What a process has to be started with. */
+/** Environment of the process. */
 export function diskEnvironment({ library, folder, control, journal, mark }: DiskWatch): NodeJS.ProcessEnv {
   return {
     LD_PRELOAD: library,

@@ -3,21 +3,21 @@ import type { Strike } from './fault-disk.ts';
 import type { ScenarioName } from './fault-scenarios.ts';
 import type { OperatorAddress } from './selling-till.ts';
 
-/** What fault-program.ts is started with, as JSON in its first argument. */
+/** First argument of fault-program.ts, as JSON. */
 export type FaultOrder = {
-  /** The watched folder: each attempt has one of its own in it. */
+  /** Watched; each attempt has a subfolder. */
   readonly folder: string;
   readonly control: string;
   readonly operator: OperatorAddress;
-  /** The device of this program alone. */
+  /** This program's device. */
   readonly device: number;
   readonly pace: Pace;
   readonly seed: number;
-  /** For the control: a failed write is taken for a good one. */
+  /** For the control: failed writes count as good. */
   readonly swallows: boolean;
 };
 
-/** A line to the program: one attempt. Without a strike the calls are only counted. */
+/** Input line: one attempt. Without a strike calls are only counted. */
 export type ToFaultProgram = {
   readonly n: number;
   readonly scenario: ScenarioName;
@@ -25,18 +25,18 @@ export type ToFaultProgram = {
   readonly kinds: Strike['kinds'];
 };
 
-/** A line from it: what became of the attempt. */
+/** Output line: an attempt's result. */
 export type FaultOutcome = {
   readonly n: number;
-  /** Calls that the scenario made, of the kinds that were counted. */
+  /** The scenario's calls of the counted kinds. */
   readonly calls: number;
   readonly struck: number;
-  /** Answers by which the till refused, by their code. */
+  /** Refusals by code. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** Acts that were refused and found done all the same, by channel. */
+  /** Refused acts that were done, by channel. */
   readonly doneAllTheSame: Readonly<Record<string, number>>;
   readonly reopenings: number;
   readonly breaches: readonly string[];
-  /** Every payment in the till's file. */
+  /** Every payment in the file. */
   readonly payments: readonly string[];
 };

@@ -14,8 +14,8 @@ import { createSellingTill } from './selling-till.ts';
 import { type Cashier, furnish, type Patience } from './shop-talk.ts';
 
 /*
- * The real core in a process whose disk fails when it is told to: one attempt after the other, each on a folder of its
- * own. Lines of JSON in, one for each attempt out.
+ * The real core on a disk that fails to order: attempts in sequence, each on its own folder. A line of JSON in and out per
+ * attempt.
  */
 
 const order = JSON.parse(process.argv[2] ?? '') as FaultOrder;
@@ -27,7 +27,7 @@ const images = new Map<Scenario['begins'], FolderImage>();
 
 const shop = { ...order, disk, newId };
 
-/** The folder that a scenario begins with, made once on a sound disk. */
+/** A scenario's starting folder, made once on a sound disk. */
 async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
   const known = images.get(begins);
   if (known !== undefined || begins === 'empty') return known ?? EMPTY_IMAGE;
@@ -47,13 +47,13 @@ async function furnished(folder: string): Promise<FolderImage> {
   const till = openHere(folder);
   await till.start();
   await furnish({ call: till.call, patience: PATIENCE });
-  // two programs do not stand in each other's way
+  // two programs must not share a device
   await cashierAt(till.call).call('devices:choose', { deviceId: order.device as DeviceId });
   await till.stop();
   return takeImage(folder);
 }
 
-/** As a kill leaves it: in the middle of something, with the log not yet put away. */
+/** As after a kill: mid-act, with the WAL still there. */
 async function begun(folder: string, begins: Exclude<Scenario['begins'], 'empty' | 'furnished'>): Promise<FolderImage> {
   layOut(await imageOf('furnished'), folder);
   const till = openHere(folder);
@@ -75,7 +75,7 @@ async function tryOnce(line: ToFaultProgram): Promise<FaultOutcome> {
   return { n: line.n, ...(await attempt(parts)) };
 }
 
-/** From outside the product: whatever the disk says to a commit, the caller hears that it was done. */
+/** Outside the product: every commit reports success. */
 function swallow(): void {
   const { transaction } = Sqlite.prototype;
   Sqlite.prototype.transaction = function (this: Sqlite.Database, work: (...args: never[]) => unknown) {
@@ -104,5 +104,5 @@ createInterface({ input: process.stdin })
       writeSync(1, `${JSON.stringify(outcome)}\n`);
     });
   })
-  // whoever started it is gone
+  // its parent is gone
   .on('close', () => process.exit(0));

@@ -2,9 +2,9 @@ import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
 import { type Cashier, callOff, furnish, giveUp, pay, payCash, reprice, ring, start } from './shop-talk.ts';
 
-/** What a till is doing while its disk fails. */
+/** The till's activity while its disk fails. */
 export type Scenario = {
-  /** The folder that it begins with. */
+  /** Its starting folder. */
   readonly begins: 'empty' | 'furnished' | 'card-open' | 'pix-open' | 'sale-open';
   readonly act: (at: Till) => Promise<void>;
 };
@@ -13,11 +13,11 @@ export type Till = {
   readonly till: SellingTill;
   readonly cashier: Cashier;
   readonly dice: Random;
-  /** Stops the core and starts it again on the same folder. */
+  /** Restarts the core on the same folder. */
   readonly restart: () => Promise<void>;
 };
 
-/** How long a payment may take, in milliseconds of the world. */
+/** Limit of a payment, in real milliseconds. */
 const PAYMENT_MS = 8_000;
 
 const sell =
@@ -26,7 +26,7 @@ const sell =
     for (const tender of tenders) await pay(cashier, await ring(cashier, dice), tender, PAYMENT_MS);
   };
 
-/** The first is what the quick tier does. */
+/** The first is the quick tier's. */
 export const SCENARIOS = {
   'a sale by cash, a sale by card': {
     begins: 'furnished',
@@ -84,7 +84,7 @@ export type ScenarioName = keyof typeof SCENARIOS;
 
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
 
-/** How the folders that scenarios begin with come about, from a furnished one, on a disk that is sound. */
+/** Starting folders, made from a furnished one on a sound disk. */
 export const BEGINNINGS: Readonly<Record<Exclude<Scenario['begins'], 'empty' | 'furnished'>, Scenario['act']>> = {
   'card-open': async ({ cashier, dice }) => start(cashier, await ring(cashier, dice), 'card'),
   'pix-open': async ({ cashier, dice }) => start(cashier, await ring(cashier, dice), 'pix'),

@@ -5,16 +5,16 @@ import type { DiskShop } from './disk-shop.ts';
 import { diskEnvironment, makeControlFile, openDiskControl } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 
-/** A process whose disk fails to order, started again where an attempt ends it. */
+/** A process whose disk fails to order; restarted if an attempt ends it. */
 export type FaultWorker = {
-  /** Resolves with what became of the attempt; that the process ended, or never answered, is a breach as well. */
+  /** Resolves with the attempt's result; an ended or silent process is a breach. */
   readonly attempt: (line: ToFaultProgram) => Promise<FaultOutcome>;
   readonly stop: () => Promise<void>;
 };
 
 const PROGRAM = path.join(import.meta.dirname, 'fault-program.ts');
 
-/** Longer than anything that an attempt waits for. */
+/** Longer than any wait of an attempt. */
 const ATTEMPT_LIMIT_MS = 60_000;
 
 export function startFaultWorker(
@@ -43,7 +43,7 @@ export function startFaultWorker(
     disk.calm();
     starts += 1;
     const env = { ...process.env, ...diskEnvironment({ library: shop.library, folder, control }) };
-    // a program that is started again makes other identifiers than the one before
+    // a restarted program needs other identifiers
     const started = startChild({
       program: PROGRAM,
       order: { ...order, seed: what.seed + 1_000_000 * starts },

@@ -8,9 +8,9 @@ import { SCENARIO_NAMES, type ScenarioName } from './fault-scenarios.ts';
 import { type FaultWorker, startFaultWorker } from './fault-worker.ts';
 
 /*
- * Every call that the till makes to its disk fails once, in turn, or from there on until the disk is mended; also while
- * the till is being opened, and while it opens again after the fault before. A cashier goes on trying; at the end the
- * file has to say what the cashier was told, and the operator's book what the file says.
+ * Every disk call of the till fails once, or from there until the disk is repaired; also during opening and reopening
+ * after a fault. The cashier keeps trying; at the end the file has to match what the cashier was told, and the operator's
+ * ledger the file.
  */
 
 type Manner = {
@@ -23,7 +23,7 @@ type Lasting = 'once' | 'six times' | 'from then on';
 
 function manner(error: Strike['error'], part: Strike['part'], lasting: Lasting): Manner {
   const kinds = error === 'EIO' ? EVERY_CALL : CALLS_THAT_TAKE_ROOM;
-  // after a short count the rest of the same write is refused
+  // after a short count the rest of the write is refused
   const more = { once: part === 'half' ? 1 : 0, 'six times': 5, 'from then on': FOREVER }[lasting];
   return {
     name: `${error}${part === 'nothing' ? '' : ` (${part} written)`} ${lasting}`,
@@ -44,7 +44,7 @@ const MORE_MANNERS: readonly Manner[] = [
   manner('ENOSPC', 'nothing', 'once'),
 ];
 
-/** A scenario as a tier has it; the quick one only looks into the second, a start after a crash. */
+/** A scenario of a tier; the quick tier only samples the second, a start after a crash. */
 type Task = {
   readonly scenario: ScenarioName;
   readonly manners: readonly Manner[];
@@ -64,18 +64,18 @@ const NIGHT: readonly Task[] = SCENARIO_NAMES.map((scenario) => ({
   step: 1,
 }));
 
-/** They wait more than they work: two for each of two processors. */
+/** They mostly wait: two per processor. */
 const WORKERS = 4;
-/** The operator's shop has two devices; each worker needs its own. */
+/** The operator's shop has two devices; each worker needs one. */
 const DEVICES_THERE = 2;
-/** Calls of the control, far enough apart to fall into different commits. */
+/** Calls of the control, far enough apart to hit different commits. */
 const CONTROL = { from: 60, to: 260, step: 5 } as const;
 
 const TASKS = { small: SMALL, quick: QUICK, night: NIGHT } as const;
 
 const WHOLE = { 1: 'every call', 3: 'every third call', 40: 'every fortieth call' } as const;
 
-/** `known`: every payment that a file had. */
+/** `known`: every payment of any file. */
 type Book = Tally & { readonly known: Set<string> };
 
 function take(tally: Book, outcome: FaultOutcome, where: string): void {
@@ -95,7 +95,7 @@ type Work = { readonly run: RigRun; readonly workers: readonly FaultWorker[]; re
 
 let attempts = 0;
 
-/** Every call of the scenario in every manner. False where time ran out before. */
+/** Every call in every manner. False if time ran out. */
 async function strikeAll({ run, workers, tally }: Work, task: Task): Promise<boolean> {
   const lines: { readonly call: number; readonly manner: Manner }[] = [];
   for (const one of task.manners) {
@@ -119,7 +119,7 @@ async function strikeAll({ run, workers, tally }: Work, task: Task): Promise<boo
   return mayGoOn();
 }
 
-/** The same till made deaf to a failing commit: a check that finds nothing then proves nothing. */
+/** The same till, deaf to failing commits: the check must find it. */
 async function controlFinds(shop: DiskShop, seed: number): Promise<boolean> {
   const deaf = startFaultWorker(shop, { device: 1, seed: seed + 7, swallows: true });
   try {
@@ -134,7 +134,7 @@ async function controlFinds(shop: DiskShop, seed: number): Promise<boolean> {
   }
 }
 
-/** Over all attempts: nothing was asked of the operator that no file knows, and nothing twice. */
+/** Over all attempts: the operator was asked for nothing unknown to the files, and nothing twice. */
 async function checkWholeBook(shop: DiskShop, tally: Book, seed: number): Promise<void> {
   const { requests } = await shop.operator.ledger();
   const asked = requests

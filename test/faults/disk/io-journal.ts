@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One entry of the journal that fault-disk.c writes: what was done to the watched folder, in order. Paths are below it. */
+/** A journal entry of fault-disk.c: an operation on the watched folder, in order. Relative paths. */
 export type IoRecord =
   | { readonly kind: 'created' | 'found'; readonly file: number; readonly path: string }
   | { readonly kind: 'wrote'; readonly file: number; readonly offset: number; readonly bytes: Buffer }
@@ -8,14 +8,14 @@ export type IoRecord =
   | { readonly kind: 'synced' | 'sync_failed'; readonly file: number }
   | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   | { readonly kind: 'removed' | 'made_folder'; readonly path: string }
-  /** What the program said of itself at this point. */
+  /** Told by the program at this point. */
   | { readonly kind: 'mark'; readonly text: string }
-  /** The first bytes of what is about to leave on a network socket. */
+  /** First bytes of a network write. */
   | { readonly kind: 'sent'; readonly text: string };
 
 const HEAD_BYTES = 24;
 
-/** Reads a whole journal. Throws where it is cut or has an entry that nobody knows. */
+/** Throws on a truncated or unknown entry. */
 export function readJournal(file: string): readonly IoRecord[] {
   const bytes = readFileSync(file);
   const records: IoRecord[] = [];

@@ -11,14 +11,14 @@ import { recoverState } from './recover-state.ts';
 import { runWatched, type WatchedRun } from './watched-run.ts';
 
 /*
- * Power cuts. The real till sells a morning on a disk that writes everything down; from that, states are made in which
- * the power could have gone at any moment, with unsynced writes kept, dropped, torn or out of order. Each is opened with
- * the till's own code and held against what the till had told by then; some go on selling, and are cut again.
+ * Power cuts. The real till sells a morning on a journalled disk; from the journal come states after a cut at any moment,
+ * with unsynced writes kept, dropped, torn or reordered. The till's own code opens each, and it is compared with what the
+ * till had told. Some continue and are cut again.
  */
 
 type Work = { readonly run: RigRun; readonly shop: DiskShop; readonly tally: Tally };
 
-/** States of the runs of one round: a morning, some that go on after a cut, some in which syncs fail on the way. */
+/** States per round: mornings, continued runs, runs with failing syncs. */
 const ROUND = { morning: 700, goingOn: 250, failedSync: 400 } as const;
 const GOING_ON = 2;
 const FAILED_SYNCS = 2;
@@ -46,7 +46,7 @@ async function sell({ shop, tally }: Work, name: string, seed: number, how: Sell
   return run;
 }
 
-/** The states of a run for which there is time. */
+/** As many states as time allows. */
 function* cutsOf({ run, shop }: Work, what: Cuts): Generator<Cut> {
   for (const cut of cutOften(path.join(shop.folder, 'cut'), what)) {
     yield cut;
@@ -54,7 +54,7 @@ function* cutsOf({ run, shop }: Work, what: Cuts): Generator<Cut> {
   }
 }
 
-/** Checks a run's states, has some of them recovered to the end, and picks `going` of them to go on from. */
+/** Checks a run's states, recovers some fully, and picks `going` of them to continue. */
 async function judgeRun(
   work: Work,
   what: Cuts & { readonly name: string; readonly going: number },
@@ -79,7 +79,7 @@ async function judgeRun(
   return chosen.kept.slice(0, what.going);
 }
 
-/** So many of what is offered, each with the same chance; states are too big to keep them all. */
+/** A uniform sample; states are too large to keep all. */
 function createSample<T>(size: number, dice: Random): { readonly kept: T[]; readonly offer: (one: T) => void } {
   const kept: T[] = [];
   let offered = 0;
@@ -110,13 +110,13 @@ async function round(work: Work, seed: number): Promise<void> {
   for (let at = 0; at < FAILED_SYNCS; at++) await failSyncs(work, seed + at, dice);
 }
 
-/** The till is started where a power cut left it, sells on, and the power is cut again. */
+/** Restarts the till after a power cut, sells on, and cuts again. */
 async function goOn(work: Work, seed: number, state: CrashState): Promise<void> {
   const run = await sell(work, 'going-on', seed, { base: state.image, sales: 5 });
   await judgeRun(work, { name: `going on ${seed}`, run, before: state, states: ROUND.goingOn, seed, going: 0 });
 }
 
-/** One to three syncs on end fail: those of a commit, and with which the file is put away before it is opened anew. */
+/** One to three syncs in a row fail: those of a commit and of the reopening. */
 async function failSyncs(work: Work, seed: number, dice: Random): Promise<void> {
   const from = 25 + dice.below(70);
   const strike: Strike = { kinds: ['sync'], from, to: from + dice.below(3), error: 'EIO', part: 'nothing' };
@@ -126,7 +126,7 @@ async function failSyncs(work: Work, seed: number, dice: Random): Promise<void> 
   await judgeRun(work, { name, run, before: NOTHING_BEFORE, states: ROUND.failedSync, seed, going: 0 });
 }
 
-/** The same till with its commits left unsynced: a check that does not miss anything then proves nothing. */
+/** The same till with unsynced commits: the check must find it. */
 async function controlLoses(work: Work, seed: number): Promise<number> {
   const run = await sell(work, 'sync-less', seed, { syncLess: true });
   let lost = 0;

@@ -7,15 +7,15 @@ import type { DiskShop } from './disk-shop.ts';
 import { createSellingTill } from './selling-till.ts';
 import { GaveUpError, untilQuiet } from './shop-talk.ts';
 
-/** Payments of which something had left for the operator. */
+/** Payments whose request had left. */
 type Knowledge = Pick<CutMoment, 'sent'>;
 
-/** The longest wait for the truth, milliseconds of the world: a lost request may take its whole delivery window. */
+/** Longest wait for the truth in real milliseconds: a lost request may take its delivery window. */
 const LIMIT_MS = 12_000;
 
 /**
- * Starts the whole core on a folder that a power cut left, waits until no payment is open, and has the judge compare
- * its file with the operator's book. `tillFile` is the file in that folder.
+ * Starts the whole core after a power cut, waits until no payment is open, and has the judge compare its file with the
+ * operator's ledger. `tillFile` is the file in that folder.
  */
 export async function recoverState(
   shop: DiskShop,
@@ -38,8 +38,8 @@ export async function recoverState(
 }
 
 /**
- * What the operator did for this till. What the run did after the cut never happened here: a card payment counts where
- * its request had begun to leave, or is on file; a Pix where the till had its code.
+ * The operator's acts for this till. The run's later acts never happened here: a card counts if its request had begun to
+ * leave or is on file, a Pix if the till had its code.
  */
 function partOf(ledger: LedgerView, { sent }: Knowledge, tillFile: string): LedgerView {
   const { ids, codes } = paymentsIn(tillFile);
@@ -52,7 +52,7 @@ function partOf(ledger: LedgerView, { sent }: Knowledge, tillFile: string): Ledg
     ({ operation, identifier }) =>
       operation !== 'qr.create' && (operation !== 'pos-venda.create' || isOurs(identifier)),
   );
-  // several tills ask under one name here: their spacing is another rig's concern
+  // several tills share a name here; spacing is another rig's concern
   return { ...ledger, charges, requests, spacing: { violations: 0, callers: [] } };
 }
 

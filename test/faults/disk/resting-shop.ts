@@ -34,13 +34,13 @@ import { createSellingTill, type OperatorAddress, type SellingTill } from './sel
 import { type Cashier, furnish, PRICES, pay as payAs, type Tender, untilOver } from './shop-talk.ts';
 
 /**
- * through  as it is
- * lost     the request may have arrived, and nothing is heard of it
- * down     there is no operator
+ * through unchanged
+ * lost the request may arrive, the answer never
+ * down no operator
  */
 export type Line = 'through' | 'lost' | 'down';
 
-/** The line to the operator, with everything that the till put on it. */
+/** The operator's line, with every request of the till. */
 type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
 
 const FAILURES: Readonly<Record<Exclude<Line, 'through'>, HttpFailure>> = {
@@ -65,11 +65,11 @@ function overLine(line: OperatorLine): OpenExchange {
 
 type Secrets = Map<SecretName, string>;
 
-/** A till on a folder that something may have happened to, as its host would run it. */
+/** A till on a possibly damaged folder, as its host runs it. */
 export type RestingTill = SellingTill & {
   readonly settings: SettingsStore;
   readonly line: OperatorLine;
-  /** What the log has as an error. */
+  /** Errors in the log. */
   readonly errors: readonly string[];
 };
 
@@ -79,13 +79,13 @@ type RestingTillParts = {
   readonly pace: Pace;
   readonly secrets: Secrets;
   readonly line: Line;
-  /** Moves the database's log into its file while nobody acts; a till that keeps it leaves much behind when it dies. */
+  /** Checkpoints when idle; a till that does not leaves a large WAL when it dies. */
   readonly movesLog: boolean;
 };
 
 const openDocument = (dataDir: string) => (): Document => new Conf({ cwd: dataDir, configName: 'settings' });
 
-/** The settings of a folder, before there is a till in it. */
+/** Settings of a folder before its till. */
 function writeSettings(dataDir: string, settings: Settings): void {
   openSettingsIn(dataDir, openDocument(dataDir)).set(settings);
 }
@@ -122,7 +122,7 @@ export function restingTill({
   return { ...till, settings, line, errors };
 }
 
-/** A product as the price list has it. */
+/** A product of the price list. */
 export type Shelved = {
   readonly code: string;
   readonly barcode: string | null;
@@ -133,22 +133,22 @@ export type Shelved = {
   readonly active: boolean;
 };
 
-/** The folder of a till as it lay at some moment. */
+/** A till's folder at some moment. */
 export type Moment = { readonly folder: string; readonly name: string };
 
-/** What was told until the end, and what has to be true of it for good. */
+/** What was told until the end, and must stay true. */
 export type Truth = {
   readonly shelf: ReadonlyMap<string, Shelved>;
-  /** Every sale as it was told last. */
+  /** Each sale as last told. */
   readonly sales: ReadonlyMap<SaleId, Sale>;
-  /** Those of the shift before. */
+  /** Those of the last shift. */
   readonly old: ReadonlySet<SaleId>;
-  /** The sale on the screen, of which a part was paid. */
+  /** The open, part-paid sale. */
   readonly partPaid: SaleId;
   readonly held: SaleId;
   /** A card whose request may have arrived. */
   readonly unconfirmed: { readonly saleId: SaleId; readonly paymentId: PaymentId };
-  /** A sale of which all but one piece came back, and the line of it. */
+  /** A sale returned except for one piece, and its line. */
   readonly returned: SaleId;
   readonly note: { readonly code: string; readonly remainingCents: number };
   readonly taxId: { readonly saleId: SaleId; readonly taxId: string };
@@ -156,29 +156,29 @@ export type Truth = {
   readonly report: ShownReport;
 };
 
-/** A till that has a past and an open shift, at rest. */
+/** A resting till with a past and an open shift. */
 export type RestingShop = {
   readonly pace: Pace;
   readonly operator: OperatorAddress;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly truth: Truth;
-  /** How it may have come to rest. */
+  /** Possible ends. */
   readonly ends: readonly Moment[];
-  /** The same folder earlier on, the oldest first. */
+  /** Earlier states of the folder, oldest first. */
   readonly earlier: readonly Moment[];
 };
 
 const FACTOR = 25;
 const PRODUCTS = 200;
-/** More than a start looks back. */
+/** More than a start checks. */
 const LONG_SHIFT = 400;
 const PATIENCE = { tries: 100, restMs: 4 } as const;
 const LONGEST_MS = 20_000;
 const PLAIN = { barcode: null, moreBarcodes: [], unit: 'piece', minimumAge: null, active: true } as const;
 const TAX_ID = '52998224725';
 
-/** A kind of product for each tenth of the shelf; what is not said is one piece for everybody. */
+/** A kind of product for each tenth of the shelf; by default by the piece and without an age. */
 function shelved(number: number, dice: Random): Shelved {
   const further = number % 3 === 0 ? 0 : 1 + dice.below(3);
   return {
@@ -192,7 +192,7 @@ function shelved(number: number, dice: Random): Shelved {
   };
 }
 
-/** Laid into the file itself: a first till of a shop takes them in from a file. */
+/** Written into the file, as a first import would. */
 function layOutShelf(till: string, dice: Random): Map<string, Shelved> {
   const shelf = Array.from({ length: PRODUCTS }, (_, at) => shelved(at + 1, dice));
   const database = openTillDatabase(till, AUDIT_PARTS);
@@ -211,7 +211,7 @@ function layOutShelf(till: string, dice: Random): Map<string, Shelved> {
 
 type Counter = ReturnType<typeof atCounter>;
 
-/** The acts of a counter, on products that everybody may buy. */
+/** Acts at the counter, on products for everybody. */
 function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Random, told: (sale: Sale) => void) {
   const { call: act, deviceAt } = cashierAt(till.call);
   const cashier: Cashier = { call: till.call, patience: PATIENCE };
@@ -242,10 +242,10 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
   return { till, act, deviceAt, cashier, ring, tell, payPart, pay };
 }
 
-/** Goods that came back. */
+/** Returned goods. */
 type Returned = { readonly saleId: SaleId; readonly code: string };
 
-/** Yesterday's shift: sold, counted and closed; in a long one goods came back before everything that a start looks at. */
+/** Yesterday's shift, closed; in a long one goods came back before anything a start checks. */
 async function firstShift(counter: Counter, isLong: boolean): Promise<Returned | null> {
   const { act, ring, pay } = counter;
   const returned = isLong ? await goodsComeBack(counter) : null;
@@ -261,7 +261,7 @@ async function firstShift(counter: Counter, isLong: boolean): Promise<Returned |
   return returned;
 }
 
-/** Takes all pieces but one of the sale's first line back, and one in cash where there are three. */
+/** Returns all but one piece of the first line, one piece in cash if there are three. */
 async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
   const [line] = (await act('returns:for-sale', { saleId: sale.id })).lines;
   if (line === undefined) throw new Error('nothing can come back');
@@ -281,7 +281,7 @@ async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
   return made.creditNote?.code ?? '';
 }
 
-/** A sale of which goods come back, and a vale-troca for them, of which a part is spent. */
+/** A sale with a return and a vale-troca, spent in part. */
 async function goodsComeBack(counter: Counter): Promise<Returned> {
   const { act, ring, pay } = counter;
   const back = await pay(await act('sale:add-by-code', { text: '3*C001' }));
@@ -301,7 +301,7 @@ async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
   throw new Error('a card whose answer was lost is never unconfirmed');
 }
 
-/** Today's shift up to where it is left; `moment` keeps the folder as it lies. */
+/** Today's shift so far; `moment` saves the folder. */
 async function secondShift(counter: Counter, before: Returned | null, moment: (name: string) => void) {
   const { till, act, cashier, ring, tell, payPart, pay } = counter;
   for (let number = 0; number < 6; number++) await pay(await ring());
@@ -348,7 +348,7 @@ async function secondShift(counter: Counter, before: Returned | null, moment: (n
   };
 }
 
-/** The last acts before the till comes to rest, of which its witness knows only the first. */
+/** The last acts; the witness knows only the first. */
 async function lastActs({ act, ring, tell, payPart, pay }: Counter, moment: (name: string) => void) {
   await act('backup:now', null);
   moment('at the last copy');
@@ -372,7 +372,7 @@ async function truthAt(
   return { sales, held, unconfirmed, returned, taxId, note: { code, remainingCents }, ...looks };
 }
 
-/** Has a till sell for two days and come to rest, in `folder`. */
+/** A till that sold for two days and rests in `folder`. */
 export async function makeRestingShop(folder: string, dice: Random): Promise<RestingShop> {
   const pace: Pace = { zeroMs: Date.now(), factor: FACTOR };
   const service = await startControlledService(path.join(folder, 'service'), 0, fastClock(pace));
@@ -417,7 +417,7 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   await first.till.stop();
   keep(earlier, 'the evening before');
 
-  // mostly the log holds the last acts alone, now and then the whole day
+  // mostly the WAL has only the last acts, sometimes the whole day
   const isShort = dice.chance(0.7);
   const morning = await open('through', isShort);
   const said = await secondShift(morning, before, (name) => keep(earlier, name));

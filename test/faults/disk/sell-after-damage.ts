@@ -14,22 +14,22 @@ import type { Random } from '../random.ts';
 import type { RestingShop, RestingTill, Shelved } from './resting-shop.ts';
 
 /**
- * past   the till said something of an earlier shift that is not so: a start looks at the open one, the rest comes a minute later
- * money  it said something wrong of the open shift, or took, gave or asked for a wrong amount, or one that was not due
- * blind  it refused without a reason that anybody could act on
+ * past wrong about an earlier shift: a start checks the open one, the rest a minute later
+ * money wrong about the open shift, or a wrong or undue amount
+ * blind refused without a useful reason
  */
 export type Finding = { readonly kind: 'past' | 'money' | 'blind'; readonly says: string };
 
 export type Visit = {
-  /** Why the till stopped on the way; null where it went on to the end. */
+  /** Why the till stopped; null if it did not. */
   readonly stopped: string | null;
   readonly found: readonly Finding[];
-  /** Why single acts were refused that a sound till carries out, with how often. */
+  /** Refusals that a sound till does not make, with counts. */
   readonly refused: Readonly<Record<string, number>>;
   readonly sales: number;
 };
 
-/** The till has stopped selling: there is nothing more to try. */
+/** The till stopped selling: the visit ends. */
 class StoppedError extends Error {}
 
 const STOPS: ReadonlySet<ErrorCode> = new Set([
@@ -43,7 +43,7 @@ const STOPS: ReadonlySet<ErrorCode> = new Set([
 
 type Seller = ReturnType<typeof seller>;
 
-/** What a customer and a cashier see of a till, and their own book of it. */
+/** A customer's and a cashier's view, with their own record. */
 function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readonly string[]) {
   const found: Finding[] = [];
   const refused: Record<string, number> = {};
@@ -52,7 +52,7 @@ function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readon
       .filter(({ number }) => number !== null)
       .map(({ series, number }) => `${series}/${number}`),
   );
-  /** Since the report that was told before the damage. */
+  /** Since the report before the damage. */
   const since = { sales: 0, cents: 0, drawerCents: 0 };
   const wrong = (kind: Finding['kind'], says: string): void => void found.push({ kind, says });
 
@@ -65,12 +65,12 @@ function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readon
     return answer;
   }
 
-  /** What a sound till does; null where this one says why not. */
+  /** What a sound till does; null if this one gives a reason. */
   async function should<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C> | null> {
     const answer = await ask(channel, input);
     if (answer.ok) return answer.value;
     const { code } = answer.error;
-    // the customers of this rig bring what things cost, and more
+    // customers of this rig bring enough money
     if (code === 'tendered_too_little') wrong('money', `${channel}: more was asked for than is due`);
     const name = `${channel} ${code}`;
     refused[name] = (refused[name] ?? 0) + 1;
@@ -82,7 +82,7 @@ function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readon
     if ((await ask(channel, input)).ok) wrong('money', `${channel} was carried out ${why}`);
   }
 
-  /** A sale that was paid now, by what it is to come to. */
+  /** A sale paid now, by its expected sum. */
   function closed(sale: Sale | null, totalCents: number, cashCents: number): void {
     if (sale === null) return;
     const receipt = `${sale.series}/${sale.number}`;
@@ -98,7 +98,7 @@ function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readon
   return { shop, truth: shop.truth, till, dice, hits, found, refused, since, wrong, ask, should, mustNot, closed };
 }
 
-/** A sale without what may change without anybody being charged for it: names, times, and how an open charge stands. */
+/** A sale without what may change free of charge: names, times, and an open charge's state. */
 function moneyOf(sale: Sale) {
   return {
     ...{ id: sale.id, state: sale.state, series: sale.series, number: sale.number, total: sale.totalCents },
@@ -135,7 +135,7 @@ async function lookAtThePast({ truth, should, wrong }: Seller): Promise<void> {
     wrong('money', `the customer's CPF is ${taxId.taxId}`);
 }
 
-/** What was paid is not paid again, and what is on its way is not asked for again. */
+/** Paid sales are not paid again, and open charges not requested again. */
 async function payAgain({ truth, dice, mustNot, should, wrong }: Seller): Promise<void> {
   const { devices } = (await should('devices:list', null)) ?? { devices: [] };
   const paid = [...truth.sales.values()].filter(({ state }) => state === 'paid');
@@ -156,7 +156,7 @@ async function payAgain({ truth, dice, mustNot, should, wrong }: Seller): Promis
     wrong('money', 'the card without an answer is not told any more');
 }
 
-/** The sale on the screen, of which a part is paid. */
+/** The open, part-paid sale. */
 async function payTheRest({ truth, should, mustNot, closed, wrong }: Seller): Promise<void> {
   const before = truth.sales.get(truth.partPaid) as Sale;
   const sale = await should('sale:current', null);
@@ -172,7 +172,7 @@ async function payTheRest({ truth, should, mustNot, closed, wrong }: Seller): Pr
 
 const GRAMS = 350;
 
-/** Scans a product by one of its codes; answers what it adds to the sale. */
+/** Scans a product by one of its codes; returns its amount. */
 async function scan(one: Seller, product: Shelved): Promise<number> {
   const { dice, ask, refused, wrong } = one;
   const text = dice.pick([
@@ -199,7 +199,7 @@ async function scan(one: Seller, product: Shelved): Promise<number> {
   return totalCents;
 }
 
-/** A large basket, with everything that stood where the damage is. */
+/** A large basket with everything in the damaged place. */
 async function sellTheShelf(one: Seller): Promise<void> {
   const { truth, dice, hits, ask, should, mustNot, closed, wrong } = one;
   const shelf = [...truth.shelf.values()];
@@ -228,7 +228,7 @@ async function sellTheShelf(one: Seller): Promise<void> {
   if (sale === null) await ask('sale:cancel', { saleId, reason: 'other' });
 }
 
-/** One product by card: the operator is asked for exactly its price, and once. */
+/** A product by card: requested once, for exactly its price. */
 async function sellByCard(one: Seller): Promise<void> {
   const { truth, dice, till, should, closed, wrong } = one;
   const plain = [...truth.shelf.values()].filter(
@@ -237,7 +237,7 @@ async function sellByCard(one: Seller): Promise<void> {
   const product = dice.pick(plain);
   const sale = await should('sale:add-by-code', { text: product.code });
   const { devices } = (await should('devices:list', null)) ?? { devices: [] };
-  // the first may still be busy with the card that has no answer
+  // the first may be busy with the unanswered card
   const device = devices.at(-1);
   if (sale === null || device === undefined) return;
   const saleId = sale.id;
@@ -260,7 +260,7 @@ async function sellByCard(one: Seller): Promise<void> {
   );
 }
 
-/** Every charge that the till asked the operator for. */
+/** Every charge that the till requested. */
 function chargesIn({ line }: RestingTill) {
   return line.sent.filter(
     ({ method, path }) => (method === 'POST' && /\/pos-venda$/.test(path)) || path.includes('SetVendaQrCode'),
@@ -275,7 +275,7 @@ async function takeUpTheHeld({ truth, should, closed }: Seller): Promise<void> {
   closed(await should('payment:pay-cash', { saleId: sale.id, tenderedCents }), before.totalCents, before.totalCents);
 }
 
-/** One piece can still come back, at its part of what was paid. */
+/** One piece is still returnable, at its share of the payment. */
 async function takeBack({ truth, should, mustNot, wrong, since }: Seller): Promise<void> {
   const [line] = (truth.sales.get(truth.returned) as Sale).lines;
   if (line === undefined) return;
@@ -322,7 +322,7 @@ async function spendTheNote({ truth, should, closed, wrong }: Seller): Promise<v
   closed(rest, due, due - took);
 }
 
-/** The evening: what should be in the drawer, and what was sold. */
+/** The evening: expected drawer and sales. */
 async function closeTheShift({ truth, should, since, wrong }: Seller): Promise<void> {
   const expected = (truth.report.expectedCents ?? 0) + since.drawerCents;
   await should('shift:count', { pieces: piecesOf(expected) });
@@ -335,7 +335,7 @@ async function closeTheShift({ truth, should, since, wrong }: Seller): Promise<v
     wrong('money', `sold were ${JSON.stringify(right)}, the Z says ${JSON.stringify(sales)}`);
 }
 
-/** Sells with a till that has opened, and holds everything that it says and does against what was told before. */
+/** Sells with an opened till, and compares everything with what was told before. */
 export async function sellAfterDamage(
   shop: RestingShop,
   till: RestingTill,
@@ -363,7 +363,7 @@ export async function sellAfterDamage(
   return { stopped, found: one.found, refused: one.refused, sales: one.since.sales };
 }
 
-/** What is told of a sale that was paid is what was told then; what came after a copy may be gone. */
+/** Paid sales are told as before; those after a copy may be gone. */
 async function lookAtThePaid({ truth, ask, wrong }: Seller): Promise<void> {
   for (const before of truth.sales.values()) {
     const sale = await ask('sale:get', { saleId: before.id });
@@ -373,10 +373,7 @@ async function lookAtThePaid({ truth, ask, wrong }: Seller): Promise<void> {
   }
 }
 
-/**
- * Goes back to a copy, the newest or another, or has everything put together that still reads, and sells. Answers why that
- * did not come about, or what was found.
- */
+/** Restores a copy or rebuilds the file, and sells. Returns why not, or the findings. */
 export async function sellAfterRescue(shop: RestingShop, till: RestingTill, dice: Random): Promise<Visit | string> {
   const one = seller(shop, till, dice, []);
   const state = await till.call('rescue:state', null);

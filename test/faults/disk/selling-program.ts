@@ -13,8 +13,8 @@ import { createSellingTill, markWriter, type OperatorAddress, type SellingTill }
 import { type Cashier, furnish, type Patience, pay, ring, type Tender } from './shop-talk.ts';
 
 /*
- * A morning at a till, as a process whose disk is watched. Everything that the till tells its cashier goes into the
- * journal of the disk, between the writes that came before it and those after. Prints `done` at the end.
+ * A morning at a till in a process with a watched disk. What the till tells its cashier goes into the disk's journal,
+ * between earlier and later writes. Prints `done` at the end.
  */
 
 export type SellingOrder = {
@@ -23,12 +23,12 @@ export type SellingOrder = {
   readonly pace: Pace;
   readonly mark: string;
   readonly seed: number;
-  /** The folder is new: the till is furnished first. */
+  /** A new folder: the till is furnished first. */
   readonly furnish: boolean;
   readonly sales: number;
-  /** After so many sales the till is stopped and started again. */
+  /** Restarts the till after this many sales. */
   readonly restartAfter: number;
-  /** For the control: every connection is set to sync as little as the driver does by itself. */
+  /** For the control: every connection syncs only as the driver's default. */
   readonly syncLess: boolean;
 };
 
@@ -39,10 +39,10 @@ const order = JSON.parse(process.argv[2] ?? '') as SellingOrder;
 if (order.syncLess) syncLess();
 const dice = createRandom(order.seed);
 const hear = markWriter(openSync(order.mark, 'a'));
-// two runs of one rig may have one seed, never one identifier
+// runs with one seed must not share identifiers
 const newId = dice.fork(path.basename(path.dirname(order.dataDir))).uuid;
 
-/** A till on the folder, with its settings in a file as a host keeps them. */
+/** A till on the folder, with a settings file like a host's. */
 async function open(isNew: boolean): Promise<SellingTill> {
   const { dataDir, operator, pace } = order;
   const document = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
@@ -66,7 +66,7 @@ async function rename({ call }: SellingTill, storeName: string): Promise<void> {
   if (saved.ok) hear({ told: 'settings', storeName });
 }
 
-/** How long a payment may take, in milliseconds of the world. */
+/** Limit of a payment, in real milliseconds. */
 const PAYMENT_MS = 15_000;
 
 let till = await open(order.furnish);
@@ -83,10 +83,10 @@ for (let count = 0; count < order.sales; count++) {
   if (count % 5 === 3) await rename(till, `Shop ${order.seed} ${count}`);
 }
 console.log('done');
-// a power cut needs no farewell: what is told by now has to last
+// like a power cut: without a shutdown
 process.exit(0);
 
-/** From outside the product: `synchronous = FULL` of the till's own file is taken as NORMAL, and answered as if it had been taken. */
+/** Outside the product: `synchronous = FULL` silently becomes NORMAL. */
 function syncLess(): void {
   const { pragma } = Sqlite.prototype;
   Sqlite.prototype.pragma = function (this: Sqlite.Database, source: string, options?: Sqlite.PragmaOptions): unknown {

@@ -10,7 +10,7 @@ import { coreParts } from '../../support/open-core.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 
-/** The operator that a till of these rigs sells with; a process apart, whose disk does not fail. */
+/** The operator of these rigs: its own process on a sound disk. */
 export type OperatorAddress = {
   readonly baseUrl: string;
   readonly qrBaseUrl: string;
@@ -19,22 +19,22 @@ export type OperatorAddress = {
   readonly token: string;
 };
 
-/** Something that the till has told its cashier, and must never take back. */
+/** Told to the cashier; must never be taken back. */
 export type Told =
   | { readonly told: 'sale'; readonly sale: Sale }
   | { readonly told: 'payment'; readonly payment: Payment }
   | { readonly told: 'product'; readonly code: string; readonly priceCents: number }
   | { readonly told: 'settings'; readonly storeName: string }
-  /** A name that is about to be saved. */
+  /** A name about to be saved. */
   | { readonly told: 'naming'; readonly storeName: string }
-  /** A copy of the till's file that was kept. */
+  /** A stored copy of the file. */
   | { readonly told: 'backup'; readonly name: string }
-  /** The cashier has begun something, and has not been answered yet. */
+  /** The cashier began something and waits for the answer. */
   | { readonly told: 'asked' }
-  /** The answer is there, whatever it is. */
+  /** Any answer. */
   | { readonly told: 'answered' };
 
-/** The core in this process, as its host would run it, with everything heard that it tells. */
+/** The core in this process as its host runs it, with all its messages. */
 export type SellingTill = {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -48,9 +48,9 @@ export type SellingTillParts = {
   readonly newId: () => string;
   readonly hear?: (told: Told) => void;
   readonly onPush?: Push;
-  /** Told of a call that was answered with `internal`: the log says why. */
+  /** A call answered `internal`: the log has the reason. */
   readonly onDefect?: (channel: Channel) => void;
-  /** What its host has otherwise; settings in memory, unless given. */
+  /** The host's other parts; settings in memory by default. */
   readonly host?: Partial<HostParts>;
 };
 
@@ -64,7 +64,7 @@ export function createSellingTill({ hear = () => undefined, ...parts }: SellingT
     clock: fastClock(parts.pace),
     newId: parts.newId,
     log: createLogger({ write: (line: string) => void (/"level":[45]0/.test(line) && process.stderr.write(line)) }),
-    // laid like the real one, and too small to slow thousands of tills down
+    // like the real one, and too small to slow thousands of tills
     ballastBytes: 1_024,
     backups: 'on_demand',
     ...parts.host,
@@ -92,7 +92,7 @@ function hearPush(hear: (told: Told) => void, channel: PushChannel, payload: unk
   if (channel === 'payment:changed') hear({ told: 'payment', payment: payload as Payment });
 }
 
-/** What may change a sale, or its payments. */
+/** Calls that may change a sale or its payments. */
 const CHANGES: ReadonlySet<Channel> = new Set([
   'sale:add-by-code',
   'sale:set-quantity',
@@ -127,7 +127,7 @@ function hearAnswer(hear: (told: Told) => void, channel: Channel, value: unknown
   }
 }
 
-/** Writes what is told into the journal of the disk, in its place among the writes; see fault-disk.c. */
+/** Writes what is told into the disk's journal, in order with the writes; see fault-disk.c. */
 export function markWriter(handle: number): (told: Told) => void {
   return (told) => void writeSync(handle, JSON.stringify(told));
 }

@@ -9,7 +9,7 @@ import { goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';
 import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
 
-/** The till went on refusing. */
+/** The till kept refusing. */
 export class GaveUpError extends Error {
   override readonly name = 'GaveUpError';
 }
@@ -21,15 +21,15 @@ export const PRICES = [250, 999, 2_790] as const;
 export type Tender = 'cash' | 'card' | 'pix';
 
 export type Patience = {
-  /** How often a refused act is tried, after a look at the screen each time. */
+  /** Tries of a refused act, with a look at the screen before each. */
   readonly tries: number;
-  /** Milliseconds of the world between two tries. */
+  /** Real milliseconds between two tries. */
   readonly restMs: number;
-  /** Called with each refusal, and how long it took in milliseconds of the world. */
+  /** Called with each refusal and its duration in real milliseconds. */
   readonly onRefused?: (channel: Channel, refused: Extract<Result<unknown>, { ok: false }>, tookMs: number) => void;
-  /** Called where an act that was refused turns out to have been done. */
+  /** Called if a refused act was done. */
   readonly onDoneAllTheSame?: (channel: Channel) => void;
-  /** Called before each look: the customer may do something meanwhile. */
+  /** Called before each look: the customer may act. */
   readonly meanwhile?: () => Promise<void>;
 };
 
@@ -37,12 +37,12 @@ const same = <T>(value: T): T => value;
 const done = (): true => true;
 
 /**
- * A cashier as the till's screen makes them: after a refusal they look at the sale, and only do again what they do not
- * find there. Each act throws {@link GaveUpError} where the till goes on refusing.
+ * A cashier who looks at the sale after a refusal and repeats only what is missing. Each act throws {@link GaveUpError} if
+ * the till keeps refusing.
  */
 export type Cashier = Pick<SellingTill, 'call'> & { readonly patience: Patience };
 
-/** Pays a sale to its end; an attempt that ended without money is made again by another one. */
+/** Pays a sale fully; an attempt that ended without money is repeated. */
 export async function pay(cashier: Cashier, sale: Sale, tender: Tender, limitMs: number): Promise<Sale> {
   if (tender === 'cash') return payCash(cashier, sale);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -53,7 +53,7 @@ export async function pay(cashier: Cashier, sale: Sale, tender: Tender, limitMs:
   return payCash(cashier, sale);
 }
 
-/** The till's first minutes: devices known, Pix registered, one product a price. */
+/** The till's first minutes: devices, Pix registration, a product for each price. */
 export async function furnish(cashier: Cashier): Promise<void> {
   const insisting = cashierAt(async (channel, input) => ok(await read(cashier, channel, input)));
   await insisting.call('devices:refresh', null);
@@ -61,7 +61,7 @@ export async function furnish(cashier: Cashier): Promise<void> {
   for (const price of PRICES) await reprice(cashier, `P${price}`, price);
 }
 
-/** A sale of up to so many lines, with the small changes of a counter. */
+/** A sale of up to this many lines, with a counter's small changes. */
 export async function ring(cashier: Cashier, dice: Random, lines = 3): Promise<Sale> {
   let sale = await scan(cashier, `P${dice.pick(PRICES)}`, (await current(cashier))?.lines.length ?? 0);
   for (let more = dice.below(lines); more > 0; more--)
@@ -105,7 +105,7 @@ export async function start(cashier: Cashier, sale: Sale, tender: 'card' | 'pix'
   await act(cashier, 'payment:start-card', card, done, underWay);
 }
 
-/** Waits until the sale is paid, or its last payment has ended without money. */
+/** Waits until the sale is paid or its last payment has failed. */
 export async function untilOver(cashier: Cashier, sale: Sale, limitMs: number): Promise<Sale> {
   const end = performance.now() + limitMs;
   while (performance.now() < end) {
@@ -117,13 +117,13 @@ export async function untilOver(cashier: Cashier, sale: Sale, limitMs: number): 
   throw new GaveUpError(`sale ${sale.id} is ${now.state}, its payments ${now.payments.map(({ state }) => state)}`);
 }
 
-/** Calls a sale off that has no money. */
+/** Cancels a sale without money. */
 export async function giveUp(cashier: Cashier, sale: Sale): Promise<void> {
   const asked = { saleId: sale.id, reason: 'customer_gave_up' } as const;
   await act(cashier, 'sale:cancel', asked, same, () => once(cashier, sale, 'cancelled'));
 }
 
-/** Starts a card payment and asks for its end at once; the sale is then paid after all, or by cash. */
+/** Starts a card payment and cancels it at once; then the sale is paid after all, or in cash. */
 export async function callOff(cashier: Cashier, sale: Sale, limitMs: number): Promise<Sale> {
   await start(cashier, sale, 'card');
   const payment = (await look(cashier, sale)).payments.at(-1);
@@ -158,7 +158,7 @@ export async function reprice(cashier: Cashier, code: string, priceCents: number
   await act(cashier, 'catalogue:save', draft, done, isSaved);
 }
 
-/** Waits until no payment is open any more, and whatever is to be decided is a case. */
+/** Waits until no payment is open; the rest is cases. */
 export async function untilQuiet(cashier: Cashier, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs;
   for (;;) {
@@ -169,7 +169,7 @@ export async function untilQuiet(cashier: Cashier, limitMs: number): Promise<voi
   }
 }
 
-/** A till that has been opened again by itself, before somebody could go to work, still waits for a PIN. */
+/** A till that reopened by itself still waits for a PIN. */
 async function goToWork(cashier: Cashier): Promise<void> {
   try {
     await goOnDuty(cashier.call);
@@ -183,7 +183,7 @@ async function rest(cashier: Cashier): Promise<void> {
   await cashier.patience.meanwhile?.();
 }
 
-/** Does an act until it is done, by its own answer or by what the screen then shows. */
+/** Repeats an act until its answer or the screen shows it done. */
 async function act<C extends Channel, Done>(
   cashier: Cashier,
   channel: C,

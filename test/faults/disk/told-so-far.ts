@@ -4,19 +4,19 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { Told } from './selling-till.ts';
 
-/** All that the till has told up to a moment. What it once called over, or had a line of, it has told for good. */
+/** Everything told so far; ends of payments and lines of sales are kept for ever. */
 export type ToldSoFar = {
   readonly sales: Map<string, Sale>;
   readonly payments: Map<string, Payment>;
   readonly products: Map<string, number>;
-  /** Names of the store, in the order in which they were told. */
+  /** Names of the store in order. */
   readonly names: string[];
   readonly backups: Set<string>;
-  /** Payments that it said had ended in two ways. */
+  /** Payments told to have ended in two ways. */
   readonly contradictions: string[];
-  /** The sale that was told last since something was last asked for. */
+  /** The last sale told since the last request. */
   shown: Sale | null;
-  /** An answer is owed: what it will be may be on disk or not. */
+  /** An answer is pending: its effect may be on disk or not. */
   isAsking: boolean;
 };
 
@@ -107,7 +107,7 @@ type PaymentRow = {
   br_code: string | null;
 };
 
-/** What the till told, and its file does not say any more. One sentence each, beginning with the invariant. */
+/** What the till told and its file no longer says, a sentence each, beginning with the invariant. */
 export function takenBack(so: ToldSoFar, database: Database): string[] {
   return [
     ...so.contradictions,
@@ -118,7 +118,7 @@ export function takenBack(so: ToldSoFar, database: Database): string[] {
   ];
 }
 
-/** What the screen showed when nothing was under way is all there is: an act that had failed does not come back. */
+/** A quiet screen showed everything: a failed act must not reappear. */
 function moreThanShown(database: Database, shown: Sale): string[] {
   const known = new Set([...shown.lines, ...shown.payments].map(({ id }) => String(id)));
   const found = database

@@ -6,19 +6,19 @@ import { diskEnvironment, makeControlFile, openDiskControl, type Strike } from '
 import { type IoRecord, readJournal } from './io-journal.ts';
 import type { SellingOrder } from './selling-program.ts';
 
-/** A run of the till on a watched disk: what was there before, and everything that it did. */
+/** A run on a watched disk: its start and everything it did. */
 export type WatchedRun = {
   readonly base: FolderImage;
   readonly records: readonly IoRecord[];
-  /** The folder as the program saw it when it ended. */
+  /** The final folder as the program saw it. */
   readonly end: FolderImage;
-  /** Calls that were made to fail. */
+  /** Calls that were failed. */
   readonly struck: number;
 };
 
 export type WatchedRunParts = {
   readonly library: string;
-  /** A folder for this run alone; removed at its end. */
+  /** This run's folder, removed at its end. */
   readonly folder: string;
   readonly base?: FolderImage;
   readonly order: Omit<SellingOrder, 'dataDir' | 'mark'>;
@@ -27,7 +27,7 @@ export type WatchedRunParts = {
 
 const PROGRAM = path.join(import.meta.dirname, 'selling-program.ts');
 
-/** Throws where the program does not come to its end. */
+/** Throws if the program does not finish. */
 export async function runWatched(parts: WatchedRunParts): Promise<WatchedRun> {
   const { library, folder, base = EMPTY_IMAGE, strike } = parts;
   const dataDir = path.join(folder, 'till');

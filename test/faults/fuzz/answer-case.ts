@@ -8,7 +8,7 @@ import type { Operation, Scene } from './answer-scenes.ts';
 import { type Mutation, mutate, mutations, spoil, type TextMutation, textMutationOrNone } from './mutations.ts';
 import { RECORDED_AT, type Recorded } from './recorded-answers.ts';
 
-/** One answer that has gone wrong, in one scene. */
+/** One spoilt answer in one scene. */
 export type AnswerCase = {
   readonly scene: number;
   readonly mutations: readonly Mutation[];
@@ -34,7 +34,7 @@ export const answerCase: fc.Arbitrary<AnswerCase> = fc.record({
   contentType: fc.constantFrom(null, null, null, null, null, ...TYPES),
 });
 
-/** What the till is given in this case, in place of what was recorded. */
+/** What the till gets instead of the recorded answer. */
 export function spoilt(scene: Scene, { mutations: list, text, status, contentType }: AnswerCase): HttpAnswer {
   const recorded = scene.answers[scene.target];
   const type = contentType ?? recorded.contentType;
@@ -44,7 +44,7 @@ export function spoilt(scene: Scene, { mutations: list, text, status, contentTyp
 
 export type AnsweredClient = ReturnType<typeof openAnsweredClient>;
 
-/** A client of the real kind over answers that are at hand instead of a network. */
+/** The real client over prepared answers instead of a network. */
 export function openAnsweredClient() {
   let answers: ((request: HttpRequest) => HttpAnswer) | null = null;
   let requests: HttpRequest[] = [];

@@ -2,10 +2,10 @@ import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { Step } from './one-step.ts';
 import type { CardRecords, PixRecords, Recorded, Records } from './recorded-answers.ts';
 
-/** What is asked of the operator in one step, by the operation. */
+/** A step's question to the operator. */
 export type Operation = 'create' | 'read' | 'abort' | 'list';
 
-/** A step of a payment, with the answers that it gets; that of `target` is the one that goes wrong. */
+/** A payment's step with its answers; the one of `target` is spoilt. */
 export type Scene = {
   readonly tender: 'card' | 'pix';
   readonly step: Step;
@@ -14,14 +14,14 @@ export type Scene = {
   readonly records: CardRecords | PixRecords;
   readonly target: Operation;
   readonly answers: Readonly<Record<Operation, Recorded>>;
-  /** Text of another answer, from which a part may be taken over. */
+  /** Another answer from which a part may be taken. */
   readonly other: string;
 };
 
 const FOLLOWED: readonly PaymentState[] = ['pending', 'in_progress', 'unconfirmed', 'cancel_requested'];
 const ENDED: readonly PaymentState[] = ['declined', 'cancelled'];
 
-/** Every step in every state, with every answer that was recorded for it. */
+/** Every step in every state, with every recorded answer. */
 export function listScenes(records: Records): readonly Scene[] {
   return [
     ...records.cards.flatMap((one) => [...scenesOf('card', one, records.refusals), ...listScenesOf(one)]),
@@ -45,7 +45,7 @@ function scenesOf(
   const shared = sharedBy(tender, records);
   const { create, abort } = shared.answers;
   const { paid } = records.reads;
-  // a wrong read may do the most harm, and that of a paid sale more than any
+  // wrong reads do the most harm, those of a paid sale most of all
   const told = [...Object.values(records.reads), paid, paid, ...refusals];
   const reads = (step: Step, states: readonly PaymentState[]): Scene[] =>
     states.flatMap((state) =>
@@ -65,7 +65,7 @@ function scenesOf(
   return [...reads('follow', FOLLOWED), ...aborts, ...reads('watch', ENDED), ...sends, ...sends];
 }
 
-/** The list of payments is evidence too, where the answer about the request itself says that nothing was paid. */
+/** The list of payments is evidence too, if the request's own answer shows no payment. */
 function listScenesOf(records: CardRecords): readonly Scene[] {
   const shared = sharedBy('card', records);
   const { cancelled, declined, aborted } = records.reads;

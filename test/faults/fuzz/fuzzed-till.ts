@@ -9,25 +9,25 @@ import { createCoreOnDuty, goOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { roomForFiles } from '../room.ts';
 
-/** Stands in the vault from the beginning: found anywhere else, it has got out. */
+/** In the vault from the start: found elsewhere, it leaked. */
 export const SECRET = 'the-operators-token-0123456789';
 
-/** Wraps the door: a control leaves a part of it out. */
+/** Wraps `serve`: a control omits a part of it. */
 export type Door = (serve: Serve) => Serve;
 
 export type FuzzedTillParts = {
   readonly door?: Door | undefined;
-  /** The system's own unless given. */
+  /** The system's by default. */
   readonly clock?: Clock | undefined;
-  /** The till's to begin with; the defaults unless given. */
+  /** The till's first settings. */
   readonly settings?: Settings | undefined;
-  /** Hears each message to the page at once. */
+  /** Receives each push at once. */
   readonly hear?: Push | undefined;
 };
 
 export type FuzzedTill = Awaited<ReturnType<typeof openFuzzedTill>>;
 
-/** The real core behind the real door, in training, with eyes on everything that it stores. */
+/** The real core behind the real `serve`, in training, with watch on everything it stores. */
 export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
   const { door = (same) => same, clock = systemClock, hear = () => undefined } = parts;
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-ipc-'));
@@ -54,7 +54,7 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
           kept.set(name, secret);
           return;
         }
-        // what a call brings is as secret as what was there, but has to be told from other text
+        // a call's values are as secret, but must be distinguishable
         token = secret === '' ? null : SECRET;
       },
     },
@@ -72,11 +72,11 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
     call: door(core.serve),
     serve: core.serve,
     folder,
-    /** The files of all its shops: the real one, and each sample shop that was opened. */
+    /** Files of the real shop and each sample shop opened. */
     tillFiles: () => globSync('**/till.db', { cwd: folder }).map((file) => join(folder, file)),
-    /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
+    /** Changes whenever something is stored in a till's file, the settings or the vault. */
     stored: () => writes * 1_000_000_007 + connections.changes(),
-    /** Somebody signs in again and opens the drawer, where that has come to an end. */
+    /** Signs in and opens the drawer again if needed. */
     backOnDuty: () => goOnDuty(core.serve),
     pushed: () => {
       const taken = pushed;
@@ -91,10 +91,7 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
   };
 }
 
-/**
- * The connections of the till itself, caught as they are opened, since it lets no other one in: SQLite counts for each
- * how many rows it has changed.
- */
+/** Catches the till's own connections as they open: SQLite counts changed rows for each. */
 function catchConnections() {
   const open = new Map<Database, Statement<[], number>>();
   const prototype = Sqlite.prototype as { pragma: Database['pragma'] };
@@ -109,7 +106,7 @@ function catchConnections() {
     changes: (): number => {
       let sum = 0;
       for (const [database, total] of open) {
-        // a new connection begins at nothing, so that an old one counts as something that has happened
+        // a new connection counts from zero, so opening one counts as an event
         if (database.open) sum += total.get() ?? 0;
         else if (open.delete(database)) ended += 1_000_003;
       }

@@ -7,7 +7,7 @@ type Ids = Record<'saleId' | 'lineId' | 'paymentId' | 'productId' | 'deviceId' |
 
 const MOST = 40;
 
-/** Ids that the till has really given out, so that many a call is about something that is there. */
+/** Ids that the till really gave out, so that calls concern existing things. */
 export function idsAtHand() {
   const ids: Ids = { saleId: [], lineId: [], paymentId: [], productId: [], deviceId: [], caseId: [] };
   const keep = (name: keyof Ids, id: unknown): void => {
@@ -16,7 +16,7 @@ export function idsAtHand() {
     if (ids[name].length > MOST) ids[name].shift();
   };
 
-  /** Learns from what a call has given. */
+  /** Learns ids from an answer. */
   function learn(channel: Channel, value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     const found = value as Record<string, unknown> & { lines?: readonly { id: unknown }[] };
@@ -28,14 +28,14 @@ export function idsAtHand() {
     if (Array.isArray(devices)) for (const { id } of devices as readonly { id: unknown }[]) keep('deviceId', id);
   }
 
-  /** A good input of the channel. Its ids are real ones three times of four; its texts and settings leave this machine alone. */
+  /** A valid input; three of four ids are real, and no text or setting reaches another machine. */
   function good(channel: Channel, pick: number): unknown {
     const input: unknown = GOOD_INPUTS[channel];
     if (typeof input !== 'object' || input === null) return input;
     const own = { ...input, ...SPECIAL[channel]?.(pick) } as Record<string, unknown>;
     if (pick % 4 === 0) return own;
     for (const [name, list] of Object.entries(ids)) {
-      // the newest most often: it is what a cashier works on
+      // most often the newest, as a cashier's work
       const at = pick % 3 === 0 ? pick % Math.max(1, list.length) : list.length - 1;
       if (name in own && list.length > 0) own[name] = list[at];
     }

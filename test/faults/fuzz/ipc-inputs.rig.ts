@@ -11,13 +11,12 @@ import { IMPORTANT } from './page/kinds.ts';
 import { type Day, type LifeReport, type Span, tryCall, underWatch } from './watched-calls.ts';
 
 /*
- * One long day of a till whose page sends whatever it likes: through the real door, to the real core, onto a real file.
- * A call that is not let in stores nothing, and whatever is answered is a Result of the contract with nothing in it that
- * should not leave the program.
+ * A long day of a till whose page sends anything: by the real `serve`, to the real core, onto a real file. A refused call
+ * stores nothing, and every answer is a Result of the contract without anything that should not leave.
  */
 
 const BATCH = 1_000;
-/** Channels whose good call takes long, or opens the till anew: one good call of them in so many. */
+/** Slow channels, or ones that reopen the till: a valid call only now and then. */
 const HEAVY: ReadonlySet<Channel> = new Set([
   'till:restart',
   'help:write-report',
@@ -34,7 +33,7 @@ const HEAVY: ReadonlySet<Channel> = new Set([
 ]);
 const ONE_IN = 40;
 
-/** After these nobody may be at the till any more, and all others would only be refused. */
+/** Afterwards nobody may be signed in, and other calls would only be refused. */
 const ENDS_DUTY: ReadonlySet<Channel> = new Set([
   'session:lock',
   'session:sign-out',
@@ -53,7 +52,7 @@ async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
     await tryCall(day, odd.channel, odd.name);
     return;
   }
-  // every fiftieth call is on a channel that there is not
+  // every fiftieth call uses an unknown channel
   await tryCall(day, at % 50 === 0 ? odd.name : odd.channel, input);
 }
 
@@ -76,7 +75,7 @@ async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
   });
 }
 
-/** One call lets everything in. */
+/** One call without its schema. */
 const withoutOneSchema: Door = (serve) =>
   (async (channel: string, input: unknown) => {
     const call: { schema: () => z.ZodType } = API['catalogue:save'];
@@ -89,15 +88,15 @@ const withoutOneSchema: Door = (serve) =>
     }
   }) as Serve;
 
-/** What both controls take on a slow machine. */
+/** Both controls on a slow machine. */
 const FOR_CONTROLS_MS = 20_000;
-/** Of its acts, and without much of which no deep state is reached. */
+/** Share of acts carried out; with fewer no deep state is reached. */
 const LEAST_CARRIED_OUT = 0.5;
 const CALLS_OF_A_TILL = 10_000;
-/** An act that was never carried out among fewer calls than these is chance. */
+/** With fewer calls an act may be missed by chance. */
 const ENOUGH_FOR_EACH = 20_000;
 
-/** A long day of a till whose page is one: what it does next it has seen on the screen. */
+/** A long day of a till whose page follows the screen. */
 async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
   const { seed, goal, stopAtMs } = span;
   let caller: Caller | null = null;
@@ -119,7 +118,7 @@ async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport
   });
 }
 
-/** One till after the other, each by the next seed: a file of real acts makes every look at it longer. */
+/** One till after another, by successive seeds: a file with many acts slows every check. */
 async function liveDays({ seed, goal, stopAtMs, say }: Span): Promise<LifeReport> {
   const day = (number: number, calls: number) =>
     liveSeeing({ seed: seed + number, goal: calls, stopAtMs, say }, 'open');
@@ -133,7 +132,7 @@ async function liveDays({ seed, goal, stopAtMs, say }: Span): Promise<LifeReport
   return withMissed(lived, seed);
 }
 
-/** With what its acts should have had and have not. */
+/** Adds acts that should have succeeded and did not. */
 function withMissed({ counts, breaches }: LifeReport, seed: number): LifeReport {
   const { 'acts sent': sent = 0, 'acts carried out': done = 0, 'calls sent': calls = 0 } = counts;
   const few = `I17 seed=${seed}: of ${sent} acts of the caller that sees ${done} were carried out, less than half`;

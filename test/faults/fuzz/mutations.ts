@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Ways in which an answer goes wrong: first its JSON, then its text and bytes. */
+/** Ways to spoil an answer: first its JSON, then its text and bytes. */
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A value that is only known once it is clear what was asked for. */
+/** Values that depend on the question. */
 const NEAR = {
   amount: ({ amountCents }) => amountCents / 100,
   'amount + 1': ({ amountCents }) => (amountCents + 1) / 100,
@@ -24,7 +24,7 @@ type Near = keyof typeof NEAR;
 export type Value = { readonly json: Json } | { readonly near: Near } | { readonly raw: string };
 
 export type Mutation = {
-  /** Which of the places in the answer, counted round. */
+  /** Index of the place in the answer, modulo their number. */
   readonly at: number;
   readonly how: 'replace' | 'drop' | 'twice' | 'wrap' | 'recase' | 'retype' | 'swap';
   readonly value: Value;
@@ -32,7 +32,7 @@ export type Mutation = {
 
 const PAGE = '<!doctype html><html><head><title>Login</title></head><body>{"status":{"key":2}}</body></html>';
 
-/** What befalls a text as a whole. */
+/** Damage to a whole text. */
 const SPOILINGS = {
   empty: () => Buffer.alloc(0),
   page: () => Buffer.from(PAGE),
@@ -66,7 +66,7 @@ const RAW = [
   '2e0',
 ];
 
-/** Status keys of every kind, dates of the past and the future, and what stands where nothing should. */
+/** Status keys of every kind, past and future dates, and misplaced values. */
 const PLAIN: readonly Json[] = [
   ...[0, 1, 2, 3, 7, 8, 9, 10, -1, 0.5, 1_099, 10.99, 9_007_199_254_740_991],
   ...['', ' ', '0', '00', '2', '77', '78', '86', '05', 'null', 'true', '10,99', '10.99', '1.099', '-10,99', '10,9901'],
@@ -112,14 +112,14 @@ const textMutation: fc.Arbitrary<TextMutation> = fc.oneof(
   fc.constantFrom(...(Object.keys(SPOILINGS) as Spoiling[]).map((how) => ({ how }))),
 );
 
-/** Mostly none: what is wrong inside an answer is found only in one that can still be read. */
+/** Mostly none, because wrong contents only matter in readable answers. */
 export const textMutationOrNone: fc.Arbitrary<TextMutation | null> = fc
   .option(textMutation, { freq: 4, nil: null })
   .chain((one) => (one === null ? fc.constant(null) : fc.boolean().map((isApplied) => (isApplied ? one : null))));
 
 export type Knowledge = { readonly amountCents: number; readonly identifier: string; readonly deviceCode: string };
 
-/** A number that JSON.stringify would change goes in as this text and out without its quotes. */
+/** A number that JSON.stringify would change is inserted as this text, without its quotes. */
 const rawMark = (digits: string): string => `@@raw:${digits}@@`;
 
 function resolve(value: Value, asked: Knowledge): Json {
@@ -130,7 +130,7 @@ function resolve(value: Value, asked: Knowledge): Json {
 
 type Place = { readonly holder: { [name: string]: Json }; readonly name: string };
 
-/** Every place in a value, as the container and the name in it. */
+/** Every place, as container and name. */
 function placesIn(value: Json): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Place['holder'];
@@ -158,7 +158,7 @@ function applyTo({ holder, name }: Place, how: Mutation['how'], value: Json, oth
   else if (how === 'retype') holder[name] = retyped(before);
   else if (how === 'twice' && Array.isArray(holder)) holder.push(structuredClone(before));
   else if (how === 'twice' || how === 'recase') {
-    // beside the old one, under a name that a reader without regard to case takes for the same
+    // beside the old one, under a name that a case-insensitive reader takes for the same
     holder[recased(name)] = how === 'twice' ? value : before;
     if (how === 'recase' && recased(name) !== name) delete holder[name];
   } else if (how === 'swap') {
@@ -167,7 +167,7 @@ function applyTo({ holder, name }: Place, how: Mutation['how'], value: Json, oth
   }
 }
 
-/** The text of `base` with the mutations in it. `others` are answers from which a part may be taken over. */
+/** The mutated text of `base`. Parts may come from `others`. */
 export function mutate(base: string, list: readonly Mutation[], asked: Knowledge, others: string): string {
   if (list.length === 0) return base;
   const body = parsed(base);
@@ -190,7 +190,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** The bytes of an answer after what happened to it on its way, or within the program that wrote it. */
+/** An answer's bytes after damage in transit or in the sender. */
 export function spoil(text: string, how: TextMutation | null): Buffer {
   if (how === null) return Buffer.from(text);
   switch (how.how) {

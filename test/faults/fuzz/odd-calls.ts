@@ -3,26 +3,26 @@ import type { Channel } from '../../../shared/api/contract.ts';
 import { CHANNELS } from '../../../shared/api/contract.ts';
 import { ERROR_CODES } from '../../../shared/result.ts';
 
-/** What a page could send that it should not, and how to tell; shared by the test of the door and the rig. */
+/** What a page must not send, and how to tell; shared by the test of `serve` and the rig. */
 
-/** Longest text that any field may have: a picture. */
+/** Longest allowed text: a picture. */
 const LONGEST = 1_000_000;
 
-/** Every name that an input of this channel may have, at any depth. */
+/** Every field name of this channel's input, at any depth. */
 export function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return names;
   for (const [name, inner] of Object.entries(value)) namesIn(inner, names.add(name));
   return names;
 }
 
-/** What a call says of itself: of an act that a supervisor lends his PIN to, all but the input of that act. */
+/** The call's own fields; for a supervisor's approval without the approved input. */
 export function ownInput(channel: Channel, input: unknown): unknown {
   return channel === 'approval:act' && typeof input === 'object' && input !== null ? { ...input, input: null } : input;
 }
 
 /**
- * What no handler may ever be given, said without the schemas: other objects than plain ones, other names than the
- * contract's, numbers that are no whole ones, texts without a ceiling, on several lines or with half characters.
+ * What no handler may receive, stated without the schemas: non-plain objects, unknown names, non-integers, unlimited
+ * texts, several lines, half surrogates.
  */
 export function unfit(value: unknown, names: ReadonlySet<string>): string | null {
   if (value === null || value === undefined || typeof value === 'boolean') return null;
@@ -35,14 +35,14 @@ export function unfit(value: unknown, names: ReadonlySet<string>): string | null
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return 'an object that is not plain';
   for (const [name, inner] of Object.entries(value)) {
     if (!Array.isArray(value) && !names.has(name)) return `the name ${name}`;
-    // the foot of a receipt may have several lines
+    // a receipt's footer may have several lines
     const found = unfit(name === 'footer' && typeof inner === 'string' ? inner.replaceAll('\n', '') : inner, names);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** Where a value of `input` stands, at any depth. */
+/** Places of values in `input`, at any depth. */
 export function places(input: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof input !== 'object' || input === null) return [at];
   return [at, ...Object.entries(input).flatMap(([name, inner]) => places(inner, [...at, name]))];
@@ -79,7 +79,7 @@ function nested(depth: number): unknown {
   return inside;
 }
 
-/** What reaches for the prototype of everything, is endless, or is no number though it looks like one. */
+/** Prototype pollution, infinities, and values that only look like numbers. */
 const NASTY: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":1}}'),
   JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
@@ -109,17 +109,17 @@ export const oddValue = fc.oneof(
   }),
 );
 
-/** How one call differs from ordinary use. */
+/** How a call differs from ordinary use. */
 export type OddCall = {
   readonly channel: Channel;
   readonly how: 'good' | 'bent' | 'more' | 'anything';
-  /** Which of the places in the input, and which of the ids at hand, counted round. */
+  /** Indices of the place and of the id, modulo their number. */
   readonly pick: number;
   readonly name: string;
   readonly value: unknown;
 };
 
-/** A call of ordinary use, or one with something of it replaced or added, or anything at all. */
+/** An ordinary call, one with something replaced or added, or anything. */
 export const oddCall: fc.Arbitrary<OddCall> = fc.record({
   channel: fc.constantFrom(...CHANNELS),
   how: fc.constantFrom('good', 'good', 'bent', 'bent', 'bent', 'bent', 'bent', 'bent', 'more', 'anything', 'anything'),
@@ -128,7 +128,7 @@ export const oddCall: fc.Arbitrary<OddCall> = fc.record({
   value: oddValue,
 });
 
-/** The input of `call`, made out of a good one. */
+/** The input of `call`, from a valid one. */
 export function inputOf({ how, pick, name, value }: OddCall, good: unknown): unknown {
   if (how === 'good') return good;
   if (how === 'anything') return value;

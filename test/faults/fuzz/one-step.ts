@@ -20,7 +20,7 @@ import type { PaymentId, PaymentReason } from '../../../shared/payment.ts';
 import { isFinal, type PaymentState, transition } from '../../../shared/payment-states.ts';
 import { type Asked, RECORDED_AT } from './recorded-answers.ts';
 
-/** One step of the real payment runner, on a payment that is in memory alone: no disk, so that there can be many. */
+/** One step of the real payment runner on a payment in memory: no disk, so thousands are possible. */
 
 export type Step = 'send' | 'follow' | 'watch';
 
@@ -29,15 +29,15 @@ export type Start = {
   readonly step: Step;
   readonly state: PaymentState;
   readonly asked: Asked;
-  /** The cashier has asked for an abort. */
+  /** The cashier asked for a cancel. */
   readonly isCancelled: boolean;
-  /** How long the operator has had to know the identifier; 0 makes "not found" final at once. */
+  /** The operator's time to learn an identifier; 0 makes "not found" final at once. */
   readonly deliveryWindowMs: number;
 };
 
 export type End = {
   readonly row: AskablePayment;
-  /** Contradictions of an end that were put on record. */
+  /** Recorded contradictions of a final state. */
   readonly conflicts: number;
 };
 
@@ -96,7 +96,7 @@ function startRow({ tender, state, asked, isCancelled }: Start): AskablePayment 
 
 const clock: Clock = { now: () => RECORDED_AT, monotonicMs: () => 0, sleep: () => Promise.resolve() };
 
-/** The ledger without its file: the machine, and the rules that hold whatever the operator says. */
+/** The ledger without its file: the state machine and the rules that always hold. */
 function memoryLedger(first: AskablePayment) {
   let row = first;
   let conflicts = 0;
@@ -133,7 +133,7 @@ function memoryLedger(first: AskablePayment) {
   return { ledger: ledger as unknown as PaymentLedger, end: (): End => ({ row, conflicts }) };
 }
 
-/** Carries out one step against `operator`, and gives what became of the payment. Throws what the step throws. */
+/** Runs one step against `operator`; returns the payment. Throws what the step throws. */
 export async function runStep(start: Start, operator: Operator): Promise<End> {
   const first = startRow(start);
   const { ledger, end } = memoryLedger(first);

@@ -19,16 +19,16 @@ import { listSaysPaid, mayBeDrawn, saysCardPaid, saysPixPaid } from './paid-orac
 import { RECORDED_AT, type Recorded, recordAnswers } from './recorded-answers.ts';
 
 /*
- * Answers of the real payment service, gone wrong in every way we know of, through the real reading path: bytes, text,
- * client, wire mapping, judge, one step of the runner, the payment machine. What may be believed is said by an oracle of
- * its own (paid-oracle.ts).
+ * Real answers of the payment service, spoilt in every known way, through the real path: bytes, text, client, wire
+ * mapping, judge, one step of the runner, the state machine. An independent oracle says what may be believed
+ * (paid-oracle.ts).
  */
 
 const BATCH = 5_000;
 
 export type Verdict = { readonly wrong: string | null; readonly end: End | null };
 
-/** Runs one case, and says what is wrong with what came of it. `operator` is the client, or a mistaken one around it. */
+/** Runs a case; returns what is wrong. `operator` is the client, or a faulty one around it. */
 async function tryCase(client: AnsweredClient, operator: Operator, scene: Scene, one: AnswerCase): Promise<Verdict> {
   const wrongAnswer = spoilt(scene, one);
   client.follow((request) => {
@@ -36,7 +36,7 @@ async function tryCase(client: AnsweredClient, operator: Operator, scene: Scene,
     return operation === scene.target ? wrongAnswer : answered(scene.answers[operation]);
   });
   const { tender, step, state, isCancelled, records } = scene;
-  // every third case takes "not found" for final at once
+  // every third case treats "not found" as final
   const deliveryWindowMs = one.scene % 3 === 0 ? 0 : 120_000;
   try {
     const end = await runStep({ tender, step, state, isCancelled, asked: records, deliveryWindowMs }, operator);
@@ -53,10 +53,10 @@ function whatIsWrong(scene: Scene, answer: HttpAnswer, { row }: End, creates: nu
   const told = (operation: 'read' | 'list') => (target === operation ? answer : scene.answers[operation]);
   const isPaid = isFinal(row.state) && saysPaid(scene, told('read'), told('list'));
   if (row.state === 'approved' && !isPaid) return 'I9: approved without evidence that agrees';
-  // an answer to a send is no evidence at all
+  // the answer to a send proves nothing
   if (step === 'send' && row.state === 'approved') return 'I9: approved by the answer to the request itself';
   if (step === 'watch' && row.state !== state) return `I8: an end became ${row.state}`;
-  // where only the list shows the money, and cannot be read, the watch over the ended attempt finds it
+  // money shown only by an unreadable list is found by the watch over ended attempts
   const isKnown = isPaid && target !== 'list';
   if (isFinal(row.state) && row.state !== 'approved' && isKnown && step === 'follow')
     return `I5: money is there, and the payment is ${row.state}`;
@@ -74,7 +74,7 @@ function saysPaid({ tender, records }: Scene, read: Recorded, list: Recorded): b
   return byList || saysCardPaid(read.status, read.text, records, RECORDED_AT);
 }
 
-/** A judge that takes "finished" alone as paid: it lets the rest of the record say what it has to. */
+/** A judge that takes "finished" alone as paid, and adapts the rest of the record. */
 function believingStatusAlone(operator: Operator): Operator {
   return {
     ...operator,
@@ -149,7 +149,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
     const runs = Math.min(BATCH, goal - done);
     const found = await search(client, scenes, { seed: own, runs, operator: client.operator }, tally);
     if (found !== null) breaches.push(found);
-    // every tenth batch the answers that no money depends on
+    // every tenth batch: answers that no money depends on
     if (batch % 10 === 0) breaches.push(...(await askEverythingElse(client, records, own)));
     done += runs;
     counts['answers mutated'] = done;

@@ -5,7 +5,7 @@ import { type AnsweredClient, answerCase, spoilt } from './answer-case.ts';
 import type { Scene } from './answer-scenes.ts';
 import type { Records } from './recorded-answers.ts';
 
-/** The operations that no money depends on: their answers may be anything, and the client always has an answer of its own. */
+/** Operations without money: their answers may be anything, and the client must always answer. */
 
 const RUNS = 1_000;
 const PRODUCT = { code: 'CAFE', name: 'Café', priceCents: cents(1_899), image: null };
@@ -25,7 +25,7 @@ const QUESTIONS: readonly ((operator: Operator) => Promise<Answer<unknown>>)[] =
   (operator) => operator.printOnDevice('p', 'obrigado'),
 ];
 
-/** Every question with every recorded answer, spoilt: what threw, or was answered with no kind that there is. */
+/** Every question with every recorded answer, spoilt; returns exceptions and unknown kinds of answer. */
 export async function askEverythingElse(
   client: AnsweredClient,
   { others, refusals, pix, cards }: Records,

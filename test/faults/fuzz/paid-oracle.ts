@@ -1,11 +1,11 @@
 import type { Json, Knowledge } from './mutations.ts';
 
 /**
- * Whether an answer says that exactly what was asked for has been paid: the operator's specification in as few words as
- * it takes, and nothing of the till's own code. The till may believe less than this, never more.
+ * Whether an answer proves that exactly the requested amount was paid: the specification in few words, without the till's
+ * code. The till may believe less, never more.
  */
 
-/** No zone explains a payment that lies further ahead. */
+/** No time zone explains a payment further ahead. */
 const DAY_MS = 24 * 60 * 60_000;
 
 function parse(text: string): Json | undefined {
@@ -16,7 +16,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** A field, without regard to the case of its name; nothing where two spellings of it do not say the same. */
+/** A field by case-insensitive name; nothing if two spellings differ. */
 function field(object: Json | undefined, name: string): Json | undefined {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
   const found = Object.entries(object).filter(([other]) => other.toLowerCase() === name);
@@ -26,7 +26,7 @@ function field(object: Json | undefined, name: string): Json | undefined {
 
 const items = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** The key of a status, where the word beside it, if there is one, is `word`. */
+/** A status key, if the word beside it matches. */
 function key(value: Json | undefined, word: string): Json | undefined {
   const status = field(value, 'status');
   const said = field(status, 'value') ?? '';
@@ -43,7 +43,7 @@ function centsOf(amount: Json | undefined): number {
 const total = (list: readonly Json[]): number =>
   list.reduce<number>((sum, one) => sum + centsOf(field(one, 'valor')), 0);
 
-/** A date as the operator writes it, in its own time of day, UTC-3; true when it lies behind us, or is no date. */
+/** The operator's dates are UTC-3; true for past dates and for texts that are no date. */
 function isPast(text: Json | undefined, now: Date): boolean {
   if (typeof text !== 'string') return true;
   const brazilian = /^(\d\d)\/(\d\d)\/(\d{4}) (.+)$/.exec(text.trim());
@@ -69,7 +69,7 @@ export function saysCardPaid(status: number, text: string, asked: Knowledge, now
   );
 }
 
-/** Whether the operator's list of payments shows one, and one alone, for this request, of exactly our amount. */
+/** Whether the operator's list shows exactly one payment of our amount for this request. */
 export function listSaysPaid(status: number, text: string, asked: Knowledge, now: Date): boolean {
   const records = items(field(parse(text), 'data'));
   const done = records.filter(
@@ -78,7 +78,7 @@ export function listSaysPaid(status: number, text: string, asked: Knowledge, now
   return status >= 200 && status < 300 && done.length > 0 && recordsSayPaid(done, asked, now);
 }
 
-/** The records of a request that are done, and the transactions in them, come to what was asked for. */
+/** Finished records and their transactions sum to the request. */
 function recordsSayPaid(done: readonly Json[], asked: Knowledge, now: Date): boolean {
   const approved = done.flatMap((one) => items(field(one, 'transacoes')).filter((two) => key(two, 'aprovada') === 0));
   const devices = done.map((one) => field(field(one, 'posdevice'), 'codigo') ?? null);
@@ -108,18 +108,18 @@ export function saysPixPaid(status: number, text: string, asked: Knowledge, now:
   );
 }
 
-/** Reais without a comma: `10` as text says ten reais as well as the number does. */
+/** Reais without a comma: text `10` equals the number. */
 function wholeAmount(amount: Json | undefined): Json | undefined {
   return typeof amount === 'string' && /^\s*\d+\s*$/.test(amount) ? Number(amount) : amount;
 }
 
-/** A code is a number here and a text with zeros before there. */
+/** A code is a number here and zero-padded text there. */
 function sameNumber(one: Json | undefined, other: string): boolean {
   if (typeof one !== 'string' && typeof one !== 'number') return false;
   return String(one).replace(/^0+/, '') === other.replace(/^0+/, '');
 }
 
-/** Whether a new charge's answer is what may be drawn: our amount, a code, an end, and the very text that was recorded. */
+/** Whether a new charge may be drawn: our amount, a code, an expiry, and exactly the recorded text. */
 export function mayBeDrawn(text: string, amountCents: number, brCode: string): boolean {
   const body = parse(text);
   const amount = field(body, 'valor');

@@ -13,13 +13,13 @@ import { createRandom } from '../../support/seeded-random.ts';
 import { type ControlledService, controlOf } from '../../support/service-control.ts';
 import { roomForFiles } from '../room.ts';
 
-/** An answer as the payment service really gave it. */
+/** A real answer of the payment service. */
 export type Recorded = Pick<HttpAnswer, 'status' | 'contentType' | 'text'>;
 
-/** What was asked for, so that answers can be told to agree with it or not. */
+/** The question, to compare answers with. */
 export type Asked = {
   readonly amountCents: Cents;
-  /** Card: our own identifier. Pix: the charge's code. */
+  /** Card: our identifier. Pix: the charge's code. */
   readonly identifier: string;
   readonly deviceId: DeviceId;
   readonly deviceCode: string;
@@ -29,7 +29,7 @@ export type CardRecords = Asked & {
   readonly create: Recorded;
   readonly reads: Readonly<Record<'waiting' | 'inProgress' | 'paid' | 'declined' | 'cancelled' | 'aborted', Recorded>>;
   readonly abort: Recorded;
-  /** The operator's list of payments before this one was paid, and after. */
+  /** The operator's list of payments before and after this one was paid. */
   readonly lists: Readonly<Record<'without' | 'with', Recorded>>;
 };
 
@@ -43,30 +43,30 @@ export type PixRecords = Asked & {
 export type Records = {
   readonly cards: readonly CardRecords[];
   readonly pix: readonly PixRecords[];
-  /** Refusals of each kind, under whatever operation they came. */
+  /** Each kind of refusal, from any operation. */
   readonly refusals: readonly Recorded[];
-  /** Answers of the operations that no money depends on. */
+  /** Answers of operations without money. */
   readonly others: readonly Recorded[];
 };
 
 type Studio = {
   readonly service: ControlledService;
   readonly operator: Operator;
-  /** The answer to the last request. */
+  /** Answer to the last request. */
   readonly last: () => Recorded;
 };
 
-/** When everything was recorded, by the clock of the payment service. */
+/** Time of the recordings, by the payment service's clock. */
 export const RECORDED_AT = new Date('2026-11-20T17:00:00.000Z');
 
 const AMOUNTS = [1_099, 1, 123_456, 50_000_000] as const;
 const ALL_DAYS = { from: '2026-01-01T00:00:00', to: '2099-12-31T23:59:59', page: 1 };
 const DEVICE = { deviceId: 1 as DeviceId, deviceCode: '10000001' };
 
-/** Asks the real payment service for an answer of every kind, and writes them down. Its devices do what they are told. */
+/** Records an answer of every kind from the real payment service with controlled devices. */
 export async function recordAnswers(): Promise<Records> {
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-answers-'));
-  // its time and its dice are fixed, so that the recorded answers are the same each time
+  // fixed time and seed keep the recordings the same
   const now = (): Date => RECORDED_AT;
   const parts = { port: 0, dataFile: join(folder, 'service.db'), actByItself: null, now, random: createRandom(1) };
   const running = await startService({ ...parts, mode: { status_spacing_ms: 0 } });
@@ -137,7 +137,7 @@ async function recordCard(studio: Studio, amountCents: Cents): Promise<CardRecor
   });
   const base = `card-${amountCents}`;
   const read = (): Promise<Recorded> => answerTo(studio, operator.readCardSale(base));
-  // one identifier for all: what the fuzz asks about is always the same sale, told in each of its states
+  // one identifier, so that the fuzz asks about one sale in each of its states
   const renamed = async (name: string, act: () => Promise<void>): Promise<Recorded> => {
     await operator.createCardSale(sale(`${base}-${name}`));
     await act();
@@ -172,7 +172,7 @@ async function recordCard(studio: Studio, amountCents: Cents): Promise<CardRecor
   };
 }
 
-/** The list with no more than one payment of another sale in it. */
+/** The list with at most one payment of another sale. */
 function shortened(list: Recorded, identifier: string): Recorded {
   const page = JSON.parse(list.text) as { data: readonly { posVendaIdentificador: string }[] };
   const own = page.data.filter((one) => one.posVendaIdentificador === identifier);

@@ -9,7 +9,7 @@ import { type FuzzedTill, SECRET } from './fuzzed-till.ts';
 import { idsAtHand } from './ids-at-hand.ts';
 import { isResult, namesIn, ownInput, unfit } from './odd-calls.ts';
 
-/** A till under calls, and what is written down of them. */
+/** A till under calls, and its record. */
 export type Day = {
   readonly till: FuzzedTill;
   readonly ids: ReturnType<typeof idsAtHand>;
@@ -21,11 +21,11 @@ export const count = (counts: Day['counts'], name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** They say where they wrote, can write, or where the shop's files lie, which is what they are for. */
+/** Answers whose purpose is to name a file or folder. */
 const SAYS_WHERE =
   /^(help:write-report|reconciliation:write-csv|reports:write-csv|import:.*|pictures:write-list|backup:.*|about:get|support:.*|personal:export|printing:write-pdf)$/;
 
-/** What an answer must not carry, and does: our own secrets, places on this machine, the program's inner life. */
+/** Secrets, paths or internals that an answer must not carry. */
 function escaped(answer: Result<unknown>, channel: string, folder: string): string | null {
   const text = JSON.stringify(answer) ?? '';
   if (text.includes(SECRET)) return 'the token';
@@ -38,7 +38,7 @@ function escaped(answer: Result<unknown>, channel: string, folder: string): stri
 
 const DISCOUNT = ['kind', 'cents', 'basisPoints'];
 
-/** What an input may be given beside what the good one of its channel has. */
+/** Optional fields missing from the valid input. */
 const OPTIONAL: { readonly [C in Channel]?: readonly string[] } = {
   'payment:pay-cash': ['amountCents'],
   'payment:pay-standalone-card': ['amountCents'],
@@ -59,21 +59,21 @@ function namesOf(channel: Channel): ReadonlySet<string> {
   return new Set([...namesIn(GOOD_INPUTS[channel]), ...(OPTIONAL[channel] ?? [])]);
 }
 
-/** One call: what came of it, and whether all of it was right. Null where it threw. */
+/** One call: its result, and whether it was right. Null if it threw. */
 export async function tryCall(day: Day, channel: string, input: unknown): Promise<Result<unknown> | null> {
   const { till, counts, wrong } = day;
   const before = till.stored();
   let answer: Result<unknown>;
   try {
     const pending = till.call(channel as string, input);
-    // the door decides at once: nothing of the background can have come between
+    // `serve` decides at once: no background work can come between
     const after = till.stored();
     answer = await pending;
     const isRefused = isResult(answer) && !answer.ok && answer.error.code === 'invalid_input';
     const isKnown = (CHANNELS as readonly string[]).includes(channel);
-    // the program's word for "this cannot be": on a channel that there is, a defect
+    // "this cannot be": a defect on a known channel
     if (isKnown && !answer.ok && answer.error.code === 'internal') wrong(`I17: a call on ${channel} failed within`);
-    // no disk fails here: a table has refused what the door and the service had let in
+    // no disk fails here: a table refused what the service had accepted
     if (!answer.ok && answer.error.code.startsWith('storage_') && answer.error.code !== 'storage_low')
       wrong(`I17: a call on ${channel} failed on a sound disk: ${JSON.stringify(input)?.slice(0, 300)}`);
     if ((isRefused || !isKnown) && after !== before)
@@ -89,11 +89,11 @@ export async function tryCall(day: Day, channel: string, input: unknown): Promis
   if (answer.ok) day.ids.learn(channel as Channel, answer.value);
   count(counts, answer.ok ? 'let in and carried out' : `refused: ${answer.error.code}`);
   if (!answer.ok) return answer;
-  // what was carried out is on a channel that there is
+  // what was carried out has a known channel
   const names = namesOf(channel as Channel);
   const own = ownInput(channel as Channel, input);
   const not = unfit(own, names);
-  // text is handed on trimmed, so that what stands around it is not unfit
+  // texts are trimmed before use, so blanks around them are fine
   if (not !== null && unfit(trimmed(own), names) !== null) wrong(`I17: ${channel} took an input with ${not}`);
   return answer;
 }
@@ -105,7 +105,7 @@ function trimmed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]));
 }
 
-/** What a single answer does not show: a prototype that grew, a secret in a message to the page. */
+/** Not visible in a single answer: a polluted prototype, a secret in a push. */
 export function checkAround({ till, wrong, counts }: Day, prototype: number): void {
   if (Object.getOwnPropertyNames(Object.prototype).length !== prototype)
     wrong('I23: the prototype of everything has grown');
@@ -123,7 +123,7 @@ export type Span = {
 
 export type LifeReport = { readonly counts: Day['counts']; readonly breaches: readonly string[] };
 
-/** What a life needs of the world around it: it hears what nobody has caught, and judges the till's file at the end. */
+/** Records unhandled errors during a day, and judges the till's file at the end. */
 export async function underWatch(
   { seed }: Pick<Span, 'seed'>,
   openTill: () => Promise<FuzzedTill>,
@@ -141,7 +141,7 @@ export async function underWatch(
   const day: Day = { till, ids: idsAtHand(), counts, wrong };
   try {
     await live(day, () => checkAround(day, prototype), breaches);
-    // an eye that never saw anything proves nothing
+    // a watch that never saw a write proves nothing
     if (counts['stored something'] === undefined)
       wrong('I17: nothing was stored by any call, or nothing could be seen');
     await till.stop();

@@ -5,20 +5,20 @@ import { catalogueBreaches } from '../judge/catalogue.ts';
 import { roomForFiles } from '../room.ts';
 import { type Listed, type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
 
-/** What a till's file says of an import, and of what the operator is to learn. */
+/** A till's file about an import, and what the operator is to be told. */
 export type FoundFile = {
   readonly breaches: readonly Breach[];
-  /** `under_way` where the journal stands, `before` or `after` where it does not. */
+  /** `under_way` while the journal exists, otherwise `before` or `after`. */
   readonly stands: 'before' | 'under_way' | 'after';
-  /** Rows that are in, by the journal. */
+  /** Rows imported, by the journal. */
   readonly done: number;
-  /** What is told the operator, product by product, in order. */
+  /** Messages for the operator, by product, in order. */
   readonly told: string;
 };
 
 type Journal = { readonly line: number; readonly done: number };
 
-/** Looks at a copy of `file`: a till that is killed leaves it as it is. */
+/** Reads a copy of `file`: a killed till leaves it untouched. */
 export function judgeImport(file: string, before: Shelf, imported: ProductFile): FoundFile {
   return readCopy(file, (copy) => judge(copy, before, imported), roomForFiles());
 }
@@ -48,7 +48,7 @@ function readShelf(database: Database): Shelf {
 const lines = (shelf: Shelf): readonly string[] =>
   [...shelf.values()].map((one) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** In their order too: what comes first in a file comes first on the shelf. */
+/** Order included: first in the file is first on the shelf. */
 function isSame(one: Shelf, other: Shelf): boolean {
   return lines(one).join('\n') === lines(other).join('\n');
 }
@@ -61,7 +61,7 @@ function differences(there: Shelf, wanted: Shelf): Breach[] {
   return [breach('I29', ['product'], `the catalogue is not as the journal says: ${says}`)];
 }
 
-/** While an import is under way, and only then, the search index is left alone. */
+/** The search index is paused during an import and only then. */
 function heldBreaches(database: Database, journal: Journal | null): Breach[] {
   const merge = database.prepare(`SELECT v FROM product_search_config WHERE k = 'automerge'`).pluck().get() ?? 4;
   const isHeld = merge === 0;

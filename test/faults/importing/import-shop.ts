@@ -11,14 +11,14 @@ import { type FoundFile, judgeImport } from './import-file-judge.ts';
 import { type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
 import { bringFile, putIn, startImportingTill, until } from './importing-till.ts';
 
-/** A till with some products, and a file that goes into copies of it. */
+/** A till with products, and a file to import into its copies. */
 export type ImportStory = {
   readonly programs: Programs;
-  /** The folder of the till before the import. */
+  /** The till's folder before the import. */
   readonly model: string;
   readonly before: Shelf;
   readonly file: ProductFile;
-  /** What an undisturbed import left to be told, and how long it took to go in. */
+  /** Messages and duration of an undisturbed import. */
   readonly told: string;
   readonly putInMs: number;
   readonly startMs: number;
@@ -27,11 +27,11 @@ export type ImportStory = {
 export type ShopReport = {
   readonly breaches: readonly string[];
   readonly kills: number;
-  /** How often the power went while rows were going in. */
+  /** Power cuts during the import. */
   readonly killsUnderWay: number;
 };
 
-/** What is done to the file of a killed till by a control; nothing where there is none. */
+/** A control's damage to a killed till's file; none otherwise. */
 export type Wrong = 'forgets_what_it_began' | 'loses_a_word';
 
 const KILLS = 3;
@@ -39,7 +39,7 @@ const ATTEMPTS = 8;
 
 export const tillFileOf = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
 
-/** Kills a till while it takes the file in, some times, and lets it finish. */
+/** Kills a till several times during an import, then lets it finish. */
 export async function playShop(story: ImportStory, dice: Random, wrong: Wrong | null = null): Promise<ShopReport> {
   const dataDir = mkdtempSync(path.join(roomForFiles(), 'balcao-import-'));
   const breaches: string[] = [];
@@ -73,12 +73,12 @@ export async function playShop(story: ImportStory, dice: Random, wrong: Wrong | 
   }
 }
 
-/** One life, which ends at a moment of chance: mostly while rows go in, sometimes while they are checked or taken up again. */
+/** A life ended at a random moment: mostly during the import, sometimes during check or resumption. */
 async function killOnce(story: ImportStory, dataDir: string, dice: Random, stands: FoundFile['stands']): Promise<void> {
   const till = startImportingTill(story.programs, dataDir);
   const work = async (): Promise<void> => {
     if (stands === 'under_way') {
-      // it is taken up at the start, before the till says that it is ready
+      // resumed at the start, before the till is ready
       await sleep(story.startMs * 0.5 + dice.next() * (story.startMs * 0.5 + story.putInMs));
       return;
     }
@@ -102,7 +102,7 @@ async function finish(
 ): Promise<void> {
   const till = startImportingTill(story.programs, dataDir);
   await till.ready;
-  // what a till has forgotten it is not asked for again
+  // what a till forgot is not asked again
   if (stands === 'before' && wrong === null) {
     await bringFile(till, story.file.text);
     await putIn(till);
@@ -122,7 +122,7 @@ function spoil(file: string, wrong: Wrong): void {
   workIn(file, (database) => database.exec(changes[wrong]));
 }
 
-/** Makes the till before the import, and has the file go into a copy of it that nobody kills. */
+/** Makes the till before the import, and imports the file into an undisturbed copy. */
 export async function tellStory(
   programs: Programs,
   folder: string,

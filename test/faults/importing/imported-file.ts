@@ -1,7 +1,7 @@
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import type { Random } from '../random.ts';
 
-/** A product as a file and the catalogue both say it. */
+/** A product, as file and catalogue state it. */
 export type Listed = {
   readonly code: string;
   readonly barcode: string | null;
@@ -14,10 +14,10 @@ export type Listed = {
   readonly minimum_age: number | null;
 };
 
-/** By their codes, in the order in which they came. */
+/** By code, in order. */
 export type Shelf = ReadonlyMap<string, Listed>;
 
-/** A row of a file and the line that it stands on; `product` is null where it is bad. */
+/** A row with its line number; `product` is null for a bad row. */
 export type FileRow = { readonly line: number; readonly product: Listed | null };
 export type ProductFile = { readonly text: string; readonly rows: readonly FileRow[] };
 
@@ -30,7 +30,7 @@ function barcodeOf(number: number): string {
   return `${body}${gtinCheckDigit(body)}`;
 }
 
-/** Makes files of one shop; no barcode is given out twice. */
+/** Makes files of one shop; barcodes are unique. */
 export function filePrinter(dice: Random) {
   let barcodes = 0;
   const barcode = (): string => barcodeOf(++barcodes);
@@ -68,7 +68,7 @@ export function filePrinter(dice: Random) {
   }
 
   return {
-    /** `news` new products among those that are on the shelf already, of which some are other than there. */
+    /** `news` new products among existing ones, some of them changed. */
     print: (shelf: Shelf, news: number, codes: string): ProductFile => {
       const known = [...shelf.values()];
       const rows: FileRow[] = [];
@@ -97,7 +97,7 @@ function lineOf(product: Listed, isBad: boolean): string {
   ].join(';');
 }
 
-/** What stands on the shelf when the rows up to that line are in. */
+/** The shelf after importing up to that line. */
 export function shelfAfter(before: Shelf, { rows }: ProductFile, line: number): Shelf {
   const shelf = new Map(before);
   for (const row of rows) if (row.product !== null && row.line <= line) shelf.set(row.product.code, row.product);

@@ -8,10 +8,10 @@ import { startTill, type TillChild } from '../till-process/till-child.ts';
 
 const LOOK_EVERY_MS = 2;
 
-/** Whoever takes a file in: a process, or the core of this one. */
+/** The importer: a process, or this process's core. */
 type Importing = Pick<TillChild, 'call'> & Partial<Pick<TillChild, 'ready'>>;
 
-/** A till that works for real, without an operator, at the world's own pace. */
+/** A real till without an operator, at real pace. */
 export function startImportingTill(programs: Programs, dataDir: string): TillChild {
   const settings = { ...ownShop(), lockAfterMinutes: 0 };
   return startTill(programs, { dataDir, settings, token: 'none', pace: { zeroMs: Date.now(), factor: 1 }, pushes: [] });
@@ -26,7 +26,7 @@ export async function until<S extends ImportState['step']>(till: Importing, step
   }
 }
 
-/** Hands the file over and has it checked; nothing of it is in yet. */
+/** Opens and checks the file; imports nothing. */
 export async function bringFile(
   till: Importing,
   content: string | Buffer,

@@ -8,22 +8,21 @@ import { type ImportStory, playShop, type ShopReport, tellStory, type Wrong } fr
 import { filePrinter } from './imported-file.ts';
 
 /*
- * The till as a process of its own takes in a file of products, new ones among changed ones, and is killed by SIGKILL while
- * it does, again and again; then it finishes. At each death the catalogue has to be as before, or as the journal says, to
- * the row, and the search, the counts and the further barcodes have to say what the products say. In the end everything is
- * as an undisturbed import leaves it, what the operator is to learn too.
+ * A till process imports products, new and changed, and is killed by SIGKILL again and again; then it finishes. After each
+ * kill the catalogue must be as before or as the journal says, to the row, and search, counts and further barcodes must
+ * match the products. The end must equal an undisturbed import, the operator's messages included.
  */
 
 const name = 'kill-while-importing';
 const goal = { small: 1, quick: 10, night: 600 };
-/** Products that are there already, and rows of the file. */
+/** Existing products, and rows of the file. */
 const ROWS = { small: [100, 400], quick: [300, 1_200], night: [300, 1_200] } as const;
 const LANES = 2;
 const CONTROL_SHOPS = 4;
 const WRONG: readonly Wrong[] = ['forgets_what_it_began', 'loses_a_word'];
 
 async function isFoundOut(story: ImportStory, dice: Random, wrong: Wrong): Promise<boolean> {
-  // a till that nobody killed while rows went in has had no chance to be wrong
+  // a till that was not killed during the import could not be wrong
   for (let shop = 0; shop < CONTROL_SHOPS; shop += 1) {
     const { breaches, killsUnderWay } = await playShop(story, dice.fork(`${wrong} ${shop}`), wrong);
     if (killsUnderWay > 0) return breaches.length > 0;

@@ -1,22 +1,25 @@
 import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { CaseRow, PaymentRow, TillFile } from './till-file.ts';
 
-/** The operator's book, sorted by the till's payments. */
+/** The operator's ledger, by the till's payments. */
 export type Books = {
   readonly paymentById: ReadonlyMap<string, PaymentRow>;
   readonly casesOf: (paymentId: string) => readonly CaseRow[];
-  /** Every charge that was taken for a payment, kept or not. */
+  /** Every charge of a payment, kept or not. */
   readonly chargesOf: (paymentId: string) => readonly LedgerCharge[];
-  /** Charges that no payment of the till speaks of. */
+  /** Charges without a payment at the till. */
   readonly strayCharges: readonly LedgerCharge[];
   readonly requestsOf: (operation: LedgerRequest['operation']) => readonly LedgerRequest[];
-  /** How often the request of a card payment reached the operator. */
+  /** Times that a card payment's request reached the operator. */
   readonly cardCreatesOf: (paymentId: string) => readonly LedgerRequest[];
 };
 
 const plain = (code: string): string => code.replace(/^0+/, '');
 
-/** A charge is the payment's whose identifier it has; a Pix charge has its code, or the payment's first eight in its message. */
+/**
+ * A charge belongs to the payment with its identifier; a Pix charge by its code, or by the payment's first eight
+ * characters in its message.
+ */
 function ownerFinder({ payments }: TillFile, byId: ReadonlyMap<string, PaymentRow>) {
   const pix = payments.filter((payment) => payment.tender === 'pix');
   const byCode = new Map(pix.flatMap((one) => (one.qr_code === null ? [] : [[plain(one.qr_code), one] as const])));
@@ -47,6 +50,6 @@ export function readBooks(till: TillFile, ledger: LedgerView | null): Books {
 export const chargeName = (charge: LedgerCharge): string => `charge ${charge.seq} ${charge.identifier}`;
 export const requestName = (request: LedgerRequest): string => `request ${request.seq} ${request.operation}`;
 
-/** A file that was put back to an earlier state has forgotten what it asked for since; the operator tells it again. */
+/** A file set back has forgotten its later requests; the operator tells them again. */
 export const isRestored = (till: TillFile): boolean =>
   till.rows('receipt_series').some((one) => one['cause'] !== 'first');

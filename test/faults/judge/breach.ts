@@ -1,29 +1,29 @@
 type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** I1 to I24, and I29: as the README of the rigs words them. */
+/** I1 to I24, and I29, as worded in the rigs' README. */
 export type Invariant = `I${Digit}` | `I1${0 | Digit}` | `I2${0 | 1 | 2 | 3 | 4 | 9}`;
 
 export type Breach = {
   readonly invariant: Invariant;
-  /** What it is about, as `table id`. */
+  /** `table id` of the rows concerned. */
   readonly rows: readonly string[];
   /** One sentence. */
   readonly says: string;
 };
 
-/** Breaches, each with its invariant first; or why this machine cannot look for them. */
+/** Breaches, invariant first; or why this machine cannot check. */
 export type CheckResult = { readonly breaches: readonly string[]; readonly skipped?: string };
 
 export function breach(invariant: Invariant, rows: readonly string[], says: string): Breach {
   return { invariant, rows, says };
 }
 
-/** Nothing, where it is as it should be. */
+/** Nothing if right. */
 export function unless(isRight: boolean, invariant: Invariant, rows: readonly string[], says: string): Breach[] {
   return isRight ? [] : [breach(invariant, rows, says)];
 }
 
-/** Of the sentences about these rows, those that are so. */
+/** The true sentences about these rows. */
 export function whatIsSo(
   invariant: Invariant,
   rows: readonly string[],

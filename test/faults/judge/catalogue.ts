@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { type Breach, breach } from './breach.ts';
 
 /*
- * What the catalogue says in its own table, beside what is derived of it: the index of the search, the counts, the further
- * barcodes. Reads the file with the driver alone, and what a word is by rules of its own.
+ * The catalogue's table against its derived data: search index, counts, further barcodes. Reads the file by the driver
+ * alone, with its own rules for words.
  */
 
 type ProductRow = {
@@ -20,7 +20,7 @@ type ProductRow = {
 
 const SHOWN = 5;
 
-/** `database` is a copy: tables of this connection alone are made in it. */
+/** `database` is a copy; adds temporary tables. */
 export function catalogueBreaches(database: Database): readonly Breach[] {
   const products = database
     .prepare<[], ProductRow>(
@@ -52,12 +52,12 @@ function isForSale({ active, deleting }: ProductRow): boolean {
   return active === 1 && deleting === 0;
 }
 
-/** Where the product stands in the index: what sells most first, what is not for sale behind all others. */
+/** Position in the index: best sellers first, inactive products last. */
 function placeOf(product: ProductRow): number {
   return (isForSale(product) ? 0 : 2 ** 50) + (255 - product.search_rank) * 2 ** 40 + product.id;
 }
 
-/** Letters, figures and signs of private use, small and without accents. */
+/** Letters, figures and private-use signs, lower-case, without accents. */
 function wordsOf(product: ProductRow): Set<string> {
   const { name, code, barcode, more_barcodes, category_id } = product;
   const others = (JSON.parse(more_barcodes) as string[]).join(' ');
@@ -67,7 +67,7 @@ function wordsOf(product: ProductRow): Set<string> {
   return new Set(plain.match(/[\p{L}\p{N}\p{Co}]+/gu));
 }
 
-/** Word for word, both ways: what is missing in the index, and what is there too much. */
+/** Word for word: missing and surplus entries. */
 function searchBreaches(database: Database, products: readonly ProductRow[]): Breach[] {
   database.exec('CREATE VIRTUAL TABLE temp.told_words USING fts5vocab(main, product_search, instance)');
   const told = new Map<number, Set<string>>();
@@ -88,7 +88,7 @@ function searchBreaches(database: Database, products: readonly ProductRow[]): Br
     told.delete(place);
     const missing = [...wanted].filter((word) => !there.has(word));
     const tooMuch = [...there].filter((word) => !wanted.has(word));
-    // the beginnings of words are indexes of their own
+    // prefixes have indexes of their own
     const unfound = [...wanted].filter(
       (word) => beginning.get(`"${[...word].slice(0, 2).join('')}"*`, place) === undefined,
     );

@@ -6,14 +6,14 @@ import { proofOf } from './proofs.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
-/** The operator's book against the till's: where the money is that was kept. */
+/** The operator's ledger against the till's: where kept money is. */
 
-/** Kinds of case that stand for money on top of what the payment itself counts. */
+/** Cases of money beyond the payment's own. */
 const EXTRA = new Set(['late_money', 'surplus', 'other_amount', 'doubtful_proof']);
 
 /**
- * I4: one payment, one kept charge, and each more is a case. I5: what was kept belongs to one closed sale or is up for a
- * decision. What the till cannot know while faults last is judged once all is quiet.
+ * I4: one kept charge per payment; each further one is a case. I5: kept money belongs to one closed sale or awaits a
+ * decision. What faults hide from the till is judged once all is quiet.
  */
 export const checkCharges: Check = (facts) => {
   const { till, ledger, books } = facts;
@@ -31,7 +31,7 @@ export const checkCharges: Check = (facts) => {
   return found;
 };
 
-/** A charge that no payment knows, found in the operator's book after a restore. */
+/** A charge without a payment, found at the operator after a restore. */
 function isOnRecord(till: TillFile, charge: LedgerCharge): boolean {
   return till.cases.some((one) => one.kind === 'unknown_charge' && one.amount_cents === charge.amount_cents);
 }
@@ -39,7 +39,7 @@ function isOnRecord(till: TillFile, charge: LedgerCharge): boolean {
 function checkKept(facts: Facts, payment: PaymentRow, charges: readonly LedgerCharge[]): Breach[] {
   const { books, quiet, honest } = facts;
   const rows = [`payment ${payment.id}`, ...charges.map(chargeName)];
-  // paid as another card than asked: the case is about the money that the approval counts
+  // paid with another card: the case concerns the money that the approval counts
   const isOwn = (kind: string): boolean => kind === 'doubtful_proof' && payment.reason === 'terms_disagree';
   const extra = books.casesOf(payment.id).filter(({ kind, state }) => EXTRA.has(kind) && state !== 'dissolved');
   const cases = extra.filter(({ kind }) => !isOwn(kind)).length;
@@ -54,7 +54,7 @@ function checkKept(facts: Facts, payment: PaymentRow, charges: readonly LedgerCh
   return [];
 }
 
-/** I5: what a customer paid in time is not taken back again by ourselves. */
+/** I5: money paid in time is not taken back by us. */
 function checkUndone(charges: readonly LedgerCharge[]): Breach[] {
   const undone = charges.filter((charge) => charge.state === 'undone');
   return undone.map((charge) =>

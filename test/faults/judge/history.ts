@@ -148,7 +148,7 @@ function isToldAgain({ before, after }: Step): boolean {
 
 const CLOSED = new Set<unknown>(['paid', 'cancelled']);
 
-/** A sale that is closed: not while money may move, and with the next number of its series. */
+/** A closed sale: no money in motion, and the next number of its series. */
 function saleAt(step: Step, moment: Moment, row: readonly string[]): Breach[] {
   const isClosing = step.before !== null && !CLOSED.has(step.before['state']) && CLOSED.has(step.after['state']);
   if (!isClosing) return [];
@@ -163,7 +163,7 @@ function saleAt(step: Step, moment: Moment, row: readonly string[]): Breach[] {
   return found;
 }
 
-/** What the tables say, for a file whose trail cannot be trusted. */
+/** From the tables, for a file whose trail is not trusted. */
 function releaseNow(payments: Facts['till']['payments']): Breach[] {
   const live = payments.filter((payment) => isLive(payment.state));
   const bySale = Map.groupBy(live, (payment) => payment.sale_id);

@@ -1,6 +1,6 @@
 /**
- * The judge's own copy of the payment machine: where an attempt may go, written from what is meant and not from the
- * code that is judged. A test holds the two against each other, so that a change of one has to be a change of both.
+ * The judge's own table of payment states, written from the intent, not from the code. A test compares both, so a change
+ * has to be made twice.
  */
 
 type Moves = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   expired: { ...stays('expired'), seen_approved: 'conflict' },
 };
 
-/** How a history begins: the event, and the state after it. */
+/** First events of a history, with their states. */
 export const BEGINNINGS: Moves = {
   created: 'created',
   paid_cash: 'approved',

@@ -4,7 +4,7 @@ import type { Row } from './till-file.ts';
 
 const OPEN = new Set<unknown>(['waiting', 'refused']);
 
-/** I14: a change is stored exactly when its outbox row is; rows go in order, and none of them vanishes. */
+/** I14: a change and its outbox row exist together; rows go in order, none vanishes. */
 export const checkOutbox: Check = (facts) => {
   const rows = facts.till.rows('outbox');
   const lanes = Map.groupBy(rows, (row) => String(row['lane']));
@@ -39,19 +39,19 @@ function checkLane(lane: string, rows: readonly Row[]): Breach[] {
 
 const before = (one: Row, other: Row): boolean => Number(one['id']) < Number(other['id']);
 
-/** A save says everything that a product is; a deletion makes what came before it needless. */
+/** A save carries the whole product; a deletion makes earlier rows unnecessary. */
 function replaces(row: Row, other: Row): boolean {
   return other['kind'] === row['kind'] || other['kind'] === 'product_delete' || other['kind'] === 'product_save';
 }
 
-/** The last change of a product and a row of its lane are of one moment, since they are of one transaction. */
+/** A product's last change and its row share a transaction, and so a time. */
 function checkProduct(product: Row, lane: readonly Row[]): Breach[] {
   const name = `product ${product['id']}`;
   const isTold = lane.some((row) => row['created_at'] === product['updated_at']);
   return unless(isTold, 'I14', [name], 'a change of a product is stored and no row of the outbox tells of it');
 }
 
-/** Once all is quiet the operator has what the till calls sent. */
+/** Once all is quiet the operator has everything marked as sent. */
 function checkDelivered({ till, quiet, catalogue }: Facts, lanes: ReadonlyMap<string, readonly Row[]>): Breach[] {
   if (!quiet || catalogue === null) return [];
   const found: Breach[] = [];

@@ -4,13 +4,13 @@ import type { LineRow, Row, SaleRow } from './till-file.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** A percentage of an amount in whole centavos, half a centavo counted as one: the judge's own arithmetic. */
+/** A percentage in whole centavos, half rounds up: the judge's own arithmetic. */
 const percentOf = (cents: number, basisPoints: number): number =>
   Number((BigInt(cents) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
 
 /**
- * I2: a line is its price times its pieces less its discount, a package costs what it weighs, a sale its kept lines less its own; what is taken off a sale is
- * shared out to the centavo, to each line by its size; and something stays of everything.
+ * I2: a line is price times pieces less its discount, a package costs its weight, a sale its kept lines less its discount;
+ * a sale's discount is distributed to the centavo by size; and something remains of each.
  */
 export const checkPrices: Check = ({ till }) => {
   const lines = Map.groupBy(till.lines, (line) => line.sale_id);
@@ -22,7 +22,7 @@ export const checkPrices: Check = ({ till }) => {
   ];
 };
 
-/** A package is one, and costs its weight at the kilogram's price: to the centavo, or its weight follows its price to the gram. */
+/** A package is one piece at weight times price: exact to the centavo, or its weight follows its price to the gram. */
 function checkPackage(row: Row, line: LineRow | undefined): Breach[] {
   const [grams, kilogram] = [BigInt(Number(row['grams'])), BigInt(Number(row['kg_price_cents']))];
   const apart = BigInt(line?.list_price_cents ?? line?.unit_price_cents ?? 0) * 1_000n - grams * kilogram;
@@ -78,7 +78,7 @@ function checkSale(sale: SaleRow, lines: readonly LineRow[]): Breach[] {
   );
 }
 
-/** Each bears its part, cut off or rounded up; and whoever is rounded up has no smaller remainder than who is not. */
+/** Each share is rounded down or up, and a larger remainder is never rounded down before a smaller one. */
 function isFair(lines: readonly LineRow[], off: number, subtotal: number): boolean {
   const parts = lines.map((line) => {
     const exact = BigInt(off) * BigInt(line.total_cents);

@@ -2,7 +2,7 @@ import { type Breach, breach } from './breach.ts';
 import type { Check } from './facts.ts';
 import { type PaymentRow, readObject, type TillFile } from './till-file.ts';
 
-/** I24: what comes from outside proves one payment at most, told from the till's file alone. */
+/** I24: an outside proof pays once, by the till's file alone. */
 export const checkProofs: Check = ({ till }) => [...checkCodes(till), ...checkPaid(till)];
 
 function checkCodes(till: TillFile): Breach[] {
@@ -21,7 +21,7 @@ function checkPaid(till: TillFile): Breach[] {
   const origins = originsOf(till);
   const groups = [recordOf, slipOf].flatMap((name) => [...Map.groupBy(paid, name)].filter(([key]) => key !== ''));
   return groups.flatMap(([key, payments]) => {
-    // what came in under one attempt, and was used in parts or again, is one payment
+    // money that came by one attempt and was used in parts or again is one payment
     const distinct = new Set(payments.map((one) => origins(one.id)));
     return distinct.size < 2 ? [] : [breach('I24', named(payments), `${key} has paid ${distinct.size} times`)];
   });
@@ -29,7 +29,7 @@ function checkPaid(till: TillFile): Breach[] {
 
 export const named = (payments: readonly PaymentRow[]): string[] => payments.map(({ id }) => `payment ${id}`);
 
-/** The attempt that the money of a payment was seen under; its case, where no attempt is known. */
+/** The attempt that brought a payment's money; otherwise its case. */
 function originsOf(till: TillFile): (id: string) => string {
   const caseOf = new Map(till.payments.map((one) => [one.id, one.case_id ?? null]));
   const cases = new Map(till.cases.map((one) => [one.id, one.payment_id]));
@@ -39,7 +39,7 @@ function originsOf(till: TillFile): (id: string) => string {
   };
 }
 
-/** What is stored as the proof of a payment; empty where there is none that can be read. */
+/** The stored proof; empty if unreadable. */
 export const proofOf = ({ evidence }: Pick<PaymentRow, 'evidence'>) => readObject(evidence);
 
 function recordOf(payment: PaymentRow): string {
@@ -47,7 +47,7 @@ function recordOf(payment: PaymentRow): string {
   return typeof id === 'string' && id !== '' ? `${payment.tender} ${id}` : '';
 }
 
-/** A Pix with a payment id of its own needs no NSU. */
+/** A Pix with its own payment id needs no NSU. */
 function slipOf(payment: PaymentRow): string {
   const { nsu, authorization, paidAt } = proofOf(payment);
   const parts = [nsu, authorization, paidAt].map((one) => (typeof one === 'string' ? one : ''));

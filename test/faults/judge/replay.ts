@@ -3,7 +3,7 @@ import { type Breach, breach } from './breach.ts';
 import type { Facts } from './facts.ts';
 import { type AuditRow, type Row, readObject } from './till-file.ts';
 
-/** One entry of the trail with the image before it, null where the row was new. */
+/** A trail entry with the image before it, null for a new row. */
 export type Step = {
   readonly id: number;
   readonly subject: string;
@@ -14,7 +14,7 @@ export type Step = {
 
 const known = new WeakMap<readonly AuditRow[], readonly Step[]>();
 
-/** The trail as a history of images; read once, however many checks ask. */
+/** The trail as a history of images; read once for all checks. */
 export function stepsOf(audit: readonly AuditRow[]): readonly Step[] {
   const steps = known.get(audit) ?? readSteps(audit);
   known.set(audit, steps);
@@ -32,7 +32,7 @@ function readSteps(audit: readonly AuditRow[]): readonly Step[] {
   });
 }
 
-/** Tables that money depends on, with the column that names a row; those that a file has must be in its trail. */
+/** Tables of money, with their key; those that exist must be in the trail. */
 const AUDITED: Readonly<Record<string, string>> = {
   receipt_series: 'series',
   sale: 'id',
@@ -55,7 +55,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   shift_count: 'id',
   shift_report: 'number',
 };
-/** Entries about no table. */
+/** Entries without a table. */
 const NOTES = 'till';
 
 function checkChain(audit: readonly AuditRow[]): Breach[] {
@@ -75,7 +75,7 @@ function differences(image: Row, row: Row, defaults: ReadonlyMap<string, string 
   const names = new Set([...Object.keys(image), ...Object.keys(row)]);
   return [...names].filter((name) => {
     if (image[name] !== undefined || !(name in row)) return image[name] !== row[name];
-    // a column that came after the entry has its default, or the trail has missed a change
+    // a column newer than the entry has its default, or the trail missed a change
     const standard = defaults.get(name) ?? null;
     return row[name] !== null && String(row[name]) !== standard?.replace(/^'(.*)'$/, '$1');
   });
@@ -97,14 +97,14 @@ function checkTable(facts: Facts, table: string, key: string, images: Map<string
   return found;
 }
 
-/** What the file must refuse by itself, whoever asks. */
+/** Changes that the file itself must refuse. */
 const FORBIDDEN = [
   `UPDATE audit SET at = at || 'x'`,
   'DELETE FROM audit',
   `INSERT INTO audit (id, at, who, subject, subject_id, body, hash) VALUES (1e9, '', '', '', '', '', '')`,
 ];
 
-/** I12: the trail is whole, only grows, and replays to the tables, nothing more and nothing less. */
+/** I12: the trail is complete, only grows, and replays exactly to the tables. */
 export function checkTrail(facts: Facts): readonly Breach[] {
   const { audit, tables, refusal } = facts.till;
   if (!tables.has('audit')) return [breach('I12', [], 'the file has no audit trail')];
@@ -125,7 +125,7 @@ export function checkTrail(facts: Facts): readonly Breach[] {
   ];
 }
 
-/** I15: every entry names the till and says who was there, if anybody, and in which shift; `shifts.ts` has the rest. */
+/** I15: every entry names the till, its person if any, and the shift; the rest is in `shifts.ts`. */
 export function checkActors({ till }: Facts): readonly Breach[] {
   return till.audit
     .filter(({ who }) => {

@@ -6,9 +6,9 @@ import { proofOf } from './proofs.ts';
 import { evidenceAmount } from './sales.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 
-/** The operator's book against the till's: what was asked for, believed and given back. */
+/** The operator's ledger against the till's: requests, beliefs, refunds. */
 
-/** I6: whatever has reached the operator was on disk before, with its amount; and it left once (I4). */
+/** I6: what reached the operator was on disk before, with its amount; and left once (I4). */
 export const checkIntents: Check = (facts) => {
   const { till, books, networkRepeats } = facts;
   const found: Breach[] = [];
@@ -27,7 +27,7 @@ export const checkIntents: Check = (facts) => {
   return [...found, ...(networkRepeats || isRestored(till) ? [] : checkQrCreates(facts))];
 };
 
-/** A QR charge carries no identifier of ours: there may be no more of an amount than payments of it. */
+/** A QR charge carries no identifier of ours: charges of an amount must not outnumber its payments. */
 function checkQrCreates({ till, books }: Facts): Breach[] {
   const done = books.requestsOf('qr.create').filter((one) => one.outcome === 'done');
   const pix = Map.groupBy(
@@ -42,7 +42,7 @@ function checkQrCreates({ till, books }: Facts): Breach[] {
   });
 }
 
-/** I9: approved stands on stored evidence of that very amount, and the operator's book says so too. */
+/** I9: approved needs stored evidence of that amount, confirmed by the operator's ledger. */
 export const checkEvidence: Check = ({ till, ledger, books }) =>
   till.payments
     .filter((payment) => payment.state === 'approved' && payment.tender !== 'cash')
@@ -60,16 +60,16 @@ export const checkEvidence: Check = ({ till, ledger, books }) =>
       return agreeing ? [] : [breach('I9', [...rows, ...charges.map(chargeName)], 'the operator took no such money')];
     });
 
-/** Money of a card machine outside the till: nobody vouches for it but the one who typed. */
+/** Card machines outside the till: only the typist vouches. */
 const TYPED_TENDER = 'standalone_card';
 
-/** What was typed, where the stored evidence says of itself that it is no more than that. */
+/** The typed slip, if the evidence claims no more. */
 function typedOf(payment: PaymentRow): Readonly<Record<string, unknown>> | null {
   const proof = proofOf(payment);
   return proof['source'] === 'typed' ? proof : null;
 }
 
-/** It says that it was typed, by which slip, and over which amount; and the operator has never been asked for it. */
+/** It says that it was typed, with slip and amount; the operator was never asked. */
 function checkTyped(payment: PaymentRow, books: Books): Breach[] {
   const rows = [`payment ${payment.id}`];
   const typed = typedOf(payment);
@@ -84,7 +84,7 @@ function checkTyped(payment: PaymentRow, books: Books): Breach[] {
   return found;
 }
 
-/** Attached money was charged for the payment that its case is about, or for none that the till knows. */
+/** Attached money was charged for its case's payment, or for none that the till knows. */
 function moneyOf(till: TillFile, books: Books, payment: PaymentRow): readonly LedgerCharge[] {
   let about: PaymentRow | undefined = payment;
   while (about?.case_id != null) {
@@ -96,8 +96,8 @@ function moneyOf(till: TillFile, books: Books, payment: PaymentRow): readonly Le
 }
 
 /**
- * I11: what went back was there once: no second refund of a charge, and none of more than was charged. A network that
- * repeats what it carries brings a request that was carried out to the operator once more: it must not be carried out twice.
+ * I11: money goes back once: no second refund of a charge, and none above it. A network that repeats requests must not
+ * cause a second refund.
  */
 export const checkRefunds: Check = ({ till, ledger, books, networkRepeats }) => {
   if (ledger === null) return [];

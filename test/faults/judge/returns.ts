@@ -3,9 +3,9 @@ import type { Check } from './facts.ts';
 import { type LineRow, type PaymentRow, type Row, sumOf, type TillFile } from './till-file.ts';
 import { isSupervised, undoneOf } from './undone.ts';
 
-/** Goods that came back, and what was given for them. */
+/** Returned goods and their value. */
 
-/** I11: no more comes back than was sold, and no more is given for it than it cost. I13: returns are numbered without a gap. */
+/** I11: no more returned than sold, no more given than paid. I13: returns are numbered without a gap. */
 export const checkReturns: Check = ({ till }) => {
   const returns = till.rows('sale_return');
   if (returns.length === 0 && till.rows('return_line').length === 0) return [];
@@ -20,7 +20,7 @@ export const checkReturns: Check = ({ till }) => {
   ];
 };
 
-/** Each piece its part of what the line cost, to the centavo below; the last one takes the rest. */
+/** Each piece its share of the line, rounded down; the last takes the rest. */
 function checkPieces(till: TillFile): Breach[] {
   const lines = new Map(till.lines.map((line) => [line.id, line]));
   const sales = new Map(till.sales.map((sale) => [sale.id, sale]));
@@ -60,7 +60,7 @@ function checkOne(till: TillFile, row: Row, pieces: readonly Row[]): Breach[] {
   return found;
 }
 
-/** I5: money on its way back is a case until it is there. */
+/** I5: money on its way back is a case until it arrives. */
 function checkCase(till: TillFile, row: Row, name: string): Breach[] {
   const one = till.cases.find(({ id }) => id === row['case_id']);
   const agrees =
@@ -78,7 +78,7 @@ function checkNote(till: TillFile, row: Row, name: string): Breach[] {
   return unless(agrees, 'I11', [name], 'its vale-troca is not there, or of another amount');
 }
 
-/** What a vale-troca had paid never comes back as money, and no more cash than was paid in cash. */
+/** A vale-troca's money never comes back as money, and no more cash than was paid in cash. */
 function checkSales(till: TillFile): Breach[] {
   const undone = undoneOf(till);
   const paid = Map.groupBy(
@@ -126,7 +126,7 @@ function checkNumbers(returns: readonly Row[]): Breach[] {
   });
 }
 
-/** A case of returned money stands for a return, and goods that came back belong to one. */
+/** A case of returned money has a return, and returned goods belong to one. */
 function checkOrphans(till: TillFile): Breach[] {
   const returns = till.rows('sale_return');
   const ids = new Set(returns.map((row) => row['id']));

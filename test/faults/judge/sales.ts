@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import { type PaymentRow, readObject, type SaleRow } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
-/** I1: every amount that is stored or told is an integer number of centavos. */
+/** I1: amounts are integer centavos. */
 export function checkAmounts({ till, ledger }: Facts): readonly Breach[] {
   const found: Breach[] = [];
   for (const table of till.tables) {
@@ -30,7 +30,7 @@ export function checkAmounts({ till, ledger }: Facts): readonly Breach[] {
   return found;
 }
 
-/** The amount that the stored evidence names, or null where there is none that can be read. */
+/** The amount in the evidence, or null if unreadable. */
 export function evidenceAmount({ evidence }: Pick<PaymentRow, 'evidence'>): number | null {
   const { amountCents } = readObject(evidence);
   return typeof amountCents === 'number' ? amountCents : null;
@@ -38,7 +38,7 @@ export function evidenceAmount({ evidence }: Pick<PaymentRow, 'evidence'>): numb
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** I2: what was kept of the payments comes to a closed sale; change is given from cash, and only from cash. `prices.ts` has the rest. */
+/** I2: kept payments equal a closed sale; change comes from cash only. The rest is in `prices.ts`. */
 export function checkSales(facts: Facts): readonly Breach[] {
   const { till } = facts;
   const payments = Map.groupBy(till.payments, (payment) => payment.sale_id);
@@ -69,7 +69,7 @@ function checkTender(payment: PaymentRow): Breach[] {
   return unless(agrees, 'I2', row, 'cash handed over less change is not the amount');
 }
 
-/** I13: the numbers of a series run from 1 without a gap. I20: in the order in which the sales were closed. */
+/** I13: numbers of a series run from 1 without a gap. I20: in order of closing. */
 export function checkNumbers({ till }: Facts): readonly Breach[] {
   const found: Breach[] = [];
   const paid = till.sales.filter((sale) => sale.state === 'paid');

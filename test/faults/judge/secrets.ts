@@ -3,7 +3,7 @@ import { type Breach, breach } from './breach.ts';
 import type { Check } from './facts.ts';
 import type { TillFile } from './till-file.ts';
 
-/** I23: no secret and nothing that looks like a card number, in any file, any text, or any column; no PIN in the trail. */
+/** I23: no secret or card number in any file, text or column; no PIN in the trail. */
 export const checkSecrets: Check = ({ till, secrets, files, texts }) => {
   const found: Breach[] = [];
   const look = (where: string, content: Buffer | string): void => {
@@ -23,7 +23,7 @@ export const checkSecrets: Check = ({ till, secrets, files, texts }) => {
   return [...found, ...columns(till), ...hashesInTrail(till)];
 };
 
-/** Columns whose digits are not a person's: a BR Code is one long chain of them, and a hash has any. */
+/** Columns with digits that are not a person's: BR Codes and hashes. */
 const DIGITS_OF_THEIR_OWN = new Set([
   'br_code',
   'hash',
@@ -57,7 +57,7 @@ function columns(till: TillFile): Breach[] {
   );
 }
 
-/** What PINs are compared with stays in its own tables: the trail goes to others. */
+/** PIN hashes stay in their tables: the trail is sent to others. */
 function hashesInTrail({ tables, rows, audit }: TillFile): Breach[] {
   const kept = ['person_pin', 'recovery_code'].filter((table) => tables.has(table));
   const hashes = kept.flatMap((table) => rows(table).flatMap(({ hash, salt }) => [String(hash), String(salt)]));
@@ -66,7 +66,7 @@ function hashesInTrail({ tables, rows, audit }: TillFile): Breach[] {
     .map(({ id }) => breach('I23', [`audit ${id}`], 'what a PIN is compared with is in the trail'));
 }
 
-/** Digits that stand alone, as long as a card's, of an issuer that there is, and with the check digit of one. */
+/** Isolated digits with a card's length, a known issuer and a valid check digit. */
 const CANDIDATE = /(?<![\w.,-])(?:[3-6]|2[2-7])\d(?:[ -]?\d){12,17}(?![\w-])/g;
 
 export function hasCardNumber(text: string): boolean {

@@ -4,12 +4,12 @@ import type { Check, Facts } from './facts.ts';
 import { stepsOf } from './replay.ts';
 import { centsIn, type Row, readObject, sumOf, type TillFile } from './till-file.ts';
 
-/** What notes and coins are worth, the largest first: the judge's own table. */
+/** Values of notes and coins, largest first: the judge's own table. */
 const WORTH = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5];
 
 const centsOf = (tally: unknown): unknown => (tally as { cents?: unknown } | undefined)?.cents;
 
-/** What went into the drawer of a shift and out of it, by the rows. */
+/** A shift's drawer movements, by its rows. */
 function sumsOf(till: TillFile, shift: Row) {
   const own = till.rows('cash_movement').filter((one) => one['shift_id'] === shift['id']);
   const cash = till
@@ -25,7 +25,7 @@ function sumsOf(till: TillFile, shift: Row) {
   return { float: centsIn(shift, 'float_cents'), taken, supplies, withdrawals, paidOut: paidOutOf(till, shift) };
 }
 
-/** Cash that customers had back: payments that were undone, and goods that were returned. */
+/** Refunded cash: undone payments and returns. */
 function paidOutOf(till: TillFile, shift: Row): number {
   const own = (table: string): readonly Row[] => till.rows(table).filter((one) => one['shift_id'] === shift['id']);
   const undone = own('payment_undone').filter((one) => one['how'] === 'drawer');
@@ -33,7 +33,7 @@ function paidOutOf(till: TillFile, shift: Row): number {
   return sumOf(undone, 'amount_cents') + sumOf(returned, 'total_cents');
 }
 
-/** I3: opening + in - out is what the Z expects; the difference to the last count is on record, never absorbed. */
+/** I3: opening + in - out is the Z's expected sum; the difference from the last count is recorded. */
 export const checkDrawer: Check = ({ till }) => [
   ...till
     .rows('shift')
@@ -74,7 +74,7 @@ function checkClosed(till: TillFile, shift: Row): Breach[] {
   ]);
 }
 
-/** I3 at every moment of the trail: nothing is taken out that is not in there. */
+/** I3 throughout the trail: nothing leaves the drawer that is not in it. */
 function checkPurse({ audit }: TillFile): Breach[] {
   const purses = new Map<unknown, number>();
   const found: Breach[] = [];
@@ -99,7 +99,7 @@ function moveOf(subject: string, row: Row): number {
   return row['kind'] === 'withdrawal' ? -centsIn(row, 'amount_cents') : centsIn(row, 'amount_cents');
 }
 
-/** I13: shifts and their Z run from 1 without a gap, one open at the most. I12: each Z is sealed over the one before. */
+/** I13: shifts and Zs run from 1 without a gap, at most one shift is open. I12: each Z is chained to the one before. */
 export const checkReports: Check = ({ till }) => {
   const shifts = till.rows('shift');
   const reports = till.rows('shift_report');
@@ -147,7 +147,7 @@ const MONEY = new Set([
   'shift',
 ]);
 
-/** I15: from the first shift on, nothing is sold or moved but in the open one, and by somebody who is named. */
+/** I15: from the first shift on, selling needs an open one and a named person. */
 export const checkShiftActors = ({ till }: Facts): readonly Breach[] => {
   const whos = new Map(till.audit.map(({ id, who }) => [id, readObject(who)]));
   const found: Breach[] = [];

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { readCopy } from '../../support/by-driver.ts';
 import { roomForFiles } from '../room.ts';
 
-/** The till's file as the judge reads it: with the driver alone, none of the till's own code in between. */
+/** The till's file by the driver alone, without the till's code. */
 
 type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
@@ -13,7 +13,7 @@ export type SaleRow = {
   readonly series: number | null;
   readonly number: number | null;
   readonly total_cents: number;
-  /** Undefined in a file that knows no discounts, as with those of its lines. */
+  /** Undefined in a file without discounts. */
   readonly discount_cents?: number;
   readonly discount_bp?: number | null;
 };
@@ -43,15 +43,15 @@ export type PaymentRow = {
   readonly tendered_cents: number | null;
   readonly change_cents: number | null;
   readonly device_id: number | null;
-  /** What was asked for with a card; undefined in what a test makes up. */
+  /** Undefined in a test's rows. */
   readonly card_kind?: string | null;
   readonly instalments?: number | null;
   readonly qr_code: string | null;
   readonly br_code: string | null;
   readonly qr_expires_at: string | null;
-  /** The case whose money this is; undefined in a file that knows no cases. */
+  /** Case of this money; undefined in a file without cases. */
   readonly case_id?: string | null;
-  /** The vale-troca that it was paid with. */
+  /** The vale-troca used. */
   readonly credit_note_id?: string | null;
 };
 
@@ -92,17 +92,17 @@ export type TillFile = {
   readonly conflicts: readonly ConflictRow[];
   readonly cases: readonly CaseRow[];
   readonly audit: readonly AuditRow[];
-  /** Every row of a table in the order of insertion; none where there is no such table. */
+  /** Rows in insertion order; none for a missing table. */
   readonly rows: (table: string) => readonly Row[];
-  /** The columns of a table with their defaults. */
+  /** Columns with defaults. */
   readonly columns: (table: string) => readonly { readonly name: string; readonly dflt_value: string | null }[];
-  /** Runs a query of the judge's own. */
+  /** The judge's own query. */
   readonly query: (sql: string) => readonly Row[];
-  /** What the file says to an attempt to change it: the message of the refusal, or null where it let it happen. */
+  /** The file's refusal of a change, or null if it allowed it. */
   readonly refusal: (sql: string) => string | null;
 };
 
-/** What a text of the file says as an object; an empty one where it says none. */
+/** A stored text as an object; empty if it is none. */
 export function readObject(text: unknown): Readonly<Record<string, unknown>> {
   try {
     const read: unknown = JSON.parse(String(text ?? 'null'));
@@ -116,12 +116,12 @@ export const centsIn = (row: Row, column: string): number => Number(row[column] 
 export const sumOf = (rows: readonly Row[], column: string): number =>
   rows.reduce((sum, row) => sum + centsIn(row, column), 0);
 
-/** Opens a copy, so that a file that is held elsewhere can be read too, and `read` may try what must be refused. */
+/** Opens a copy, because the file may be in use and `read` tries forbidden changes. */
 export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
   return readCopy(file, (copy) => read(readTillFile(copy)), roomForFiles());
 }
 
-/** Reads an open database; what `refusal` tries is taken back. */
+/** Reads an open database; rolls back what `refusal` tries. */
 export function readTillFile(database: Database): TillFile {
   const names = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   const tables = new Set(names.filter((name) => !name.startsWith('sqlite_')));

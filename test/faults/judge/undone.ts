@@ -3,18 +3,18 @@ import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
 import type { PaymentRow, Row, TillFile } from './till-file.ts';
 
-/** Legs that were undone before their sale was closed: the payment stays approved, and pays for nothing. */
+/** Payments undone before their sale closed: still approved, paying for nothing. */
 
 const known = new WeakMap<TillFile, ReadonlyMap<string, Row>>();
 
-/** The undone rows by their payment. */
+/** Undone rows by payment. */
 export function undoneOf(till: TillFile): ReadonlyMap<string, Row> {
   const rows = known.get(till) ?? new Map(till.rows('payment_undone').map((row) => [String(row['payment_id']), row]));
   known.set(till, rows);
   return rows;
 }
 
-/** Which way the money of a tender goes back. */
+/** A tender's way of refund. */
 const WAY: Readonly<Record<string, string>> = {
   cash: 'drawer',
   card: 'case',
@@ -23,7 +23,7 @@ const WAY: Readonly<Record<string, string>> = {
   store_credit: 'credit',
 };
 
-/** I5: an undone leg is whole, of a sale that was not closed, and its money is out of the drawer, in a case, or on its note. */
+/** I5: an undone payment is whole, of an unclosed sale, and its money left the drawer, is in a case or on its vale-troca. */
 export const checkUndoneLegs: Check = ({ till, books }) => [
   ...[...undoneOf(till)].flatMap(([id, row]) => checkRow(till, row, books.paymentById.get(id))),
   ...checkMoments(till),
@@ -43,7 +43,7 @@ function checkRow(till: TillFile, row: Row, payment: PaymentRow | undefined): Br
   return row['how'] === 'case' ? [...found, ...checkCase(till, row, name)] : found;
 }
 
-/** Whoever acted may do so, or somebody lent a PIN to it. */
+/** The actor had permission or an approval. */
 export function isSupervised(row: Row): boolean {
   return row['approver'] != null || !String(row['person']).includes('"role":"cashier"');
 }
@@ -61,7 +61,7 @@ function checkCase(till: TillFile, row: Row, name: string): Breach[] {
 
 const CLOSED = new Set<unknown>(['paid', 'cancelled']);
 
-/** At every moment of the trail: no leg of a closed sale is undone, and none twice. */
+/** Throughout the trail: no payment of a closed sale is undone, and none twice. */
 function checkMoments({ audit }: TillFile): Breach[] {
   const states = new Map<string, unknown>();
   const found: Breach[] = [];

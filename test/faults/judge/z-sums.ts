@@ -3,7 +3,7 @@ import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
 import { type Row, readObject, sumOf } from './till-file.ts';
 
-/** Everything that a Z tells, held against the rows as they were when it was sealed. */
+/** A Z's figures against the rows when it was sealed. */
 
 type Images = ReadonlyMap<string, Map<string, Row>>;
 type Told = Readonly<Record<string, unknown>>;
@@ -16,13 +16,14 @@ const KEPT_IMAGES = [
   'cash_movement',
   'sale_return',
   'credit_note',
+  'money_case',
 ] as const;
 type Kept = (typeof KEPT_IMAGES)[number];
 
-/** What the trail has said until now, and what was approved since the last close. */
+/** The trail so far, and approvals since the last close. */
 type Moment = { readonly images: Images; late: Row[]; hasClosed: boolean };
 
-/** I3: each figure of a Z is what the rows of its shift came to at that moment; a figure that it lacks is nothing. */
+/** I3: each figure of a Z equals its shift's rows at that moment; a missing figure is zero. */
 export const checkZSums: Check = ({ till }) => {
   const moment: Moment = { images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])), late: [], hasClosed: false };
   const found: Breach[] = [];
@@ -43,12 +44,16 @@ function checkZ({ after, id }: Step, { images, late, hasClosed }: Moment): Breac
   const told = readObject(after['body']);
   const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
   const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
+  const undone = new Set(of('payment_undone').map((row) => row['payment_id']));
+  const kept = own('payment').filter((row) => row['state'] === 'approved' && !undone.has(row['id'] ?? null));
+  const gone = of('money_case').filter((row) => row['kind'] === 'money_gone' && row['state'] !== 'dissolved');
   const expected: Readonly<Record<string, string>> = {
     ...salesOf(own('sale'), of('sale_line')),
     ...moneyOut(own('payment_undone'), own('sale_return'), own('credit_note')),
     ...moved(own('cash_movement')),
-    payments: paymentsOf(own('payment'), new Set(of('payment_undone').map((row) => row['payment_id']))),
-    // what came before the first close belongs to a time without shifts as well
+    payments: paymentsOf(kept),
+    reversed: tally(kept.filter((row) => gone.some((one) => one['payment_id'] === row['id']))),
+    // money before the first close includes a time without shifts
     ...(hasClosed ? { lateApprovals: tally(late.filter((row) => row['shift_id'] !== after['shift_id'])) } : {}),
   };
   return Object.entries(expected).flatMap(([name, came]) => {
@@ -93,7 +98,7 @@ function moneyOut(undone: readonly Row[], returns: readonly Row[], notes: readon
   return {
     undone: tally(undone),
     returns: tally(returns, 'total_cents'),
-    // one that was put in the place of another is none that was issued
+    // a replacement is not a new issue
     creditNotesIssued: tally(
       notes.filter((row) => row['reissue_of'] === null),
       'issued_cents',
@@ -107,9 +112,8 @@ function moved(movements: readonly Row[]): Record<string, string> {
   return { supplies: tally(of('supply')), withdrawals: tally(of('withdrawal')), noSales: String(of('no_sale').length) };
 }
 
-/** Approved ones that were not undone, by tender and by what the card was. */
-function paymentsOf(payments: readonly Row[], undone: ReadonlySet<unknown>): string {
-  const kept = payments.filter((row) => row['state'] === 'approved' && !undone.has(row['id']));
+/** Approved and not undone, by tender and card. */
+function paymentsOf(kept: readonly Row[]): string {
   const groups = Map.groupBy(kept, (row) => {
     const { cardKind, brand } = readObject(row['evidence']);
     return `${row['tender']} ${cardKind ?? row['card_kind'] ?? ''} ${brand ?? ''}`;
@@ -120,7 +124,7 @@ function paymentsOf(payments: readonly Row[], undone: ReadonlySet<unknown>): str
     .join(', ');
 }
 
-/** What it says of a figure, in the form of `came`. */
+/** A figure in the form of `came`. */
 function saidOfAny(name: string, told: Told): string {
   if (name === 'payments') return saidOfPayments(told);
   return name === 'paidOutCents' || name === 'noSales' ? String(told[name] ?? 0) : saidOf(told[name]);
@@ -140,7 +144,7 @@ function tally(rows: readonly Row[], column = 'amount_cents'): string {
   return `${rows.length} over ${sumOf(rows, column)}`;
 }
 
-/** How many over how much; what a Z does not know is nothing. */
+/** Count and sum; unknown is zero. */
 function saidOf(told: unknown): string {
   const { count = 0, cents = 0 } = (told ?? {}) as { count?: unknown; cents?: unknown };
   return `${count} over ${cents}`;

@@ -7,20 +7,19 @@ import type { WrongTill } from '../till-process/till-lines.ts';
 import { playRound, type RoundReport } from './kill-round.ts';
 
 /*
- * The till's core and the operator as processes of their own. Cashiers sell, customers pay, and the till is killed by
- * SIGKILL at moments drawn from the seed, a thousand times over; now and then the operator as well. Lost is what the
- * till had said and is not in its file afterwards; doubled is what the operator's book has twice. The seed draws who
- * does what and when somebody dies; what the processes were doing in that moment is the machine's own chance.
+ * Till core and operator in their own processes. Cashiers sell, customers pay, and the till is killed by SIGKILL at seeded
+ * moments, a thousand times; sometimes the operator too. Lost is what the till said and its file lacks; doubled is what
+ * the operator has twice. The seed draws acts and deaths; what the processes did at that moment is chance.
  */
 
 const LIVES_A_ROUND = 84;
-/** Shops side by side: while one till starts, another one works. */
+/** Shops in parallel: one till starts while another works. */
 const LANES = [1, 2, 3] as const;
 
 const name = 'kill-at-random';
 const goal = { small: 12, quick: 1_000, night: 20_000 };
 
-/** A wrong till is played in short shops until it is found out, this often at the most. */
+/** Short shops of a wrong till, at most this many, until it is found. */
 const CONTROL_LIVES = 10;
 const CONTROL_SHOPS = 6;
 const WRONG: readonly WrongTill[] = ['acknowledges_before_commit', 'new_identifier_on_resume'];
@@ -85,7 +84,7 @@ export const rig: Rig = {
   figure: 'Kill -9 of the till at random times, both books compared',
   cores: 2,
   goal,
-  // a till that has sold nothing has survived nothing
+  // a till without sales survived nothing
   reached: ({ counts }) => Math.min(counts['kills'] ?? 0, 10 * (counts['sales told as paid'] ?? 0)),
   run,
 };

@@ -8,24 +8,24 @@ import type { TillChild } from '../till-process/till-child.ts';
 import { PRICES } from '../till-process/till-shop.ts';
 import type { Journal } from './journal.ts';
 
-/** A cashier who serves one customer after the other until the till is killed under his hands. */
+/** A cashier who serves customer after customer until the till is killed. */
 export type Cashier = {
   readonly till: Pick<TillChild, 'call'>;
   readonly dice: Random;
   readonly journal: Journal;
-  /** Called when a payment is about to be asked for: the moments after it are worth a kill. */
+  /** Called before a payment is requested: the next moments are worth a kill. */
   readonly onPaying: () => void;
 };
 
 /** Between two looks at the screen. */
 const BREATH_MS = 10;
 
-/** Works until the till is gone: rejects with TillGoneError then, and never resolves. */
+/** Works until the till is gone: rejects with TillGoneError, never resolves. */
 export async function work(cashier: Cashier): Promise<never> {
   for (;;) await serve(cashier);
 }
 
-/** The next thing that is to be done. */
+/** The next act. */
 export async function serve(cashier: Cashier): Promise<void> {
   const current = await cashier.till.call('sale:current', null);
   const sale = current.ok ? current.value : null;
@@ -92,7 +92,7 @@ async function pay(cashier: Cashier, sale: Sale): Promise<void> {
   await payCash(cashier, sale, sale.totalCents);
 }
 
-/** A payment is on its way: mostly he waits for it; now and then he cancels, or serves the next customer. */
+/** A payment runs: mostly waits; sometimes cancels or serves the next customer. */
 async function wait(cashier: Cashier, sale: Sale, payment: Payment): Promise<void> {
   const choice = cashier.dice.next();
   const hopeless = payment.state === 'unconfirmed' && choice < 0.3;
@@ -104,7 +104,7 @@ async function wait(cashier: Cashier, sale: Sale, payment: Payment): Promise<voi
   else await breath();
 }
 
-/** Takes up a sale that was set aside and whose payment has ended without money. */
+/** Resumes a sale set aside whose payment ended without money. */
 async function takeUp(cashier: Cashier): Promise<boolean> {
   const list = await cashier.till.call('sale:list', { day: null });
   const aside = list.ok ? list.value.filter((sale) => sale.state === 'set_aside') : [];

@@ -5,16 +5,16 @@ import { hearTold, nothingTold, takenBack } from '../disk/told-so-far.ts';
 import type { TillListener } from '../till-process/till-child.ts';
 
 /**
- * What the till has said, written down by the process that survives it. What a cashier was told has to be in the file
- * for ever after, whenever the till was killed: this is what "lost" is measured by.
+ * What the till said, recorded by a surviving process. What a cashier was told must be in the file after any kill: this
+ * measures "lost".
  */
 export type Journal = {
   readonly heardSale: (sale: Sale) => void;
   readonly heardPayment: (payment: Payment) => void;
-  /** Hears what a till pushes, and tells `onPayment` of its payments. */
+  /** Hears a till's pushes, and passes payments to `onPayment`. */
   readonly listener: (onPayment: (payment: Payment) => void) => TillListener;
   readonly counts: () => { readonly paid: number; readonly started: number };
-  /** What was told and is not so in the file; the till must be closed. */
+  /** Told and not in the file; the till must be closed. */
   readonly breaches: (file: string) => readonly string[];
 };
 
@@ -24,7 +24,7 @@ export function openJournal(): Journal {
   const told = nothingTold();
   const heardSale = (sale: Sale): void => {
     hearTold(told, { told: 'sale', sale });
-    // a till that is killed owes an answer: what comes of it is not shown to anybody
+    // a killed till owes an answer that reaches nobody
     told.shown = null;
   };
   const heardPayment = (payment: Payment): void => hearTold(told, { told: 'payment', payment });

@@ -12,8 +12,8 @@ import { work } from './cashier.ts';
 import { HEARD, type Journal, openJournal } from './journal.ts';
 
 /**
- * When a life of the till ends: somewhere in its start, so long after it, or so long after the n-th payment was asked for
- * or the n-th news of one came. All chance, but thicker where money moves.
+ * End of a till's life: during its start, some time after it, or some time after the n-th payment request or news. Random,
+ * denser where money moves.
  */
 type Death = {
   readonly at: 'start' | 'ready' | 'paying' | 'news';
@@ -21,7 +21,7 @@ type Death = {
   readonly turns: number;
 };
 
-/** `startMs`: how long a start takes on this machine now. */
+/** `startMs`: present duration of a start. */
 function chooseDeath(dice: Random, startMs: number): Death {
   const choice = dice.next();
   if (choice < 0.2) return { at: 'start', afterMs: dice.below(startMs), turns: 0 };
@@ -34,7 +34,7 @@ function soon(dice: Random): number {
   return dice.below(dice.pick([2, 12, 80]));
 }
 
-/** Nobody lives longer, whatever he waits for. */
+/** Upper limit of a life. */
 const LONGEST_LIFE_MS = 400;
 
 export type RoundOrder = {
@@ -42,7 +42,7 @@ export type RoundOrder = {
   readonly dice: Random;
   readonly lives: number;
   readonly wrong?: WrongTill;
-  /** True when it is time to stop early. */
+  /** True to stop early. */
   readonly isOver: () => boolean;
 };
 
@@ -54,7 +54,7 @@ export type RoundReport = {
   readonly paid: number;
   readonly charges: number;
   readonly payments: number;
-  /** Minutes of the rig's time from the last fault until nothing was open any more. */
+  /** Minutes of the rig's time from the last fault until nothing was open. */
   readonly quietAfterMinutes: number;
 };
 
@@ -64,13 +64,13 @@ type Room = {
   readonly customers: Customers;
   readonly dice: Random;
   readonly more: { readonly wrong?: WrongTill };
-  /** How long the last start took. */
+  /** Duration of the last start. */
   startMs: number;
 };
 
 const FIRST_START_MS = 150;
 
-/** One shop: its till is killed `lives` times, then left alone until all is quiet, and judged. */
+/** One shop: killed `lives` times, then left alone until quiet, and judged. */
 export async function playRound(order: RoundOrder): Promise<RoundReport> {
   const { programs, dice } = order;
   const shop = await openTillShop(programs);
@@ -99,7 +99,7 @@ export async function playRound(order: RoundOrder): Promise<RoundReport> {
   }
 }
 
-/** What the next life brings besides its kill. */
+/** Further trouble of the next life. */
 async function trouble({ shop: { operator }, dice }: Room): Promise<boolean> {
   if (dice.chance(0.04)) {
     await operator.kill();
@@ -163,8 +163,8 @@ async function backAfter(shop: TillShop, ms: number): Promise<void> {
 const CALL_OFF_AFTER_MS = 3_000;
 
 /**
- * A device that crashed with a card in it leaves its request in progress for ever: somebody has to look and call it off,
- * by force where a plain abort is not taken. No till may do that by itself.
+ * A device that crashed with a card leaves its request in progress for ever: a person has to cancel it, by force if
+ * needed. A till must not do that by itself.
  */
 export async function callOff(till: Pick<TillChild, 'call'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -182,7 +182,7 @@ async function endQuietly(room: Room): Promise<Omit<RoundReport, 'kills' | 'kill
   const { shop, journal, customers, more } = room;
   await shop.operator.clearFaults();
   customers.hurry();
-  // wrong once more: what is wrong at a start shows here
+  // wrong once more: errors of a start appear here
   const till = shop.start({ ...more, pushes: HEARD }, journal.listener(customers.see));
   await till.ready;
   const ending = new AbortController();

@@ -7,10 +7,9 @@ import { STEP_SCENARIOS, type StepScenario } from './step-scenarios.ts';
 import { OPERATOR_KINDS, type OperatorKind, openStepShop, type StepShop } from './step-shop.ts';
 
 /*
- * Every way of a payment is first played undisturbed while the till names the steps that it passes: each durable write
- * before and after its commit, each request before it leaves, on its way and answered. Then it is played again for each
- * step, and the till dies there by its own hand. Whoever comes after it has to find the truth: one kept charge, or
- * somebody who has been told.
+ * Every payment story first runs undisturbed while the till names its steps: each durable write before and after its
+ * commit, each request before, during and after. Then it runs once per step, and the till kills itself there. The next
+ * till must find the truth: one kept charge, or a person who was told.
  */
 
 type Death = {
@@ -24,21 +23,21 @@ type Outcome = { readonly breaches: readonly string[]; readonly reached: boolean
 
 const SMALL_GOAL = 3;
 const LANES = 3;
-/** Passes of one step in one life, at night: the second question about a payment is another one than the first. */
+/** Passes of a step in one life, at night: the second question about a payment differs from the first. */
 const PASSES_AT_NIGHT = 3;
-/** A step that depends on who was faster may be missed, and is tried again. */
+/** A step that depends on timing may be missed and is retried. */
 const TRIES = 4;
 
-/** Steps in which no payment is concerned: what kind of operator there is makes no difference to them. */
+/** Steps without a payment: the kind of operator is irrelevant. */
 const OWN_AFFAIR = /^keep row of (?!payment)/;
 
-/** Cash knows no operator, and an identifier of ours does not travel with a Pix charge. */
+/** Cash has no operator, and a Pix charge carries no identifier of ours. */
 function kindsOf({ tender }: StepScenario): readonly OperatorKind[] {
   if (tender === 'cash') return ['refuses a second request'];
   return tender === 'card' ? OPERATOR_KINDS : OPERATOR_KINDS.filter((kind) => kind !== 'takes a second request');
 }
 
-/** Works through a list, several shops side by side. */
+/** Works through a list with several shops in parallel. */
 async function eachInShop<T, R>(
   programs: Programs,
   list: readonly T[],
@@ -102,7 +101,7 @@ async function die(shop: StepShop, death: Death): Promise<Outcome> {
   return outcome;
 }
 
-/** A till that sends what was under way again when it starts, killed when its request has just left. */
+/** A till that resends its request at its start, killed just after the request left. */
 async function control(programs: Programs, seed: number): Promise<RigReport['control']> {
   const shop = await openStepShop(programs);
   try {

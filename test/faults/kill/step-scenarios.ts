@@ -6,26 +6,26 @@ import { untilPayment } from '../till-process/find-payment.ts';
 import type { OperatorChild } from '../till-process/operator-child.ts';
 import type { TillChild } from '../till-process/till-child.ts';
 
-/** Each way that a payment can go, told as what cashier, customer and network do. The till may die in any line of it. */
+/** A payment's story as acts of cashier, customer and network. The till may die at any line. */
 export type StepScenario = Errand & {
   readonly name: string;
   readonly tender: 'cash' | 'card' | 'pix';
-  /** What goes wrong on the way, set before the till starts. */
+  /** Faults set before the till starts. */
   readonly trouble?: (operator: OperatorChild) => Promise<void>;
-  /** What the cashier does besides, with a card or a Pix that has begun; then they wait for its end. */
+  /** The cashier's acts after a card or Pix began; then both wait for its end. */
   readonly act?: Act;
 };
 
 type Act = (payment: UnderWay) => Promise<void>;
 
 type UnderWay = {
-  /** Waits until it is so. */
+  /** Waits for the state. */
   readonly until: (state: PaymentState) => Promise<void>;
-  /** Whoever is too late is told so, and the payment has ended another way. */
+  /** A late cancel is told so, and the payment ends another way. */
   readonly cancel: (force?: boolean) => Promise<void>;
 };
 
-/** Gives up at last: the other side may have been faster, or slower, than the story has it. */
+/** Gives up eventually: the other side may be faster or slower than the story. */
 const PATIENCE_TURNS = 1_000;
 
 export async function playSteps(till: TillChild, { tender, act }: StepScenario): Promise<void> {

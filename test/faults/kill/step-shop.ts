@@ -10,7 +10,7 @@ import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.
 import { type Quiet, untilQuiet } from '../till-process/until-quiet.ts';
 import { playSteps, type StepScenario } from './step-scenarios.ts';
 
-/** How the operator takes a request: what a till may not rely on. */
+/** How the operator takes a request; a till must not rely on it. */
 export const OPERATORS = {
   'refuses a second request': { mode: { duplicates: 'refuse' }, late: false },
   'takes a second request': { mode: { duplicates: 'accept' }, late: false },
@@ -19,14 +19,14 @@ export const OPERATORS = {
 export type OperatorKind = keyof typeof OPERATORS;
 export const OPERATOR_KINDS = Object.keys(OPERATORS) as readonly OperatorKind[];
 
-/** Milliseconds of the world; within the till's delivery window at the rig's pace. */
+/** Real milliseconds; within the till's delivery window at the rig's pace. */
 const LATE_MS = 350;
-/** The till's waits of minutes have to pass many times over. */
+/** The till's waits of minutes must pass many times. */
 const FACTOR = 80;
 
 export type StepRun = { readonly steps: readonly string[]; readonly died: boolean; readonly quiet: Quiet };
 
-/** A shop in which one payment after the other is made, each by a till that has never sold anything before. */
+/** A shop of payments in sequence, each by a fresh till. */
 export type StepShop = {
   readonly play: (
     scenario: StepScenario,

@@ -2,23 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutant } from './mutants.ts';
 
-/** A test file and what it would cost and bring for one file of the program. */
+/** A test file, with cost and relevance for a source file. */
 export type Candidate = {
   readonly test: string;
-  /** Imports between the test and the file; 1 where it names it itself. */
+  /** Imports between them; 1 if the test imports it. */
   readonly distance: number;
-  /** How many words the two paths have in common, and one more for the same area. */
+  /** Common words of both paths, one more for the same area. */
   readonly words: number;
 };
 
-/** Of a test file, as it was run on the program as it is. `reached`: the places of the program that it came by. */
+/** A test file on the unchanged program. `reached`: functions it ran. */
 export type Measured = { readonly seconds: number; readonly reached: ReadonlySet<string> };
 
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
-/** The others are of a page, a command, a rig, or of what stands around the money: they take long and say little of it. */
+/** Other tests concern pages, commands or rigs: slow, with little about money. */
 const TESTS = 'test/{pure,parts}/{areas,db,operator,shared,till}/**/*.test.ts';
-/** No decision about money either, however near they are. */
+/** No decision about money, however near. */
 const UNLIKELY = [
   ...['push-thousands', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
   ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-job-rows', 'page-cache', 'settle-log', 'device-receipts'],
@@ -26,13 +26,13 @@ const UNLIKELY = [
 ];
 const unlikelyTests = (name: string): RegExp => new RegExp(`/${name}\\.test\\.ts$`);
 
-/** How many of the nearest are looked at for one file. */
+/** Nearest candidates per file. */
 const MOST_CANDIDATES = 16;
-/** How long the tests of one mutant may take on the program as it is, on a machine with other work, and how many they may be. */
+/** Limits of a mutant's tests: seconds on the unchanged program, and number. */
 const MOST_SECONDS = 60;
 const MOST_TESTS = 14;
 
-/** Who imports each file of the project. */
+/** Importers of each file. */
 function importers(root: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const listed of globSync(SOURCES, { cwd: root })) {
@@ -54,11 +54,11 @@ const wordsOf = (file: string): ReadonlySet<string> =>
       .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
   );
 
-/** `payment` of `electron/areas/money/payment/x.ts` and of `test/pure/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
+/** `payment` for `electron/areas/money/payment/x.ts` and `test/pure/areas/payment/x.test.ts`; `db` for `electron/db/x.ts`. */
 const areaOf = (file: string): string | undefined =>
   file.replace(/^(?:test\/(?:pure|parts)|electron)\/(?:areas\/)?/, '').split('/')[0];
 
-/** The tests that reach each file by their imports, the nearest first. Throws for a file that none of them reaches. */
+/** Tests that reach each file by imports, nearest first. Throws for a file without any. */
 export function candidatesOf(root: string, files: readonly string[]): ReadonlyMap<string, readonly Candidate[]> {
   const graph = importers(root);
   const tests = testsIn(root);
@@ -68,7 +68,7 @@ export function candidatesOf(root: string, files: readonly string[]): ReadonlyMa
   return found;
 }
 
-/** Every test that may be chosen, and whether it is likely to say anything. Throws where a pattern finds no test any more. */
+/** All candidate tests, with likelihood. Throws if a pattern matches none. */
 function testsIn(root: string): ReadonlyMap<string, boolean> {
   const all = globSync(TESTS, { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const gone = UNLIKELY.filter((name) => !all.some((test) => unlikelyTests(name).test(test)));
@@ -87,7 +87,7 @@ function nearest(
   }
   const own = wordsOf(file);
   const isNear = ({ test }: Candidate): number => Number(areaOf(test) === areaOf(file));
-  // what the file itself refuses is tested on the file
+  // the file's own refusals are tested on the file
   const comesFirst = file.includes('/migrations/') ? isNear : ({ distance }: Candidate) => Number(distance === 1);
   return [...distances]
     .filter(([test, distance]) => tests.has(test) && (distance === 1 || tests.get(test) === true))
@@ -106,7 +106,7 @@ function nearest(
     .slice(0, MOST_CANDIDATES);
 }
 
-/** Of those that come by the mutant the likeliest and shortest first, as many as there is time for. */
+/** Tests that run the mutant, likeliest and shortest first, within the time. */
 export function testsFor(
   mutant: Mutant,
   candidates: readonly Candidate[],

@@ -8,20 +8,20 @@ import { runTests } from './run-tests.ts';
 const LANES = [0, 1] as const;
 const QUICK = 200;
 const SMALL = 1;
-/** What the small run takes its mutants from: it is tested in milliseconds. */
+/** Source of the small run's mutants: its tests take milliseconds. */
 const SMALL_FILE = 'shared/payment-evidence.ts';
 
-/** A program that starts, and as much again as its tests take on the program as it is; more is a mutant that hangs. */
+/** Program start; on top, twice the tests' time. More is a hang. */
 const START_MS = 60_000;
 const TIMES_AS_LONG = 4;
-/** What one test may take beside that. */
+/** One test's allowance. */
 const TEST_MS = 20_000;
 const MEASURING_MS = 20 * 60_000;
 
 type Fate = 'killed' | 'timed_out' | 'survived' | 'not_reached';
 type Tried = { readonly mutant: Mutant; readonly fate: Fate; readonly seconds: number; readonly tests: number };
 
-/** Each test file on the program as it is, in its own time. `wrong`: tests that fail there prove nothing elsewhere. */
+/** Each test file's time on the unchanged program. `wrong`: tests that fail there prove nothing. */
 async function measure(tests: readonly string[], files: readonly string[], say: RigRun['say']) {
   const order = { mutant: null, noteReached: files, limitMs: null, withoutTests: false };
   const shares = LANES.map((lane) => tests.filter((_, index) => index % LANES.length === lane));
@@ -43,7 +43,7 @@ async function measure(tests: readonly string[], files: readonly string[], say: 
   return { measured, wrong };
 }
 
-/** The likeliest first, each in a time of its own: what is nearest fails in most cases. */
+/** Likeliest first, with a limit each: the nearest mostly fails. */
 async function tryMutant(
   mutant: Mutant,
   candidates: readonly Candidate[],
@@ -59,7 +59,7 @@ async function tryMutant(
   return { mutant, fate, seconds: run.seconds, tests: tests.length };
 }
 
-/** With every test taken away nothing can notice a mutant: one that dies all the same was killed by the rig. */
+/** With all tests removed no mutant can die; one that does was killed by the rig. */
 async function control(killed: Tried, candidates: readonly Candidate[], measured: ReadonlyMap<string, Measured>) {
   const tests = testsFor(killed.mutant, candidates, measured);
   const order = { tests, mutant: killed.mutant, noteReached: [], limitMs: null, withoutTests: true };
@@ -70,7 +70,7 @@ async function control(killed: Tried, candidates: readonly Candidate[], measured
 const isSame = (entry: Harmless, { file, from, to }: Mutant): boolean =>
   entry.file === file && entry.from === from && entry.to === to;
 
-/** Entries of the list that speak of nothing any more. */
+/** Entries that match nothing any more. */
 export function staleEntries(entries: readonly Harmless[], all: readonly Mutant[]): readonly string[] {
   return entries
     .filter((entry) => !all.some((mutant) => isSame(entry, mutant)))
@@ -79,7 +79,7 @@ export function staleEntries(entries: readonly Harmless[], all: readonly Mutant[
 
 const describe = ({ file, line, operator, from, to }: Mutant): string => `${file}:${line} ${operator}: ${from} → ${to}`;
 
-/** Which mutants a run tries. A night tries those that are called harmless too. */
+/** Mutants of a run. The night includes those called harmless. */
 function chosen(all: readonly Mutant[], { tier, seed }: RigRun): readonly Mutant[] {
   if (tier === 'night') return sample(all, all.length, seed);
   const open = all.filter((mutant) => !HARMLESS.some((entry) => isSame(entry, mutant)));

@@ -7,18 +7,18 @@ import { functionBodies, isParsed, parse, placeOf } from './syntax.ts';
 
 export const root = path.join(import.meta.dirname, '..', '..', '..');
 
-/** A change of one file, before which the tests are to fail. Paths are from the root of the project, with slashes. */
+/** A change of one file that tests should notice. Paths from the root, with slashes. */
 export type Mutant = Edit & {
   readonly file: string;
   readonly line: number;
-  /** The lines that it touches as they are, and as it makes them, each run of spaces as one. */
+  /** Touched lines before and after, whitespace collapsed. */
   readonly from: string;
   readonly to: string;
-  /** The function that has to be run for it to make a difference. */
+  /** The function that has to run. */
   readonly place: string;
 };
 
-/** Where it is decided what a customer has paid, what is given back, and what is in the drawer. */
+/** Code that decides what was paid, what is refunded and what is in the drawer. */
 const CORE = [
   'shared/{payment-evidence,kept-money,payment,payment-states,money-case,credit-note,sale-return,standalone-card}.ts',
   'electron/areas/money/cases/{case-book,case-refunds,case-service}.ts',
@@ -30,18 +30,17 @@ const CORE = [
   'electron/areas/money/{shift-money,tables}.ts',
   'electron/areas/shift/{drawer,tables}.ts',
   'electron/operator/wire*.ts',
-  'electron/operator/classify-answer.ts',
   'electron/areas/money/{payment,cases}/{proof,payment,case}-rows.ts',
-  // the rules that the file itself keeps
+  // the file's own rules
   'electron/db/migrations/0001-baseline/{credit-note,drawer,money-case,one-proof,payment,sale,sale-return}.ts',
 ];
-/** No decision about money: what a paper says, what a screen is told, what a log has. */
+/** No decision about money: papers, screens, logs. */
 const LEFT_OUT =
-  /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|age-check|wire-catalogue-mapping|wire-headers)\.ts$/;
+  /(?:schemas|device-receipts|find-sales|sale-search-rows|return-view|wire-catalogue-mapping|wire-headers)\.ts$/;
 
 const HAS_STATEMENTS = /^electron\/db\/|-rows\.ts$|\/(shift-money|tables)\.ts$/;
 
-/** The files that are changed, in the order of their paths. */
+/** Mutated files, sorted by path. */
 export function coreFiles(): readonly string[] {
   const found = CORE.map((files) => ({ files, paths: globSync(files, { cwd: root }) }));
   const gone = found.filter(({ paths }) => paths.length === 0).map(({ files }) => files);
@@ -55,7 +54,7 @@ export function coreFiles(): readonly string[] {
 
 export const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Every mutant of a file that is still a program, each once. */
+/** Every mutant that still parses, once. */
 export function mutantsOf(file: string, source = sourceOf(file)): readonly Mutant[] {
   const bodies = functionBodies(parse(file, source));
   const isStructure = file.includes('/migrations/');
@@ -86,7 +85,7 @@ function linesOf(source: string, edit: Edit): Pick<Mutant, 'line' | 'from' | 'to
   };
 }
 
-/** So many of them, chosen by the seed, in the order of their files; all where there are no more. */
+/** A seeded sample in file order; all if there are fewer. */
 export function sample(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const random = createRandom(seed);
   const drawn = mutants.map((mutant) => ({ mutant, at: random() })).sort((one, other) => one.at - other.at);

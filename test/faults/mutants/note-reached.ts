@@ -1,4 +1,4 @@
-// Runs before each test file of a measured run: writes down which functions of the program it came by.
+// Runs before each measured test file: records the functions it ran.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

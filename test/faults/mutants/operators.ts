@@ -2,10 +2,10 @@ import { CASE_KINDS, CASE_STATES } from '../../../shared/money-case.ts';
 import { PAYMENT_REASONS } from '../../../shared/payment.ts';
 import { parse, type Syntax, walk } from './syntax.ts';
 
-/** One small change of a text: what stands from `start` to `end` (offsets) becomes `text`. */
+/** Offsets `start` to `end` become `text`. */
 export type Edit = { readonly operator: string; readonly start: number; readonly end: number; readonly text: string };
 
-/** Words that mean something to the program; each is replaced by the next of its family. */
+/** Words with meaning; each is replaced by the next of its family. */
 const FAMILIES: readonly (readonly string[])[] = [
   [
     'created',
@@ -66,13 +66,13 @@ const METHODS: Readonly<Record<string, string>> = {
   max: 'min',
   floor: 'ceil',
 };
-/** Nothing follows from these: an invariant speaks of what never is, a log is for people. */
+/** Without effect: invariants never fail, logs are for people. */
 const SPEAKS_ONLY = /^(?:invariant|assertNever)$|(?:^|\.)log\.\w+$/;
 
-/** Lists that types are made of and nothing reads at run time. */
+/** Lists used for types only. */
 const TYPES_ONLY: ReadonlySet<string> = new Set(['PAYMENT_STATES', 'PAYMENT_REASONS', 'CASE_KINDS', 'CASE_STATES']);
 
-/** Every small change that the text of a program offers. Throws {@link NotParsedError}. */
+/** Every small change of a program's text. Throws {@link NotParsedError}. */
 export function editsOf(file: string, source: string): readonly Edit[] {
   const edits: Edit[] = [];
   walk(parse(file, source), (node, parents) => {
@@ -129,7 +129,7 @@ function negated(source: string, test: Syntax): Change {
   return { operator: 'negate', at: whole(test), text: `!(${textOf(source, test)})` };
 }
 
-/** An early return that is not taken, a case that is not made. */
+/** Removes an early return or a case. */
 function withoutBranch(node: Extract<Syntax, { type: 'IfStatement' }>): readonly Change[] {
   if (node.alternate !== null) return [];
   return [{ operator: 'leave out a branch', at: whole(node), text: ';' }];
@@ -170,14 +170,14 @@ function ofMember(node: Extract<Syntax, { type: 'MemberExpression' }>, parent: S
   return isCalled && text !== undefined ? [{ operator: 'method', at: whole(node.property), text }] : [];
 }
 
-/** A call, an assignment or a deletion that does not come about. */
+/** Removes a call, an assignment or a deletion. */
 function ofStatement(source: string, node: Extract<Syntax, { type: 'ExpressionStatement' }>): readonly Change[] {
   const { expression } = node;
   if (isOnlySaid(source, expression)) return [];
   return expression.type === 'Literal' ? [] : [{ operator: 'leave out a statement', at: whole(node), text: ';' }];
 }
 
-/** Of `false` it would be no change: whoever asks wants to know whether it is true. */
+/** `false` to null changes nothing: callers test for truth. */
 function toNull(value: Syntax, operator: string): readonly Change[] {
   const isNothing =
     (value.type === 'Literal' && (value.value === null || value.value === false)) ||

@@ -7,12 +7,12 @@ import type { Measured } from './choose-tests.ts';
 import { root } from './mutants.ts';
 import { ORDER_VARIABLE, REACHED_VARIABLE, type Reached, type TestOrder } from './test-order.ts';
 
-/** `passed`: nothing failed. `timed_out`: it took so long that it was ended. */
+/** `timed_out`: ended after its limit. */
 export type TestRun = {
   readonly outcome: 'passed' | 'failed' | 'timed_out';
   readonly seconds: number;
   readonly files: ReadonlyMap<string, Measured & { readonly passed: boolean }>;
-  /** What vitest says, the end of it. */
+  /** The end of vitest's output. */
   readonly says: string;
 };
 
@@ -31,7 +31,7 @@ const REPORT = z.object({
   ),
 });
 
-/** Runs test files in a process of its own, which is ended after `limitMs`. */
+/** Runs test files in a process, killed after `limitMs`. */
 export async function runTests(order: TestOrder, limitMs: number): Promise<TestRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-mutant-'));
   const begunMs = performance.now();

@@ -4,14 +4,14 @@ import { parse, walk } from './syntax.ts';
 type Rule = {
   readonly operator: string;
   readonly find: RegExp;
-  /** What stands instead of a match; null where it is none after all. */
+  /** Replacement of a match; null for none. */
   readonly put: (match: RegExpExecArray, before: string) => string | null;
 };
 
 /** `BETWEEN 1 AND 9` joins no conditions. */
 const isBetween = (before: string): boolean => /BETWEEN\s+\S+\s*$/.test(before);
 
-/** `SET a = b` holds nothing against anything. */
+/** `SET a = b` compares nothing. */
 const isAssignment = (before: string): boolean => /\bSET\b(?!.*\b(?:WHERE|WHEN|CASE)\b)[^`]*$/s.test(before);
 
 const COMPARE: Readonly<Record<string, string>> = {
@@ -49,10 +49,10 @@ const RULES: readonly Rule[] = [
   { operator: 'SQL drop an element', find: /(?<='), '\w+'(?=\))/g, put: () => '' },
 ];
 
-/** A statement of the database's language, or a part of one. Structure, and whatever people read, is none. */
+/** An SQL statement or part of one, without structure and texts for people. */
 const IS_SQL = /\b(?:SELECT|WHERE|WHEN|EXISTS|RAISE|AND|IN)\b|(?:^|\s)(?:IS|=|<>)\s/;
 
-/** Every small change that the SQL in a program's texts offers. Throws {@link NotParsedError}. */
+/** Every small change of the SQL in a program's texts. Throws {@link NotParsedError}. */
 export function sqlEditsOf(file: string, source: string): readonly Edit[] {
   const edits: Edit[] = [];
   walk(parse(file, source), (node, parents) => {
@@ -66,7 +66,7 @@ export function sqlEditsOf(file: string, source: string): readonly Edit[] {
   return edits;
 }
 
-/** `begin`: of the whole text that this one is a part of. */
+/** `begin`: offset of the whole text. */
 function within(source: string, start: number, end: number, begin: number): readonly Edit[] {
   const text = source.slice(start, end);
   if (!IS_SQL.test(text)) return [];
@@ -80,7 +80,7 @@ function within(source: string, start: number, end: number, begin: number): read
   );
 }
 
-/** A comment; or an index that only makes something faster. */
+/** Comments, and indexes that only speed up. */
 function isNoRule(before: string): boolean {
   return /--[^\n]*$/.test(before) || /\bCREATE INDEX\b[^;]*$/.test(before);
 }

@@ -2,10 +2,10 @@ import { type ESTree, parseSync } from 'vite';
 
 export type Syntax = ESTree.Node;
 
-/** What a function does is between these two offsets of its file. `isExpression`: it is one, and has no braces. */
+/** Offsets of a function's body. `isExpression`: without braces. */
 export type FunctionBody = { readonly start: number; readonly end: number; readonly isExpression: boolean };
 
-/** A file that is no program of ours. */
+/** Not a program of ours. */
 export class NotParsedError extends Error {
   override readonly name = 'NotParsedError';
 }
@@ -26,7 +26,7 @@ function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Types say nothing at run time; what stands before `as` and its like does. */
+/** Types have no effect at run time; the value before `as` does. */
 function childrenOf(node: Syntax): readonly Syntax[] {
   switch (node.type) {
     case 'TSAsExpression':
@@ -39,7 +39,7 @@ function childrenOf(node: Syntax): readonly Syntax[] {
   }
 }
 
-/** Every node from the outside in, with those that it stands in; where `visit` answers false it goes no deeper. */
+/** Visits nodes from the outside in, with ancestors; stops below where `visit` returns false. */
 export function walk(
   node: Syntax,
   visit: (node: Syntax, parents: readonly Syntax[]) => boolean,
@@ -50,7 +50,7 @@ export function walk(
   for (const child of childrenOf(node)) walk(child, visit, inside);
 }
 
-/** The body of every function of a program, the outer before the inner. */
+/** Bodies of every function, outer before inner. */
 export function functionBodies(program: ESTree.Program): readonly FunctionBody[] {
   const bodies: FunctionBody[] = [];
   walk(program, (node) => {
@@ -67,7 +67,7 @@ export function functionBodies(program: ESTree.Program): readonly FunctionBody[]
   return bodies;
 }
 
-/** What a place of a file is reached by: its innermost function, or the module itself. */
+/** The innermost function of a position, or the module. */
 export function placeOf(bodies: readonly FunctionBody[], file: string, offset: number): string {
   const inner = bodies.filter(({ start, end }) => start <= offset && offset < end).at(-1);
   return `${file}#${inner?.start ?? 'module'}`;

@@ -1,21 +1,21 @@
-// Imports nothing at run time: it is loaded before the modules whose loading is written down.
+// Imports nothing at run time: it loads before the modules under watch.
 import type { Mutant } from './mutants.ts';
 
 export const ORDER_VARIABLE = 'BALCAO_MUTANT_ORDER';
 export const REACHED_VARIABLE = 'BALCAO_MUTANT_REACHED';
 
-/** What a run of tests is told (vitest.config.ts). */
+/** Orders of a test run (vitest.config.ts). */
 export type TestOrder = {
-  /** Test files, in the order in which they run. */
+  /** In running order. */
   readonly tests: readonly string[];
   readonly mutant: Mutant | null;
-  /** Files whose functions write down that they were come by. */
+  /** Files whose functions are recorded. */
   readonly noteReached: readonly string[];
-  /** How long one test may take; null: as long as in the suite. */
+  /** Limit of one test; null: the suite's. */
   readonly limitMs: number | null;
-  /** The control: the same files with every test taken away. */
+  /** For the control: the same files without tests. */
   readonly withoutTests: boolean;
 };
 
-/** One test file's places of the program, as `placeOf` names them. */
+/** A test file's functions run, named by `placeOf`. */
 export type Reached = { readonly test: string; readonly places: readonly string[] };

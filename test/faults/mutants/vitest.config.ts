@@ -1,4 +1,4 @@
-// The tests as one mutant has them: nothing is written into the project, the text of a file is changed as it is loaded.
+// Tests of one mutant: nothing is written, the text changes as it loads.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -11,7 +11,7 @@ import { ORDER_VARIABLE, type TestOrder } from './test-order.ts';
 
 const order = JSON.parse(process.env[ORDER_VARIABLE] ?? '{}') as TestOrder;
 
-/** The likeliest first: with the first failure it is over. */
+/** Likeliest first: the first failure ends the run. */
 class AsOrdered extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number =>
@@ -20,7 +20,7 @@ class AsOrdered extends BaseSequencer {
   }
 }
 
-/** Each function says that it was come by, under the name that `placeOf` gives it. */
+/** Each function records its name from `placeOf`. */
 function noting(file: string, source: string): string {
   const bodies = [...functionBodies(parse(file, source))];
   const note = (start: number): string => `globalThis.noteReached?.('${file}#${start}')`;
@@ -32,7 +32,7 @@ function noting(file: string, source: string): string {
         ]
       : [{ at: start + 1, text: `${note(start)};` }],
   );
-  // from the end on, so that offsets stay; of two at one place the inner function's comes first
+  // from the end, so that offsets stay valid; inner functions first at equal positions
   const noted = inserts
     .map((insert, index) => ({ ...insert, index }))
     .sort((one, other) => other.at - one.at || other.index - one.index)
@@ -50,7 +50,7 @@ const isChanged = (file: string): boolean => order.mutant?.file === file || orde
 const inPlace: Plugin = {
   name: 'one mutant in place',
   enforce: 'pre',
-  // vitest keeps what it has compiled by the text of the file, which is not what is run here
+  // vitest caches compiled files by their text, which is not what runs here
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id }) => (isChanged(fileOf(id)) ? false : undefined)),
   load(id) {
@@ -61,7 +61,7 @@ const inPlace: Plugin = {
   },
 };
 
-// of the suite's projects none is run, but the files that were ordered
+// only the ordered files, none of the suite's projects
 const { test: { projects: _projects, ...test } = {}, ...rest } = base;
 
 export default defineConfig({
@@ -70,11 +70,11 @@ export default defineConfig({
   test: {
     ...test,
     include: order.tests.map((one) => one.replace(/^test\//, '')),
-    // by threads: whatever hangs ends with its process
+    // threads: a hang ends with its process
     pool: 'threads' as const,
     maxWorkers: 1,
     bail: order.mutant === null ? 0 : 1,
-    // a mutant waits for what never comes; the program as it is has all the time that the suite gives it
+    // a mutant may wait for ever; the unchanged program has the suite's limits
     ...(order.limitMs === null ? {} : { testTimeout: order.limitMs, hookTimeout: order.limitMs }),
     passWithNoTests: true,
     ...(order.noteReached.length > 0 ? { setupFiles: [path.join(import.meta.dirname, 'note-reached.ts')] } : {}),

@@ -6,8 +6,8 @@ import { STORIES } from './stories.ts';
 import { playStory } from './story.ts';
 
 /*
- * Five failures of other tills, played with ours as a process of its own; and each of them with a till that has that very
- * failure, which has to be found out.
+ * Five known failures of other tills, played with ours in its own process; and each with a till that has the failure,
+ * which must be caught.
  */
 
 const SEEDS_AT_NIGHT = 10;

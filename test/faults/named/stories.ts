@@ -8,9 +8,8 @@ import type { TillChild } from '../till-process/till-child.ts';
 import { cardOn, fill, type Scene, type Story, told } from './story.ts';
 
 /**
- * The way to the operator goes while a customer stands at the device. The shop goes on for cash, prices are changed, the
- * till is switched off and on again; then the way is there again and both sides are brought together. Elsewhere such a
- * till has sent the card payment a second time, or its prices never.
+ * The operator is unreachable while a customer pays at the device. The shop continues in cash, prices change, the till
+ * restarts; then both sides reconcile. Other tills sent the card payment twice, or lost the prices.
  */
 const paidOffline: Story = {
   name: 'paid offline, then brought together',
@@ -22,7 +21,7 @@ const paidOffline: Story = {
     await shop.operator.fault('pos-venda.create', 'answer_lost');
     const payment = value(await first.call('payment:start-card', cardOn(sale.id, 1)));
     journal.heardPayment(payment);
-    // the request has arrived, its answer and everything after it has not
+    // the request arrived, its answer and all that follows did not
     while ((await shop.operator.ledger()).requests.every((one) => one.identifier !== payment.id)) await pause(5);
     await shop.operator.kill();
     while (!(await first.call('sale:set-aside', { saleId: sale.id })).ok) await pause(5);
@@ -51,9 +50,8 @@ async function changePrices(till: TillChild): Promise<void> {
 const LITTLE = 1_000_000;
 
 /**
- * The disk fills up while a customer stands at the device. What is under way is written down to its end, since its money
- * is on its way; the next charge does not begin, since nobody could write down how it ends. Elsewhere the charge began,
- * the customer paid, and the till knew nothing of it.
+ * The disk fills up while a customer pays. Running payments are recorded to their end; new charges do not begin, because
+ * their end could not be recorded. Other tills began the charge and forgot it.
  */
 const storagePressure: Story = {
   name: 'storage pressure',
@@ -85,8 +83,8 @@ const storagePressure: Story = {
 const TIMES = 12;
 
 /**
- * The cashier reads "paid", and in that moment the power goes: again and again. Whatever was said has to be there when
- * the till comes up, under the same receipt number. Elsewhere the sale was gone and the customer with it.
+ * The power goes just as the cashier reads "paid", again and again. After restart the sale must be there under the same
+ * receipt number. Other tills lost the sale.
  */
 const powerCutAtTheAnswer: Story = {
   name: 'power cut right after "paid"',
@@ -105,9 +103,8 @@ const powerCutAtTheAnswer: Story = {
 };
 
 /**
- * Two screens show the same sale, and in both somebody presses a key in the same moment: card and card, card and cash,
- * card and Pix, cash and cash. One of them wins, the other is told so. And whoever starts the till a second time on the
- * same files is shown that it runs already. Elsewhere the customer paid in both windows.
+ * Two screens show one sale, and both press at once: card and card, card and cash, card and Pix, cash and cash. One wins,
+ * the other is told. A second start on the same files is refused. Other tills charged twice.
  */
 const twoWindows: Story = {
   name: 'two windows',
@@ -163,8 +160,8 @@ async function startTwice({ shop, complain }: Scene, till: TillChild): Promise<v
 }
 
 /**
- * The operator takes the request and its answer is lost. The cashier sees that nothing happens and presses again, and
- * again, on this device and on the other. Elsewhere each press was another charge.
+ * The operator takes the request, its answer is lost, and the cashier presses again and again, on two devices. Other tills
+ * charged for each press.
  */
 const retryAfterTimeOut: Story = {
   name: 'pressed again after a time-out',

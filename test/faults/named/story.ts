@@ -11,14 +11,14 @@ import type { WrongTill } from '../till-process/till-lines.ts';
 import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
 import { type Asked, untilQuiet } from '../till-process/until-quiet.ts';
 
-/** One failure that other tills have become known for, played with ours. */
+/** A known failure of other tills, played with ours. */
 export type Story = {
   readonly name: string;
-  /** What the customer in it does. */
+  /** Its customer's acts. */
   readonly errand: Errand;
-  /** The till that has this very failure: for the control. */
+  /** The till with this failure, as control. */
   readonly wrong: WrongTill;
-  /** Ends with what the judge is to know besides. */
+  /** Returns further facts for the judge. */
   readonly play: (scene: Scene) => Promise<Asked | undefined>;
 };
 
@@ -26,9 +26,9 @@ export type Scene = {
   readonly shop: TillShop;
   readonly journal: Journal;
   readonly customer: Customers;
-  /** What the story itself has found wrong, each with its invariant. */
+  /** Breaches that the story itself found. */
   readonly complain: (invariant: string, what: string) => void;
-  /** A till in this shop, ready; the last one is the one that is judged. */
+  /** A ready till of this shop; the last one is judged. */
   readonly open: () => Promise<TillChild>;
 };
 
@@ -63,7 +63,7 @@ export async function playStory(
   }
 }
 
-/** A sale of one thing on the screen, told to the journal. */
+/** A sale of one item, told to the journal. */
 export async function fill(till: TillChild, journal: Journal, code = 'P2790'): Promise<Sale> {
   return told(journal, await till.call('sale:add-by-code', { text: code }));
 }

@@ -1,13 +1,13 @@
 import { createRandom } from '../../support/seeded-random.ts';
 
-/** What becomes of the bytes of one direction of a connection. `null` leaves a thing as it is. */
+/** Treatment of a direction's bytes. `null` changes nothing. */
 export type DirectionPlan = {
-  /** Bytes that still pass; at the next one the connection ends as `ending` says. */
+  /** Bytes that pass; the next one ends the connection by `ending`. */
   readonly cutAfter: number | null;
   /**
-   * reset    both sides get a TCP reset
-   * close    both sides get an ordinary end
-   * silence  nothing more passes in this direction, and the connection stays
+   * reset TCP reset to both sides
+   * close ordinary end
+   * silence nothing more passes, the connection stays
    */
   readonly ending: 'reset' | 'close' | 'silence';
   /** Longest piece that is written at once. */

@@ -2,7 +2,7 @@ import type { LedgerRequest } from '../../../electron/programs/simulator/ledger.
 import { codesOf } from '../../support/created-products.ts';
 import type { Row, TillFile } from '../judge/till-file.ts';
 
-/** Did every change that waited reach the operator once, and those of one product in the order in which they were made? */
+/** Did every waiting change reach the operator once, in order per product? */
 
 type Act = { readonly code: string; readonly what: 'save' | 'switch' | 'delete' };
 
@@ -18,7 +18,7 @@ const WHAT: Readonly<Record<string, Act['what']>> = {
   product_retire_code: 'delete',
 };
 
-/** `since`: the number of outbox rows when the network went; `requests`: what the operator has heard since it came back. */
+/** `since`: outbox rows when the network went; `requests`: the operator's since it returned. */
 export function changesInOrder(till: TillFile, since: number, requests: readonly LedgerRequest[]): readonly string[] {
   const expected = byCode(
     till
@@ -26,7 +26,7 @@ export function changesInOrder(till: TillFile, since: number, requests: readonly
       .filter((row) => isSentSince(row, since))
       .map((row) => actOf(till, row)),
   );
-  // an update of what is not there yet is a question, and its answer leads to the create
+  // an update of a missing product asks, and its answer leads to a create
   const got = byCode(
     requests.filter(isAct).flatMap((one) => codesOf(one).map((code) => ({ code, what: whatOf(one.operation) }))),
   );
@@ -37,7 +37,7 @@ export function changesInOrder(till: TillFile, since: number, requests: readonly
   });
 }
 
-/** A deletion of what the operator does not have is one all the same. */
+/** Deleting what the operator lacks counts as deleted. */
 function isAct({ operation, outcome, http_status: status }: LedgerRequest): boolean {
   if (WHAT[operation] === undefined) return false;
   return outcome === 'done' || (operation === 'produto.delete' && status === 404);
@@ -51,7 +51,7 @@ function byCode(acts: readonly Act[]): ReadonlyMap<string, readonly Act['what'][
 
 const isSentSince = (row: Row, since: number): boolean => Number(row['id']) > since && row['state'] === 'sent';
 
-/** A save is what the product is by now; the other changes carry the code that they were made under. */
+/** A save carries the product as it is now; other changes carry their original code. */
 function actOf(till: TillFile, row: Row): Act {
   const { code } = JSON.parse(String(row['payload'])) as { readonly code?: string };
   const product = till.rows('product').find((one) => `product:${one['id']}` === row['lane']);

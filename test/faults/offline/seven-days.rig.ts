@@ -4,9 +4,9 @@ import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
 
 /*
- * A shop without its operator for a week: it sells for cash, changes its catalogue, is switched off every night and once
- * a day besides. Then the network comes back. What waited has to reach the operator once, in order, until nothing waits.
- * At night also weeks in which the network shows itself for minutes and loses answers.
+ * A shop without its operator for a week: cash sales, catalogue changes, restarts every night and once a day. Then the
+ * network returns, and everything waiting must reach the operator once, in order. At night also weeks with minutes of
+ * network and lost answers.
  */
 
 const WEEK = { days: 7, salesADay: 600, changesADay: 43, glimpsesADay: 0 } as const;
@@ -19,7 +19,7 @@ function nightWeek(seed: number): WeekPlan {
   return { dice, days: 7, salesADay, changesADay, glimpsesADay: dice.pick([0, 1, 4]) };
 }
 
-/** Calls a change that still waits sent, as a till does that marks its outbox before it has been answered. */
+/** Marks a waiting change as sent, as a till would that marks before the answer. */
 function forgetOne(file: string): void {
   const newest = `SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save'`;
   workIn(file, (database) => database.exec(`UPDATE outbox SET state = 'sent' WHERE id = (${newest})`));
@@ -62,7 +62,7 @@ export const rig: Rig = {
   figure: 'Seven days offline (4,200 sales), then the network returns',
   cores: 1,
   goal: { small: 1, quick: 1, night: NIGHT_SCHEDULES },
-  // a week in which nothing waited has shown nothing
+  // a week without waiting changes shows nothing
   reached: ({ counts }) => ((counts['changes waiting at the return'] ?? 0) > 0 ? (counts['schedules'] ?? 0) : 0),
   run,
 };

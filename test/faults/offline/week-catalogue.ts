@@ -5,7 +5,7 @@ import { value } from '../../support/value.ts';
 import type { Random } from '../random.ts';
 import type { WeekShop } from './week-shop.ts';
 
-/** The shop's goods, and what a shopkeeper does to them in a week. */
+/** The shop's products, and a week's changes. */
 
 const FIRST_GOODS = 40;
 
@@ -42,11 +42,11 @@ const CHANGES: readonly Change[] = [
   ({ till }, _dice, { id }) => till().serve('catalogue:delete', { productId: id }),
 ];
 
-/** One change of one product; the shop never runs out of goods. */
+/** One change of one product; the shop keeps products to sell. */
 export async function changeCatalogue(shop: WeekShop, dice: Random): Promise<void> {
   const goods = (await goodsOf(shop, false)).filter((product) => !product.deleting);
   const active = goods.filter((product) => product.active);
-  // prices and new goods only, where there is little left to sell
+  // only prices and new products when few are left
   const change = active.length < FIRST_GOODS / 2 ? dice.pick(CHANGES.slice(0, 7)) : dice.pick(CHANGES);
   value(await change(shop, dice, dice.pick(goods)));
 }

@@ -10,7 +10,7 @@ import { roomForFiles } from '../room.ts';
 
 export type WeekShop = Awaited<ReturnType<typeof openWeekShop>>;
 
-/** A shop whose way to the operator can be taken away for days, with the till's clock in the rig's hand. */
+/** A shop without its operator for days, with a controlled clock. */
 export async function openWeekShop() {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-week-'));
   const operatorFolder = path.join(folder, 'operator');
@@ -29,14 +29,14 @@ export async function openWeekShop() {
     ...{ tillFile, time, till, closeTill },
     operator: () => operator,
     products: () => operator.products(),
-    /** From now on nothing answers at the operator's address. */
+    /** The operator's address stops answering. */
     goOffline: () => operator.stop(),
     comeBack: async () => {
       operator = await startControlledService(operatorFolder, port);
     },
-    /** Ends the till, runs `between` on its closed file, and opens it again. */
+    /** Stops the till, runs `between` on its file, and restarts it. */
     restart: (between?: (file: string) => void) => reopen(() => between?.(tillFile)),
-    /** Lets the event loop come round: what waits for the network can go on. */
+    /** Turns of the event loop, so that network waits continue. */
     breathe: (ms = 0) => new Promise<void>((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms))),
     close: async () => {
       await closeTill();

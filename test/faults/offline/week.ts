@@ -14,9 +14,9 @@ export type WeekPlan = {
   readonly days: number;
   readonly salesADay: number;
   readonly changesADay: number;
-  /** How often a day the network comes back for a few minutes, with faults; none in the week that is offline throughout. */
+  /** Short returns of the network per day, with faults; none in the offline week. */
   readonly glimpsesADay: number;
-  /** Done to the closed file in one of its nights: for the control. */
+  /** The control's damage to a closed file, one night. */
   readonly sabotage?: (file: string) => void;
 };
 
@@ -28,7 +28,7 @@ export type WeekReport = {
   readonly breaches: readonly string[];
 };
 
-/** What the till told of a sale that it closed. */
+/** What the till told of a closed sale. */
 type Told = Pick<Sale, 'id' | 'number' | 'totalCents'>;
 
 type Week = {
@@ -42,7 +42,7 @@ type Week = {
 const DAY_MS = 24 * 60 * 60_000;
 const OPEN_MS = 12 * 60 * 60_000;
 
-/** Sells for so many days without the operator, changes the catalogue meanwhile, and then lets the network come back. */
+/** Sells offline for some days with catalogue changes, then the network returns. */
 export async function playWeek(plan: WeekPlan): Promise<WeekReport> {
   const shop = await openWeekShop();
   const week: Week = { shop, plan, told: [], changes: 0, restarts: 0 };
@@ -112,7 +112,7 @@ async function sell({ shop, plan: { dice }, told }: Week): Promise<void> {
   told.push({ id: paid.id, number: paid.number, totalCents: paid.totalCents });
 }
 
-/** The network is back for a few minutes, and none too good. */
+/** A few minutes of bad network. */
 async function glimpse({ shop, plan: { dice } }: Week): Promise<void> {
   await shop.comeBack();
   const operation = dice.pick(['produto.create', 'produto.update', 'produto.delete', '*']);
@@ -133,7 +133,7 @@ const TURN_MS = 500;
 /** Far more than a slow machine needs. */
 const LONGEST_DRAIN_TURNS = 400_000;
 
-/** Lets time pass until nothing waits to be sent. */
+/** Lets time pass until nothing is unsent. */
 async function drain(shop: WeekShop): Promise<readonly string[]> {
   for (let turn = 0; turn < LONGEST_DRAIN_TURNS; turn++) {
     if ((await waitingRows(shop)) === 0) return [];
@@ -153,7 +153,7 @@ async function judge({ shop, plan, told }: Week, before: Before): Promise<readon
     breachLine(one),
   );
   const more = withTillFile(shop.tillFile, (till) => [
-    // who was reached in between has heard some of it twice, as he may
+    // changes delivered in between may repeat
     ...(plan.glimpsesADay > 0 ? [] : changesInOrder(till, before.rows, ledger.requests.slice(before.requests))),
     ...checkTold(till, told),
   ]);

@@ -12,27 +12,24 @@ import * as selling from './checks/selling.ts';
 import * as unsound from './checks/unsound.ts';
 import { openProbe } from './probe/probe-shop.ts';
 
-/** Every function of these modules is a morning in a shop of its own. */
+/** Each export of these modules is a morning in its own shop. */
 const MORNINGS = {
   ...{ ...afterAll, ...backOffice, ...card, ...counter, ...legs },
   ...{ ...pix, ...rescue, ...returns, ...selling, ...unsound },
 };
 
-/** How many times as fast as the world. */
+/** Times real speed. */
 const FACTOR = 40;
 const OTHER_FACTORS: Partial<Readonly<Record<CheckName, number>>> = {
-  // what a request takes must stay small beside the two seconds
+  // a request's duration must be small against two seconds
   spacing: 5,
-  // it waits for the end of a watch of a quarter of an hour
+  // waits for the end of a watch of 15 minutes
   longAfterTheEnd: 80,
 };
 
 export type CheckName = keyof typeof MORNINGS | 'powerCut';
 
-/**
- * Looks for what is wrong with the product in this copy of it. What keeps a morning from going on is not what was looked
- * for: it is told, and no breach.
- */
+/** Checks this copy of the product. An error that stops a morning is reported, not a breach. */
 export async function runCheck(name: CheckName): Promise<CheckResult> {
   if (name === 'powerCut') return powerCut();
   const shop = await openProbe(OTHER_FACTORS[name] ?? FACTOR);

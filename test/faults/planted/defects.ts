@@ -17,7 +17,7 @@ export const DEFECTS: readonly PlantedDefect[] = [
   ...UNSOUND_DEFECTS,
 ];
 
-/** Ten of them whose checks are quick, each of another invariant. */
+/** Ten with quick checks, each of another invariant. */
 const QUICK = [
   'the identifier is made when the request is sent, not before',
   'a payment found at the start is sent again',

@@ -8,10 +8,10 @@ import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
 const LIMIT_MS = 10 * 60_000;
 
-/** What a check found in a copy; `ended` says how its process ended where it gave no result. */
+/** A check's result in a copy; `ended`: the process's end without one. */
 type Found = CheckResult & { readonly ended: string | null };
 
-/** Runs a check of a copy, on that copy, in a process of its own. */
+/** Runs a check of a copy in its own process. */
 async function runInCopy({ folder }: ScratchCopy, check: CheckName): Promise<Found> {
   const program = path.join(folder, 'test', 'faults', 'planted', 'run-check.ts');
   const said: string[] = [];
@@ -36,9 +36,9 @@ function readResult(line: string): CheckResult | null {
 
 export type Planted = {
   readonly defect: PlantedDefect;
-  /** `skipped`: this machine lacks what the check needs. */
+  /** `skipped`: the machine lacks what the check needs. */
   readonly outcome: 'caught' | 'missed' | 'skipped';
-  /** The breach that names the invariant; or what came instead. */
+  /** The breach that names the invariant, or what came instead. */
   readonly says: string;
   readonly seconds: number;
 };
@@ -46,7 +46,7 @@ export type Planted = {
 const names = (breach: string, invariant: string): boolean =>
   breach.startsWith(`${invariant}:`) || breach.startsWith(`${invariant} `);
 
-/** Whether a check that was run on a planted defect has named what it breaks. A crash names nothing. */
+/** Whether a check named what the planted defect breaks. A crash names nothing. */
 export async function tryDefect(copy: ScratchCopy, defect: PlantedDefect): Promise<Planted> {
   const begunMs = performance.now();
   const { outcome, says } = await outcomeOf(copy, defect);
@@ -69,7 +69,7 @@ async function outcomeOf(copy: ScratchCopy, defect: PlantedDefect): Promise<Pick
 
 const AT_ONCE = 2;
 
-/** Does `work` for each item, two at a time, each pair of hands with a copy of its own; stops taking when told to. */
+/** Works through items two at a time, each worker with its own copy; stops when told. */
 export async function inCopies<T, R>(
   items: readonly T[],
   mayGoOn: () => boolean,
@@ -86,7 +86,7 @@ export async function inCopies<T, R>(
 
 export type Unplanted = { readonly check: CheckName; readonly says: string };
 
-/** The same checks on the product as it is: what they find there is no planted defect's doing. */
+/** The same checks on the unchanged product: their findings are nobody's defect. */
 export async function checkUnplanted(
   checks: readonly CheckName[],
   mayGoOn: () => boolean,

@@ -1,17 +1,17 @@
 import type { Invariant } from '../judge/breach.ts';
 import type { CheckName } from './checks.ts';
 
-/** One mistake that a programmer could make, or that other tills have made. */
+/** A plausible mistake, or another till's. */
 export type PlantedDefect = {
   readonly name: string;
-  /** What has to be broken by it, and named. */
+  /** The invariant that must be named. */
   readonly invariant: Invariant;
   readonly check: CheckName;
-  /** Each replaces a text that stands exactly once in its file. */
+  /** Each replaces a text that occurs exactly once in its file. */
   readonly edits: readonly Edit[];
 };
 
-/** Without `replace` the text is taken out. */
+/** Without `replace` the text is removed. */
 export type Edit = { readonly file: string; readonly find: string; readonly replace?: string };
 
 export function defect(

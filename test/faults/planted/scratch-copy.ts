@@ -7,27 +7,27 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 const COPIED = ['electron', 'shared', path.join('renderer', 'locales'), 'test', 'package.json'];
 const LEFT_OUT = path.join(root, 'test', 'artefacts');
 
-/** A copy of the program in which a defect can be planted without anybody selling with it. */
+/** A copy of the program for planting defects. */
 export type ScratchCopy = {
   readonly folder: string;
-  /** Plants a defect for as long as `work` takes. Throws {@link DoesNotApplyError}, with nothing planted. */
+  /** Plants a defect during `work`. Throws {@link DoesNotApplyError} with nothing planted. */
   readonly planted: <T>(defect: Pick<PlantedDefect, 'edits'>, work: () => Promise<T>) => Promise<T>;
   readonly remove: () => void;
 };
 
-/** The text that a defect replaces is not in its file exactly once: the product has changed, and the list has to. */
+/** The defect's text does not occur exactly once: the product changed. */
 export class DoesNotApplyError extends Error {
   override readonly name = 'DoesNotApplyError';
 }
 
-/** What the file says with the edit made. Throws {@link DoesNotApplyError}. */
+/** The edited source. Throws {@link DoesNotApplyError}. */
 export function withEdit(source: string, { file, find, replace = '' }: Edit): string {
   const count = source.split(find).length - 1;
   if (count !== 1) throw new DoesNotApplyError(`${file} has the text ${count} times: ${find.trim().split('\n')[0]}`);
   return source.replace(find, () => replace);
 }
 
-/** `more`: what else of the project is looked at in it. */
+/** `more`: further files of the project. */
 export function makeScratchCopy(more: readonly string[] = []): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-planted-'));
   for (const name of [...COPIED, ...more]) {

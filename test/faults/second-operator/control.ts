@@ -58,6 +58,8 @@ export const SCENES = {
   honest: { temper: HONEST },
   /** What it is told to do it refuses, loses, or does all the same. */
   unruly: { temper: { ...HONEST, oftenToOrders: 0.5 }, mode: 'default' },
+  /** Of each Pix it gives back a part, and calls that done. */
+  stingy: { temper: { ...HONEST, oftenToOrders: 1, onlyToOrders: 'part' }, mode: 'default' },
   acquirer: { temper: HONEST, mode: 'acquirer_operated' },
 } as const satisfies Readonly<Record<string, ScheduleOptions>>;
 export type SceneName = keyof typeof SCENES;
@@ -82,6 +84,19 @@ export const WRONG_TILLS: readonly WrongTill[] = [
         file: 'electron/areas/money/payment/payment-service.ts',
         find: 'const amountCents = part ?? left;',
         replace: 'const amountCents = left;',
+      },
+    ],
+  },
+  {
+    name: 'the answer to a refund is believed before the charge shows it',
+    invariant: 'I5',
+    scene: 'stingy',
+    edits: [
+      {
+        file: 'electron/areas/money/cases/case-refunds.ts',
+        find: "} else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });",
+        replace:
+          "} else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });\n    else if (answer.kind === 'done') parts.onRefunded(row.id);",
       },
     ],
   },

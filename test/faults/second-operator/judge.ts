@@ -31,6 +31,8 @@ export type JudgeParts = {
   /** What `till:health` says in the end. */
   readonly health: string;
   readonly mode: QrMode;
+  /** Whether all that it answered to questions was true. */
+  readonly isTruthful: boolean;
   /** Whether every invariant that the file alone tells of is looked at. */
   readonly isWhole: boolean;
 };
@@ -78,6 +80,7 @@ export function judge(parts: JudgeParts): Judged {
     ...checkAsked(scene),
     ...checkParts(scene),
     ...checkRefunds(scene),
+    ...checkGivenBack(scene),
     ...checkNames(scene),
     ...checkSales(scene),
     ...checkConduct(scene),
@@ -254,6 +257,19 @@ function checkRefunds({ till, attempts, book, wantedBack, mode }: Scene): Breach
     const most = mode === 'default' ? (wanted.get(code)?.length ?? 0) : 0;
     if (requests.length <= most) return [];
     return [breach('I11', [], `charge ${code} was asked back ${requests.length} times, and was to be ${most} times`)];
+  });
+}
+
+/** Where no answer to a question was a lie, money that its cases call given back has gone back. */
+function checkGivenBack({ attempts, cases, book, isTruthful }: Scene): Breach[] {
+  if (!isTruthful) return [];
+  return attempts.flatMap((attempt) => {
+    const about = attempt.tender === 'card' ? attempt.id : bare(attempt.qr_code ?? '');
+    const gone = sumOf(book.money.filter((one) => one.isGone && one.tender === attempt.tender && one.about === about));
+    const settled = (cases.get(attempt.id) ?? []).filter(({ state }) => state === 'refunded');
+    const back = settled.reduce((sum, one) => sum + (one.amount_cents ?? 0), 0);
+    if (back <= gone) return [];
+    return [breach('I5', [`payment ${attempt.id}`], `its cases say that ${back} went back, and ${gone} has`)];
   });
 }
 

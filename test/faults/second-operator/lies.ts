@@ -53,6 +53,8 @@ export type Temper = {
   /** Of an answer to a request that something be done: there is one of it where there are a hundred of the others. */
   readonly oftenToOrders: number;
   readonly weights: Readonly<Record<Lie, number>>;
+  /** For a control: the one lie about requests that something be done. */
+  readonly onlyToOrders?: Lie;
   /** Of the requests and charges that it stays with one lie about. */
   readonly stubborn: number;
 };
@@ -135,8 +137,9 @@ const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>
 const ORDERS: ReadonlySet<string> = new Set(['card_create', 'card_abort', 'pix_create', 'pix_remove', 'pix_refund']);
 
 function drawLie({ random, temper }: LiarParts, kind: Exclude<Errand['kind'], 'other'>): Lie | null {
-  const fitting = FITTING[kind];
-  if (ORDERS.has(kind)) return random.chance(temper.oftenToOrders) ? random.pick(fitting) : null;
+  const { onlyToOrders: only } = temper;
+  const fitting = FITTING[kind].filter((lie) => only === undefined || lie === only);
+  if (ORDERS.has(kind)) return fitting.length > 0 && random.chance(temper.oftenToOrders) ? random.pick(fitting) : null;
   if (!random.chance(temper.often)) return null;
   const weights = Object.fromEntries(fitting.map((lie) => [lie, temper.weights[lie] + 0.001])) as Record<Lie, number>;
   return random.weighted(weights);

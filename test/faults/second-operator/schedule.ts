@@ -178,7 +178,10 @@ function daysUntil(now: Date): readonly string[] {
   return [...days].sort();
 }
 
-function judgeShop({ machine, book, cashier, health, mode }: Shop, isWhole: boolean): Judged {
+/** Lies that are told where a question is answered, as `lies` counts them. */
+const TO_QUESTIONS = /^(card_read|pix_read|list|insists) /;
+
+function judgeShop({ machine, book, cashier, health, mode, lies }: Shop, isWhole: boolean): Judged {
   return readIn(machine.file, (database) =>
     judge({
       till: readTillFile(database),
@@ -188,6 +191,7 @@ function judgeShop({ machine, book, cashier, health, mode }: Shop, isWhole: bool
       wantedBack: cashier.wantedBack,
       health: health.state,
       mode,
+      isTruthful: !Object.keys(lies).some((lie) => TO_QUESTIONS.test(lie)),
       isWhole,
     }),
   );

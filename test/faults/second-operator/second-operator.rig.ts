@@ -10,6 +10,11 @@ import { runSchedule } from './schedule.ts';
  */
 const GOAL = { small: 12, quick: 1_000, night: 10_000 };
 const SAY_EVERY = 250;
+/** Schedules that broke an invariant once: played first in every run. */
+const ONCE_BROKEN = [
+  // a surplus that never was pays for another sale, and its own payment is undone
+  7_001_250,
+];
 const SEEDS_APART = 1_000_000;
 const ENOUGH_BREACHES = 20;
 const MET = ['lies', 'approved', 'parts', 'refunds', 'acquirer'];
@@ -19,9 +24,10 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const control = tier === 'small' ? null : await runControl(first);
   const counts: Record<string, number> = {};
   const breaches: string[] = [];
-  for (let index = 0; index < GOAL[tier] && performance.now() < stopAtMs; index++) {
-    if (breaches.length >= ENOUGH_BREACHES) break;
-    const one = await runSchedule(first + index);
+  const fresh = Array.from({ length: GOAL[tier] - ONCE_BROKEN.length }, (_, index) => first + index);
+  for (const [index, played] of [...ONCE_BROKEN, ...fresh].entries()) {
+    if (breaches.length >= ENOUGH_BREACHES || performance.now() >= stopAtMs) break;
+    const one = await runSchedule(played);
     const news = {
       ...{ schedules: 1, attempts: one.wishes, payments: one.money, approved: one.paid, cases: one.cases },
       ...{ parts: one.inParts, refunds: one.refunds, acquirer: one.mode === 'default' ? 0 : 1 },
@@ -29,7 +35,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
       lies: Object.values(one.lies).reduce((sum, count) => sum + count, 0),
     };
     for (const [name, count] of Object.entries(news)) counts[name] = (counts[name] ?? 0) + count;
-    breaches.push(...one.breaches.map((found) => breachLine(found, first + index)));
+    breaches.push(...one.breaches.map((found) => breachLine(found, played)));
     if ((index + 1) % SAY_EVERY === 0) say(`${index + 1} schedules`);
   }
   return { counts, breaches, control };

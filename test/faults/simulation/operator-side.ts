@@ -5,8 +5,7 @@ import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts'
 import type { Mode } from '../../../electron/programs/simulator/modes.ts';
 import type { Operation, WireRequest } from '../../../electron/programs/simulator/operation.ts';
 import { perform } from '../../../electron/programs/simulator/perform.ts';
-import { furnish, switchOnDevices } from '../../../electron/programs/simulator/seed.ts';
-import { createContext } from '../../../electron/programs/simulator/service.ts';
+import { createContext, seedShop, switchOnDevices } from '../../../electron/programs/simulator/service.ts';
 import { openStore } from '../../../electron/programs/simulator/store.ts';
 import { operationsOf, QR_PREFIX, QR_ROOM, REST_PREFIX } from '../../../electron/programs/simulator/wire-server.ts';
 import { OWN_CNPJ } from '../../support/own-shop.ts';
@@ -29,7 +28,7 @@ export type OperatorSideParts = {
   readonly random: () => number;
   readonly mode: Partial<Mode>;
   /** Called when a device or a charge changed, within the change. */
-  readonly stirred: () => void;
+  readonly onChange: () => void;
 };
 
 const ORIGIN = 'http://127.0.0.1:9';
@@ -40,8 +39,8 @@ export function createOperatorSide(parts: OperatorSideParts) {
   const store = openStore(parts.file);
   const open = (mode: Partial<Mode>): ServiceContext => {
     const options = { token: TOKEN, cnpj: OWN_CNPJ, now: parts.now, random: parts.random, actByItself: null, mode };
-    const context = createContext(store, options, parts.stirred);
-    furnish(context);
+    const context = createContext(store, options, parts.onChange);
+    seedShop(context);
     switchOnDevices(context);
     return context;
   };

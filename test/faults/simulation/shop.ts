@@ -89,7 +89,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     now: clock.trueNow,
     random: random.fork('operator').next,
     mode,
-    stirred: () => look(),
+    onChange: () => look(),
   });
   const context = (): ServiceContext => operator.context;
   const devices: DeviceHands = {

@@ -16,5 +16,5 @@ const service = await startService({
 });
 const { baseUrl, qrBaseUrl, controlUrl, token, cnpj } = service;
 writeSync(1, `${JSON.stringify({ baseUrl, qrBaseUrl, controlUrl, token, cnpj })}\n`);
-// whoever started it is gone
+// its parent is gone
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -63,5 +63,5 @@ try {
 say({ ready: true });
 createInterface({ input: process.stdin })
   .on('line', (line) => void obey(JSON.parse(line) as ToTill))
-  // whoever started it is gone
+  // its parent is gone
   .on('close', () => process.exit(0));

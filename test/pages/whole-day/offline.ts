@@ -24,7 +24,7 @@ export async function typesToken(day: Day, token: string): Promise<void> {
   await sees('Chave de acesso da operadora');
   await paste(page.getByLabel('Chave de acesso', { exact: true }), token);
   // a shop that has nothing yet is opened first
-  await press('F9').sees(/Operadora respondeu/, 'De onde vêm os produtos?');
+  await press('F9').sees(/^Conectado$/, 'De onde vêm os produtos?');
   await press('Escape').sees('Caixa fechado');
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { classifyAnswer } from '../../../electron/operator/classify-answer.ts';
+import { classifyAnswer } from '../../../electron/operator/wire-errors.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import { type Honest, type Lie, speak } from '../../faults/network/lying-service.ts';

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../../electron/lib/clock.ts';
 import type { RequestOutcome } from '../../../electron/lib/link-state.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
-import { createOperatorClient, type OperatorClientParts } from '../../../electron/operator/operator-client.ts';
+import { createOperatorClient, type OperatorClientOptions } from '../../../electron/operator/operator-client.ts';
 import type { RunningService } from '../../../electron/programs/simulator/service.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
@@ -26,7 +26,7 @@ export const SALE = {
 
 export type TestClient = { readonly client: Operator; readonly outcomes: RequestOutcome[] };
 
-type Parts = Partial<OperatorClientParts>;
+type Parts = Partial<OperatorClientOptions>;
 
 function createClient(settings: Partial<OperatorSettings>, clock: Clock, parts: Parts): Operator {
   return createOperatorClient({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
-import { isSuspect } from '../../../electron/areas/records/rescue/suspicion.ts';
+import { isSuspect } from '../../../electron/areas/records/rescue/opening-checks.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { readIn } from '../../support/by-driver.ts';

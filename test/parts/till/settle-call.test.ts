@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleCall } from '../../../electron/till/settle-call.ts';
+import { settleCall } from '../../../electron/till/app-core.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 

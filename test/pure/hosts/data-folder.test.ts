@@ -2,17 +2,17 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  type Machine,
   refuseUnfitFolder,
-  type Surroundings,
   thisMachine,
   UnfitDataFolderError,
 } from '../../../electron/hosts/data-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** A machine that has only what a test puts there. */
-function machine(parts: Partial<Surroundings> & { readonly files?: Readonly<Record<string, readonly string[]>> } = {}) {
+function machine(parts: Partial<Machine> & { readonly files?: Readonly<Record<string, readonly string[]>> } = {}) {
   const { files = {}, ...rest } = parts;
-  const made: Surroundings = {
+  const made: Machine = {
     platform: 'linux',
     env: {},
     realPath: (file) => file,

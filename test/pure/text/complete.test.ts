@@ -86,7 +86,7 @@ const SPANISH: OtherLanguage = {
     registros restaurar resultado sábado separador subtotal tipo todos total turno última unidades usar utf-
     valor vencido vender vendido vez vista windows imprimir pdf teclas usb linux cp windows- sistema papel
     logotipo dev lp corte parcial monitor alto contraste ajustes ajuste ritmo caracteres tab cr lf retirado identificador nada code
-    intercalado etiqueta aplicar diagnóstico disco programa conectada conectando manualmente detectar verificando serial bps
+    intercalado etiqueta aplicar diagnóstico disco programa conectada conectado conectando manualmente detectar verificando serial bps
   `),
 };
 

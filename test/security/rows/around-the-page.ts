@@ -175,7 +175,7 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
     id: 'environment',
     of: ['more'],
     says: 'variables that would take TLS from a packaged till, or make it another program, are taken away first',
-    built: ['electron/hosts/electron/environment.ts'],
+    built: ['electron/hosts/electron/app-life.ts'],
     test: inMain('packaged, it takes variables away that would weaken it; unpackaged, developers keep theirs'),
     violation: ['a record of TLS keys is kept where a variable says', "  'SSLKEYLOGFILE',\n", ''],
   },

@@ -151,7 +151,7 @@ export const ELECTRONS_LIST: readonly Row[] = rowsOf([
     id: 'links',
     of: ['E15'],
     says: 'the system is given no address but those of the training simulator on this machine',
-    built: ['electron/hosts/electron/training-links.ts'],
+    built: ['electron/hosts/electron/page-guards.ts'],
     test: inWindow('even what the till itself names is opened on this machine alone'),
     also: [inSources('addresses are handed to the system in one file alone')],
     violation: ['wherever the till says that the simulator is', " || target.hostname !== '127.0.0.1'", ''],

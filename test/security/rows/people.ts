@@ -58,7 +58,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
       file: 'test/parts/areas/people/session.test.ts',
       name: 'comes after the minutes of the settings, by the till’s own time',
     },
-    violation: ['a till that is left is in use', 'else return onIdle();', 'else lastUseMs = clock.monotonicMs();'],
+    violation: ['a till that is left is in use', 'if (limitMs > 0) onIdle();', 'lastUseMs = clock.monotonicMs();'],
   },
   {
     id: 'trail',

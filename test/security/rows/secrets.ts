@@ -114,7 +114,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'support-bundle',
     of: ['more'],
     says: 'what support is given is on a list, and is read on the screen before it is written',
-    built: ['electron/areas/support/support-bundle.ts', 'electron/areas/support/told-settings.ts'],
+    built: ['electron/areas/support/support-bundle.ts', 'electron/areas/support/help-report.ts'],
     test: {
       file: 'test/pure/areas/support/support-bundle.test.ts',
       name: 'another text than the one that was read last is not written',
@@ -167,8 +167,8 @@ export const SECRETS: readonly Row[] = rowsOf([
     ],
     violation: [
       'the old key goes before everything has the new one',
-      'if (await encryptAnew(old, key)) await keys.destroy(old.mark);',
-      'await keys.destroy(old.mark); await encryptAnew(old, key);',
+      'if (await reencrypt(upkeep, old, key)) await keys.destroy(old.mark);',
+      'await keys.destroy(old.mark); await reencrypt(upkeep, old, key);',
     ],
   },
   {

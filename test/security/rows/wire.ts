@@ -180,8 +180,12 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'update-between-shifts',
     of: ['T9'],
     says: 'nothing is installed during a payment, a sale or a shift',
-    built: ['electron/till/till.ts', 'electron/areas/updates/update-service.ts', 'electron/areas/updates/by-itself.ts'],
-    test: { file: 'test/pure/areas/updates/by-itself.test.ts', name: 'never installs while anything is open' },
+    built: [
+      'electron/till/till.ts',
+      'electron/areas/updates/update-service.ts',
+      'electron/areas/updates/auto-update.ts',
+    ],
+    test: { file: 'test/pure/areas/updates/auto-update.test.ts', name: 'never installs while anything is open' },
     also: [
       inUpdateService('waits while %s'),
       {
@@ -193,7 +197,7 @@ export const WIRE: readonly Row[] = rowsOf([
       'what is open is no reason to wait',
       'stage.blocks.length === 0 &&',
       '',
-      'electron/areas/updates/by-itself.ts',
+      'electron/areas/updates/auto-update.ts',
     ],
   },
   {

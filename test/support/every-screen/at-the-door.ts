@@ -2,7 +2,6 @@ import { ON_DUTY } from '../on-duty.ts';
 import type { Journey } from '../open-journey.ts';
 import { by, inTurn, type State, see, typed } from './ways.ts';
 
-/** The name, and the PIN twice. */
 async function fillManager({ page }: Journey): Promise<void> {
   const fields = page.locator('.door-form input:not([type=radio])');
   for (const [at, text] of [ON_DUTY.name, ON_DUTY.pin, ON_DUTY.pin].entries()) await fields.nth(at).fill(text);
@@ -28,7 +27,7 @@ export const AT_THE_DOOR: readonly State[] = [
 
 const PIN_FIELD = '.sign-in-form input';
 
-/** The till is locked in the middle of its day, and opened again. */
+/** Locked in mid-day, and unlocked. */
 export const LOCKED: readonly State[] = [
   { name: 'locked', reach: by(['Shift+F8'], PIN_FIELD) },
   { name: 'wrong PIN', reach: inTurn(typed('1111'), by(['Enter'], '.sign-in-form .field-error')) },

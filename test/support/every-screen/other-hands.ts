@@ -4,7 +4,7 @@ import { by, called, clicks, inTurn, type Reach, type State, scanned, see, shut,
 
 const CASHIER = { name: 'João Lima', pin: '7419' };
 
-/** At the door: the name, then the PIN. */
+/** Sign-in: name, then PIN. */
 function enter({ name, pin }: { readonly name: string; readonly pin: string }): Reach {
   return async (journey) => {
     await clicks(journey, journey.page.locator('.person-choice').filter({ hasText: name }));
@@ -13,7 +13,7 @@ function enter({ name, pin }: { readonly name: string; readonly pin: string }): 
   };
 }
 
-/** Somebody who may do less works at the till, and what is beyond him is asked of somebody who may. */
+/** A person of a lower role works at the till, and a supervisor approves the rest. */
 export const OTHER_HANDS: readonly State[] = [
   {
     name: 'two people at the door',
@@ -54,7 +54,7 @@ export const OTHER_HANDS: readonly State[] = [
 const SETTINGS = /\/assets\/settings-screen-[^/]*\.js$/;
 const held: { refuse: (() => Promise<void>)[] } = { refuse: [] };
 
-/** The page begins anew, and the file of one screen is long in coming. */
+/** Reloads the page with one screen's file delayed. */
 async function openLateScreen(journey: Journey): Promise<void> {
   const { choose, page, press } = journey;
   await page.route(SETTINGS, (route) => void held.refuse.push(() => route.abort()));
@@ -70,7 +70,7 @@ async function refuseScreen(journey: Journey): Promise<void> {
   await see(journey, '[role="alert"] .empty');
 }
 
-/** A screen that is late, and one that cannot be had. */
+/** A late screen, and one that cannot be loaded. */
 export const LATE: readonly State[] = [
   { name: 'a late screen', reach: openLateScreen },
   { name: 'a screen that cannot be had', reach: refuseScreen },
@@ -78,7 +78,7 @@ export const LATE: readonly State[] = [
     name: 'the screen after all',
     reach: inTurn(
       async ({ page }) => page.unroute(SETTINGS),
-      // the page is read anew
+      // the page is reloaded
       by(['Enter'], '.checkout'),
       to('settings', '.settings-section'),
     ),

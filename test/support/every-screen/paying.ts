@@ -4,7 +4,7 @@ import { ASKED, by, dialogGone, inTurn, type Reach, type State, scanned, see, sh
 const TENDERS = '.tenders';
 const RESULT = '.result-unpaid';
 
-/** Nobody acts at the devices by himself, and what is asked of them is what a state needs. */
+/** Devices do nothing by themselves; each state asks for what it needs. */
 const nobodyActs: Reach = async ({ control }) => (await control()).mode({ act_by_themselves: false });
 
 function device(act: 'start' | 'approve' | 'decline' | 'home', selector: string): Reach {
@@ -14,21 +14,21 @@ function device(act: 'start' | 'approve' | 'decline' | 'home', selector: string)
   };
 }
 
-/** One item, as far as the choice of tenders; for no CPF. */
+/** One item up to the tenders, without a CPF. */
 const toTenders: Reach = inTurn(scanned('101', 1), by(['F9'], '.dialog input'), shut, (journey) =>
   see(journey, TENDERS),
 );
 
 const sendToDevice: Reach = inTurn(by(['2'], '.card-form .device-option'), by(['Enter'], '.waiting .waiting-title'));
 
-/** The answer to the create is lost, and the operator answers no question either. */
+/** The answer to the create is lost, and the operator answers no question. */
 async function silence({ control }: Journey): Promise<void> {
   const service = await control();
   await service.fault('pos-venda.create', 'answer_lost');
   await service.fault('pos-venda.read', 'http_status', { times: -1 });
 }
 
-/** A card is approved after it was forced to end. */
+/** A card approved after a forced cancel. */
 const lateMoney: Reach = async (journey) => {
   await (await journey.control()).mode({ forced_abort: 'goes_on_unseen' });
   await sendToDevice(journey);
@@ -37,7 +37,7 @@ const lateMoney: Reach = async (journey) => {
   await by(['Enter'], '.strip-key:has-text("F8")')(journey);
 };
 
-/** From a free till to a sale that is paid in cash. */
+/** From a free till to a sale paid in cash. */
 export const CASH: readonly State[] = [
   { name: 'tenders', reach: inTurn(shut, by(['F9'], TENDERS)) },
   { name: 'cash', reach: by(['1'], '.cash') },
@@ -50,7 +50,7 @@ export const CASH: readonly State[] = [
   { name: 'paid', reach: by(['Enter'], '.paid') },
 ];
 
-/** A card on a device, in every state that it may be in; then two tenders that need none. */
+/** A card on a device in every state; then two tenders without a device. */
 export const CARD: readonly State[] = [
   { name: 'credit', reach: inTurn(by(['Enter'], '.empty-checkout'), nobodyActs, toTenders, by(['3'], '.instalment')) },
   { name: 'voucher', reach: inTurn(by(['Escape'], TENDERS), by(['5'], '.card-form .option')) },
@@ -85,12 +85,12 @@ async function sendToDeviceUnheard(journey: Journey): Promise<void> {
   await by(['Enter'], '.unconfirmed')(journey);
 }
 
-/** The operator speaks again: the sale that was set aside is paid by itself. */
+/** The operator answers again: the sale set aside becomes paid. */
 const hearAgain: Reach = async (journey) => {
   const { control, deviceCode } = journey;
   await (await control()).clearFaults();
   for (const act of ['start', 'approve', 'home'] as const) await (await control()).device(await deviceCode(), act);
-  await see(journey, '.notice-paid');
+  await see(journey, '.toast-paid');
 };
 
 const refuseCompany: Reach = async ({ control }) =>
@@ -98,7 +98,7 @@ const refuseCompany: Reach = async ({ control }) =>
 
 const SEND = '.qr-step-foot .button-primary';
 
-/** From the first Pix, for which the till has to be registered, to a charge that was cancelled. */
+/** From the first Pix, which needs the registration, to a cancelled charge. */
 export const PIX: readonly State[] = [
   { name: 'paid meanwhile', reach: inTurn(by(['Escape'], '.empty-checkout'), hearAgain) },
   { name: 'Pix, not registered', reach: inTurn(toTenders, by(['4'], '.payment-message')) },
@@ -111,7 +111,7 @@ export const PIX: readonly State[] = [
   { name: 'Pix cancelled', reach: by(['Enter'], RESULT) },
 ];
 
-/** Money that came after the end, and what may be done about it. */
+/** Late money, and its acts. */
 export const CASES: readonly State[] = [
   { name: 'cancel by force', reach: inTurn(by(['Enter'], TENDERS), lateMoney, by(['F8'], '[role="alertdialog"]')) },
   { name: 'money after the end', reach: inTurn(by(['Enter'], RESULT), device('approve', '.payment-body.unconfirmed')) },

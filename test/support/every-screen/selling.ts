@@ -1,7 +1,7 @@
 import { cents } from '../../../shared/money.ts';
 import { ASKED, by, called, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
 
-/** A product by weight, and one that not everybody may have. */
+/** A product by weight, and one with a minimum age. */
 const putProducts: Reach = inTurn(
   called('catalogue:save', {
     ...{ id: null, code: '900042', barcode: null, name: 'Queijo minas meia cura', priceCents: cents(3_990) },
@@ -15,7 +15,7 @@ const putProducts: Reach = inTurn(
 
 type Loss = typeof globalThis & { lossBegins?: ReturnType<typeof setInterval> };
 
-/** As the page of the browser host hears it; said again and again, since the till that is there would answer. */
+/** As the browser host's page hears it; repeated, because the running till would answer. */
 const loseTheTill: Reach = async (journey) => {
   await journey.page.evaluate(() => {
     const say = (): boolean => dispatchEvent(new CustomEvent('till-connection', { detail: { connected: false } }));
@@ -29,10 +29,10 @@ const findTheTill: Reach = async ({ page }) => {
   await page.locator('.lost').waitFor({ state: 'detached' });
 };
 
-/** Where real keys go by themselves. */
+/** The focus of ordinary typing. */
 const atTheCode: Reach = async ({ page }) => page.locator('.code-entry input').focus();
 
-/** The checkout with its dialogs. It ends with a free till, and one sale held. */
+/** The checkout with its dialogs. Ends with a free till and one held sale. */
 export const SELLING: readonly State[] = [
   { name: 'menu', reach: by(['F1'], '.menu-entries') },
   {

@@ -5,13 +5,13 @@ import { by, inTurn, type Reach, type State, shut, to, typed } from './ways.ts';
 const PRINTED = '.slip-printing-state:not(:empty)';
 const NOT_PRINTED = '.slip-printing-wrong';
 
-/** What the training's own printer finds in its folder tells it how it is. */
+/** A file in its folder sets the training printer's state. */
 const noPaperIn = (dataDir: string): string => path.join(dataDir, 'training', 'virtual-printer', 'paper_out');
 
 const takePaperAway: Reach = async ({ dataDir }) => writeFileSync(noPaperIn(dataDir), '');
 const putPaperIn: Reach = async ({ dataDir }) => rmSync(noPaperIn(dataDir));
 
-/** The vale-troca of the walk: nobody can know its code before it was made. */
+/** The walk's vale-troca; its code is known only once made. */
 const made = { code: '' };
 
 const noteTheCode: Reach = async ({ page }) => {
@@ -20,7 +20,7 @@ const noteTheCode: Reach = async ({ page }) => {
 
 const typeTheCode: Reach = (journey) => typed(made.code)(journey);
 
-/** The drawer, its papers, the sales of the day and what comes back of them; the shift stays open. */
+/** The drawer, its papers, today's sales and returns; the shift stays open. */
 export const THE_DRAWER: readonly State[] = [
   { name: 'drawer', reach: to('drawer', '.drawer') },
   { name: 'suprimento', reach: by(['F2'], '.dialog .reason') },
@@ -69,19 +69,19 @@ export const THE_DRAWER: readonly State[] = [
   },
 ];
 
-/** No piece of money but one of R$ 200: what was counted is never what should be there. */
+/** One piece of R$ 200: a count that always differs. */
 const countOne: Reach = async (journey) => {
   await journey.page.locator('.piece-count').first().focus();
   await typed('1')(journey);
 };
 
-/** What is open is ended or carried over, the drawer is counted, and the shift closed; the next morning begins. */
+/** Open matters end or are carried over, the drawer is counted, the shift closed, and the next morning begins. */
 export const THE_CLOSE: readonly State[] = [
   { name: 'open matters', reach: inTurn(to('drawer', '.drawer'), by(['F9'], '.matters')) },
   {
     name: 'count',
     reach: inTurn(
-      by(['1'], '.table-row'),
+      by(['F2'], '.table-row'),
       by(['Enter'], '.line'),
       by(['F5'], '.reason-list'),
       by(['Delete'], '.reason-list'),

@@ -26,13 +26,13 @@ const ROWS = [
   'C5;;;12,00;talvez;',
 ];
 
-/** Gives the page a file as the cashier would by its chooser. */
+/** Answers the page's file chooser. */
 function file(name: string, text: string): Reach {
   return async ({ page }: Journey) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-/** A spreadsheet with good rows and bad ones, from the file to what came of it. */
+/** A spreadsheet with good and bad rows, from the file to the result. */
 const A_PRODUCT_FILE: readonly State[] = [
   { name: 'product file', reach: inTurn(by(['Escape'], '.long-table-row'), by(['F12'], '.product-file-lead')) },
   { name: 'product file, empty', reach: inTurn(file('vazia.csv', ''), (journey) => see(journey, '.note')) },
@@ -46,12 +46,12 @@ const A_PRODUCT_FILE: readonly State[] = [
   { name: 'product file, written', reach: by(['F6'], '.product-file-written') },
 ];
 
-/** The first of the fields is of the minutes after which the till locks. */
+/** The first field is the minutes before the lock. */
 const anotherLock: Reach = async ({ page }) => page.locator('.settings-section input').first().fill('7');
 
 const dialog: Reach = (journey) => see(journey, '.dialog');
 
-/** What a manager looks after. */
+/** A manager's screens. */
 export const THE_OFFICE: readonly State[] = [
   { name: 'catalogue', reach: inTurn(shut, to('catalogue', '.long-table-row')) },
   { name: 'catalogue, one chosen', reach: by(['ArrowDown'], '.catalogue-detail-acts, .catalogue-detail-text') },
@@ -105,7 +105,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'about, terms of a part', reach: by(['Enter'], '.about-terms') },
   {
     name: 'diagnosis',
-    reach: inTurn(to('diagnosis', '.table-row'), async (journey) => see(journey, '.button:not([data-pending])')),
+    reach: inTurn(to('diagnosis', '.table-row'), async (journey) => see(journey, '.button:not([aria-disabled])')),
   },
   { name: 'diagnosis, all records', reach: by(['F3'], '.result-line, .note') },
   { name: 'support bundle', reach: by(['F8'], '.diagnosis-text') },

@@ -5,7 +5,7 @@ type Printer = Awaited<ReturnType<typeof openLoopbackPrinter>>;
 
 const socket: { printer: Printer | null } = { printer: null };
 
-/** Types where a network printer of this machine listens, and goes on to its first page. */
+/** Types a local network printer's address and goes to its first page. */
 const typePlace: Reach = async (journey) => {
   socket.printer = await openLoopbackPrinter();
   await typed('127.0.0.1')(journey);
@@ -20,10 +20,10 @@ async function unplug(): Promise<void> {
 }
 
 const ANSWERS = '.dialog .numbered-choices';
-/** Opened or not; what was asked before had three answers. */
+/** The question whether the drawer opened; the one before had three answers. */
 const OPENED_OR_NOT = `${ANSWERS}:not(:has(li:nth-child(3)))`;
 
-/** A printer is set up, step by step, and taken off the list again: nothing of it is saved. */
+/** A printer is set up step by step and removed; nothing is saved. */
 export const THE_PRINTERS: readonly State[] = [
   { name: 'settings, printers', reach: inTurn(shut, section('printers')) },
   { name: 'printer, where it is', reach: by(['F2'], ANSWERS) },

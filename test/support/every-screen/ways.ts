@@ -7,10 +7,10 @@ import { untilHeard } from '../after-quiet.ts';
 import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
 
-/** Goes on from where the state before it stood. It knows no language: it waits for what is drawn, not for what is said. */
+/** Continues from the state before. It waits for what is drawn, not for words, so it works in every language. */
 export type Reach = (journey: Journey) => Promise<void>;
 
-/** Something that a cashier may have before him, and how to come to it from the state before it in its list. */
+/** A state of the screen, reached from the one before in its list. */
 export type State = { readonly name: string; readonly reach: Reach };
 
 export async function see({ page }: Journey, selector: string): Promise<void> {
@@ -18,12 +18,12 @@ export async function see({ page }: Journey, selector: string): Promise<void> {
   await page.locator(STILL_UNSEEN).waitFor({ state: 'detached' });
 }
 
-/** Clicks what a key would not reach; again where a screen that came by itself has taken no click. */
+/** Clicks what no key reaches; again if a screen that came by itself dropped the click. */
 export function clicks({ page }: Journey, target: Locator): Promise<void> {
   return untilHeard(page, () => target.click());
 }
 
-/** Waits until all of it can be seen: in the window, and under nothing. */
+/** Waits until it is fully visible: in the window, and uncovered. */
 export function whole(selector: string): Reach {
   return async ({ page }) => {
     await page.waitForFunction((wanted) => {
@@ -35,7 +35,7 @@ export function whole(selector: string): Reach {
   };
 }
 
-/** Presses keys, and waits for what comes of them. */
+/** Presses keys and waits for the selector. */
 export function by(keys: readonly string[], selector: string): Reach {
   return async (journey) => {
     await journey.press(...keys);
@@ -43,27 +43,25 @@ export function by(keys: readonly string[], selector: string): Reach {
   };
 }
 
-/** No dialog is open any more. */
 export async function dialogGone({ page }: Journey): Promise<void> {
   await page.locator('.dialog-shade').waitFor({ state: 'detached' });
 }
 
-/** Closes the dialog that is open. */
 export async function shut(journey: Journey): Promise<void> {
   await journey.press('Escape');
   await dialogGone(journey);
 }
 
-/** Asked whether to go on, before what cannot be taken back. */
+/** A confirmation of an irreversible act. */
 export const ASKED = '[role="alertdialog"]';
 
-/** What was typed is given up after all. */
+/** Drops what was typed. */
 export async function givenUp(journey: Journey): Promise<void> {
   await clicks(journey, journey.page.locator(`${ASKED} .button-danger`));
   await dialogGone(journey);
 }
 
-/** One way after the other. */
+/** In sequence. */
 export function inTurn(...ways: readonly Reach[]): Reach {
   return async (journey) => {
     for (const way of ways) await way(journey);
@@ -74,28 +72,27 @@ export function typed(text: string): Reach {
   return async ({ page }) => page.keyboard.insertText(text);
 }
 
-/** The first of what `selector` names is pressed. */
+/** Clicks the first match. */
 export function pressed(selector: string): Reach {
   return (journey) => clicks(journey, journey.page.locator(selector).filter({ visible: true }).first());
 }
 
-/** Opens a list of choices. */
 export function listOpen(selector: string): Reach {
   return inTurn(pressed(selector), (journey) => see(journey, '.popover'));
 }
 
-/** Closes the list of choices that is open, and nothing else. */
+/** Closes only the open list of choices. */
 export async function listShut({ page, press }: Journey): Promise<void> {
   await press('Escape');
   await page.locator('.popover').waitFor({ state: 'detached' });
 }
 
-/** A call of the page by itself, where the screen it belongs to is another state's. Throws where it is refused. */
+/** A call by the page, for acts of another state's screen. Throws if refused. */
 export function called<C extends Channel>(channel: C, input: Input<C>): Reach {
   return async ({ ask }) => void (await ask(channel, input));
 }
 
-/** A part of the settings, which are open. */
+/** A section of the open settings. */
 export function section(name: Section): Reach {
   return async (journey) => {
     await clicks(journey, journey.page.locator(`.settings-tab[data-key="${name}"]`));
@@ -114,7 +111,7 @@ export function to(screen: Screen, selector: string): Reach {
   };
 }
 
-/** Scans, and waits until so many lines stand. */
+/** Scans, and waits for this many lines. */
 export function scanned(code: string, lines: number): Reach {
   return async (journey) => {
     await journey.scan(code);

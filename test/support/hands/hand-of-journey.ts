@@ -4,7 +4,7 @@ import type { Hand, HandName } from './hand.ts';
 import { keyboardHand } from './keyboard-hand.ts';
 import { touchHand } from './touch-hand.ts';
 
-/** Journeys by touch in the suite, by their file and where not all of it is by their name: together they use every screen. */
+/** Journeys by touch, by file and, if not all of it, by test name: together they use every screen. */
 export const BY_TOUCH: readonly string[] = [
   'amount > by touch: an amount is typed on the board, held, taken up again and paid',
   'comparison',
@@ -25,7 +25,7 @@ export const BY_TOUCH: readonly string[] = [
   'typed-names > by touch: a name is found and taken, and what is missing is added',
 ];
 
-/** Journeys that are about keys, which fingers have none of, by their file and where not all of it is by their name; also with `HANDS=touch`. */
+/** Journeys about keys without a finger's equivalent; by keyboard even with `HANDS=touch`. */
 export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
   'early-keys': 'a key that comes before its scan has been answered',
   favourites: 'a tile is sold by its digit, and a digit that is typed into the field is none',
@@ -36,7 +36,7 @@ export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
     'what is typed at a keyboard is told from what a scanner sends',
 };
 
-/** Tests beside the journeys that are of no hand: they work by whatever is soonest, and nobody watches. */
+/** Tests without a hand: they use the shortest way, unwatched. */
 export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   accessibility: 'goes through every screen to look at each',
   'accessibility-real': 'goes through what training never shows, to look at each',
@@ -45,6 +45,7 @@ export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   'by-itself': 'presses, taps and scans what nobody should, as soon as a screen has come by itself',
   escape: 'goes to every dialog in which something is typed',
   'many-products': 'measures how soon something is painted, after each key and each turn of the wheel',
+  'payment-screen': 'measures what is in view, by finger and by key',
   'sample-words': 'goes through every screen of a real shop to read each',
   'secret-scan': 'a thousand secrets are typed to be looked for, and nothing is said of who types them',
 };
@@ -53,7 +54,7 @@ export function nameOfJourney(file: string): string {
   return path.basename(file).replace(/\.test\.ts$/, '');
 }
 
-/** `HANDS=touch` or `HANDS=keyboard` makes every journey with that hand that can be. */
+/** `HANDS=touch` or `HANDS=keyboard` overrides it where possible. */
 export function handOfJourney(file: string, test: string, wanted = process.env['HANDS']): HandName {
   const name = nameOfJourney(file);
   const isAboutKeys = name in BY_KEYS_ALONE || `${name} > ${test}` in BY_KEYS_ALONE;
@@ -63,7 +64,7 @@ export function handOfJourney(file: string, test: string, wanted = process.env['
   return BY_TOUCH.includes(name) || BY_TOUCH.includes(`${name} > ${test}`) ? 'touch' : 'keyboard';
 }
 
-/** `patienceMs`: how long fingers look for what a key is on the screen. */
+/** `patienceMs`: how long a finger looks for a key on the screen. */
 export function handOn(page: Page, name: HandName, patienceMs?: number): Hand {
   return name === 'touch' ? touchHand(page, patienceMs) : keyboardHand(page);
 }

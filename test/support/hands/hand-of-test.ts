@@ -4,12 +4,12 @@ import type { Hand, HandName } from './hand.ts';
 import { BY_ANY_HAND, handOfJourney, handOn, nameOfJourney } from './hand-of-journey.ts';
 import { type OtherHand, watchOtherHand } from './watch-hands.ts';
 
-/** Whose hand a test is made with, known before its tab is opened: fingers need one that can be touched. */
+/** A test's hand, known before its tab opens, because touch needs a touch screen. */
 export function handNameOf({ task }: TestContext): HandName {
   return handOfJourney(task.file.name, task.name);
 }
 
-/** What a test works with in its page. The test fails if anything else has worked there; nobody watches who has no hand of a cashier. */
+/** A test's hand in its page. The test fails if another hand did anything; tests without a hand are unwatched. */
 export async function handOfTest(context: TestContext, page: Page, name: HandName): Promise<Hand> {
   const isWatched = !(nameOfJourney(context.task.file.name) in BY_ANY_HAND);
   const other: OtherHand = isWatched ? await watchOtherHand(page, name) : { did: () => [] };

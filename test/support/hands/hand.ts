@@ -1,30 +1,28 @@
 import type { Locator } from 'playwright';
 
-/** What a cashier works with: keys alone, or fingers alone. A scanner lies beside either. */
+/** A cashier's means: keys alone or fingers alone. Both have a scanner. */
 export type HandName = 'keyboard' | 'touch';
 
-/**
- * Does what a journey says with one kind of hand. What it cannot reach is a defect of the till: it throws, and names it.
- */
+/** Does a journey's acts with one kind of hand. It throws and names what it cannot reach, which is a defect of the till. */
 export type Hand = {
   readonly hand: HandName;
-  /** Keys as `KeyboardEvent.key` names them; fingers touch what the screen has for each. */
+  /** Keys by `KeyboardEvent.key`; fingers touch the screen's equivalent. */
   readonly press: (...keys: string[]) => Promise<void>;
-  /** The same with keys that do nothing here: fingers may have nothing to touch for them, or something that is idle. */
+  /** Keys without effect here: fingers may find nothing to touch, or something idle. */
   readonly pressInVain: (...keys: string[]) => Promise<void>;
-  /** Writes into the field that has the focus; where none has it, each character is a key. */
+  /** Types into the focused field; without one each character is a key. */
   readonly type: (text: string) => Promise<void>;
-  /** Goes to a field, or to the choice of a list that is there. */
+  /** Focuses a field, or a choice of an open list. */
   readonly goTo: (target: Locator) => Promise<void>;
-  /** Uses a button, a tab, a box, an option. */
+  /** Uses a button, a tab, a checkbox, an option. */
   readonly choose: (target: Locator) => Promise<void>;
-  /** Goes to a field and writes over what it has. */
+  /** Focuses a field and replaces its text. */
   readonly fill: (field: Locator, text: string) => Promise<void>;
-  /** The same with what was copied elsewhere; fingers have to write it. */
+  /** The same by pasting; fingers type it. */
   readonly paste: (field: Locator, text: string) => Promise<void>;
 };
 
-/** The hand has no way to do what the journey says. */
+/** The hand cannot do what the journey asks. */
 export class OutOfReachError extends Error {
   override readonly name = 'OutOfReachError';
 }

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { afterQuiet, untilHeard } from '../after-quiet.ts';
 import { type Hand, OutOfReachError } from './hand.ts';
 
-/** Slower than a scanner, whose keys are 40 ms apart at most, or 50 where a journey says so. No key comes sooner: the one before has been answered. */
+/** Slower than a scanner (at most 40 ms, or 50 in some journeys), and never before the last key was answered. */
 const BETWEEN_KEYS_MS = 60;
 const HELD_MS = 20;
 const MOST_TABS = 120;
 const MOST_ARROWS = 60;
 
-/** Every function by the keyboard alone: to a part of the screen leads Tab, and within a list the arrows. */
+/** Everything by keyboard: Tab between parts, arrows within a list. */
 export function keyboardHand(page: Page): Hand {
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) {
@@ -54,7 +54,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   await stepUntil(page, way, MOST_ARROWS, target, hasFocus);
 }
 
-/** Until it is there, or the focus has come round to where it began. */
+/** Until it is reached, or the focus is back at its start. */
 async function stepUntil(
   page: Page,
   key: string,
@@ -75,7 +75,7 @@ function hasFocus(element: Element): boolean {
   return element === document.activeElement;
 }
 
-/** Has the focus itself, or stands in a list in which something has it: from there the arrows lead. */
+/** Has the focus, or shares a list with the focused element: arrows lead there. */
 function isInSameList(element: Element): boolean {
   const lists = '[role=radiogroup], [role=tablist], [role=listbox], [role=grid]';
   const list = element.closest(lists);
@@ -87,7 +87,7 @@ function isBefore(element: Element): boolean {
   return active !== null && (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** In a row of tabs, and among tiles that follow each other in rows, the arrows lead sideways. */
+/** In rows of tabs and tiles, arrows lead sideways. */
 function isOfRow(element: Element): boolean {
   return (
     element.closest(
@@ -96,7 +96,7 @@ function isOfRow(element: Element): boolean {
   );
 }
 
-/** What uses the part that has the focus; none where the arrows have chosen it by coming. */
+/** The key that uses the focused part; none if the arrows selected it by moving. */
 async function keyThatUses(target: Locator): Promise<string | null> {
   return target.evaluate((element) => {
     const isBox = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);

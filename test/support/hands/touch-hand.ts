@@ -17,20 +17,20 @@ const CAPS: Readonly<Record<string, readonly string[]>> = {
   PageDown: ['PgDn'],
 };
 const MARKED = '[data-finger]';
-/** Keys without a place of their own on the screen: they are acts of the menu. */
+/** Keys without a place of their own on the screen: acts of the menu. */
 const OF_MENU: readonly string[] = ['F11', 'Shift+F8'];
-/** Where no field has the caret any more the keyboard on the screen goes in a moment, and what a finger is to touch moves. */
+/** When no field has the caret, the on-screen keyboard closes in a moment and targets move. */
 const BOARD_THAT_GOES =
   'html:not(:has(input:not([type=radio], [type=checkbox], [type=file]):focus, textarea:focus)) .touch-keyboard';
 const BOARDS = ['abc', '123', 'á@/'] as const;
 
 /**
- * Every function by fingers alone: each key is what the screen has for it, each character one of the keyboard on the
- * screen. `patienceMs`: how long a finger looks for it.
+ * Everything by fingers: each key is its button, each character a key of the on-screen keyboard. `patienceMs`: how long a
+ * finger looks for it.
  */
 export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
   const board = boardOf(page);
-  /** All of the field is chosen, as Control and A do: what is written next takes its place. */
+  /** Like Control+A: the next text replaces the field's. */
   let overwrites = false;
 
   const press = async (key: string): Promise<void> => {
@@ -78,7 +78,7 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
   };
 }
 
-/** A box or a choice is touched by its label, as a person sees it. */
+/** Checkboxes and choices are tapped by their label, as a person does. */
 async function tap(target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   await target.page().locator(STILL_UNSEEN).waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ async function tap(target: Locator): Promise<void> {
   await untilHeard(target.page(), () => touched.tap());
 }
 
-/** What is drawn anew before the finger is there is another element: it is marked again, and the finger goes there. */
+/** A redrawn target is another element: it is marked and tapped again. */
 async function tapMarked(page: Page, key: string): Promise<void> {
   let isDone = false;
   const tapped = tap(page.locator(MARKED)).finally(() => {
@@ -100,7 +100,7 @@ async function tapMarked(page: Page, key: string): Promise<void> {
   }
 }
 
-/** What is shown and does not work yet is waited for as well. */
+/** Waits for disabled targets too. */
 async function look(page: Page, key: string, patienceMs: number): Promise<Marked> {
   const until = Date.now() + patienceMs;
   let found = await mark(page, key);
@@ -119,10 +119,11 @@ function mark(page: Page, key: string, byCapAlone = false): Promise<Marked> {
 
 async function openMenu(page: Page, key: string): Promise<void> {
   await tap(page.locator('.key-strip .strip-key', { hasText: 'F1' }).first());
-  await page.locator('.menu-entries .key-cap', { hasText: key }).waitFor();
+  // a finger sees no key caps
+  await page.locator('.menu-entries .key-cap', { hasText: key }).waitFor({ state: 'attached' });
 }
 
-/** The keyboard on the screen. */
+/** The on-screen keyboard. */
 function boardOf(page: Page) {
   const shown = page.locator('.touch-keyboard');
   const focused = page.locator(':focus');
@@ -139,7 +140,7 @@ function boardOf(page: Page) {
   };
   return {
     isShown: (): Promise<boolean> => shown.isVisible(),
-    /** It comes by itself with the field of a dialog that a finger opened; else a finger on the field brings it. */
+    /** It opens with a dialog's field that a finger opened; otherwise a tap on the field opens it. */
     call: async (): Promise<void> => {
       if (await shown.isVisible()) return;
       if (await page.locator('.dialog-shade').isVisible()) {

@@ -1,23 +1,20 @@
-/*
- * These run in the page. What a finger can touch there is what can be seen, is not put out of reach by a dialog above it,
- * and does something.
- */
+/* Run in the page. A target is visible, not blocked by a dialog, and does something. */
 
-/** A dialog is drawn unseen until it is known whether a keyboard on the screen comes with it; that takes up to 600 ms. */
+/** A dialog stays invisible until it is known whether the on-screen keyboard comes with it, up to 600 ms. */
 export const STILL_UNSEEN = '.dialog-shade[style*="opacity: 0"]';
 
-/** Marks what a finger has to touch for a key; says what it marked. */
+/** Marks a key's touch target; returns its kind. */
 export type Marked = 'target' | 'field' | 'holder' | 'idle' | null;
 
 export type Wanted = {
   readonly key: string;
-  /** What stands on the key's cap, in whichever language. */
+  /** The key cap's texts, in any language. */
   readonly caps: readonly string[];
-  /** Nothing counts but a cap: what is looked for may not be there. */
+  /** Only a cap counts: the target may be missing. */
   readonly byCapAlone: boolean;
 };
 
-/** Is given to the page as text: it stands on its own. */
+/** Passed to the page as text, so it imports nothing. */
 export function markTarget({ key, caps, byCapAlone }: Wanted): Marked {
   const MARK = 'data-finger';
   const PRESSED = 'button, a, label, [role=option], [role=row], [role=tab]';
@@ -56,7 +53,7 @@ export function markTarget({ key, caps, byCapAlone }: Wanted): Marked {
   const top = [...document.querySelectorAll('.dialog-shade')].at(-1) ?? document;
   if ([...key].length === 1) {
     if (isField(active) && top.contains(active)) return 'field';
-    // what is typed anywhere on the screen is for this field; a finger goes to it
+    // a key typed anywhere belongs to this field; a finger goes to it
     const holder = all('[data-holds-keys]', top)[0];
     if (holder !== undefined && active?.closest('[role=listbox]') == null) return mark(holder) && 'holder';
   }

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import type { HandName } from './hand.ts';
 
-/** What a hand other than the one that works has done, event by event. */
+/** Acts of another hand, event by event. */
 export type OtherHand = { readonly did: () => readonly string[] };
 
 /**
- * Counts, in every page that this tab shows from now on, what only the other hand can do: beside the keyboard a mouse, a
- * pen or a finger; beside fingers a key that no scanner sent. A key that presses a button makes a click too: it is of no
- * pointer, and its `detail` is 0.
+ * Counts, in every page of this tab, acts of the other hand: by keyboard a mouse, pen or finger; by touch a key that no
+ * scanner sent. A key that presses a button also makes a click, without pointer and with `detail` 0.
  */
 export async function watchOtherHand(page: Page, hand: HandName): Promise<OtherHand> {
   const did: string[] = [];
@@ -18,7 +17,7 @@ export async function watchOtherHand(page: Page, hand: HandName): Promise<OtherH
   return { did: () => did };
 }
 
-/** Keys that come meanwhile are a scanner's, which lies beside fingers too. */
+/** Keys within `work` are a scanner's, which is allowed beside fingers. */
 export async function asScanner<T>(page: Page, send: () => Promise<T>): Promise<T> {
   const mark = (on: boolean): Promise<unknown> =>
     page.evaluate((scans) => Object.assign(globalThis, { scannerSends: scans }), on);
@@ -28,7 +27,7 @@ export async function asScanner<T>(page: Page, send: () => Promise<T>): Promise<
   return sent;
 }
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page, before its own scripts. */
 function watchPointers(): void {
   const report = (globalThis as unknown as { otherHandDid: (what: string) => void }).otherHandDid;
   const kinds = ['pointer', 'mouse', 'touch'].flatMap((device) =>
@@ -45,7 +44,7 @@ function watchPointers(): void {
   }
 }
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page, before its own scripts. */
 function watchKeys(): void {
   const { otherHandDid } = globalThis as unknown as { otherHandDid: (what: string) => void };
   globalThis.addEventListener(

@@ -8,7 +8,7 @@ import { type Counter, PRODUCTS, priceOf, type ScannedLine, SUPERVISOR } from '.
 
 const NO_CHANGE = { listPriceCents: null, shareCents: cents(0) };
 
-/** So many hundredths of a percent off the first item, where that comes to anything. */
+/** A discount on the first item in hundredths of a percent, unless it rounds to nothing. */
 export function discountLine(counter: Counter, saleId: SaleId, line: ScannedLine, basisPoints: number): void {
   const discount = Math.floor((line.cents * basisPoints + 5_000) / 10_000);
   if (discount === 0) return;
@@ -20,7 +20,7 @@ export function discountLine(counter: Counter, saleId: SaleId, line: ScannedLine
   counter.act({ saleId, lineId: line.id, kind: 'line_discount', amountCents: discount });
 }
 
-/** The item is sold for less, and a supervisor lends his PIN to it. */
+/** Lowers the item's price, approved by a supervisor's PIN. */
 export function lowerPrice(counter: Counter, saleId: SaleId, line: ScannedLine): void {
   const price = Math.max(1, Math.floor(line.cents * 0.7));
   counter.database.sales.priceLine(saleId, {

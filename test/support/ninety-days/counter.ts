@@ -19,7 +19,7 @@ export function operatorName(number: number): PersonName {
   return { id: `operator-${number}` as PersonId, name: `Operador ${number}`, role: 'cashier' };
 }
 
-/** A till's file in memory, and a hand on its clock. What is done at it is stored as the services store it. */
+/** A till's file in memory with its clock. Rows are stored as the services store them. */
 export function openCounter(seed: number, operators: number, at: Date, file = ':memory:') {
   const random = createRandom(seed);
   let now = at;
@@ -35,7 +35,7 @@ export function openCounter(seed: number, operators: number, at: Date, file = ':
   stock(database, operators, at.toISOString());
   return {
     ...{ database, random, newId, shift },
-    /** True so often in 1. */
+    /** True with this probability. */
     happens: (probability: number): boolean => random() < probability,
     between: (least: number, most: number): number => least + Math.floor(random() * (most - least + 1)),
     now: () => now.toISOString(),
@@ -84,7 +84,7 @@ function stock(database: TillDatabase, operators: number, at: string): void {
 
 export type ScannedLine = { readonly id: SaleLineId; readonly product: ProductId; readonly cents: number };
 
-/** Opens a sale with one to four items; answers them. */
+/** Opens a sale with one to four items; returns them. */
 export function scan(counter: Counter): { readonly saleId: SaleId; readonly lines: ScannedLine[] } {
   const { database, newId, shift, between, now } = counter;
   const saleId = newId() as SaleId;
@@ -99,7 +99,7 @@ export function addLine({ database, newId, between }: Counter, saleId: SaleId): 
   const id = newId() as SaleLineId;
   const price = cents(priceOf(product));
   const named = { code: `P${product}`, name: `Produto ${product}` };
-  // each third comes off the scale: half a kilogram
+  // every third is weighed: half a kilogram
   const weight = product % 3 === 0 ? { grams: 500, kgPriceCents: times(price, 2) } : null;
   const priced = { unitPriceCents: price, quantity: 1, weight, totalCents: price };
   database.sales.addLine(saleId, { id, productId: product as ProductId, ...named, ...priced });

@@ -1,9 +1,6 @@
 import { FRAUD_PATTERNS, type FraudPattern } from '../../../shared/fraud-pattern.ts';
 
-/**
- * How often each of these happens to somebody who does nothing wrong, in so many of his chances: sales, and for the last
- * three discounts, closes and typed slips.
- */
+/** How often each happens to an honest person, per sale; the last three per discount, close and typed slip. */
 const HONEST: Readonly<Record<FraudPattern, number>> = {
   post_total_void: 0.01,
   line_void: 0.04,
@@ -18,7 +15,7 @@ const HONEST: Readonly<Record<FraudPattern, number>> = {
   unmatched_slip: 0.05,
 };
 
-/** The same of somebody who steals that way, and means not to be seen: a few times a week, never each sale. */
+/** The same of a thief who wants to stay unseen: a few times a week. */
 const PLANTED: Readonly<Record<FraudPattern, number>> = {
   post_total_void: 0.06,
   line_void: 0.17,
@@ -35,10 +32,10 @@ const PLANTED: Readonly<Record<FraudPattern, number>> = {
 
 export type Habits = Readonly<Record<FraudPattern, number>>;
 
-/** Who steals how; nobody in `plants` is honest. */
+/** Thieves and their patterns; others are honest. */
 export type Plants = ReadonlyMap<number, readonly FraudPattern[]>;
 
-/** All patterns, dealt out to `thieves` of the operators, whose numbers are drawn. */
+/** Distributes all patterns to randomly chosen `thieves` among the operators. */
 export function plantAll(random: () => number, operators: number, thieves: number): Plants {
   const drawn = shuffled(
     random,
@@ -52,7 +49,7 @@ export function plantAll(random: () => number, operators: number, thieves: numbe
   return plants;
 }
 
-/** Honest people differ by a half in each habit; a plant takes the place of the habit. */
+/** Honest people differ by half in each habit; a plant replaces it. */
 export function habitsOf(random: () => number, planted: readonly FraudPattern[]): Habits {
   const entries = FRAUD_PATTERNS.map((pattern) => {
     const own = HONEST[pattern] * (0.65 + 0.8 * random());

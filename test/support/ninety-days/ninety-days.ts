@@ -23,21 +23,21 @@ const OPERATORS = 8;
 const SHIFTS_A_DAY = 2;
 const SALES_A_SHIFT = 40;
 const FLOAT_CENTS = cents(100_000);
-/** Of all sales. */
+/** Share of all sales. */
 const DISCOUNTED = 0.08;
 const TYPED = 0.05;
 const HELD = 0.02;
 const RETURNED = 0.006;
 
-/** `file`: of a till without an open shift, nobody of which has worked on these days; in memory unless given. */
+/** `file`: of a till without an open shift or work on these days; in memory by default. */
 export type Where = { readonly count?: number; readonly last?: string; readonly file?: string };
 export type Days = { readonly database: TillDatabase; readonly from: string; readonly to: string };
 
 type Slip = { readonly id: PaymentId; readonly matched: boolean };
 
 /**
- * Writes `count` local days of a shop of eight operators, up to the day of `last`, two shifts a day, one operator each;
- * those in `plants` steal. The same seed gives the same days, and without plants the same honest habits.
+ * Writes `count` local days of a shop of eight operators up to the day of `last`, two shifts a day with one operator each;
+ * those in `plants` steal. Deterministic by seed; without plants the honest habits are the same.
  */
 export function writeDays(seed: number, plants: Plants, where: Where = {}): Days {
   const { count = 90, last = '2026-11-20', file = ':memory:' } = where;
@@ -52,7 +52,7 @@ export function writeDays(seed: number, plants: Plants, where: Where = {}): Days
     date.setDate(date.getDate() + day);
     const slips: Slip[] = [];
     for (let turn = 0; turn < SHIFTS_A_DAY; turn++) {
-      // as many for each of them, and nobody always has the morning
+      // an equal number each, and not always the morning
       const number = day * SHIFTS_A_DAY + turn;
       const operator = (number + Math.floor(number / OPERATORS)) % OPERATORS;
       counter.setNow(new Date(`${MACHINE_TIME.dayOf(date)}T${turn === 0 ? '08' : '15'}:00:00`));
@@ -80,7 +80,7 @@ function workShift(counter: Counter, operator: number, habits: Habits, slips: Sl
   close(counter, habits);
 }
 
-/** A customer: what he takes, what of it he leaves, and how he pays. Null where nothing is paid. */
+/** One customer: items, items cancelled, payment. Null if nothing is paid. */
 function serve(counter: Counter, habits: Habits, slips: Slip[]): SaleId | null {
   const { happens, between } = counter;
   const { saleId, lines } = scan(counter);
@@ -106,7 +106,7 @@ function serve(counter: Counter, habits: Habits, slips: Slip[]): SaleId | null {
   return saleId;
 }
 
-/** At the limit of 5 % of an operador, or somewhere below it. */
+/** At the 5 % limit of an operador, or below it. */
 function discountOf({ happens, between }: Counter, habits: Habits): number {
   return happens(habits.discount_at_limit) ? 500 : between(1, 8) * 50;
 }
@@ -125,7 +125,7 @@ function hold(counter: Counter, saleId: SaleId): void {
   database.sales.setState(saleId, 'open');
 }
 
-/** Somebody comes back: for this sale at once, or for one of some hours ago. */
+/** A customer returns: this sale at once, or one of some hours ago. */
 function afterwards(counter: Counter, habits: Habits, paid: SaleId, earlier: SaleId[]): void {
   const { happens } = counter;
   if (happens(habits.quick_cash_refund)) {
@@ -134,7 +134,7 @@ function afterwards(counter: Counter, habits: Habits, paid: SaleId, earlier: Sal
     return;
   }
   earlier.push(paid);
-  // the first of the shift was long enough ago that it is no quick one
+  // the first of the shift is too old to count as quick
   const old = counter.database.sales.find(earlier[0] as SaleId);
   const isOld = old?.closed_at != null && Date.parse(counter.now()) - Date.parse(old.closed_at) > 2.1 * 3_600_000;
   if (old === null || !isOld) return;
@@ -161,7 +161,7 @@ function close(counter: Counter, habits: Habits): void {
   });
 }
 
-/** The day beside the operator's list: what of the typed slips nobody there knows stays not checked. */
+/** Compares the day with the operator's list: typed slips it does not know stay unchecked. */
 function reconcile({ database, newId, now }: Counter, day: string, slips: readonly Slip[]): void {
   const facts = { id: newId(), day, startedAt: now(), endedAt: now(), cause: 'day_end' } as const;
   const rows = slips.map(

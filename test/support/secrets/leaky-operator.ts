@@ -1,11 +1,11 @@
 import { createHttpExchange, type HttpAnswer, type OpenExchange } from '../../../electron/operator/http-exchange.ts';
 
-/** Cards that the operator says in its answers: it goes through them again and again. */
+/** Cards in the operator's answers, in rotation. */
 export const CARDS_OF_OPERATOR = 40;
 
 /**
- * An operator that says in its answers what it should keep to itself: every header that it was sent, and `cards`, one an
- * answer. What is asked of it by GET without `leaks` is answered by the real service, with a card for a device's name.
+ * An operator that leaks in its answers: every header it received, and one of `cards` each. A GET without `leaks` is
+ * answered by the real service, with a card as a device's name.
  */
 export function leakyOperator(cards: readonly string[]): { readonly open: OpenExchange; leaks: boolean } {
   let told = 0;

@@ -1,16 +1,16 @@
 import type { Kind, Secret } from './planted.ts';
 
-/** The forms in which a text may lie somewhere. */
+/** Encodings of a text. */
 export const FORMS = ['plain', 'bare', 'base64', 'hex', 'utf-16', 'url', 'json'] as const;
 export type Form = (typeof FORMS)[number];
 
 type Needle = { readonly secret: Secret; readonly form: Form; readonly bytes: Buffer };
 export type Hit = { readonly kind: Kind; readonly text: string; readonly form: Form; readonly around: string };
 
-/** A text so short in Base64 that it would be found by chance is not looked for. */
+/** Shorter Base64 would be found by chance. */
 const LEAST_BYTES = 7;
 
-/** A secret as each of its forms stands in something that bears it. */
+/** A secret in each encoding. */
 export function inForms(secret: Secret): readonly Needle[] {
   const { kind, text } = secret;
   const plain = Buffer.from(text, 'utf8');
@@ -25,7 +25,7 @@ export function inForms(secret: Secret): readonly Needle[] {
     .replace(/[\u0080-\uffff]/g, unicodeEscape);
   const all = [
     needle('plain', plain),
-    // one byte a letter, as printers and old programs have it
+    // one byte per letter, as in printers and old programs
     needle('plain', Buffer.from(text, 'latin1')),
     needle('utf-16', Buffer.from(text, 'utf16le')),
     needle('url', Buffer.from(encodeURIComponent(text))),
@@ -41,7 +41,7 @@ function unicodeEscape(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The three ways in which a text stands in a longer one's Base64, without the letters that it shares with its neighbours. */
+/** The three alignments in a longer text's Base64, without the letters shared with neighbours. */
 function base64Of(plain: Buffer): readonly Buffer[] {
   return [0, 1, 2].map((shift) => {
     const padded = Buffer.concat([Buffer.alloc(shift), plain]);
@@ -51,14 +51,14 @@ function base64Of(plain: Buffer): readonly Buffer[] {
   });
 }
 
-/** Digits are told from longer rows of digits that only contain them: hashes, times, ids. */
+/** Excludes digits within longer numbers: hashes, times, ids. */
 const isPartOfMore = (byte: number | undefined): boolean =>
   byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte));
 
-/** What of `secrets` stands in `bytes`, in any form; looked for in one pass. */
+/** Which of `secrets` are in `bytes`, in any encoding, in one pass. */
 export function createSearch(secrets: readonly Secret[]) {
   const needles = secrets.flatMap(inForms);
-  /** By their first four bytes; the table tells at once, for nearly every place, that none begins there. */
+  /** By their first four bytes; the table excludes nearly every position at once. */
   const byBeginning = new Map<number, Needle[]>();
   const begins = new Uint8Array(1 << 16);
   for (const needle of needles) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Everything that the page's program still holds, once what nobody holds has been let go of. */
+/** The page's live heap, after garbage collection. */
 export async function heapOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];

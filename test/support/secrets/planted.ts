@@ -1,13 +1,13 @@
 import { formatCpf, isCpf } from '../../../shared/tax-id.ts';
 import { createRandom } from '../seeded-random.ts';
 
-/** What a till is told in a day and must keep to itself. */
+/** What a till hears in a day and must not reveal. */
 export const KINDS = ['token', 'pin', 'head_office', 'cpf', 'card', 'name'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Secret = { readonly kind: Kind; readonly text: string };
 
-/** How many of each: a thousand together. */
+/** A thousand together. */
 const COUNTS: Readonly<Record<Kind, number>> = {
   token: 120,
   pin: 130,
@@ -19,7 +19,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
 
 export type Planted = { readonly [K in Kind]: readonly string[] };
 
-/** A thousand secrets, each another, and none that could be there by chance; of one seed always the same. */
+/** A thousand distinct secrets that cannot occur by chance; deterministic by seed. */
 export function plantedSecrets(seed: number): Planted {
   const random = createRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
@@ -30,9 +30,9 @@ export function plantedSecrets(seed: number): Planted {
     Array.from({ length: count }, () => pick('bcdfglmnprstvz') + pick('aeiouãéíóç')).join('');
   const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
   const makers: Readonly<Record<Kind, () => string>> = {
-    // with characters that travel otherwise in addresses and in JSON
+    // with characters that URLs and JSON escape
     token: () => `tk_${word('abcdefghjkmnpqrstuvwxyz23456789', 14)}+/"${word('ABCDEFGH23456789', 6)}=`,
-    // neither repeated nor counted through
+    // neither repeated digits nor a sequence
     pin: () => `${1 + below(9)}${digits(7)}`,
     head_office: () => `SU${word('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 30)}`,
     cpf: () => formatCpf(withCheckDigits(digits(9))),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Hit } from './needles.ts';
 import type { Kind } from './planted.ts';
 
-/** Where a secret could have got to. */
+/** Where a secret could end up. */
 export const PLACES = [
   'database',
   'database log',
@@ -21,7 +21,7 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
-/** What lies where by design, and why it has to. Nothing else may be found anywhere. */
+/** What is where by design, and why. Nothing else may be found. */
 export const BY_DESIGN: readonly { readonly kind: Kind; readonly places: readonly Place[]; readonly why: string }[] = [
   { kind: 'cpf', places: ['paper'], why: 'the customer asked for it on this very paper' },
   { kind: 'cpf', places: ['traffic'], why: 'the receipt on the screen shows it to who sold' },
@@ -45,7 +45,7 @@ const OF_FILES: readonly (readonly [RegExp, Place])[] = [
   [/^papers\/|virtual-printer\//, 'receipts'],
 ];
 
-/** Every file of a till's folder as it lies there now, whatever it is. */
+/** Every file of a till's folder as it is now. */
 export function filesOf(dataDir: string): readonly Found[] {
   return readdirSync(dataDir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

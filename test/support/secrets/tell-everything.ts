@@ -21,9 +21,8 @@ type Teller = ToldTill & {
 };
 
 /**
- * Tells the till every secret but those that a person types on its page (one PIN, one CPF, one name): by each door that
- * takes a text. Some are good inputs and some are refused; what is refused must leave nothing either. Answers what is
- * left over, which is to be nothing.
+ * Tells the till every secret except those typed on its page (one PIN, CPF and name), through each text input. Some inputs
+ * are valid, some refused; neither may leave anything. Returns the unused rest, which should be empty.
  */
 export async function tellEverything(till: ToldTill, planted: Planted): Promise<Readonly<Record<Kind, number>>> {
   const used = { token: 0, pin: 1, head_office: 0, cpf: 1, card: CARDS_OF_OPERATOR, name: 1 };
@@ -45,7 +44,7 @@ export async function tellEverything(till: ToldTill, planted: Planted): Promise<
   return Object.fromEntries(left) as Record<Kind, number>;
 }
 
-/** Tokens and the files and addresses of head office; an operator that answers with what it was sent. */
+/** Tokens, head office's files and addresses; an operator that echoes requests. */
 async function tellSettings({ ask, askMany, take, operator, dataDir }: Teller): Promise<void> {
   const [token = ''] = take('token', 1);
   const { settings } = value(await ask('settings:get', null));
@@ -73,7 +72,10 @@ async function tellSettings({ ask, askMany, take, operator, dataDir }: Teller): 
   saved.forEach(value);
 }
 
-/** A file with a token and head office's credentials sealed in it, by a wrong code and by its own; then the token that the operator knows. */
+/**
+ * A file with a token and head office's credentials, by a wrong and the right code; then the token that the operator
+ * knows.
+ */
 async function tellProvisioning({ ask, askMany, take, planted }: Teller): Promise<void> {
   const { settings } = value(await ask('settings:get', null));
   const { storeName, storeCity, registerNumber, language, operator: sets } = settings;
@@ -100,7 +102,7 @@ async function tellProvisioning({ ask, askMany, take, planted }: Teller): Promis
   value(await ask('settings:save', { settings: now.settings, token: planted.token[0] ?? '' }));
 }
 
-/** Beside the till's folder: head office's own files are not the till's. */
+/** Outside the till's folder: head office's files are not the till's. */
 function fileOf(dataDir: string, name: string, secrets: readonly string[]): string {
   const file = path.join(dataDir, '..', name);
   writeFileSync(file, credentials(secrets));
@@ -132,7 +134,7 @@ const product = (code: string, name: string): Input<'catalogue:save'> => ({
   ...{ id: null, code, barcode: null, name, priceCents: cents(500) },
 });
 
-/** The operator refuses each, in words that are stored beside it; the names are the shop's own, and are kept as they are. */
+/** The operator refuses each, in words that are stored; product names are kept as typed. */
 async function tellProducts({ ask, askMany }: Teller): Promise<void> {
   value(await ask('catalogue:save', product('P', 'Pão')));
   await askMany(Array.from({ length: 50 }, (_, at): Call => ['catalogue:save', product(`N${at}`, `Cabo ${at}`)]));
@@ -140,7 +142,7 @@ async function tellProducts({ ask, askMany }: Teller): Promise<void> {
 
 const HEADINGS = ['Linha', 'Coluna', 'Valor', 'Motivo'];
 
-/** A spreadsheet with cards for prices, in lines that are refused. */
+/** A spreadsheet with cards as prices, in refused lines. */
 async function tellFile({ ask, take }: Teller): Promise<void> {
   const good = ['I;Item;1,00'];
   const bad = take('card', 20).map((card, at) => `B${at};Item;preço ${card}`);
@@ -171,7 +173,7 @@ async function open(ask: ToldTill['ask']): Promise<Sale> {
   return value(await ask('sale:add-by-code', { text: 'P' }));
 }
 
-/** Paid sales with a CPF on their receipts, slips of other machines, and a card that the operator refuses. */
+/** Paid sales with CPFs, slips of other machines, and a card that the operator refuses. */
 async function tellSales({ ask, askMany, take }: Teller): Promise<void> {
   for (const taxId of take('cpf', 20)) {
     const { id } = await open(ask);
@@ -196,7 +198,7 @@ async function tellSales({ ask, askMany, take }: Teller): Promise<void> {
   value(await ask('sale:cancel', { saleId, reason: 'customer_gave_up' }));
 }
 
-/** Until no payment of the sale is under way. */
+/** Until no payment of the sale is running. */
 async function over(ask: ToldTill['ask'], saleId: SaleId): Promise<void> {
   await until('the payments are over', async () => {
     const { payments } = value(await ask('sale:get', { saleId }));
@@ -204,7 +206,7 @@ async function over(ask: ToldTill['ask'], saleId: SaleId): Promise<void> {
   });
 }
 
-/** One sale that waits under one name after the other. */
+/** One held sale under successive names. */
 async function tellHeld({ ask, askMany, take }: Teller): Promise<void> {
   const { id: saleId } = await open(ask);
   const hold = (name: string): readonly Call[] => [
@@ -217,7 +219,7 @@ async function tellHeld({ ask, askMany, take }: Teller): Promise<void> {
   value(await ask('sale:cancel', { saleId, reason: 'customer_gave_up' }));
 }
 
-/** What was typed where something else was meant. */
+/** Texts typed into the wrong field. */
 async function tellSearches({ askMany, take }: Teller): Promise<void> {
   const find = (search: unknown): Call => ['returns:find', { search, offset: 0, limit: 10 }];
   await askMany([

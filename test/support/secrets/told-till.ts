@@ -32,8 +32,8 @@ function settingsFor(service: Parameters<typeof shopBy>[0], port: number): Setti
 }
 
 /**
- * A shop's till for real money with the real host, a page that somebody works at, and a second one for everything else; on a
- * new folder. Everything is closed and removed when the test ends.
+ * A real shop's till with the real host, a page in use and a second one for calls, on a new folder. All closed and removed
+ * with the test.
  */
 export async function openToldTill(context: TestContext, browser: Browser, planted: Planted) {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-told-'));
@@ -58,7 +58,7 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     await Promise.all([service.stop(), printer.close()]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
-  /** Everything that the till has sent to its pages. */
+  /** Everything sent to the pages. */
   const traffic: string[] = [];
   const page = await openPage(host.url, traffic);
   const other = await openPage(host.url.replace(/\?.*/, ''), traffic);
@@ -80,16 +80,16 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     }, calls);
   return {
     ...{ dataDir, page, askMany, operator, printer, traffic },
-    /** By the second page, so through every check of the real door. */
+    /** By the second page, through the real checks. */
     ask: (async (channel, input) => (await askMany([[channel, input]]))[0] as never) as Ask,
-    /** Puts a text on the printer as the till would. */
+    /** Prints a text as the till would. */
     print: (text: string): Promise<void> => sendTo(printer.port, text),
-    /** The second page goes; what it knew goes with it. */
+    /** Closes the second page, and what it knew. */
     leaveAlone: (): Promise<void> => other.close(),
   };
 }
 
-/** Over a connection of its own; resolves when the printer has it. */
+/** On its own connection; resolves when the printer has it. */
 async function sendTo(port: number, text: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.end(text);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppCore } from '../../../electron/till/app-core.ts';
 import { value } from '../value.ts';
 
-/** How long each act of the cashier took, in milliseconds from the moment that it was due: a till that is busy then is slow. */
+/** Duration of each act in milliseconds from its due time: delay of a busy till counts. */
 export type SaleActs = { readonly scans: number[]; readonly closes: number[] };
 
 export type CashierHabits = {
@@ -11,7 +11,7 @@ export type CashierHabits = {
   readonly betweenSalesMs: number;
 };
 
-/** Sells until it is stopped, at a pace of its own that does not wait for the till. */
+/** Sells at its own pace, without waiting for the till, until stopped. */
 export function seatScriptedCashier({ serve }: Pick<AppCore, 'serve'>, habits: CashierHabits) {
   const acts: SaleActs = { scans: [], closes: [] };
   let stopped = false;
@@ -20,7 +20,7 @@ export function seatScriptedCashier({ serve }: Pick<AppCore, 'serve'>, habits: C
     await sleep(Math.ceil(Math.max(0, dueMs - performance.now())));
     await act();
     into.push(Math.max(0, performance.now() - dueMs));
-    // the next customer does not come before this one is served
+    // the next customer waits for this one
     return Math.max(dueMs, performance.now());
   }
 
@@ -42,9 +42,9 @@ export function seatScriptedCashier({ serve }: Pick<AppCore, 'serve'>, habits: C
 
   const working = work();
   return {
-    /** Sales that were closed since {@link take} was asked last. */
+    /** Sales closed since the last {@link take}. */
     closedCount: (): number => acts.closes.length,
-    /** What was done since this was asked last. */
+    /** Acts since the last call. */
     take: (): SaleActs => ({ scans: acts.scans.splice(0), closes: acts.closes.splice(0) }),
     stop: async (): Promise<void> => {
       stopped = true;

@@ -2,13 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { percentile } from '../../bench/harness/samples.ts';
 
-/**
- * The longest, in milliseconds, that this thread was kept from its next turn; that a thread without work was; and that a
- * write of one page with its sync took.
- */
+/** In milliseconds: the longest delay of this thread's loop, of an idle thread's, and of a synced page write. */
 export type Stalls = { readonly here: number; readonly idle: number; readonly sync: number };
 
-/** A thread that has next to nothing to do: what keeps it waiting is the machine, and its disk. */
+/** A nearly idle thread: only machine and disk delay it. */
 const BESIDE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { fdatasync, openSync, writeSync } = require('node:fs');
@@ -30,7 +27,7 @@ parentPort.on('message', (what) => {
   parentPort.postMessage({ idle: delay.max / 1e6, sync: worst });
 });`;
 
-/** Watches this thread's loop beside what the machine does to others. `file` is written for that, again and again. */
+/** Watches this thread's loop beside the machine's own delays. `file` is written repeatedly for that. */
 export function watchStalls(file: string) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const idle = new Worker(BESIDE, { eval: true, workerData: file });
@@ -55,7 +52,7 @@ export function watchStalls(file: string) {
 
 const STEPS_MS = [1, 2, 5, 10, 15, 20, 30, 50, 100];
 
-/** How often it took how long: `<1 ms 12  <2 ms 30 ...`, empty steps left out. */
+/** Counts by duration: `<1 ms 12 <2 ms 30 ...`, without empty steps. */
 export function histogram(values: readonly number[]): string {
   const least = [0, ...STEPS_MS];
   return least

@@ -3,7 +3,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { registerAuditFunctions } from '../../../electron/db/audit/audit-functions.ts';
 import { MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
 
-/** What a file of any version holds: so many changes unsent, sales paid in cash and by card, one paid by Pix just now. */
+/** Contents of a file of any version: unsent changes, sales by cash and card, one just paid by Pix. */
 export const UNSENT = 5_000;
 const PAID_SALES = 30;
 
@@ -13,7 +13,7 @@ const WHO = JSON.stringify({ id: 'ana', name: 'Ana', role: 'manager' });
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A till's file as the program of `version` left it in the midst of a shift. Foreign keys and triggers are that program's. */
+/** A till's file as the program of `version` left it within a shift, with that program's foreign keys and triggers. */
 export function layOldFile(file: string, version: number): void {
   const database = new Sqlite(file);
   registerAuditFunctions(database, { now: () => new Date(AT), who: () => ({ till: 1, person: null, shift: null }) });
@@ -48,7 +48,7 @@ function layUnsent(database: Database): void {
          iif(i % 100 = 7, 'refused', 'waiting'), i % 5, iif(i % 100 = 7, 'nome proibido', NULL), ? FROM n`,
     )
     .run(UNSENT, AT);
-  // and what is settled, which an upgrade leaves where it is as well
+  // and settled rows, which an upgrade keeps too
   const settled = database.prepare(
     `INSERT INTO outbox (lane, kind, payload, state, created_at, ended_at) VALUES (?, 'product_delete', '{}', ?, ?, ?)`,
   );
@@ -99,14 +99,14 @@ function paidSale(database: Database, put: Put, number: number): void {
 
 const MONEY_TABLES = ['sale', 'sale_line', 'payment', 'outbox', 'shift', 'cash_movement', 'audit'];
 
-/** The columns of money and of what waits, as a file of some version has them. */
+/** Columns of money and pending rows in a file of some version. */
 export type MoneyColumns = ReadonlyMap<string, readonly string[]>;
 
 export function moneyColumns(database: Database): MoneyColumns {
   return new Map(MONEY_TABLES.map((table) => [table, columnsOf(database, table)]));
 }
 
-/** What the money of a file comes to, and every row of it and of what waits, by the columns that the older file has. */
+/** A file's sums, and every row of money and pending matters by the older file's columns. */
 export function moneyOf(database: Database, columns: MoneyColumns) {
   const sumOf = (column: string, table: string): number =>
     database.prepare<[], number>(`SELECT coalesce(sum(${column}), 0) FROM ${table}`).pluck().get() ?? 0;
@@ -120,7 +120,7 @@ export function moneyOf(database: Database, columns: MoneyColumns) {
   };
 }
 
-/** Of rows that were there before: an upgrade adds entries to the trail, and never between them. */
+/** Of earlier rows: an upgrade appends to the trail, never between entries. */
 function checksum(database: Database, table: string, columns: readonly string[]): string {
   const old = table === 'audit' ? `WHERE at = '${AT}'` : '';
   const rows = database

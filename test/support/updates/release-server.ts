@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** How the server behaves: as it should, or in one way as it should not. */
+/** The server's behaviour: correct, or wrong in one way. */
 export type ServerManner =
   | 'well'
   | 'breaks_file_off'
@@ -11,10 +11,10 @@ export type ServerManner =
   | 'answers_503'
   | 'manifest_never_ends';
 
-/** What is served; a test may change it while it is. */
+/** A test may change it while it is served. */
 type Served = { manifest: Uint8Array; readonly files: Map<string, Uint8Array> };
 
-/** Serves a release on this machine, until the test ends. */
+/** Serves a release locally until the test ends. */
 export async function serveRelease(served: Served, manner: ServerManner = 'well') {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function serveRelease(served: Served, manner: ServerManner = 'well'
     await new Promise((resolve) => server.close(resolve));
   };
   onTestFinished(stop);
-  // the folder with manifests and files, and the names of what was asked for in it
+  // folder of manifests and files, and names requested
   return { address, asked: asked as readonly string[], files: served.files, stop };
 }
 

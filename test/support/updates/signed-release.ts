@@ -3,7 +3,7 @@ import { PRODUCT } from '../../../electron/areas/updates/decide.ts';
 import { releaseKeyOf } from '../../../electron/areas/updates/manifest.ts';
 import type { ReleaseKey } from '../../../electron/areas/updates/release-keys.ts';
 
-/** A key of a test, made anew in each run: none is stored anywhere. */
+/** Made in each run, never stored. */
 export type TestKey = { readonly privateKey: KeyObject; readonly listed: ReleaseKey };
 
 export function newKey(): TestKey {
@@ -11,19 +11,19 @@ export function newKey(): TestKey {
   return { privateKey, listed: releaseKeyOf(privateKey) };
 }
 
-/** An installer of the version that the rig gives out; a few pieces of the network long. */
+/** The release's installer, several network chunks long. */
 export const INSTALLER = Buffer.alloc(300_000, 'a program that is newer than yours. ');
 
 export const RUNNING = '1.2.0';
 export const NEWER = '1.3.0';
 export const INSTALLER_NAME = `balcao-pdv-${NEWER}-x86_64.AppImage`;
 
-/** The clocks of tests stand at noon of 2026-11-21. */
+/** Tests start at noon of 2026-11-21. */
 export const ISSUED_AT = '2026-11-20T12:00:00.000Z';
 
 export type TestManifest = ReturnType<typeof manifestOf>;
 
-/** What a till of the tests may have: a Linux machine, x64, on the stable channel. */
+/** For a Linux till, x64, stable channel. */
 export function manifestOf(file: Uint8Array = INSTALLER) {
   return {
     product: PRODUCT,

@@ -5,18 +5,18 @@ import type { UpdateTrouble } from '../../../shared/update.ts';
 import type { ServerManner } from './release-server.ts';
 import { INSTALLER, ISSUED_AT, NEWER, RUNNING, type TestManifest } from './signed-release.ts';
 
-/** Which key signs: the present one, the next, one given up, or a stranger's. */
+/** Signing key: present, next, retired or foreign. */
 export type Signer = 'present' | 'next' | 'retired' | 'stranger';
 
 export type UpdateCase = {
   readonly name: string;
-  /** What the till says of it. `stays` and `waits` are no trouble, and nothing is brought. */
+  /** The till's verdict. `stays` and `waits` are normal, and nothing is downloaded. */
   readonly why: UpdateTrouble | 'stays' | 'waits';
   readonly manifest?: (sound: TestManifest) => object;
   readonly signer?: Signer;
-  /** The manifest's file, after it was signed. */
+  /** The manifest's file after signing. */
   readonly sealed?: (text: string) => string | Uint8Array;
-  /** The installer as it is served. */
+  /** The installer as served. */
   readonly file?: (bytes: Buffer) => Uint8Array;
   readonly server?: ServerManner;
   readonly seen?: Partial<Seen>;
@@ -37,7 +37,7 @@ const ofFile =
   (change: object) =>
   (sound: TestManifest): object => ({ ...sound, files: sound.files.map((file) => ({ ...file, ...change })) });
 
-/** The envelope with its signed part changed behind the signature's back. */
+/** The envelope with its signed part changed. */
 const tampered = (text: string): string => {
   const envelope = JSON.parse(text) as { key: string; signature: string; signed: string };
   const manifest = Buffer.from(envelope.signed, 'base64').toString().replace(NEWER, '9.9.9');
@@ -59,7 +59,7 @@ const without =
   (text: string): string =>
     JSON.stringify({ ...(JSON.parse(text) as object), [field]: undefined });
 
-/** Everything that a till has to refuse; each differs in one thing from the release that it takes. */
+/** Everything a till must refuse; each differs in one thing from an accepted release. */
 export const REFUSED: readonly UpdateCase[] = [
   { name: 'a manifest that was changed after it was signed', why: 'bad_signature', sealed: tampered },
   {
@@ -136,7 +136,7 @@ export const REFUSED: readonly UpdateCase[] = [
   },
 ];
 
-/** The two that it takes, and the planted program has to take as well. */
+/** The two that it accepts; the planted program has to accept them too. */
 export const TAKEN: readonly Omit<UpdateCase, 'why'>[] = [
   { name: 'a newer version' },
   { name: 'a newer version that the next key vouches for', signer: 'next' },

@@ -26,7 +26,7 @@ export type RigParts = {
   readonly install?: () => Promise<never>;
 };
 
-/** A till that looks for updates at a real server, and the release that it is offered there. */
+/** A till that looks for updates at a real server with this release. */
 export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, rig: RigParts = {}) {
   const folder = tempFolder();
   if (offered.seen !== undefined) laySeen(folder, offered.seen);
@@ -74,14 +74,14 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
     clock,
     server,
     asked: () => server.asked,
-    /** From now on another manifest is served, signed by the present key. */
+    /** Serves another manifest from now on, signed by the present key. */
     offer: (change: (sound: TestManifest) => object): void => {
       served.manifest = Buffer.from(sealManifest(change(manifestOf()), KEYS.present.privateKey));
     },
     file: path.join(folder, 'updates', 'files', INSTALLER_NAME),
-    /** What lies where files are brought to, whatever its name. */
+    /** Files downloaded, by any name. */
     brought: (): readonly string[] => filesIn(path.join(folder, 'updates', 'files')),
-    /** Looks, and waits until what was found is here, or is not. */
+    /** Looks, and waits for the result. */
     look: async (): Promise<UpdateState> => {
       await service.check();
       await until('nothing is being brought', () => state().stage.state !== 'downloading');
@@ -94,7 +94,7 @@ function filesIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** What an earlier run has believed; keys are named as cases name them. */
+/** State of an earlier run; keys are named as in the cases. */
 function laySeen(folder: string, seen: NonNullable<UpdateCase['seen']>): void {
   const { manifest = null } = seen;
   const named = manifest === null ? null : { ...manifest, keyId: KEYS[manifest.keyId as Signer].listed.id };

@@ -7,164 +7,143 @@ import type { Answer, Operator } from '../../../operator/operator.ts';
 import { operatorSentence } from '../../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { RunnerTimes } from '../payment/payment-steps.ts';
+import { createPolls } from '../polls.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { CaseRow } from './case-rows.ts';
+import type { CaseChange, CaseRow } from './case-rows.ts';
 
 export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly operator: Pick<Operator, 'readQrCharge' | 'refundQrCharge'>;
   readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs' | 'watchEveryMs'>;
   /** The operator shows the money as given back. */
   readonly onRefunded: (id: CaseId) => void;
-  /** The wish came to nothing, or to another amount: the case is open again. */
+  /** The refund failed or had another amount: the case is open again. */
   readonly onGivenUp: (id: CaseId) => void;
 };
 
-/** `nudge`: ends the wait that it is in. */
-type Loop = { readonly done: Promise<void>; nudge: AbortController | null };
-
-/** Between two looks at a refund that came to nothing, in turns of the watch. */
+/** Turns of the watch between two looks at a failed refund. */
 const OPEN_TURNS = 6;
 
 /**
- * back     given back: exactly the amount that was to go back
- * other    given back, with another amount
+ * back     given back with the expected amount
+ * other    given back with another amount
  * kept     paid, and with the shop
+ * unsaid   given back, amount not told
  * unclear  nothing was learned
- * absent   nobody has paid it, or the operator does not know it
+ * absent   unpaid, or unknown to the operator
  */
 type Sight =
-  | { readonly kind: 'back' | 'kept' | 'unclear' | 'absent' }
+  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'unclear' | 'absent' }
   | { readonly kind: 'other'; readonly amountCents: Cents };
 
+type Refunds = CaseRefundParts & {
+  /** Start of an unbroken series of readings that show no refund, in this run. */
+  readonly keptSinceMs: Map<CaseId, number>;
+};
+
 /**
- * Carries out wishes to give Pix money back. The operator is asked what the charge is before anything is sent; that the
- * refund leaves is on disk before it does; whatever is answered to it, the readings after it say what became of it, and it is
- * never sent again for the same wish. One that came to nothing is looked at until its case is settled: it may show as done later.
+ * Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before it
+ * leaves. Only later readings say what became of it. A refund is never sent twice for one request. A failed one is
+ * watched until its case is settled, as it may still show as done.
  */
 export function createCaseRefunds(parts: CaseRefundParts) {
-  const { cases, payments, transaction } = parts.database;
-  const loops = new Map<CaseId, Loop>();
-  /** Since when, in this run, the charge reads as if no refund had come. */
-  const keptSinceMs = new Map<CaseId, number>();
-  let stopped = false;
-
-  const change = (id: CaseId, to: Parameters<typeof cases.update>[1]): void => {
-    transaction(() => cases.update(id, to));
-  };
-
-  function giveUp(id: CaseId, trouble: 'refused' | 'lost', message: string | null): void {
-    change(id, { state: 'open', refund_trouble: trouble, operator_message: message });
-    keptSinceMs.delete(id);
-    parts.onGivenUp(id);
-  }
-
-  /** True once the charge has read so for as long as a refund that was sent may be on its way. */
-  function overdue(id: CaseId): boolean {
-    const nowMs = parts.clock.monotonicMs();
-    const sinceMs = keptSinceMs.get(id) ?? nowMs;
-    keptSinceMs.set(id, sinceMs);
-    return nowMs - sinceMs >= parts.times.deliveryWindowMs;
-  }
-
-  async function send(row: CaseRow, code: string): Promise<void> {
-    change(row.id, { refund_sent_at: timestamp(parts.clock) });
-    const answer = await parts.operator.refundQrCharge(code);
-    // an operator may refuse what it has done: that the money is with the shop still, only a reading says
-    if (answer.kind === 'refused') {
-      change(row.id, { refund_trouble: 'refused', operator_message: operatorSentence(answer) });
-    } else if (answer.kind === 'unreachable') change(row.id, { refund_sent_at: null });
-  }
-
-  /** What a reading says of a refund that is under way. */
-  async function carryOn(row: CaseRow, code: string, sight: Sight['kind'], message: string | null): Promise<void> {
-    if (sight === 'kept' && row.refund_sent_at === null) await send(row, code);
-    else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(row.id, 'refused', row.operator_message);
-    else if (sight === 'unclear') keptSinceMs.delete(row.id);
-    else if (overdue(row.id)) giveUp(row.id, row.refund_sent_at === null ? 'refused' : 'lost', message);
-  }
-
-  /** Another amount, or, where one was seen before, nothing any more: both are for a person to look at, each once. */
-  function contradict(row: CaseRow, seen: Cents): void {
-    if (row.state === 'open' && row.refund_seen_cents === seen) return;
-    change(row.id, { state: 'open', refund_seen_cents: seen });
-    parts.onGivenUp(row.id);
-  }
-
-  /** What the whole of a charge may read as: what was paid by it, or what it was made for. */
-  function wholeOf(row: CaseRow): readonly (Cents | null)[] {
-    if (row.amount_cents === null) return [];
-    return [row.amount_cents, row.payment_id === null ? null : payments.get(row.payment_id).amountCents];
-  }
-
-  /** One question and what follows from it; how long to wait then, null when there is nothing left to do. */
-  async function step(id: CaseId): Promise<number | null> {
-    const { qr_code: code } = cases.get(id);
-    if (code === null || !isFollowed(cases.get(id))) return null;
-    const answer = await parts.operator.readQrCharge(code);
-    // a person may have settled it meanwhile
-    const row = cases.get(id);
-    if (!isFollowed(row)) return null;
-    const sight = sightOf(answer, code, wholeOf(row));
-    if (sight.kind === 'back') parts.onRefunded(id);
-    else if (sight.kind === 'other') contradict(row, sight.amountCents);
-    else if (row.state === 'refunding') await carryOn(row, code, sight.kind, operatorSentence(answer));
-    else if (sight.kind === 'kept' && row.refund_seen_cents !== null) contradict(row, cents(0));
-    const now = cases.get(id);
-    if (!isFollowed(now)) return null;
-    return now.state === 'refunding' ? parts.times.retryMs : OPEN_TURNS * parts.times.watchEveryMs;
-  }
-
-  async function run(id: CaseId, loop: Loop): Promise<void> {
-    while (!stopped) {
-      let waitMs: number | null = parts.times.retryMs;
-      try {
-        waitMs = await step(id);
-      } catch (error) {
-        parts.log.error('refund step failed', { caseId: id, error: errorText(error) });
-        parts.onFault(error);
-      }
-      if (waitMs === null) return;
-      if (stopped) return;
-      const nudge = new AbortController();
-      loop.nudge = nudge;
-      await parts.clock.sleep(waitMs, nudge.signal);
-      loop.nudge = null;
-    }
-  }
-
-  function open(id: CaseId): void {
-    if (stopped || loops.has(id)) return;
-    const loop = { nudge: null } as Loop;
-    loops.set(id, loop);
-    const done = Promise.resolve()
-      .then(() => run(id, loop))
-      .finally(() => {
-        loops.delete(id);
-        keptSinceMs.delete(id);
-      });
-    Object.assign(loop, { done });
-  }
-
+  const refunds: Refunds = { ...parts, keptSinceMs: new Map() };
+  const polls = createPolls<CaseId>({
+    clock: parts.clock,
+    retryMs: parts.times.retryMs,
+    step: (id) => step(refunds, id),
+    onError: (caseId, error) => {
+      parts.log.error('refund step failed', { caseId, error: errorText(error) });
+      parts.onFault(error);
+    },
+    onEnd: (id) => void refunds.keptSinceMs.delete(id),
+  });
   return {
-    /** Asks now: a wish for what came to nothing before does not wait for the next look. */
-    follow: (id: CaseId): void => {
-      if (loops.has(id)) loops.get(id)?.nudge?.abort();
-      else open(id);
-    },
-    /** Takes up every refund that is to be asked about and is not: at the start, and where a case was opened again. */
+    /** Asks now, without waiting for the next turn. */
+    follow: polls.wake,
+    /** Follows every refund that is not followed yet. */
     takeUp: (): void => {
-      for (const row of cases.followed()) open(row.id);
+      for (const row of parts.database.cases.followed()) polls.open(row.id);
     },
-    /** Ends the loops; a question under way is waited for. */
-    stop: async (): Promise<void> => {
-      stopped = true;
-      for (const { nudge } of loops.values()) nudge?.abort();
-      await Promise.all([...loops.values()].map(({ done }) => done));
-    },
+    stop: polls.stop,
   };
 }
 
 export type CaseRefunds = ReturnType<typeof createCaseRefunds>;
+
+/** Milliseconds until the next step; null if nothing is left to do. */
+async function step(parts: Refunds, id: CaseId): Promise<number | null> {
+  const { cases } = parts.database;
+  const { qr_code: code } = cases.get(id);
+  if (code === null || !isFollowed(cases.get(id))) return null;
+  const answer = await parts.operator.readQrCharge(code);
+  // a person may have settled it meanwhile
+  const row = cases.get(id);
+  if (!isFollowed(row)) return null;
+  const sight = sightOf(answer, code, wholeOf(parts, row));
+  if (sight.kind === 'back') parts.onRefunded(id);
+  else if (sight.kind === 'other') contradict(parts, row, sight.amountCents);
+  else if (row.state === 'refunding') await carryOn(parts, row, code, sight.kind, operatorSentence(answer));
+  else if (sight.kind === 'kept' && row.refund_seen_cents !== null) contradict(parts, row, cents(0));
+  const now = cases.get(id);
+  if (!isFollowed(now)) return null;
+  return now.state === 'refunding' ? parts.times.retryMs : OPEN_TURNS * parts.times.watchEveryMs;
+}
+
+async function carryOn(
+  parts: Refunds,
+  row: CaseRow,
+  code: string,
+  sight: Sight['kind'],
+  message: string | null,
+): Promise<void> {
+  if (sight === 'kept' && row.refund_sent_at === null) await send(parts, row, code);
+  else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(parts, row.id, 'refused', row.operator_message);
+  else if (sight === 'unclear') parts.keptSinceMs.delete(row.id);
+  else if (isOverdue(parts, row.id)) {
+    const isRefused = sight !== 'unsaid' && row.refund_sent_at === null;
+    giveUp(parts, row.id, isRefused ? 'refused' : 'lost', message);
+  }
+}
+
+async function send(parts: Refunds, row: CaseRow, code: string): Promise<void> {
+  change(parts, row.id, { refund_sent_at: timestamp(parts.clock) });
+  const answer = await parts.operator.refundQrCharge(code);
+  // an operator may refuse what it has done: only a reading proves that the money is still with the shop
+  if (answer.kind === 'refused') {
+    change(parts, row.id, { refund_trouble: 'refused', operator_message: operatorSentence(answer) });
+  } else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });
+}
+
+function giveUp(parts: Refunds, id: CaseId, trouble: 'refused' | 'lost', message: string | null): void {
+  change(parts, id, { state: 'open', refund_trouble: trouble, operator_message: message });
+  parts.keptSinceMs.delete(id);
+  parts.onGivenUp(id);
+}
+
+/** A person decides about another amount; each amount is told once. */
+function contradict(parts: Refunds, row: CaseRow, seen: Cents): void {
+  if (row.state === 'open' && row.refund_seen_cents === seen) return;
+  change(parts, row.id, { state: 'open', refund_seen_cents: seen });
+  parts.onGivenUp(row.id);
+}
+
+function change({ database }: Refunds, id: CaseId, to: CaseChange): void {
+  database.transaction(() => database.cases.update(id, to));
+}
+
+/** True when a refund that was sent can no longer be on its way. */
+function isOverdue({ clock, times, keptSinceMs }: Refunds, id: CaseId): boolean {
+  const nowMs = clock.monotonicMs();
+  const sinceMs = keptSinceMs.get(id) ?? nowMs;
+  keptSinceMs.set(id, sinceMs);
+  return nowMs - sinceMs >= times.deliveryWindowMs;
+}
+
+/** The amounts that prove a whole refund: what was paid, or what the charge was made for. */
+function wholeOf({ database }: Refunds, row: CaseRow): readonly (Cents | null)[] {
+  if (row.amount_cents === null) return [];
+  return [row.amount_cents, row.payment_id === null ? null : database.payments.get(row.payment_id).amountCents];
+}
 
 function isFollowed(row: CaseRow): boolean {
   return row.state === 'refunding' || (!isSettled(row.state) && row.refund_sent_at !== null);
@@ -177,9 +156,9 @@ function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents
   switch (status) {
     case 'cancelled':
     case 'undone':
-      // where nobody knows how much it was, any amount is all of it
+      // of an unknown amount, any amount is all of it
       if (whole.length === 0 || (amountCents !== null && whole.includes(amountCents))) return { kind: 'back' };
-      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unclear' };
+      return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unsaid' };
     case 'approved':
       return { kind: 'kept' };
     case 'pending':

@@ -6,7 +6,6 @@ import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/paym
 import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
 
-/** A case as it is stored. */
 export type CaseRow = {
   readonly id: CaseId;
   readonly kind: CaseKind;
@@ -28,7 +27,7 @@ export type CaseRow = {
   readonly note: string | null;
   readonly refund_nsu: string | null;
   readonly sale_id: SaleId | null;
-  /** What the operator shows as given back that was not to be: another amount, or 0 where it shows the money with the shop again. */
+  /** Unexpected amount shown as given back; 0 if the operator shows the money with the shop again. */
   readonly refund_seen_cents: Cents | null;
 };
 
@@ -37,7 +36,6 @@ export type NewCase = Pick<
   'id' | 'kind' | 'payment_id' | 'charge' | 'tender' | 'amount_cents' | 'qr_code' | 'device_name' | 'opened_at'
 > & { readonly evidence: PaymentEvidence | null };
 
-/** The columns that change in the life of a case. */
 export type CaseChange = Partial<
   Pick<
     CaseRow,
@@ -67,15 +65,14 @@ const CHANGEABLE: readonly (keyof CaseChange)[] = [
   'refund_seen_cents',
 ];
 
-/** Nobody has decided yet, or the decision is being carried out. */
+/** Undecided, or the decision is being carried out. */
 export const UNSETTLED = `state IN ('open', 'refunding')`;
-/** Of those, such as contradict their payment: money that is going back does not, and holds up no sale. */
+/** Unsettled cases that contradict their payment. Money going back does not, and blocks no sale. */
 export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned')`;
 
-/** A refund that is under way, and one that was sent and came to nothing: the operator may show it as done later. */
+/** Refunds under way, and failed ones that may still show as done. */
 const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
 
-/** Cases of money that is not where it should be. */
 export function caseRows(database: Statements) {
   const byId = database.prepare<[CaseId], CaseRow>('SELECT * FROM money_case WHERE id = ?');
   const insert = database.prepare<unknown[]>(
@@ -95,6 +92,37 @@ export function caseRows(database: Statements) {
   const ofUnknown = database.prepare<[string, string], CaseRow>(
     'SELECT * FROM money_case WHERE payment_id IS NULL AND tender = ? AND charge = ?',
   );
+  const get = (id: CaseId): CaseRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `case ${id} exists`);
+    return row;
+  };
+
+  return {
+    ...caseLists(database),
+    find: (id: CaseId): CaseRow | null => byId.get(id) ?? null,
+    get,
+    /** False if the charge already has a case. */
+    insert: (row: NewCase): boolean => {
+      const evidence = row.evidence === null ? null : JSON.stringify(row.evidence);
+      return insert.run({ ...row, evidence }).changes > 0;
+    },
+    update: (id: CaseId, change: CaseChange): void => {
+      update.run({ ...get(id), ...change });
+    },
+    /** Sets an amount that was unknown so far. */
+    learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void => {
+      learnAmount.run(charge, amount, JSON.stringify(evidence), id);
+    },
+    ofPayment: (id: PaymentId): CaseRow[] => ofPayment.all(id),
+    /** The case of a charge without a payment. */
+    ofUnknown: (tender: string, charge: string): CaseRow | null => ofUnknown.get(tender, charge) ?? null,
+  };
+}
+
+export type CaseRows = ReturnType<typeof caseRows>;
+
+function caseLists(database: Statements) {
   const listed = database.prepare<[string], CaseRow>(
     `SELECT * FROM money_case WHERE ${UNSETTLED} OR settled_at >= ? ORDER BY settled_at IS NOT NULL, opened_at, rowid`,
   );
@@ -117,41 +145,15 @@ export function caseRows(database: Statements) {
     )
     .pluck();
 
-  const get = (id: CaseId): CaseRow => {
-    const row = byId.get(id);
-    invariant(row !== undefined, `case ${id} exists`);
-    return row;
-  };
-
   return {
-    find: (id: CaseId): CaseRow | null => byId.get(id) ?? null,
-    get,
-    /** False where there is one of this charge already. */
-    insert: (row: NewCase): boolean => {
-      const evidence = row.evidence === null ? null : JSON.stringify(row.evidence);
-      return insert.run({ ...row, evidence }).changes > 0;
-    },
-    update: (id: CaseId, change: CaseChange): void => {
-      update.run({ ...get(id), ...change });
-    },
-    /** What the operator did not say when the case was opened. */
-    learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void => {
-      learnAmount.run(charge, amount, JSON.stringify(evidence), id);
-    },
-    ofPayment: (id: PaymentId): CaseRow[] => ofPayment.all(id),
-    /** The case of a charge that no payment here speaks of. */
-    ofUnknown: (tender: string, charge: string): CaseRow | null => ofUnknown.get(tender, charge) ?? null,
-    /** Those not settled, the oldest first, then those settled since. */
+    /** Unsettled ones, oldest first, then those settled since. */
     listed: (settledSince: string): CaseRow[] => listed.all(settledSince),
     refunding: (): CaseRow[] => refunding.all(),
-    /** Those whose refund is asked about. */
     followed: (): CaseRow[] => followed.all(),
     openCount: (): number => openCount.get() ?? 0,
-    /** Cases of a payment whose money is on its way back to the customer. */
+    /** Number of cases whose money is going back to the customer. */
     waitingBack: (id: PaymentId): number => waitingBack.get(id) ?? 0,
-    /** Until somebody has decided about money of this sale, it takes no other. */
+    /** True while money of this sale waits for a decision: the sale takes no other payment. */
     holdsSale: (id: SaleId): boolean => (ofSale.get(id) ?? 0) > 0,
   };
 }
-
-export type CaseRows = ReturnType<typeof caseRows>;

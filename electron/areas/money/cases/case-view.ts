@@ -17,7 +17,7 @@ import type { CaseRow } from './case-rows.ts';
 
 export type CaseViewParts = {
   readonly database: Pick<MoneyDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
-  /** Whether the operator gives Pix money back when it is asked to. */
+  /** Whether the operator refunds Pix on request. */
   readonly refundsPix: () => boolean;
 };
 
@@ -25,7 +25,7 @@ function no(why: ErrorCode): { readonly may: false; readonly why: ErrorCode } {
   return { may: false, why };
 }
 
-/** A stored case as the screen sees it, with what may be done about it now. The acts themselves ask the same. */
+/** Adds the acts that are possible now; the acts themselves check the same. */
 export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
   const payment = row.payment_id === null ? null : parts.database.payments.get(row.payment_id);
   const sale = payment === null ? null : parts.database.sales.find(payment.saleId);
@@ -55,7 +55,7 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
   };
 }
 
-/** What the operator has shown last goes before what it answered. */
+/** A reading outranks an answer. */
 function troubleOf({ refund_seen_cents: seen, refund_trouble: trouble }: CaseRow): MoneyCase['refundTrouble'] {
   if (seen === null) return trouble;
   return seen === 0 ? 'taken_again' : 'other_amount';
@@ -65,7 +65,7 @@ function saleOf({ id, state, series, number, total_cents: totalCents }: SaleRow)
   return { id, state, series, number, totalCents };
 }
 
-/** How a card was to be paid that was paid otherwise. */
+/** The terms asked for, if the card was used on others. */
 function askedTerms(row: CaseRow, payment: StoredPayment | null): MoneyCase['askedTerms'] {
   if (row.kind !== 'doubtful_proof' || payment?.tender !== 'card' || payment.reason !== 'terms_disagree') return null;
   const { kind, instalments } = payment;
@@ -87,7 +87,7 @@ export function actsOf(parts: CaseViewParts, row: CaseRow, payment: StoredPaymen
   };
 }
 
-/** Money that cannot be moved: it went back, or it pays for its sale already and only how much it is, or how it was paid, is in question. */
+/** Money that cannot be moved: it is gone, or it pays for its sale and only its amount or terms are in question. */
 function boundMoney(row: CaseRow, payment: StoredPayment | null): ReturnType<typeof no> | null {
   if (row.kind === 'money_gone') return no('case_no_money');
   const inQuestion = row.kind === 'other_amount' || row.kind === 'doubtful_proof';
@@ -107,7 +107,7 @@ function mayAttach(
   return fitting.length === 0 ? no('case_amount_too_large') : { may: true, with: fitting };
 }
 
-/** The sale that the attempt was made for, if it waits yet, and the open one. */
+/** The attempt's own sale if it still waits, and the open sale. */
 function targets(parts: CaseViewParts, row: CaseRow, payment: StoredPayment | null): readonly AttachTarget[] {
   const { sales } = parts.database;
   const own = payment === null ? null : sales.find(payment.saleId);
@@ -120,7 +120,7 @@ function targets(parts: CaseViewParts, row: CaseRow, payment: StoredPayment | nu
   });
 }
 
-/** Null for a sale that does not wait for money, or that waits for the end of another payment. */
+/** Null if the sale takes no money, or waits for another payment. */
 function asTarget(parts: CaseViewParts, row: CaseRow, sale: SaleRow): Omit<AttachTarget, 'own'> | null {
   const { payments, cases } = parts.database;
   if (sale.state !== 'open' && sale.state !== 'set_aside') return null;
@@ -137,11 +137,11 @@ const ENDS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled', 
 
 function mayRefund(parts: CaseViewParts, row: CaseRow, isUsed: boolean): ActOffer<readonly RefundWay[]> {
   const trouble = troubleOf(row);
-  // something went back: neither the operator nor anybody by hand gives the whole of it once more
+  // part of it went back: the whole must not be given back again
   if (trouble === 'other_amount') return no('case_refund_differs');
-  // what has paid another sale is not taken away from it
+  // money that paid another sale is not taken from it
   const byOperator = row.tender === 'pix' && row.qr_code !== null && parts.refundsPix() && !isUsed;
-  // the operator is asked first: what it gives back is on its own record
+  // the operator goes first: its refund is on its own record
   const byHand = !byOperator || trouble !== null;
   const ways: readonly RefundWay[] = [
     ...(byOperator ? (['operator'] as const) : []),

@@ -4,20 +4,20 @@ import type { StepParts } from './payment-steps.ts';
 import type { StoredCard } from './stored-payment.ts';
 
 /**
- * Everything the operator has of one attempt. Its answer about an identifier speaks of one request; where a request
- * arrived twice there are two, and only the list of payments shows the money of both.
+ * The operator's records of one attempt. A read by identifier shows one request; after a double delivery only the list
+ * shows both.
  *
- * had      the list, whole
- * refused  this operator does not give it
- * silent   no usable answer: another time
+ * had      the whole list
+ * refused  this operator gives none
+ * silent   no usable answer, ask later
  */
 export type CardRecords =
   | { readonly kind: 'had'; readonly records: readonly CardPaymentReading[] }
   | { readonly kind: 'refused' | 'silent' };
 
-/** The operator's clock and ours need not agree: what belongs to an attempt is looked for well before and after it. */
+/** The operator's clock may differ from ours. */
 const MARGIN_MS = 60 * 60_000;
-/** A hundred payments a page: more than any till makes in the time that is looked at. */
+/** Of a hundred payments each. */
 const MOST_PAGES = 20;
 
 export async function listRecords(parts: StepParts, row: StoredCard): Promise<CardRecords> {
@@ -35,7 +35,7 @@ export async function listRecords(parts: StepParts, row: StoredCard): Promise<Ca
 
 type Span = { readonly from: string; readonly to: string };
 
-/** Around the moment that the operator itself names, where it has named one: our own clock may be set to anything. */
+/** Around the operator's own time of payment if known: our clock may be wrong. */
 function span(parts: StepParts, row: StoredCard): Span {
   const nowMs = parts.clock.now().getTime();
   const paidMs = localMs(row.evidence?.paidAt ?? '');
@@ -47,7 +47,7 @@ function span(parts: StepParts, row: StoredCard): Span {
   return { from: local(paidMs - MARGIN_MS), to: local(paidMs + MARGIN_MS) };
 }
 
-/** A moment in the operator's zone, as if it were UTC: `2026-11-20 14:05:09` or `20/11/2026 14:05:09`; else NaN. */
+/** `2026-11-20 14:05:09` or `20/11/2026 14:05:09` read as UTC; else NaN. */
 function localMs(text: string): number {
   const brazilian = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)/.exec(text);
   if (brazilian !== null) return Date.parse(`${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}Z`);

@@ -16,7 +16,7 @@ import {
 } from './payment-steps.ts';
 import { asCard, type StoredCard } from './stored-payment.ts';
 
-/** Sends the request of a new attempt. The row is on disk; this runs once in its life, and is never repeated. */
+/** Sends a new attempt, whose row is on disk. Runs once and is never repeated. */
 export async function sendCard(
   parts: StepParts,
   row: StoredCard,
@@ -39,14 +39,12 @@ export async function sendCard(
       return;
     case 'refused':
       if (answer.cause === 'already_exists') {
-        // it is ours: some earlier delivery of this very request. That a read does not find it then contradicts the
-        // refusal, and proves nothing
+        // an earlier delivery of this request exists, so a read that does not find it proves nothing
         parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost', message: operatorSentence(answer) });
       } else parts.ledger.apply(row.id, 'refused', refusal(answer));
   }
 }
 
-/** One turn of a card payment that has been sent: abort where asked for, then read, then believe the evidence. */
 export async function followCard(parts: StepParts, before: StoredCard): Promise<number> {
   const row = asCard(takeUpCancel(parts, before));
   const abortable = row.state === 'cancel_requested' || row.state === 'unconfirmed';
@@ -73,18 +71,18 @@ async function read(parts: StepParts, row: StoredCard): Promise<Look> {
   }));
 }
 
-/** Asks the operator to abort. Whatever it answers, only the next reads say what became of the money. */
+/** Whatever it answers, only later reads tell what became of the money. */
 async function abort(parts: StepParts, row: StoredCard): Promise<StoredCard> {
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: row.abort === 'forced' }));
   const heard = answer.kind === 'done' || (answer.kind === 'refused' && !SAYS_NOTHING_OF_THE_ABORT.has(answer.cause));
-  // while this one was under way the cashier may have asked for a stronger one, which is still to be sent
+  // the cashier may have asked for a forced abort meanwhile, which is still to be sent
   const now = asCard(parts.ledger.row(row.id));
   if (!heard || now.abort !== row.abort) return now;
   const refused = answer.kind === 'refused' ? ({ abort: 'refused' } as const) : {};
   return asCard(parts.ledger.note(row.id, { abortAnswered: true, ...refused }));
 }
 
-/** Refusals after which the abort is asked for again. Not found: the request itself may still be on its way. */
+/** The abort is repeated after these. Not found: the request may still be on its way. */
 const SAYS_NOTHING_OF_THE_ABORT: ReadonlySet<RefusalCause> = new Set([
   'not_found',
   'unauthorised',
@@ -94,7 +92,7 @@ const SAYS_NOTHING_OF_THE_ABORT: ReadonlySet<RefusalCause> = new Set([
 
 type Seen = Extract<Look, { kind: 'seen' }>;
 
-/** Ends without money by its newest request; where a request arrived twice, the other one may have brought it. */
+/** After a double delivery the newest request may be cancelled while the other one was paid. */
 async function lookTwice(parts: StepParts, row: StoredCard, seen: Seen): Promise<Seen> {
   const { event } = seen.sighting;
   if (event !== 'seen_cancelled' && event !== 'seen_declined') return seen;
@@ -113,7 +111,7 @@ async function believe(parts: StepParts, before: StoredCard, first: Seen): Promi
   const row = asCard(parts.ledger.row(before.id));
   const { event, evidence } = sighting;
   const waiting = event === 'seen_waiting' ? 'waiting' : event === 'seen_in_progress' ? 'in_progress' : null;
-  // once the device has started, a plain abort that was not heard of will not be taken any more
+  // a device that has started no longer takes a plain abort
   const tooLate = waiting === 'in_progress' && row.abort === 'asked' && row.state === 'cancel_requested';
   const abort = tooLate ? ({ abort: 'refused', abortAnswered: true } as const) : {};
   const change = waiting === null ? {} : { change: { lastSeen: waiting, ...abort } as const };
@@ -123,10 +121,9 @@ async function believe(parts: StepParts, before: StoredCard, first: Seen): Promi
 }
 
 /**
- * The operator does not know the identifier. A lost request can still arrive, so this is final only when it has been
- * so, without a break, for the whole delivery window and an abort, which would meet a late arrival, has been answered.
- * An attempt that the operator once had is not given up so, unless it took our abort; or unless the cashier has forced
- * one and the operator has known nothing for so long that it must have forgotten.
+ * The operator does not know the identifier, but a lost request may still arrive. It ends only after "not found" for
+ * the whole delivery window and an answered abort.
+ * An attempt once known ends so only if our abort was taken, or after `forgottenMs` if the cashier forced it.
  */
 async function missing(parts: StepParts, row: StoredCard): Promise<void> {
   parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });

@@ -6,10 +6,7 @@ import { type CardRecords, listRecords } from './card-records.ts';
 import { ask, askedOfCard, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredCard } from './stored-payment.ts';
 
-/**
- * Looks at a card attempt that has ended, or is over with another amount: money that comes or goes after the end becomes
- * a case.
- */
+/** Watches an ended attempt, or one with another amount: later money movements become a case. */
 export async function watchCard(parts: StepParts, row: StoredCard): Promise<void> {
   const answer = await ask(parts, row, () => parts.operator.readCardSale(row.id));
   const asked = askedOfCard(parts, row);
@@ -28,10 +25,10 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
   endWatch(parts, row, seen, !runs && agree && listed.kind !== 'silent');
 }
 
-/** The request is on a device, where somebody may still pay it. */
+/** On the device, where it may still be paid. */
 const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', 'seen_unknown']);
 
-/** Each record once, as it was read last. */
+/** The newest reading of each record. */
 function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
   const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
   return [...new Map(all.map((one) => [one.identifier, one])).values()];
@@ -39,7 +36,7 @@ function newest(read: readonly CardPaymentReading[], listed: CardRecords): reado
 
 async function lookAtUnpaid(parts: StepParts, row: StoredCard, seen: Look, money: readonly KeptMoney[]): Promise<void> {
   if (money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money });
-  // a request that arrives after all would stay on the device, for the next customer to pay
+  // a late request would stay on the device for the next customer to pay
   else if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
 }
 
@@ -47,11 +44,10 @@ type Seen = {
   readonly seen: Look;
   readonly listed: CardRecords;
   readonly records: readonly CardPaymentReading[];
-  /** The status of the request and the list of payments say the same of what it was approved by. */
   readonly agree: boolean;
 };
 
-/** Whether the two readings tell the same of the approval's own record; one that does not have it says nothing of it. */
+/** Whether status and list agree about the approval's record; a reading without it does not disagree. */
 function saySame({ evidence }: StoredCard, read: readonly CardPaymentReading[], listed: CardRecords): boolean {
   const isOwn = (one: CardPaymentReading): boolean => one.identifier === (evidence?.operatorPaymentId ?? '');
   const inRead = read.find(isOwn);
@@ -60,7 +56,7 @@ function saySame({ evidence }: StoredCard, read: readonly CardPaymentReading[], 
   return inRead.status === inList.status && inRead.amountCents === inList.amountCents;
 }
 
-/** What is shown as given back: the approval's own record, or all that it was made up of. */
+/** Amount given back: the approval's own record, or all records that made it up. */
 function backOf(
   row: StoredCard,
   own: CardPaymentReading | undefined,
@@ -79,17 +75,17 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
   const surplus = beyond(row, evidence, cardMoney(records, row.id));
   if (surplus.length > 0) parts.ledger.apply(row.id, 'seen_surplus', { money: surplus });
   const own = records.find((one) => one.identifier === (evidence?.operatorPaymentId ?? ''));
-  // one word against the other: what is open stays open, and nothing is said to be back or gone
+  // the readings disagree: nothing is believed
   if (!agree) return;
   if (own?.status === 'done') {
     parts.ledger.confirm(row.id);
-    // what waits under the identifier of a paid request is a second one
+    // a waiting request under a paid identifier is a second one
     if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
   } else if (isReplaced(evidence, surplus, listed)) {
-    // what it was approved by is not there, and was not given back either
+    // its record is missing but was not shown as given back
     parts.ledger.apply(row.id, 'seen_cancelled');
   } else if (own?.status === 'cancelled' || own?.status === 'error') {
-    // where one of the two is silent, the other alone does not prove that what was to go back is back
+    // one reading alone does not prove a refund
     const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
     parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? backOf(row, own, records) : null });
   } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
@@ -97,22 +93,22 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
   }
 }
 
-/** The whole list has other money of this attempt, and the record that it was approved by no more. */
+/** The list has other money of this attempt but not the approval's record. */
 function isReplaced(evidence: PaymentEvidence | null, surplus: readonly KeptMoney[], listed: CardRecords): boolean {
   if (!evidence?.operatorPaymentId || listed.kind !== 'had') return false;
   const names = new Set(listed.records.map((one) => one.identifier));
   return !names.has(evidence.operatorPaymentId) && surplus.some((money) => names.has(money.charge));
 }
 
-/** What was kept beyond the approval; records that make up its amount together are the approval. */
+/** Money beyond the approval. Records that add up to its amount are the approval. */
 function beyond(row: StoredCard, evidence: PaymentEvidence | null, money: readonly KeptMoney[]): readonly KeptMoney[] {
   const own = evidence?.operatorPaymentId ?? '';
   const others = money.filter((one) => one.charge !== own);
-  // where the list is not to be had, records without the approval's own are those of a second request
+  // without the list, foreign records belong to a second request
   if (own !== '' && others.length === money.length) return others;
   const kept = money.reduce((total, one) => total + (one.amountCents ?? row.amountCents), 0);
   if (kept <= row.amountCents) return [];
-  // an approval whose record is not named stands for one of those that are
+  // an approval without a record name stands for one of the records
   return others.length === money.length ? others.slice(1) : others;
 }
 

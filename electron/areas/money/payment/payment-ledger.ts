@@ -10,31 +10,30 @@ import {
 } from '../../../../shared/payment.ts';
 import { isFinal, type PaymentEvent, type PaymentState, transition } from '../../../../shared/payment-states.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import { createCaseBook } from '../cases/case-book.ts';
+import { dissolve, hasCases, openCases, openGone, reopenRefunded, settleBack } from '../cases/case-book.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
 import { qrCodeOf, type StoredPayment } from './stored-payment.ts';
 
-/** What comes with an event: why, in the operator's words, with which proof, and which other columns it sets. */
 export type EventDetail = {
   readonly reason?: PaymentReason | null;
   readonly message?: string | null;
   readonly evidence?: PaymentEvidence | null;
-  /** What the operator shows as taken and kept: where that is not what the attempt comes to, it becomes a case. */
+  /** Money shown as taken; becomes a case if the attempt does not account for it. */
   readonly money?: readonly KeptMoney[];
-  /** What the operator shows as given back; null where it does not say how much, none where it shows nothing of the kind. */
+  /** Amount shown as given back; null if not told, absent if nothing went back. */
   readonly backCents?: Cents | null;
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
 
 export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
-  /** How long an attempt that ended without money is still looked at, and one that was approved. */
+  /** Watch time of an attempt that ended without money, and of an approved one. */
   readonly watchMs: number;
   readonly approvedWatchMs: number;
-  /** Called after a commit that changed a payment, with what to tell the screen. */
+  /** Called after the commit. */
   readonly onChanged: (
     payment: Payment,
     what: { readonly saleChanged: boolean; readonly casesChanged: boolean },
@@ -42,189 +41,210 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
 };
 
 /**
- * The one place where a payment changes its state: checks the event against the machine, stores state, history, cases
- * and, with an approval, the paid sale in one transaction, and only then tells the screen.
+ * The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
+ * after it.
  */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
-  const { payments, sales, proofs, transaction } = parts.database;
-  const book = createCaseBook(parts);
-
-  function settleSale(row: StoredPayment, at: string): void {
-    const sale = sales.find(row.saleId);
-    invariant(sale !== null, 'a payment has its sale');
-    invariant(sale.state === 'open' || sale.state === 'set_aside', 'money comes in only on a sale that waits for it');
-    const paid = payments.approvedCents(row.saleId);
-    invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
-    if (paid === sale.total_cents) sales.pay(row.saleId, at);
-  }
-
-  /**
-   * A request that the operator refused is looked at too: a gateway may have refused what the operator carried out. Not
-   * so a QR charge that was refused, which nothing is known to ask by: its code was shown to nobody, and a charge that
-   * is paid all the same is found by the reconciliation, where the operator lists it.
-   */
-  function watchUntil(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail): string | null {
-    const reachable = row.tender === 'card' || qrCodeOf(row) !== null;
-    const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';
-    if (!reachable || neverSent) return null;
-    const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
-    return new Date(parts.clock.now().getTime() + watchMs).toISOString();
-  }
-
-  /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
-  function contradict(row: StoredPayment, event: PaymentEvent, detail: EventDetail, at: string): StoredPayment {
-    // what was to go back has gone back
-    const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
-    if (mayBeBack && book.settleBack(row, detail.backCents ?? null)) return row;
-    const money = detail.money ?? [];
-    const charges = money.map(({ charge }) => charge);
-    if (row.state !== 'approved' && book.takenAgain(row, charges)) return payments.get(row.id);
-    // what somebody has decided about already is no news; a second charge of the same attempt is
-    if (row.reason === 'settled_as_case' && money.length > 0 && book.knowsAll(row, money)) return row;
-    const proof = detail.evidence ?? money[0]?.evidence ?? null;
-    if (payments.addConflict(row.id, at, event, proof))
-      payments.addEvent(row.id, at, event, row.state, 'conflict', null);
-    if (event === 'seen_surplus') book.open('surplus', row, money);
-    else if (row.state === 'approved') book.openGone(row);
-    else book.open('late_money', row, money);
-    return payments.get(row.id);
-  }
-
-  /** What has paid another attempt, or is a case of one, is no proof for this one: somebody has to look. */
-  function isRepeated(row: StoredPayment, { evidence }: EventDetail): boolean {
-    return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);
-  }
-
-  function move(row: StoredPayment, said: PaymentEvent, told: EventDetail): StoredPayment {
-    const at = timestamp(parts.clock);
-    const [event, detail] = isRepeated(row, told)
-      ? (['seen_unknown', { ...told, reason: 'proof_repeated' }] as const)
-      : ([said, told] as const);
-    const to = transition(row.state, event);
-    invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
-    if (to === 'conflict') return contradict(row, event, detail, at);
-    if (isFinal(row.state)) return row;
-    const disagreement = event === 'seen_unknown' ? DISAGREEMENTS.find((one) => one === detail.reason) : undefined;
-    // money is there, and a person decides about it: only an end, or more money, is news
-    const isHeld = row.openCases > 0 && !isFinal(to);
-    const after = isHeld ? row : carryOut(row, event, to, detail, at);
-    if (disagreement !== undefined) book.open(kindOf(disagreement, detail), after, detail.money ?? []);
-    if (to === 'approved') book.dissolve(row, ['other_amount', 'doubtful_proof', 'surplus']);
-    if (to === 'approved' && detail.reason === 'terms_disagree') book.open('doubtful_proof', after, detail.money ?? []);
-    return payments.get(row.id);
-  }
-
-  function carryOut(row: StoredPayment, event: PaymentEvent, to: PaymentState, detail: EventDetail, at: string) {
-    const { evidence = null } = detail;
-    invariant(
-      to !== 'approved' || evidence?.amountCents === row.amountCents,
-      'what was approved is what was asked for',
-    );
-    const after = payments.update(
-      row.id,
-      {
-        ...detail.change,
-        state: to,
-        reason: detail.reason ?? null,
-        operatorMessage: detail.message ?? null,
-        evidence: to === 'approved' ? evidence : null,
-        ...(isFinal(to) ? { watchUntil: watchUntil(row, event, to, detail) } : {}),
-      },
-      at,
-    );
-    if (to !== row.state || event === 'cancel_asked') {
-      payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);
-    }
-    if (to === 'approved') settleSale(after, at);
-    return after;
-  }
-
-  function announce(before: StoredPayment, after: StoredPayment, backChanged = false): void {
-    const moved = before.state !== after.state;
-    const casesChanged = before.openCases !== after.openCases || backChanged;
-    // what was shown as given back is looked at for as long as what was approved: the operator may take its word back
-    if (backChanged) parts.asks.watchAnew(after.id);
-    if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
-    if (casesChanged) parts.log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
-    parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || casesChanged, casesChanged });
-  }
-
-  /** What of its cases is shown as given back, or as taken again. */
-  function wayBack(id: PaymentId): string {
-    const shown = parts.database.cases
-      .ofPayment(id)
-      .filter((one) => one.state === 'refunded' || one.refund_seen_cents !== null);
-    return shown.map((one) => `${one.id} ${one.state} ${one.refund_seen_cents}`).join();
-  }
-
+  const { payments, proofs, cases, transaction } = parts.database;
+  const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks);
   return {
-    /** Carries an event out. Throws where the machine does not know it: a defect, never a guess. */
+    /** Throws on an event that the state machine does not allow. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): StoredPayment => {
       const mayShow = SHOWN_GONE.has(event) || detail.money !== undefined;
-      const way = mayShow ? wayBack(id) : '';
-      const [before, after] = transaction(() => {
-        const row = payments.get(id);
-        return [row, move(row, event, detail)] as const;
-      });
-      announce(before, after, mayShow && way !== wayBack(id));
-      return after;
+      return change(parts, id, (row) => move(parts, row, event, detail), mayShow);
     },
-    /** Stores what does not change the state: what the device was seen doing, that an abort was answered. */
-    note: (id: PaymentId, change: EventDetail['change'] & object): StoredPayment => {
-      const [before, after] = transaction(() => {
-        const row = payments.get(id);
-        return [row, payments.update(id, change, timestamp(parts.clock))] as const;
-      });
-      announce(before, after);
-      return after;
-    },
-    /** The operator shows again what was approved: there is nothing to decide about it any more, unless it was to go back. */
+    /** Stores details that do not change the state. */
+    note: (id: PaymentId, noted: EventDetail['change'] & object): StoredPayment =>
+      change(parts, id, () => payments.update(id, noted, timestamp(parts.clock)), false),
+    /** The operator shows the approved money again: dissolves `money_gone`, and reopens refunds. */
     confirm: (id: PaymentId): void => {
-      if (parts.database.cases.ofPayment(id).length === 0) return;
-      const way = wayBack(id);
-      const [before, after] = transaction(() => {
-        const row = payments.get(id);
-        book.dissolve(row, ['money_gone']);
-        book.takenAgain(row, 'every');
-        return [row, payments.get(id)] as const;
+      if (cases.ofPayment(id).length === 0) return;
+      const way = wayBack(parts, id);
+      const before = payments.get(id);
+      transaction(() => {
+        dissolve(parts, before, ['money_gone']);
+        reopenRefunded(parts, before, 'every');
       });
-      if (before.openCases !== after.openCases || way !== wayBack(id)) announce(before, after, way !== wayBack(id));
+      const after = payments.get(id);
+      const backChanged = way !== wayBack(parts, id);
+      if (before.openCases !== after.openCases || backChanged) announce(parts, before, after, backChanged);
     },
-    /** Whether its money is going back, and the operator has not shown it as given back yet. */
-    isGoingBack: (id: PaymentId): boolean => parts.database.cases.waitingBack(id) > 0,
-    /** Within the transaction of a decision: an attempt that waited for it is over. */
+    isGoingBack: (id: PaymentId): boolean => cases.waitingBack(id) > 0,
+    /** Within the transaction of a decision. */
     endByCase: (id: PaymentId): void => {
-      move(payments.get(id), 'case_settled', { reason: 'settled_as_case' });
+      move(parts, payments.get(id), 'case_settled', { reason: 'settled_as_case' });
     },
     /** Within the transaction of a decision: money of a case pays for a sale. */
     attach: (payment: NewPayment): void => {
       payments.insert(payment);
-      payments.addEvent(
-        payment.id,
-        payment.createdAt,
-        'attached',
-        'created',
-        'approved',
-        'caseId' in payment ? (payment.caseId ?? null) : null,
-      );
-      settleSale(payments.get(payment.id), payment.createdAt);
+      const caseId = 'caseId' in payment ? (payment.caseId ?? null) : null;
+      payments.addEvent(payment.id, payment.createdAt, 'attached', 'created', 'approved', caseId);
+      settleSale(parts, payments.get(payment.id), payment.createdAt);
     },
-    /** Tells the screen of a payment that a decision has changed. */
-    tell: (id: PaymentId): void => {
-      parts.onChanged(viewPayment(payments.get(id), parts.asks), { saleChanged: true, casesChanged: true });
-    },
-    /** Whether the code of a charge is on file for another attempt. */
+    tell: (id: PaymentId): void => parts.onChanged(view(id), { saleChanged: true, casesChanged: true }),
     isCodeTaken: (id: PaymentId, code: string): boolean => proofs.isCodeTaken(id, code),
-    /** The payment as it is stored now. */
     row: (id: PaymentId): StoredPayment => payments.get(id),
-    view: (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks),
+    view,
   };
 }
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
-/** What an operator shows of a payment that was given back. */
+/** How an operator shows a payment that was given back. */
 const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
+
+/** One transaction, then the screen is told. `mayShow`: money going back may have changed. */
+function change(
+  parts: PaymentLedgerParts,
+  id: PaymentId,
+  work: (row: StoredPayment) => StoredPayment,
+  mayShow: boolean,
+): StoredPayment {
+  const { payments, transaction } = parts.database;
+  const way = mayShow ? wayBack(parts, id) : '';
+  const [before, after] = transaction(() => {
+    const row = payments.get(id);
+    return [row, work(row)] as const;
+  });
+  announce(parts, before, after, mayShow && way !== wayBack(parts, id));
+  return after;
+}
+
+function announce(
+  { asks, log, onChanged }: PaymentLedgerParts,
+  before: StoredPayment,
+  after: StoredPayment,
+  backChanged: boolean,
+): void {
+  const moved = before.state !== after.state;
+  const casesChanged = before.openCases !== after.openCases || backChanged;
+  // the operator may change its word: watch as long as after an approval
+  if (backChanged) asks.watchAnew(after.id);
+  if (moved) log.info('payment moved', { paymentId: after.id, state: after.state });
+  if (casesChanged) log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
+  onChanged(viewPayment(after, asks), { saleChanged: moved || casesChanged, casesChanged });
+}
+
+/** Compared before and after to see a change. */
+function wayBack({ database }: PaymentLedgerParts, id: PaymentId): string {
+  const shown = database.cases
+    .ofPayment(id)
+    .filter((one) => one.state === 'refunded' || one.refund_seen_cents !== null);
+  return shown.map((one) => `${one.id} ${one.state} ${one.refund_seen_cents}`).join();
+}
+
+function move(parts: PaymentLedgerParts, row: StoredPayment, said: PaymentEvent, told: EventDetail): StoredPayment {
+  const { payments } = parts.database;
+  const at = timestamp(parts.clock);
+  const [event, detail] = isRepeated(parts, row, told)
+    ? (['seen_unknown', { ...told, reason: 'proof_repeated' }] as const)
+    : ([said, told] as const);
+  const to = transition(row.state, event);
+  invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
+  if (to === 'conflict') return contradict(parts, row, event, detail, at);
+  if (isFinal(row.state)) return row;
+  const disagreement = event === 'seen_unknown' ? DISAGREEMENTS.find((one) => one === detail.reason) : undefined;
+  // a person decides about the money: only an end, or more money, is news
+  const isHeld = row.openCases > 0 && !isFinal(to);
+  const after = isHeld ? row : carryOut(parts, row, event, to, detail, at);
+  if (disagreement !== undefined) openCases(parts, kindOf(disagreement, detail), after, detail.money ?? []);
+  if (to === 'approved') dissolve(parts, row, ['other_amount', 'doubtful_proof', 'surplus']);
+  if (to === 'approved' && detail.reason === 'terms_disagree')
+    openCases(parts, 'doubtful_proof', after, detail.money ?? []);
+  return payments.get(row.id);
+}
+
+/** A proof that another attempt or its case has used proves nothing here. */
+function isRepeated(
+  { database: { proofs } }: PaymentLedgerParts,
+  row: StoredPayment,
+  { evidence }: EventDetail,
+): boolean {
+  return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);
+}
+
+/** The operator contradicts an end: recorded once, and a case. */
+function contradict(
+  parts: PaymentLedgerParts,
+  row: StoredPayment,
+  event: PaymentEvent,
+  detail: EventDetail,
+  at: string,
+): StoredPayment {
+  const { payments } = parts.database;
+  // it went back as it was to
+  const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
+  if (mayBeBack && settleBack(parts, row, detail.backCents ?? null)) return row;
+  const money = detail.money ?? [];
+  const charges = money.map(({ charge }) => charge);
+  if (row.state !== 'approved' && reopenRefunded(parts, row, charges)) return payments.get(row.id);
+  // a settled case is no news; a second charge of the attempt is
+  if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
+  const proof = detail.evidence ?? money[0]?.evidence ?? null;
+  if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
+  if (event === 'seen_surplus') openCases(parts, 'surplus', row, money);
+  else if (row.state === 'approved') openGone(parts, row);
+  else openCases(parts, 'late_money', row, money);
+  return payments.get(row.id);
+}
+
+function carryOut(
+  parts: PaymentLedgerParts,
+  row: StoredPayment,
+  event: PaymentEvent,
+  to: PaymentState,
+  detail: EventDetail,
+  at: string,
+): StoredPayment {
+  const { payments } = parts.database;
+  const { evidence = null } = detail;
+  invariant(to !== 'approved' || evidence?.amountCents === row.amountCents, 'what was approved is what was asked for');
+  const after = payments.update(
+    row.id,
+    {
+      ...detail.change,
+      state: to,
+      reason: detail.reason ?? null,
+      operatorMessage: detail.message ?? null,
+      evidence: to === 'approved' ? evidence : null,
+      ...(isFinal(to) ? { watchUntil: watchUntil(parts, row, event, to, detail) } : {}),
+    },
+    at,
+  );
+  if (to !== row.state || event === 'cancel_asked') {
+    payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);
+  }
+  if (to === 'approved') settleSale(parts, after, at);
+  return after;
+}
+
+/**
+ * A refused card request is watched too: a gateway may refuse what the operator carries out. A refused QR charge has no
+ * code to ask by; if paid, the reconciliation finds it.
+ */
+function watchUntil(
+  parts: PaymentLedgerParts,
+  row: StoredPayment,
+  event: PaymentEvent,
+  to: PaymentState,
+  detail: EventDetail,
+): string | null {
+  const reachable = row.tender === 'card' || qrCodeOf(row) !== null;
+  const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';
+  if (!reachable || neverSent) return null;
+  const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
+  return new Date(parts.clock.now().getTime() + watchMs).toISOString();
+}
+
+function settleSale({ database }: PaymentLedgerParts, row: StoredPayment, at: string): void {
+  const { sales, payments } = database;
+  const sale = sales.find(row.saleId);
+  invariant(sale !== null, 'a payment has its sale');
+  invariant(sale.state === 'open' || sale.state === 'set_aside', 'money comes in only on a sale that waits for it');
+  const paid = payments.approvedCents(row.saleId);
+  invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
+  if (paid === sale.total_cents) sales.pay(row.saleId, at);
+}
 
 function kindOf(disagreement: (typeof DISAGREEMENTS)[number], { money = [] }: EventDetail) {
   if (disagreement !== 'amount_disagrees') return 'doubtful_proof';

@@ -18,11 +18,9 @@ export type MachineNeeds = {
   readonly times: RunnerTimes;
   readonly qr: Pick<QrRegistrationService, 'cashRegisterId' | 'ready'>;
   readonly devices: Pick<DeviceService, 'list'>;
-  /** As in `StepParts`. */
   readonly keepCode: (row: StoredPix, code: string) => void;
 };
 
-/** The payment machine: ask log, ledger, runner, and the receipts that devices print. */
 export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, keepCode }: MachineNeeds) {
   const { database, clock, push, log, operator } = ctx;
   const asks = createAskLog(clock);
@@ -35,9 +33,9 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
       push('payment:changed', ledger.view(id));
     },
   });
-  /** A sale that is closed by whatever payment: the devices that took a part of it print its receipt. */
+  /** Devices that took a part of a paid sale print its receipt. */
   function printed<T extends Sale>(sale: T): T {
-    // a simulation, whose days are seconds, prints nothing
+    // not in a simulation
     if (ctx.host.backups !== 'on_demand') receipts.look(sale);
     return sale;
   }
@@ -70,7 +68,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
       message: `${ctx.describe()} ${row.id.slice(0, 8)}`,
     }),
   });
-  /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */
+  /** Asks again, as long as about an attempt that has just ended. */
   function lookAgain(id: PaymentId): void {
     const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
     asks.watchAnew(id);
@@ -82,7 +80,6 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
 
 export type PaymentMachine = ReturnType<typeof createPaymentMachine>;
 
-/** `YYYY-MM-DDTHH:MM:SS` of a clock that is so many minutes ahead of UTC. */
 function operatorTime(at: Date, utcOffsetMinutes: number): string {
   return new Date(at.getTime() + utcOffsetMinutes * 60_000).toISOString().slice(0, 19);
 }

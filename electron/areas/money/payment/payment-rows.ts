@@ -21,7 +21,7 @@ import {
 
 export type CardIntent = Pick<StoredCard, 'kind' | 'instalments' | 'deviceId' | 'deviceName'>;
 
-/** What the operator is to carry out; approved as it is stored where it is the money of a case. */
+/** Money of a case is stored as approved. */
 type OfOperator = { readonly evidence?: PaymentEvidence; readonly caseId?: CaseId };
 
 export type NewPayment = Pick<StoredPayment, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> &
@@ -34,7 +34,6 @@ export type NewPayment = Pick<StoredPayment, 'id' | 'saleId' | 'amountCents' | '
     | { readonly tender: 'store_credit'; readonly creditNoteId: string; readonly leftCents: Cents }
   );
 
-/** What may change in the life of a payment. */
 export type PaymentChange = Partial<
   Pick<
     StoredCard,
@@ -46,23 +45,22 @@ export type PaymentChange = Partial<
     }
 >;
 
-/** Cases and undoing of a payment, beside its columns. */
 export const BESIDE = `(SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${CONTRADICTS}) AS open_cases,
   undone.how AS undone_how, undone.at AS undone_at, undone.case_id AS undone_case`;
 export const WITH_UNDONE = 'payment LEFT JOIN payment_undone AS undone ON undone.payment_id = payment.id';
 const SELECT = `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE}`;
-/** By an index that holds a handful of rows: to have them in order the planner would rather read all payments of years. */
+/** Without it the planner scans all payments to get them in order. */
 const selectBy = (index: string): string =>
   `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE.replace('payment ', `payment INDEXED BY ${index} `)}`;
 /** Money that pays for its sale. */
 export const KEPT = `payment.state = 'approved' AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)`;
-/** How it was paid, with what a card was used as; what was asked for where the operator does not say. */
+/** Tender, or of a card its kind as used; as asked if the operator does not tell. */
 export const PAID_BY = `CASE payment.tender WHEN 'card'
   THEN coalesce(nullif(json_extract(payment.evidence, '$.cardKind'), 'other'), payment.card_kind) ELSE payment.tender END`;
 const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
-/** Live, and something may still happen: one that a case is open of only waits for somebody to decide. */
+/** Live, except those that wait for the decision on a case. */
 export const RUNNING = `${LIVE} AND payment.id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
-/** As the index `payment_one_live_per_device` has it. */
+/** As in the index `payment_one_live_per_device`. */
 const HOLDS_DEVICE = `device_id IS NOT NULL AND ${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
 
 const COLUMN_OF = {
@@ -106,7 +104,7 @@ const NO_INTENT = {
   credit_note_id: null,
 };
 
-/** The columns that only some tenders have. */
+/** Columns of single tenders. */
 function intentOf(payment: NewPayment): Columns {
   switch (payment.tender) {
     case 'cash':
@@ -131,12 +129,91 @@ function moneyOf({ evidence, caseId }: OfOperator): Columns {
   return { evidence: evidence === undefined ? null : JSON.stringify(evidence), case_id: caseId ?? null };
 }
 
-/** Payments, their history and their conflicts. */
 export function paymentRows(database: Statements) {
   const byId = database.prepare<[PaymentId], PaymentRow>(keepPlan(`${SELECT} WHERE payment.id = ?`));
   const ofSale = database.prepare<[SaleId], PaymentRow>(
     keepPlan(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`),
   );
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
+       credit_note_id)
+     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
+       @shift_id, @credit_note_id)`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
+  );
+  const getRow = (id: PaymentId): PaymentRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `payment ${id} exists`);
+    return row;
+  };
+
+  return {
+    ...standaloneCardRows(database),
+    ...paymentLists(database),
+    ...paymentHistory(database),
+    find: (id: PaymentId): StoredPayment | null => {
+      const row = byId.get(id);
+      return row === undefined ? null : readPayment(row);
+    },
+    get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
+    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
+    insert: (payment: NewPayment): void => {
+      insert.run({
+        id: payment.id,
+        sale_id: payment.saleId,
+        tender: payment.tender,
+        amount_cents: payment.amountCents,
+        state: payment.state,
+        created_at: payment.createdAt,
+        person_id: payment.personId ?? null,
+        shift_id: payment.shiftId ?? null,
+        ...NO_INTENT,
+        ...intentOf(payment),
+      });
+    },
+    /** Writes changes only: a repeated answer costs no sync. */
+    update: (id: PaymentId, change: PaymentChange, at: string): StoredPayment => {
+      const row = getRow(id);
+      const columns = columnsOf(change);
+      const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
+      if (!isNews) return readPayment(row);
+      update.run({ ...row, ...columns, updated_at: at });
+      return readPayment(getRow(id));
+    },
+  };
+}
+
+export type PaymentRows = ReturnType<typeof paymentRows>;
+
+function paymentHistory(database: Statements) {
+  const addEvent = database.prepare<unknown[]>(
+    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const addConflict = database.prepare<unknown[]>(
+    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  return {
+    addEvent: (
+      id: PaymentId,
+      at: string,
+      event: string,
+      from: PaymentState,
+      to: string,
+      detail: string | null,
+    ): void => {
+      addEvent.run(id, at, event, from, to, detail);
+    },
+    /** False if already on record. */
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
+  };
+}
+
+function paymentLists(database: Statements) {
   const live = database.prepare<[], PaymentRow>(
     `${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`,
   );
@@ -152,7 +229,7 @@ export function paymentRows(database: Statements) {
   const liveOfSale = database
     .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
     .pluck();
-  // the money of a case has its device from the case, and its moment from whoever attached it
+  // attached money of a case did not pass through the device now
   const pickedUp = database.prepare<[string], { device_id: DeviceId; at: string }>(
     `SELECT device_id, max(created_at) AS at FROM payment
      WHERE created_at >= ? AND tender = 'card' AND case_id IS NULL AND (state = 'approved' OR last_seen = 'in_progress')
@@ -164,93 +241,23 @@ export function paymentRows(database: Statements) {
       keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`),
     )
     .pluck();
-  const insert = database.prepare<unknown[]>(
-    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
-       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
-       credit_note_id)
-     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
-       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
-       @shift_id, @credit_note_id)`,
-  );
-  const update = database.prepare<unknown[]>(
-    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
-  );
-  const addEvent = database.prepare<unknown[]>(
-    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const addConflict = database.prepare<unknown[]>(
-    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  );
   const running = database.prepare<[], PaymentRow>(
     `${selectBy('payment_one_live_per_sale')} WHERE ${RUNNING} ORDER BY payment.rowid`,
   );
   const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
 
-  const getRow = (id: PaymentId): PaymentRow => {
-    const row = byId.get(id);
-    invariant(row !== undefined, `payment ${id} exists`);
-    return row;
-  };
-
   return {
-    ...standaloneCardRows(database),
-    find: (id: PaymentId): StoredPayment | null => {
-      const row = byId.get(id);
-      return row === undefined ? null : readPayment(row);
-    },
-    get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
-    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
     live: (): AskablePayment[] => live.all().map(readPayment).filter(isAskable),
-    /** Those of the live ones that the operator may still do something about. */
     running: (): AskablePayment[] => running.all().map(readPayment).filter(isAskable),
-    /** Ended, and to be looked at once more at least. */
     watched: (): StoredPayment[] => watched.all().map(readPayment),
-    /** Begun since that moment, ended without money, and known to the operator by something that it can be asked by. */
+    /** Begun since `at`, ended without money, and known by something to ask by. */
     endedUnpaidSince: (at: string): PaymentId[] => endedUnpaid.all(at),
     runningCount: (): number => runningCount.get() ?? 0,
     hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
     devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
-    /** For each device, when the last sale that it picked up was sent to it, of those sent since `at`. */
+    /** Per device, when the last sale it picked up was sent, since `at`. */
     devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
       new Map(pickedUp.all(at).map((row) => [row.device_id, row.at])),
     approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
-    insert: (payment: NewPayment): void => {
-      insert.run({
-        id: payment.id,
-        sale_id: payment.saleId,
-        tender: payment.tender,
-        amount_cents: payment.amountCents,
-        state: payment.state,
-        created_at: payment.createdAt,
-        person_id: payment.personId ?? null,
-        shift_id: payment.shiftId ?? null,
-        ...NO_INTENT,
-        ...intentOf(payment),
-      });
-    },
-    /** Writes only what is new: an answer that repeats the last one costs no sync. */
-    update: (id: PaymentId, change: PaymentChange, at: string): StoredPayment => {
-      const row = getRow(id);
-      const columns = columnsOf(change);
-      const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
-      if (!isNews) return readPayment(row);
-      update.run({ ...row, ...columns, updated_at: at });
-      return readPayment(getRow(id));
-    },
-    addEvent: (
-      id: PaymentId,
-      at: string,
-      event: string,
-      from: PaymentState,
-      to: string,
-      detail: string | null,
-    ): void => {
-      addEvent.run(id, at, event, from, to, detail);
-    },
-    /** False where this contradiction is on record already. */
-    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
-      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
   };
 }
-
-export type PaymentRows = ReturnType<typeof paymentRows>;

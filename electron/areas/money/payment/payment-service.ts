@@ -29,107 +29,30 @@ export type PaymentServiceParts = ServiceParts<MoneyDatabase> & {
   readonly runner: Pick<PaymentRunner, 'begin' | 'follow'>;
   readonly operatorConfigured: () => boolean;
   readonly qrReady: () => boolean;
-  /** Whether the disk has what a new charge, or a cash sale, needs. */
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
   readonly standaloneCard: StandaloneCardParts['standaloneCard'];
-  /** The least that one instalment of a card may come to. */
   readonly minInstalmentCents: () => Cents;
-  /** Called when cash has gone into the drawer, on disk. */
+  /** Cash went into the drawer, on disk. */
   readonly onCash: () => void;
 };
 
-/** How an attempt is to be paid. */
 type Intent = ({ readonly tender: 'card' } & CardIntent) | { readonly tender: 'pix' };
 
-/** What of the sale an attempt is to pay; null for everything that is left. */
+/** Null for everything that is left. */
 export type Part = Cents | null;
 export type Due = { readonly amountCents: Cents; readonly isLast: boolean };
 
-/** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
+/** An attempt is on disk, with its identifier, before a call answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
-  const { sales, saleAges, payments, cases, devices, transaction } = parts.database;
-
-  /** What an attempt on this sale is for: all that the sale still needs, or the part of it that was typed. */
-  function due(saleId: SaleId, part: Part): Result<Due> {
-    const sale = sales.find(saleId);
-    if (sale === null) return fail('not_found');
-    if (parts.actor.shift() === null) return fail('no_shift');
-    if (sale.state !== 'open') return fail('sale_not_open');
-    if (cases.holdsSale(saleId)) return fail('payment_in_conflict');
-    const paid = paidOf(parts.database, sale);
-    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
-    const left = subtract(sale.total_cents, paid);
-    if (left <= 0) return fail('empty_sale');
-    const years = saleAges.ageToCheck(saleId);
-    if (years !== null) return fail('age_unchecked', { values: { years } });
-    const amountCents = part ?? left;
-    if (amountCents < 1 || amountCents > left) return fail('invalid_input', { field: 'amountCents' });
-    return ok({ amountCents, isLast: amountCents === left });
-  }
-
-  function newRow(id: PaymentId, saleId: SaleId, amount: Cents) {
-    const by = parts.actor.by();
-    return { id, saleId, amountCents: amount, createdAt: timestamp(parts.clock), ...by };
-  }
-
-  /** Whether so many instalments are offered for this amount. */
-  function isOffered(intent: Intent, amountCents: Cents): boolean {
-    return intent.tender === 'pix' || mayInstalments(amountCents, intent.instalments, parts.minInstalmentCents());
-  }
-
-  /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
-  function begin(saleId: SaleId, part: Part, intent: Intent): Result<Payment> {
-    const room = parts.mayBegin('charge');
-    if (!room.ok) return room;
-    const id = parts.newId() as PaymentId;
-    let stored: Result<null>;
-    try {
-      stored = transaction(() => {
-        const amount = due(saleId, part);
-        if (!amount.ok) return amount;
-        if (!isOffered(intent, amount.value.amountCents)) return fail('invalid_input', { field: 'instalments' });
-        if (intent.tender === 'card' && parts.startUp.holdsDevice(intent.deviceId)) return fail('device_busy');
-        const row = newRow(id, saleId, amount.value.amountCents);
-        payments.insert({ ...row, ...intent, state: 'created' });
-        payments.addEvent(id, row.createdAt, 'created', 'created', 'created', null);
-        return ok(null);
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
-      // a commit that failed may have been kept all the same: nothing is sent, but the row is not left to itself
-      if (payments.find(id) !== null) parts.runner.follow(id);
-      throw error;
-    }
-    if (!stored.ok) return stored;
-    parts.runner.begin(id);
-    return ok(parts.ledger.view(id));
-  }
-
+  const { payments, devices } = parts.database;
+  const withDue = { ...parts, due: (saleId: SaleId, part: Part): Result<Due> => due(parts, saleId, part) };
   return {
-    ...createStandaloneCard({ ...parts, due }),
-    ...createStoreCredit({ ...parts, due }),
-    /** `tendered` is what was handed over for the part that cash is to pay. */
-    payCash: (saleId: SaleId, tendered: Cents, part: Part = null): Result<Sale> => {
-      const id = parts.newId() as PaymentId;
-      const pay = (): Result<Sale> => {
-        const room = parts.mayBegin('cash');
-        if (!room.ok) return room;
-        const amount = due(saleId, part);
-        if (!amount.ok) return amount;
-        const { amountCents, isLast } = amount.value;
-        if (tendered < amountCents) return fail('tendered_too_little', { field: 'tenderedCents' });
-        const row = newRow(id, saleId, amountCents);
-        const change = subtract(tendered, amountCents);
-        payments.insert({ ...row, tender: 'cash', state: 'approved', tenderedCents: tendered, changeCents: change });
-        payments.addEvent(row.id, row.createdAt, 'paid_cash', 'created', 'approved', null);
-        if (isLast) sales.pay(saleId, row.createdAt);
-        return ok(viewSale(parts.database, parts.asks, saleId));
-      };
-      const paid = writing(id, () => transaction(pay));
-      if (paid.ok) parts.onCash();
-      return paid;
-    },
+    ...createStandaloneCard(withDue),
+    ...createStoreCredit(withDue),
+    /** `tendered` is the cash handed over for this part. */
+    payCash: (saleId: SaleId, tendered: Cents, part: Part = null): Result<Sale> =>
+      payCash(parts, saleId, tendered, part),
     startCard: (
       saleId: SaleId,
       deviceId: DeviceId,
@@ -142,14 +65,14 @@ export function createPaymentService(parts: PaymentServiceParts) {
       if (device === null) return fail('no_device');
       if (instalments > 1 && kind !== 'credit') return fail('invalid_input', { field: 'instalments' });
       const intent = { kind, instalments, deviceId, deviceName: device.name };
-      return begin(saleId, part, { tender: 'card', ...intent });
+      return begin(parts, saleId, part, { tender: 'card', ...intent });
     },
     startPix: (saleId: SaleId, part: Part = null): Result<Payment> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       if (!parts.qrReady()) return fail('qr_not_registered');
-      return begin(saleId, part, { tender: 'pix' });
+      return begin(parts, saleId, part, { tender: 'pix' });
     },
-    /** A wish: what becomes of the money is known only when the operator says so. */
+    /** A request: only the operator says what became of the money. */
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {
       const row = payments.find(id);
       if (row === null) return fail('not_found');
@@ -170,18 +93,95 @@ export function createPaymentService(parts: PaymentServiceParts) {
     get: (id: PaymentId): Result<Payment> =>
       payments.find(id) === null ? fail('not_found') : ok(parts.ledger.view(id)),
     listUnfinished: (): Result<readonly Payment[]> => {
-      // one that waits for somebody's decision is on the list of cases
+      // those with a case are listed there
       const rows = payments.live().filter((row) => row.openCases === 0);
       return ok(rows.map((row) => viewPayment(row, parts.asks)));
     },
   };
 }
 
-/** A second wish, with force, is the stronger one. A QR charge is removed, and has no abort. */
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
+function due({ database, actor }: PaymentServiceParts, saleId: SaleId, part: Part): Result<Due> {
+  const { sales, saleAges, payments, cases } = database;
+  const sale = sales.find(saleId);
+  if (sale === null) return fail('not_found');
+  if (actor.shift() === null) return fail('no_shift');
+  if (sale.state !== 'open') return fail('sale_not_open');
+  if (cases.holdsSale(saleId)) return fail('payment_in_conflict');
+  const paid = paidOf(database, sale);
+  if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
+  const left = subtract(sale.total_cents, paid);
+  if (left <= 0) return fail('empty_sale');
+  const years = saleAges.ageToCheck(saleId);
+  if (years !== null) return fail('age_unchecked', { values: { years } });
+  const amountCents = part ?? left;
+  if (amountCents < 1 || amountCents > left) return fail('invalid_input', { field: 'amountCents' });
+  return ok({ amountCents, isLast: amountCents === left });
+}
+
+function newRow({ actor, clock }: PaymentServiceParts, id: PaymentId, saleId: SaleId, amountCents: Cents) {
+  return { id, saleId, amountCents, createdAt: timestamp(clock), ...actor.by() };
+}
+
+function isOffered({ minInstalmentCents }: PaymentServiceParts, intent: Intent, amountCents: Cents): boolean {
+  return intent.tender === 'pix' || mayInstalments(amountCents, intent.instalments, minInstalmentCents());
+}
+
+/** The database refuses a second live attempt on a sale or device. */
+function begin(parts: PaymentServiceParts, saleId: SaleId, part: Part, intent: Intent): Result<Payment> {
+  const { payments, transaction } = parts.database;
+  const room = parts.mayBegin('charge');
+  if (!room.ok) return room;
+  const id = parts.newId() as PaymentId;
+  let stored: Result<null>;
+  try {
+    stored = transaction(() => {
+      const amount = due(parts, saleId, part);
+      if (!amount.ok) return amount;
+      if (!isOffered(parts, intent, amount.value.amountCents)) return fail('invalid_input', { field: 'instalments' });
+      if (intent.tender === 'card' && parts.startUp.holdsDevice(intent.deviceId)) return fail('device_busy');
+      const row = newRow(parts, id, saleId, amount.value.amountCents);
+      payments.insert({ ...row, ...intent, state: 'created' });
+      payments.addEvent(id, row.createdAt, 'created', 'created', 'created', null);
+      return ok(null);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
+    // a failed commit may be on disk all the same: nothing is sent, but the row is followed
+    if (payments.find(id) !== null) parts.runner.follow(id);
+    throw error;
+  }
+  if (!stored.ok) return stored;
+  parts.runner.begin(id);
+  return ok(parts.ledger.view(id));
+}
+
+function payCash(parts: PaymentServiceParts, saleId: SaleId, tendered: Cents, part: Part): Result<Sale> {
+  const { sales, payments, transaction } = parts.database;
+  const id = parts.newId() as PaymentId;
+  const pay = (): Result<Sale> => {
+    const room = parts.mayBegin('cash');
+    if (!room.ok) return room;
+    const amount = due(parts, saleId, part);
+    if (!amount.ok) return amount;
+    const { amountCents, isLast } = amount.value;
+    if (tendered < amountCents) return fail('tendered_too_little', { field: 'tenderedCents' });
+    const row = newRow(parts, id, saleId, amountCents);
+    const change = subtract(tendered, amountCents);
+    payments.insert({ ...row, tender: 'cash', state: 'approved', tenderedCents: tendered, changeCents: change });
+    payments.addEvent(row.id, row.createdAt, 'paid_cash', 'created', 'approved', null);
+    if (isLast) sales.pay(saleId, row.createdAt);
+    return ok(viewSale(parts.database, parts.asks, saleId));
+  };
+  const paid = writing(id, () => transaction(pay));
+  if (paid.ok) parts.onCash();
+  return paid;
+}
+
+/** A second request with force is the stronger one. A QR charge has no abort. */
 function abortOf(row: AskablePayment, force: boolean): PaymentChange {
   if (row.tender === 'pix') return {};
   const isForced = row.abort === 'forced' || (force && row.abort !== 'none');
   return { abort: isForced ? 'forced' : 'asked', abortAnswered: false };
 }
-
-export type PaymentService = ReturnType<typeof createPaymentService>;

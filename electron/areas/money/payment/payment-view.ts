@@ -2,7 +2,6 @@ import type { Payment } from '../../../../shared/payment.ts';
 import type { AskLog } from './ask-log.ts';
 import { evidenceOf, type StoredPayment, type StoredPix, slipOf } from './stored-payment.ts';
 
-/** A stored payment as the screen sees it. `asks` adds when the operator was last asked, which is not stored. */
 export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
   const { id, saleId, amountCents, state, reason, operatorMessage, createdAt, updatedAt, caseId, undone } = stored;
   const base = {
@@ -12,7 +11,7 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
     state,
     reason,
     operatorMessage,
-    // what the cashier typed proves nothing: it is shown as typed, never as the operator's
+    // typed slips prove nothing: never shown as proof of the operator
     evidence: evidenceOf(stored),
     createdAt,
     updatedAt,
@@ -40,7 +39,7 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
   }
 }
 
-/** The QR only when code, text and expiry are all on disk: what is shown to a customer can be found again. */
+/** Shown only when code, text and expiry are on disk, so that the charge can be found again. */
 function viewQr({ qrCode, brCode, qrExpiresAt }: StoredPix) {
   if (qrCode === null || brCode === null || qrExpiresAt === null) return null;
   return { code: qrCode, brCode, expiresAt: qrExpiresAt };

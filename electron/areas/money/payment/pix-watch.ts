@@ -5,7 +5,7 @@ import { judgeQrCharge } from '../../../../shared/payment-evidence.ts';
 import { askedOfPix, askInTurn, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredPix } from './stored-payment.ts';
 
-/** Looks at a QR charge that has ended, or is over with another amount: money that comes or goes after the end becomes a case. */
+/** Watches an ended charge, or one with another amount: later money movements become a case. */
 export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> {
   const code = row.qrCode ?? '';
   const answer = await askInTurn(parts, row, (onAsk) => parts.operator.readQrCharge(code, { onAsk }));
@@ -35,7 +35,7 @@ function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { 
   else if (event === 'seen_approved') parts.ledger.confirm(row.id);
 }
 
-/** More than was asked for under the code of one charge: what is over belongs to nobody's sale. */
+/** The surplus under the code of one charge. */
 function beyond(row: StoredPix, money: KeptMoney): KeptMoney | null {
   const over = (money.amountCents ?? 0) - row.amountCents;
   if (over <= 0 || money.evidence === null) return null;

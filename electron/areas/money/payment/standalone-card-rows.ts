@@ -13,14 +13,13 @@ type Row = {
   readonly created_at: string;
 };
 
-/** Card payments that were taken outside this till and typed in. */
 export function standaloneCardRows(database: Statements) {
   const between = database.prepare<[string, string], Row>(
     `SELECT id, sale_id, amount_cents, card_kind, evidence, created_at FROM payment
      WHERE tender = 'standalone_card' AND created_at >= ? AND created_at < ? ORDER BY rowid`,
   );
   return {
-    /** Those typed from `from` until before `to`, ISO 8601 in UTC, in the order in which they were typed. */
+    /** From `from` until before `to`, ISO 8601 in UTC, oldest first. */
     standaloneOf: (from: string, to: string): readonly StandaloneCardRecord[] => between.all(from, to).map(readRecord),
   };
 }

@@ -23,9 +23,7 @@ import type { AskLog } from './ask-log.ts';
 export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
-  /** The store's policy, as it is now. */
   readonly standaloneCard: () => { readonly isAllowed: boolean; readonly isSupervised: boolean };
-  /** What of the sale is to be paid, or why it takes no payment. */
   readonly due: (
     saleId: SaleId,
     part: Cents | null,
@@ -40,46 +38,10 @@ type NewSlip = {
   readonly isRepeated: boolean;
 };
 
-/**
- * Writes down a card payment that was taken on a machine outside this till. As with cash, payment and closed sale are one
- * transaction and nothing leaves the machine; unlike cash, nobody but the cashier's typing vouches for it.
- */
+/** A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it. */
 export function createStandaloneCard(parts: StandaloneCardParts) {
-  const { payments, sales, transaction } = parts.database;
-
-  /** The same slip, typed earlier on this local day; one slip that pays two sales is one payment too few. */
-  function typedToday(slip: StandaloneCardSlip, amountCents: Cents): StandaloneCardRecord | undefined {
-    const { from, to } = parts.localTime().spanAt(parts.clock.now());
-    const today = payments.standaloneOf(from.toISOString(), to.toISOString());
-    return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
-  }
-
-  function record({ id, saleId, amountCents, slip, isRepeated }: NewSlip): string {
-    const at = timestamp(parts.clock);
-    const { kind, ...typed } = slip;
-    payments.insert({
-      id,
-      saleId,
-      tender: 'standalone_card',
-      amountCents,
-      state: 'approved',
-      createdAt: at,
-      kind,
-      typed: { source: 'typed', amountCents, ...typed },
-      ...parts.actor.by(),
-    });
-    const detail = isRepeated ? 'typed before today, confirmed' : null;
-    payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
-    return at;
-  }
-
-  function repeated(earlier: StandaloneCardRecord): Result<Sale> {
-    const { series, number } = sales.find(earlier.saleId) ?? { series: null, number: null };
-    return fail('standalone_card_repeated', { values: { at: earlier.at, series: series ?? 0, number: number ?? 0 } });
-  }
-
   return {
-    /** `part` of what the sale still needs; null for all of it. */
+    /** `part` of the due amount; null for all of it. */
     payStandaloneCard: (
       saleId: SaleId,
       typed: StandaloneCardSlip,
@@ -88,36 +50,83 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
     ): Result<Sale> => {
       const policy = parts.standaloneCard();
       if (!policy.isAllowed) return fail('standalone_card_off');
-      const read = readSlip(typed);
-      if (!read.ok) return read;
+      const slip = readSlip(typed);
+      if (!slip.ok) return slip;
       if (policy.isSupervised && !isSupervised(parts.actor)) return fail('needs_supervisor');
-      const slip = read.value;
       const id = parts.newId() as PaymentId;
-      const pay = (): Result<Sale> => {
-        const room = parts.mayBegin('cash');
-        if (!room.ok) return room;
-        const due = parts.due(saleId, part);
-        if (!due.ok) return due;
-        const { amountCents, isLast } = due.value;
-        const earlier = typedToday(slip, amountCents);
-        if (earlier !== undefined && !confirmed) return repeated(earlier);
-        const at = record({ id, saleId, amountCents, slip, isRepeated: earlier !== undefined });
-        if (isLast) sales.pay(saleId, at);
-        return ok(viewSale(parts.database, parts.asks, saleId));
-      };
-      return writing(id, () => transaction(pay));
+      return writing(id, () =>
+        parts.database.transaction(() => pay(parts, { id, saleId, slip: slip.value, part, confirmed })),
+      );
     },
   };
 }
 
-/** The slip as it is stored, or the field that cannot be right. */
+type Order = {
+  readonly id: PaymentId;
+  readonly saleId: SaleId;
+  readonly slip: StandaloneCardSlip;
+  readonly part: Cents | null;
+  readonly confirmed: boolean;
+};
+
+function pay(parts: StandaloneCardParts, { id, saleId, slip, part, confirmed }: Order): Result<Sale> {
+  const { sales } = parts.database;
+  const room = parts.mayBegin('cash');
+  if (!room.ok) return room;
+  const due = parts.due(saleId, part);
+  if (!due.ok) return due;
+  const { amountCents, isLast } = due.value;
+  const earlier = typedToday(parts, slip, amountCents);
+  if (earlier !== undefined && !confirmed) {
+    const { series, number } = sales.find(earlier.saleId) ?? { series: null, number: null };
+    return fail('standalone_card_repeated', { values: { at: earlier.at, series: series ?? 0, number: number ?? 0 } });
+  }
+  const at = record(parts, { id, saleId, amountCents, slip, isRepeated: earlier !== undefined });
+  if (isLast) sales.pay(saleId, at);
+  return ok(viewSale(parts.database, parts.asks, saleId));
+}
+
+/** Same slip on the same local day: one payment would pay two sales. */
+function typedToday(
+  { localTime, clock, database }: StandaloneCardParts,
+  slip: StandaloneCardSlip,
+  amountCents: Cents,
+): StandaloneCardRecord | undefined {
+  const { from, to } = localTime().spanAt(clock.now());
+  const today = database.payments.standaloneOf(from.toISOString(), to.toISOString());
+  return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
+}
+
+function record(
+  { database, clock, actor }: StandaloneCardParts,
+  { id, saleId, amountCents, slip, isRepeated }: NewSlip,
+): string {
+  const at = timestamp(clock);
+  const { kind, ...typed } = slip;
+  database.payments.insert({
+    id,
+    saleId,
+    tender: 'standalone_card',
+    amountCents,
+    state: 'approved',
+    createdAt: at,
+    kind,
+    typed: { source: 'typed', amountCents, ...typed },
+    ...actor.by(),
+  });
+  const detail = isRepeated ? 'typed before today, confirmed' : null;
+  database.payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
+  return at;
+}
+
+/** Or the invalid field. */
 function readSlip(typed: StandaloneCardSlip): Result<StandaloneCardSlip> {
   const problems = {
     nsu: nsuProblem(typed.nsu),
     authorization: authorizationProblem(typed.authorization),
   } satisfies Partial<Record<keyof StandaloneCardSlip, TypedProblem | null>>;
   for (const [field, problem] of Object.entries(problems)) {
-    // what may be a card number is neither stored nor repeated in the answer
+    // a possible card number is neither stored nor repeated in the answer
     if (problem !== null) return fail(problem === 'card_number' ? 'card_number_typed' : 'invalid_input', { field });
   }
   return ok({ ...typed, nsu: bareTyped(typed.nsu), authorization: bareTyped(typed.authorization) });

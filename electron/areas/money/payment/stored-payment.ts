@@ -18,7 +18,6 @@ import type { PersonId } from '../../../../shared/person.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import type { StandaloneCardSlip, TypedEvidence } from '../../../../shared/standalone-card.ts';
 
-/** The columns of all tenders side by side. */
 export type PaymentRow = {
   readonly id: PaymentId;
   readonly sale_id: SaleId;
@@ -27,7 +26,7 @@ export type PaymentRow = {
   readonly state: PaymentState;
   readonly reason: PaymentReason | null;
   readonly operator_message: string | null;
-  /** JSON of {@link PaymentEvidence}; of `TypedEvidence` where the tender is `standalone_card`. */
+  /** JSON of {@link PaymentEvidence}; of `TypedEvidence` for `standalone_card`. */
   readonly evidence: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -46,20 +45,20 @@ export type PaymentRow = {
   readonly qr_expires_at: string | null;
   readonly watch_until: string | null;
   readonly case_id: CaseId | null;
-  /** Whose it is, from its beginning; null in what is older than that. */
+  /** Null in old rows. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
-  /** The vale-troca that it comes from. */
+  /** The vale-troca spent. */
   readonly credit_note_id: string | null;
-  /** Cases of it that nobody has settled yet, money that is going back left out. */
+  /** Unsettled cases, without money going back. */
   readonly open_cases: number;
-  /** Of its `payment_undone`; null unless it was undone. */
+  /** Of its `payment_undone`, if any. */
   readonly undone_how: UndoneHow | null;
   readonly undone_at: string | null;
   readonly undone_case: CaseId | null;
 };
 
-/** What is stored of every payment. Moments are ISO 8601 in UTC. */
+/** Common to all tenders. Moments are ISO 8601 in UTC. */
 type Stored = {
   readonly id: PaymentId;
   readonly saleId: SaleId;
@@ -68,26 +67,26 @@ type Stored = {
   readonly operatorMessage: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Ended, and to be looked at until then at least; null where nobody looks any more. */
+  /** Ended and watched at least until then; null if no longer watched. */
   readonly watchUntil: string | null;
   /** The case whose money this is. */
   readonly caseId: CaseId | null;
-  /** Whose it is, from its beginning; null in what is older than that. */
+  /** Null in old rows. */
   readonly personId: PersonId | null;
   readonly shiftId: ShiftId | null;
-  /** Cases of it that nobody has settled yet, money that is going back left out. */
+  /** Unsettled cases, without money going back. */
   readonly openCases: number;
   readonly undone: PaymentUndone | null;
 };
 
-/** An approval, and nothing else, has the operator's proof. */
+/** Only an approval has the operator's proof. */
 type Proof =
   | { readonly state: 'approved'; readonly evidence: PaymentEvidence }
   | { readonly state: Exclude<PaymentState, 'approved'>; readonly evidence: null };
 
 export type CancelCause = 'cashier' | 'deadline' | 'qr_disagrees';
 
-/** `abortAnswered`: what was asked of the operator to end it has been answered. */
+/** `abortAnswered`: the request to end it was answered. */
 type Cancel = { readonly cancelCause: CancelCause | null; readonly abortAnswered: boolean };
 
 export type StoredCard = Stored &
@@ -99,16 +98,16 @@ export type StoredPix = Stored &
   Proof &
   Cancel & {
     readonly tender: 'pix';
-    /** Kept also where the text of the code is not, because the two disagreed: the charge can be removed by it. */
+    /** Kept even if code and text disagreed, to remove the charge by it. */
     readonly qrCode: string | null;
     readonly brCode: string | null;
     readonly qrExpiresAt: string | null;
   };
 
-/** What the operator carries out, and can be asked about. */
+/** Carried out by the operator. */
 export type AskablePayment = StoredCard | StoredPix;
 
-/** What the till itself vouches for: approved as it is stored. */
+/** Vouched for by the till itself. */
 type Own = Stored & { readonly state: 'approved' };
 type StoredCash = Own & { readonly tender: 'cash'; readonly tenderedCents: Cents; readonly changeCents: Cents };
 type StoredStandaloneCard = Own & {
@@ -122,10 +121,9 @@ type StoredStoreCredit = Own & {
   readonly leftCents: Cents;
 };
 
-/** A payment as it stands in the file, whatever its tender and state. */
 export type StoredPayment = AskablePayment | StoredCash | StoredStandaloneCard | StoredStoreCredit;
 
-/** The one reading of a row. Throws where the columns contradict each other. */
+/** Throws if the columns contradict each other. */
 export function readPayment(row: PaymentRow): StoredPayment {
   const stored = readStored(row);
   switch (row.tender) {
@@ -204,7 +202,7 @@ export function isAskable(payment: StoredPayment): payment is AskablePayment {
   return payment.tender === 'card' || payment.tender === 'pix';
 }
 
-/** A payment keeps its tender: whoever follows a card reads a card again. */
+/** Throws on another tender. */
 export function asCard(payment: StoredPayment): StoredCard {
   invariant(payment.tender === 'card', 'a payment keeps its tender');
   return payment;
@@ -215,12 +213,12 @@ export function asPix(payment: StoredPayment): StoredPix {
   return payment;
 }
 
-/** The operator's proof; null where there is none, also for what the cashier typed. */
+/** Null without a proof, also for typed slips. */
 export function evidenceOf(payment: StoredPayment): PaymentEvidence | null {
   return isAskable(payment) ? payment.evidence : null;
 }
 
-/** The code by which the operator knows the charge; null for all but a Pix whose charge exists. */
+/** Null unless the Pix charge exists. */
 export function qrCodeOf(payment: StoredPayment): string | null {
   return payment.tender === 'pix' ? payment.qrCode : null;
 }
@@ -229,7 +227,7 @@ export function deviceNameOf(payment: StoredPayment): string | null {
   return payment.tender === 'card' ? payment.deviceName : null;
 }
 
-/** What proves the payment, as a case keeps it; of what the till itself vouches for no more than it knows. */
+/** The proof as a case keeps it, also for what the till vouches for itself. */
 export function proofOf(payment: StoredPayment): PaymentEvidence {
   const proof = evidenceOf(payment);
   if (proof !== null) return proof;
@@ -248,7 +246,6 @@ export function proofOf(payment: StoredPayment): PaymentEvidence {
   };
 }
 
-/** The slip that a cashier typed. */
 export function slipOf({ kind, typed }: StoredStandaloneCard): StandaloneCardSlip {
   const { brand, nsu, authorization } = typed;
   return { kind, brand, nsu, authorization };

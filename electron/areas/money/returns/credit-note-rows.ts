@@ -7,7 +7,6 @@ import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
 import { nameOf } from '../../actor.ts';
 
-/** A vale-troca as it is stored, with what it paid so far. */
 export type CreditNoteRow = {
   readonly id: CreditNoteId;
   readonly code: CreditNoteCode;
@@ -38,7 +37,7 @@ const SELECT = `SELECT credit_note.*,
   series = (SELECT max(series) FROM receipt_series) AS is_of_present_series
   FROM credit_note`;
 
-/** Vale-trocas: only ever added to; what is left of one follows from the payments that it made. */
+/** Append-only; the balance follows from the payments. */
 export function creditNoteRows(database: Statements) {
   const byId = database.prepare<[CreditNoteId], CreditNoteRow>(keepPlan(`${SELECT} WHERE id = ?`));
   const byCode = database.prepare<[CreditNoteCode], CreditNoteRow>(keepPlan(`${SELECT} WHERE code = ?`));
@@ -57,7 +56,7 @@ export function creditNoteRows(database: Statements) {
     insert: ({ person, approver, ...row }: NewCreditNote): void => {
       insert.run({ ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
     },
-    /** Made for returns: one that takes the place of another adds nothing to what is owed. */
+    /** Without reissues, which add nothing to what is owed. */
     ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? { count: 0, cents: 0 as Cents },
   };
 }

@@ -20,7 +20,7 @@ import type { CreditNoteRow } from './credit-note-rows.ts';
 
 export type CreditNoteParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
-/** What is left of a vale-troca as money, whether or not it may be used. */
+/** The balance, whether or not it may be used. */
 export function leftOf({ issued_cents, spent_cents, is_reissued }: CreditNoteRow): Cents {
   return is_reissued === 1 ? (0 as Cents) : subtract(issued_cents, spent_cents);
 }
@@ -47,7 +47,7 @@ export function viewCreditNote(row: CreditNoteRow, now: string): CreditNote {
   };
 }
 
-/** A vale-troca by what was scanned or typed; refused by its field where there is none of that code on this till. */
+/** By a scanned or typed code. Errors name the field `code`. */
 export function findNote({ database }: Pick<CreditNoteParts, 'database'>, text: string): Result<CreditNoteRow> {
   const code = readCode(text);
   if (code === null) return fail('credit_note_code', { field: 'code' });
@@ -62,7 +62,7 @@ const REFUSALS: Readonly<Record<Exclude<CreditNoteState, 'usable'>, ErrorCode>> 
   reissued: 'credit_note_reissued',
 };
 
-/** The same, if it may pay at this moment; the payment has to be of that moment too, or the file may refuse it. */
+/** The same, if it may pay at `at`; the payment must have that moment too, or the database may refuse it. */
 export function usableNote(parts: Pick<CreditNoteParts, 'database'>, text: string, at: string): Result<CreditNoteRow> {
   const found = findNote(parts, text);
   if (!found.ok) return found;
@@ -71,12 +71,12 @@ export function usableNote(parts: Pick<CreditNoteParts, 'database'>, text: strin
   return fail(REFUSALS[state], { field: 'code', values: { expiresAt: found.value.expires_at } });
 }
 
-/** Nobody can guess it: ids are random, and what is printed is a hash of one that is stored nowhere. */
+/** Unguessable: a hash of a random id that is stored nowhere. */
 function newCode(newId: () => string): CreditNoteCode {
   return codeOf(Uint8Array.from(hash('sha256', newId(), 'buffer')).reduce<number[]>(unbiased, []));
 }
 
-/** Bytes above the last whole alphabet would make some characters likelier than others. */
+/** Bytes above the last whole alphabet would make some characters likelier. */
 function unbiased(numbers: number[], byte: number): number[] {
   return byte < 248 ? [...numbers, byte] : numbers;
 }
@@ -90,7 +90,7 @@ type Issue = {
   readonly shiftId: ShiftId;
 };
 
-/** Stores a vale-troca; within the transaction of what it is for. */
+/** Within a transaction. */
 export function issueNote({ database, newId, clock, actor }: CreditNoteParts, id: CreditNoteId, issue: Issue): void {
   database.creditNotes.insert({
     id,
@@ -107,9 +107,8 @@ export function issueNote({ database, newId, clock, actor }: CreditNoteParts, id
 }
 
 /**
- * Puts another vale-troca in the place of one of an earlier receipt series, for what was left of it, with the same last
- * day; within a transaction. Whether the other till that was restored from the same copy has paid with it no file can
- * tell: that somebody of the store has the paper in his hand, and keeps it, is a person's word.
+ * Replaces a vale-troca of an earlier receipt series, with its balance and last day; within a transaction. Another till
+ * restored from the same copy may have accepted it: a person must keep the paper.
  */
 export function reissueNote(parts: CreditNoteParts, id: CreditNoteId, text: string): Result<CreditNoteId> {
   const found = findNote(parts, text);

@@ -6,7 +6,7 @@ import type { ReturnParts } from './return-parts.ts';
 
 export type FoundSales = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean };
 
-/** Paid sales of this till, the newest first. */
+/** Newest first. */
 export function findSales(
   { database, localTime, salesOfTaxId }: Pick<ReturnParts, 'database' | 'localTime' | 'salesOfTaxId'>,
   search: SaleSearch,
@@ -14,7 +14,7 @@ export function findSales(
   limit: number,
 ): Result<FoundSales> {
   const { saleSearch } = database;
-  // one more than is shown tells whether there are more
+  // one more tells whether there are more
   const page = { offset, limit: limit + 1 };
   switch (search.by) {
     case 'number':
@@ -32,7 +32,7 @@ export function findSales(
     }
     case 'payment': {
       const found = paged(saleSearch.byPayment(search.text, page), limit);
-      // an identifier may look like a card number by chance: what is found is one
+      // an identifier may look like a card number by chance
       const isCard = found.sales.length === 0 && /^[\d -]+$/.test(search.text);
       return isCard && maskCardNumbers(search.text) !== search.text
         ? fail('card_number_typed', { field: 'text' })

@@ -17,14 +17,13 @@ import { chargeOf, returnableSale, returnedProof } from './returnable-sale.ts';
 
 export type ReturnOrder = Input<'returns:make'>;
 
-/** What came of the money: the ids that the return names. */
 type MoneyBack = { readonly caseId: CaseId | null; readonly noteId: CreditNoteId | null };
 
 const NOTHING: MoneyBack = { caseId: null, noteId: null };
 
 /**
- * Takes goods back and gives their money, or a vale-troca; within a transaction, so that it is all there or has not
- * happened. A supervisor has to stand behind goods without a receipt, a sale of too long ago, and cash out of the drawer.
+ * Takes goods back for money or a vale-troca; within a transaction. A supervisor must approve returns without a
+ * receipt, late ones, and cash.
  */
 export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder): Result<null> {
   const { database, actor } = parts;
@@ -69,7 +68,7 @@ function price({ database }: ReturnParts, order: ReturnOrder, from: ReturnableSa
   return from === null ? priceProducts(database, order.products) : priceLines(from, order.lines);
 }
 
-/** Why the money cannot go this way; null where it can. */
+/** Null if the money can go this way. */
 function refusalOf(
   { database }: ReturnParts,
   { money, paymentId, amountCents }: ReturnOrder,
@@ -80,7 +79,7 @@ function refusalOf(
   if (money === 'cash') {
     if (from !== null && amountCents > from.cashCents)
       return fail('return_over_cash', { field: 'money', values: { leftCents: from.cashCents } });
-    // how much it holds is not told: the close is blind
+    // without the amount: the close is blind
     return database.drawer.holds(amountCents) ? null : fail('drawer_holds_less', { field: 'money' });
   }
   const leg = from?.legs.find((one) => one.paymentId === paymentId);
@@ -112,8 +111,8 @@ function giveBack(
 }
 
 /**
- * The case that lasts until the money is back. A Pix charge that is returned whole is given back by the operator, where it
- * does so: the wish is on disk with the return itself, and is followed from then on.
+ * Case of money going back by its payment. A Pix returned whole is refunded by the operator where it does so; the
+ * request is on disk with the return.
  */
 function openReturned(parts: ReturnParts, { paymentId, amountCents }: ReturnOrder): CaseId {
   invariant(paymentId !== null, 'money that goes back by the way it came has its payment');

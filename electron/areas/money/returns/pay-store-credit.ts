@@ -14,17 +14,13 @@ import { leftOf, usableNote } from './credit-notes.ts';
 export type StoreCreditParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
-  /** What of the sale is to be paid, or why it takes no payment. */
   readonly due: (
     saleId: SaleId,
     part: Cents | null,
   ) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
 };
 
-/**
- * Pays with a vale-troca. As with cash it is approved at once and nothing leaves the machine; that no more is spent than is
- * left, the file itself sees to.
- */
+/** Approved at once. The database ensures that no more is spent than is left. */
 export function createStoreCredit(parts: StoreCreditParts) {
   const { database, actor } = parts;
   const { payments, sales, transaction } = database;
@@ -60,7 +56,7 @@ export function createStoreCredit(parts: StoreCreditParts) {
   }
 
   return {
-    /** `part` of what the sale still needs; null for as much of it as the vale-troca holds. */
+    /** `part` of the due amount; null for as much as the vale-troca's balance covers. */
     payStoreCredit: (saleId: SaleId, code: string, part: Cents | null): Result<Sale> => {
       const id = parts.newId() as PaymentId;
       return writing(id, () => transaction(() => pay(id, saleId, code, part)));

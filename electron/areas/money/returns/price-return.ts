@@ -11,7 +11,6 @@ import {
 import { MAX_GRAMS, packageName, weighedCents } from '../../../../shared/weight.ts';
 import type { MoneyDatabase } from '../tables.ts';
 
-/** Goods with what they come to. */
 export type Priced = { readonly lines: readonly ReturnLine[]; readonly totalCents: Cents };
 
 function totalled(lines: readonly ReturnLine[]): Result<Priced> {
@@ -31,7 +30,7 @@ function each<T>(asked: readonly T[], price: (one: T) => Result<ReturnLine>, isT
   return totalled(lines);
 }
 
-/** Lines of a sale, each at its part of what was paid for it. */
+/** At the share that was paid for each. */
 export function priceLines(from: ReturnableSale, asked: readonly ReturnedPieces[]): Result<Priced> {
   const price = ({ lineId, quantity }: ReturnedPieces): Result<ReturnLine> => {
     const line = from.lines.find((one) => one.lineId === lineId);
@@ -58,7 +57,7 @@ export function priceLines(from: ReturnableSale, asked: readonly ReturnedPieces[
   return each(asked, price, new Set(asked.map(({ lineId }) => lineId)).size < asked.length);
 }
 
-/** Goods without a receipt, at today's prices: nobody knows what was paid for them. */
+/** At today's price: what was paid is unknown. */
 export function priceProducts({ products }: MoneyDatabase, asked: readonly ReturnedProduct[]): Result<Priced> {
   const price = ({ productId, quantity }: ReturnedProduct): Result<ReturnLine> => {
     const product = products.findToSell(productId);

@@ -11,7 +11,7 @@ import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
 import { nameOf } from '../../actor.ts';
 
-/** A return as it is stored; persons as JSON of {@link PersonName}, as they were called then. */
+/** Persons as JSON of {@link PersonName}, under their name at that time. */
 export type ReturnRow = {
   readonly id: ReturnId;
   readonly series: number;
@@ -46,10 +46,9 @@ export type ReturnLineRow = {
   readonly amount_cents: Cents;
 };
 
-/** What came back of a line so far. */
 type BackRow = { readonly line_id: SaleLineId; readonly quantity: number; readonly cents: Cents };
 
-/** Returns and their lines: only ever added to, the lines before their return. */
+/** Append-only, the lines before their return. */
 export function returnRows(database: Statements) {
   const byId = database.prepare<[ReturnId], ReturnRow>('SELECT * FROM sale_return WHERE id = ?');
   const ofSale = database.prepare<[SaleId], ReturnRow>(
@@ -83,18 +82,18 @@ export function returnRows(database: Statements) {
 
   return {
     find: (id: ReturnId): ReturnRow | null => byId.get(id) ?? null,
-    /** The oldest first. */
+    /** Oldest first. */
     ofSale: (id: SaleId): ReturnRow[] => ofSale.all(id),
     lines: (id: ReturnId): ReturnLineRow[] => lines.all(id),
-    /** What came back of the lines of a sale; none for a line of which nothing did. */
+    /** Lines without returns are absent. */
     backOf: (id: SaleId): ReadonlyMap<SaleLineId, BackRow> => new Map(back.all(id).map((row) => [row.line_id, row])),
     addLine: (row: ReturnLineRow): void => void insertLine.run(row),
-    /** Closes what its lines began; takes the next number of the present series. */
+    /** After its lines; takes the next number of the present series. */
     insert: ({ person, approver, ...row }: NewReturn): void => {
       insert.run({ ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
     },
     ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? NOTHING,
-    /** What went out of the drawer. */
+    /** Paid out of the drawer. */
     cash: (id: ShiftId): Tally => cash.get(id) ?? NOTHING,
   };
 }

@@ -12,7 +12,7 @@ import type { ReturnParts } from './return-parts.ts';
 import { viewReturn } from './return-view.ts';
 import { returnableSale } from './returnable-sale.ts';
 
-/** Goods that come back: each act is one transaction, and what follows from it begins behind its commit. */
+/** Each call is one transaction. */
 export function createReturnService(parts: ReturnParts) {
   const { returns, creditNotes, transaction } = parts.database;
   const viewNote = (row: CreditNoteRow | null): Result<CreditNote> =>
@@ -23,13 +23,13 @@ export function createReturnService(parts: ReturnParts) {
     return row === null ? fail('not_found') : ok(viewReturn(parts, row));
   };
 
-  /** Told after the commit: the drawer, the list of cases, and whoever follows the refund. */
+  /** After the commit. */
   function announce({ money, leg }: SaleReturn): void {
     if (money === 'cash') parts.onCash();
     if (leg === null) return;
     parts.onCase();
     if (leg.caseState === 'refunding') parts.followRefund(leg.caseId);
-    // a card that is given back on its device shows in the operator's query
+    // a card reversed on its device shows in later reads
     else if (leg.tender === 'card') parts.lookAgain(leg.paymentId);
   }
 
@@ -55,7 +55,7 @@ export function createReturnService(parts: ReturnParts) {
       const reissued = writing(id, () => transaction(() => reissueNote(parts, id, code)));
       return reissued.ok ? viewNote(creditNotes.find(id)) : reissued;
     },
-    /** What became of an act whose commit failed: the return, or the vale-troca, of this id. */
+    /** For a call whose commit failed. */
     findNote: (id: string): CreditNoteRow | null => creditNotes.find(id as CreditNoteId),
     viewNote,
   };

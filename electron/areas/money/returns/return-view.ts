@@ -9,7 +9,6 @@ import type { ReturnLineRow, ReturnRow } from './return-rows.ts';
 
 export type ReturnViewParts = Pick<ReturnParts, 'database' | 'clock'>;
 
-/** A stored return as the screen sees it. */
 export function viewReturn(parts: ReturnViewParts, row: ReturnRow): SaleReturn {
   const { database } = parts;
   const note = row.credit_note_id === null ? null : database.creditNotes.find(row.credit_note_id);

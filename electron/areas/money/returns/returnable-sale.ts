@@ -16,7 +16,6 @@ export type ReturnableParts = Pick<
   'database' | 'asks' | 'clock' | 'localTime' | 'settings' | 'refundsPix'
 >;
 
-/** What of a paid sale can still come back, and how its money can. */
 export function returnableSale(parts: ReturnableParts, id: SaleId): Result<ReturnableSale> {
   const { database, clock } = parts;
   const row = database.sales.find(id);
@@ -55,7 +54,7 @@ function keptOf({ database }: ReturnableParts, id: SaleId): readonly StoredPayme
   return database.payments.ofSale(id).filter((row) => row.state === 'approved' && row.undone === null);
 }
 
-/** Money goes back the way it came; what a vale-troca paid goes back as a vale-troca. */
+/** Money goes back the way it came; a vale-troca goes back as one. */
 function moneyOf(
   parts: ReturnableParts,
   id: SaleId,
@@ -65,7 +64,7 @@ function moneyOf(
   const brought = (where: (row: StoredPayment) => boolean): Cents =>
     sum(kept.filter(where).map((row) => row.amountCents));
   const back = (where: (row: ReturnRow) => boolean): Cents => sum(returned.filter(where).map((row) => row.total_cents));
-  // returns of before this rule may have taken more cash than was paid in cash: then less is left of the whole
+  // older returns may have paid more in cash than came in: the whole limits each way
   const leftCents = subtract(
     brought(({ tender }) => tender !== 'store_credit'),
     back(({ money }) => money !== 'credit_note'),
@@ -88,7 +87,7 @@ function least(a: Cents, b: Cents): Cents {
   return cents(Math.max(0, Math.min(a, b)));
 }
 
-/** Payments that something can go back on: not those whose money is gone already, or in question. */
+/** Without payments whose money is gone or in question. */
 function legsOf(
   parts: ReturnableParts,
   kept: readonly StoredPayment[],
@@ -109,10 +108,10 @@ function isInQuestion({ database }: ReturnableParts, row: StoredPayment): boolea
   return database.cases.ofPayment(row.id).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
 }
 
-/** Code of the QR charge that a Pix payment is the whole of; null where the operator cannot be asked to give it back. */
+/** Code of the charge if the payment is all of it; null if the operator cannot refund it. */
 export function chargeOf({ database }: Pick<ReturnableParts, 'database'>, row: StoredPayment): string | null {
   if (row.tender !== 'pix') return null;
-  // a refund gives back a whole charge: more than this payment, where more came in by the same code
+  // a refund returns the whole charge, which is more than this payment if it has a surplus
   const hasMore = database.cases
     .ofPayment(row.id)
     .some(({ kind, state }) => kind === 'surplus' && state !== 'dissolved');
@@ -120,7 +119,7 @@ export function chargeOf({ database }: Pick<ReturnableParts, 'database'>, row: S
   return row.caseId === null ? row.qrCode : database.cases.get(row.caseId).qr_code;
 }
 
-/** What the case of a return keeps of the payment; how the card was asked for, where the operator does not say how it was used. */
+/** Kind and instalments as asked for where the operator does not tell them. */
 export function returnedProof(payment: StoredPayment): PaymentEvidence {
   const { receipt: _, ...proof } = proofOf(payment);
   if (payment.tender !== 'card') return proof;

@@ -19,7 +19,7 @@ type Row = {
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** Every way in which a payment may be called on a paper: each by its own index. */
+/** Every identifier of a payment on paper, each by its index. */
 const OF_PAYMENT = [
   'SELECT sale_id FROM payment WHERE id = @text',
   'SELECT sale_id FROM payment WHERE qr_code = @text AND qr_code IS NOT NULL',
@@ -28,9 +28,9 @@ const OF_PAYMENT = [
   ),
 ].join(' UNION ');
 
-/** Paid sales by what a customer's receipt says. Each look-up is one index, however many years are kept. */
+/** Each query uses one index, however many years are kept. */
 export function saleSearchRows(database: Statements) {
-  // the page is cut out first: what is told beside a sale is read for that page alone
+  // subqueries run for the rows of the page only
   const prepare = <P extends object>(where: string) =>
     database.prepare<[P & Page], Row>(
       `SELECT id, series, number, closed_at, total_cents,
@@ -51,7 +51,7 @@ export function saleSearchRows(database: Statements) {
   return {
     byNumber: (series: number | null, number: number, page: Page): FoundSale[] =>
       byNumber.all({ series, number, ...page }).map(read),
-    /** Closed from `from` until before `to`, ISO 8601 in UTC. */
+    /** From `from` until before `to`, ISO 8601 in UTC. */
     byTime: (from: string, to: string, page: Page): FoundSale[] => byTime.all({ from, to, ...page }).map(read),
     byAmount: (amount: Cents, page: Page): FoundSale[] => byAmount.all({ amount, ...page }).map(read),
     byIds: (ids: readonly SaleId[], page: Page): FoundSale[] =>

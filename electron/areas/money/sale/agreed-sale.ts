@@ -4,8 +4,8 @@ import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
 /**
- * What of the sale has been paid and is kept. It is computed twice, by the indexes of the tables and by the rows of the
- * audit trail: a payment that has dropped out of an index would be charged again. Throws {@link RecordsDisagreeError}.
+ * The kept money of the sale, from the tables and again from the audit trail: a payment missing from an index would be
+ * charged twice. Throws {@link RecordsDisagreeError}.
  */
 export function paidOf(database: Pick<MoneyDatabase, 'payments' | 'saleByTrail'>, sale: SaleRow): Cents {
   const kept = database.payments.approvedCents(sale.id);

@@ -6,23 +6,21 @@ import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale, viewWithLine } from './sale-view.ts';
 
-/** What the caller of a scan says of the lines it has: nothing where it did not ask to be told of them. */
+/** The caller's stamp of its lines; undefined if it keeps none. */
 export type Known = LinesStamp | null | undefined;
 
 export type NewLineOf = {
-  /** As it was before the line. */
+  /** As before the line. */
   readonly sale: SaleRow;
   readonly lineId: SaleLineId;
-  /** How many lines there were before. */
   readonly linesBefore: number;
-  /** Whether the caller had all of these; see `hasAll`. */
+  /** The caller had all of them; see `hasAll`. */
   readonly hadAll: boolean;
 };
 
 /**
- * Tells the open sale to pages that keep its lines. A page has all of them while nothing was written to any line since it
- * was told its stamp: writes are counted where they are made, for each opening of the file anew, so that another page, a
- * restart, a file that was opened again or a till of another mode each make a stamp worthless, and the sale is told whole.
+ * Sends only the new line to a page that has all others. Its stamp counts writes to any line since the file was opened,
+ * so that another page, a restart or a reopened file invalidates it and gets the whole sale.
  */
 export function createSaleTelling(
   parts: Pick<ServiceParts<MoneyDatabase>, 'database' | 'newId'> & { readonly asks: AskLog },
@@ -35,7 +33,6 @@ export function createSaleTelling(
     return `${opening}-${database.sales.lineWrites()}` as LinesStamp;
   }
 
-  /** The whole sale; for a caller that keeps lines with its stamp. */
   function whole(id: SaleId, known: Known): Sale | GrownSale {
     const sale = viewSale(database, asks, id);
     return known === undefined ? sale : { ...sale, linesFrom: 0, stamp: stamp() };
@@ -43,13 +40,13 @@ export function createSaleTelling(
 
   return {
     /**
-     * To be asked before anything is written. What was taken off the shelf while a sale was held is told of its lines
-     * without a write to them: such a sale is always told whole.
+     * Ask before writing. Resuming a held sale marks lines of inactive products without a write: it is always sent
+     * whole.
      */
     hasAll: ({ held_at }: SaleRow, known: Known): boolean =>
       typeof known === 'string' && held_at === null && known === stamp(),
     whole,
-    /** The sale that has just got a line, which touched no other. */
+    /** After adding a line that changed no other. */
     grown: ({ sale, lineId, linesBefore, hadAll }: NewLineOf, known: Known): Sale | GrownSale =>
       hadAll
         ? { ...viewWithLine(database, asks, sale.id, lineId), linesFrom: linesBefore, stamp: stamp() }

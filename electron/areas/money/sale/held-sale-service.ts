@@ -15,7 +15,6 @@ import { viewSale } from './sale-view.ts';
 
 export type HeldSaleParts = ServiceParts<MoneyDatabase> & { readonly asks: AskLog; readonly store: PersonalStore };
 
-/** The name that a sale waits under, with the key that encrypts it. */
 export type HeldName = { readonly text: string; readonly key: PersonalKey };
 
 function holdable(parts: HeldSaleParts, id: SaleId): Result<SaleRow> {
@@ -28,8 +27,8 @@ function holdable(parts: HeldSaleParts, id: SaleId): Result<SaleRow> {
 }
 
 /**
- * Takes the open sale off the screen, whole or not at all. The name first, in the commit of its own file: a power cut
- * behind it leaves an open sale that shows no name, and never a held one under an earlier name or none.
+ * The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under a
+ * wrong name.
  */
 export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null): Result<Sale> {
   const { database, actor, store } = parts;
@@ -41,7 +40,7 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
   const whose = { saleId: id, kind: 'name' } as const;
   database.transaction(() => (name === null ? store.drop(whose) : store.put(name.key, whose, name.text, at)));
   return database.transaction(() => {
-    // the act first: of a trail that was cut in between, no held sale is left that nobody has held
+    // the act first: a trail cut in between never has a held sale without it
     const amountCents = sale.value.total_cents;
     noteSaleAct(parts, person, id, { kind: 'held', lineId: null, reason: null, amountCents });
     database.heldSales.hold(id, { by: person, at });
@@ -50,12 +49,9 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
 }
 
 /**
- * Holding the open sale for later. Its lines, prices and discounts stay as they are; whoever is signed in may take it up
- * again, and the trail says who did. The name that it waits under is a customer's, and is kept as his CPF is.
- *
- * A sale that is paid in part may be held: what came in is on disk as payments of this sale and of their shift, so drawer
- * and close count it as before, and no shift closes over a held sale. One with a payment that is not final is not held:
- * that is left to `sale:set-aside`, which the screen of the payment offers.
+ * Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, as a CPF is.
+ * A part-paid sale may be held: its payments count in their shift, and no shift closes over it. One with a live payment
+ * is left to `sale:set-aside`.
  */
 export function createHeldSaleService(parts: HeldSaleParts) {
   const { actor, store } = parts;
@@ -67,16 +63,16 @@ export function createHeldSaleService(parts: HeldSaleParts) {
   }
 
   return {
-    /** A list of sales, those that wait with the names that they wait under. */
+    /** With the names of those on hold. */
     listNamed: (list: Result<readonly SaleSummary[]>): Result<readonly SaleSummary[]> =>
       list.ok ? ok(list.value.map((sale) => (sale.state === 'set_aside' ? withName(sale) : sale))) : list,
-    /** `typed` of 0 to {@link MAX_HELD_NAME_LENGTH} characters, by which the customer's sale is found again. */
+    /** `typed`: 0 to {@link MAX_HELD_NAME_LENGTH} characters. */
     hold: async (id: SaleId, typed: string): Promise<Result<Sale>> => {
       const text = maskCardNumbers(typed.trim());
       if (text.length > MAX_HELD_NAME_LENGTH) return fail('invalid_input', { field: 'name' });
       const early = actor.person() === null ? fail('signed_out') : holdable(parts, id);
       if (!early.ok) return early;
-      // what was true before the key was kept is asked again
+      // checks again: the key took time
       return holdSale(parts, id, text === '' ? null : { text, key: await store.keyForWriting() });
     },
   };

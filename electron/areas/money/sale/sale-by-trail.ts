@@ -4,7 +4,6 @@ import { isFinal } from '../../../../shared/payment-states.ts';
 import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
 
-/** What a sale comes to, what of it was paid and is kept, and whether an attempt of it is under way. */
 export type SaleMoney = { readonly totalCents: number; readonly keptCents: number; readonly hasLive: boolean };
 
 type Said = {
@@ -16,9 +15,8 @@ type Line = { readonly total_cents: number; readonly share_cents?: number; reado
 type Paid = { readonly amount_cents: number; readonly state: PaymentState };
 
 /**
- * The money of a sale as the audit trail has it: every image of its lines and payments since it began, read row by row.
- * None of the indexes that the tables themselves are asked by is used, so that a row which has dropped out of one of
- * them is still counted here.
+ * The sale's money by the audit trail, row by row. It avoids the tables' indexes, so that a row missing from one is
+ * counted.
  */
 export function saleByTrail(database: Statements) {
   const began = database
@@ -31,7 +29,7 @@ export function saleByTrail(database: Statements) {
      WHERE id > ? AND subject IN ('sale_line', 'payment', 'payment_undone') AND body ->> 'sale_id' = ? ORDER BY id`,
   );
 
-  /** Null where the trail does not know the sale. */
+  /** Null if the trail does not know the sale. */
   return (id: SaleId): SaleMoney | null => {
     const from = began.get(id);
     if (from === undefined) return null;

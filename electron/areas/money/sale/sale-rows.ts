@@ -21,11 +21,11 @@ export type SaleRow = {
   readonly total_cents: Cents;
   readonly opened_at: string;
   readonly closed_at: string | null;
-  /** Who opened it, then who closed it, and in which shift; null in what is older than that. */
+  /** Who opened, later who closed it, and the shift; null in old rows. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
   readonly discount_cents: Cents;
-  /** The percentage that the discount was given as, in hundredths of a percent. */
+  /** Percentage given, in hundredths of a percent. */
   readonly discount_bp: number | null;
   readonly held_name: string | null;
   /** JSON of {@link PersonName}. */
@@ -35,8 +35,6 @@ export type SaleRow = {
   readonly tax_id: string | null;
   readonly tax_id_key: string | null;
 };
-
-/** Whose an act is, as rows keep it. */
 
 const NOBODY: By = { personId: null, shiftId: null };
 
@@ -57,14 +55,13 @@ type LineRow = {
   kg_price_cents: Cents | null;
 };
 
-/** A line that is not said to have a discount or another price than the catalogue's has none. */
+/** Missing fields mean no discount and the catalogue price. */
 export type NewLine = Pick<
   SaleLine,
   'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents' | 'weight'
 > &
   Partial<Pick<SaleLine, 'discountCents' | 'discountBasisPoints' | 'listPriceCents' | 'shareCents'>>;
 
-/** What may change of a line, as it is priced now. */
 export type PricedLine = Pick<
   SaleLine,
   | 'id'
@@ -94,42 +91,15 @@ type SummaryRow = {
   held_at: string | null;
 };
 
-/** The payment that brought the last of the money: whose it is, the sale is, also when it is approved after its shift. */
+/** The last payment decides person and shift, also if approved after its shift. */
 const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 
-/** Sales and their lines. */
 export function saleRows(database: Statements) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
   const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
-  const lines = database.prepare<[SaleId], LineRow>(
-    keepPlan(`SELECT sale_line.*, grams, kg_price_cents FROM sale_line
-      LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_id = ? ORDER BY position`),
-  );
-  const line = database.prepare<[SaleLineId], LineRow>(
-    `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
-      LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_line.id = ?`,
-  );
-  const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO sale (id, state, total_cents, opened_at, person_id, shift_id)
      VALUES (@id, 'open', @totalCents, @at, @personId, @shiftId)`,
-  );
-  const insertLine = database.prepare<unknown[]>(
-    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
-       discount_cents, discount_bp, list_price_cents, share_cents)
-     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-  );
-  const priceLine = database.prepare<unknown[]>(
-    `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
-       discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
-       share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
-  );
-  const weighLine = database.prepare<unknown[]>(
-    `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES (?, ?, ?)
-     ON CONFLICT (line_id) DO UPDATE SET grams = excluded.grams`,
-  );
-  const cancelLine = database.prepare<unknown[]>(
-    'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
   );
   const total = database.prepare<unknown[]>(
     `UPDATE sale SET total_cents = (
@@ -156,9 +126,107 @@ export function saleRows(database: Statements) {
        number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
      FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
     );
-  // a column that is set is written to its index, also where it is what it was
+  // SQLite rewrites the index of every column that is set, even unchanged
   const payHere = pay('');
   const payElsewhere = pay(`shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),`);
+
+  return {
+    ...saleLineRows(database),
+    ...saleLists(database),
+    find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
+    findOpen: (): SaleRow | null => open.get() ?? null,
+    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
+      insert.run({ id, at, totalCents, ...by });
+    },
+    /** Total of a sale without a discount. */
+    total: (id: SaleId): void => void total.run(id),
+    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
+      priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
+    },
+    setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
+    cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
+    /** Assigns the next receipt number of the present series. */
+    pay: (id: SaleId, at: string): void => {
+      const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
+      statement.run({ at, id });
+    },
+  };
+}
+
+export type SaleRows = ReturnType<typeof saleRows>;
+
+const LINES = `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
+  LEFT JOIN line_weight ON line_weight.line_id = sale_line.id`;
+
+function saleLineRows(database: Statements) {
+  const lines = database.prepare<[SaleId], LineRow>(keepPlan(`${LINES} WHERE sale_id = ? ORDER BY position`));
+  const line = database.prepare<[SaleLineId], LineRow>(`${LINES} WHERE sale_line.id = ?`);
+  const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
+  const insertLine = database.prepare<unknown[]>(
+    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
+       discount_cents, discount_bp, list_price_cents, share_cents)
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+  );
+  const priceLine = database.prepare<unknown[]>(
+    `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
+       discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
+       share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
+  );
+  const weighLine = database.prepare<unknown[]>(
+    `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES (?, ?, ?)
+     ON CONFLICT (line_id) DO UPDATE SET grams = excluded.grams`,
+  );
+  const cancelLine = database.prepare<unknown[]>(
+    'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
+  );
+  let lineWrites = 0;
+
+  return {
+    /** Including cancelled ones. */
+    lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
+    lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
+    line: (id: SaleLineId): SaleLine | null => {
+      const row = line.get(id);
+      return row === undefined ? null : readLine(row);
+    },
+    /** Writes to any line since the file was opened, including rolled back ones. */
+    lineWrites: (): number => lineWrites,
+    addLine: (saleId: SaleId, line: NewLine): void => {
+      const { id, productId, code, name, unitPriceCents, quantity, totalCents, weight } = line;
+      const { discountCents = ZERO, discountBasisPoints = null, listPriceCents = null, shareCents = ZERO } = line;
+      const priced = [
+        unitPriceCents,
+        quantity,
+        totalCents,
+        discountCents,
+        discountBasisPoints,
+        listPriceCents,
+        shareCents,
+      ];
+      lineWrites++;
+      insertLine.run(id, saleId, saleId, productId, code, name, ...priced);
+      if (weight !== null) weighLine.run(id, weight.grams, weight.kgPriceCents);
+    },
+    /** After the line has the price of its weight. */
+    weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {
+      lineWrites++;
+      weighLine.run(id, grams, kgPriceCents);
+    },
+    priceLine: (saleId: SaleId, line: PricedLine): void => {
+      const { id, unitPriceCents, quantity, totalCents } = line;
+      const { discountCents, discountBasisPoints, listPriceCents, shareCents } = line;
+      const priced = { unitPriceCents, quantity, totalCents };
+      lineWrites++;
+      priceLine.run({ saleId, id, ...priced, discountCents, discountBasisPoints, listPriceCents, shareCents });
+    },
+    cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => {
+      lineWrites++;
+      cancelLine.run(at, id, saleId);
+    },
+  };
+}
+
+function saleLists(database: Statements) {
   const between = database.prepare<[string, string], SummaryRow>(
     `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
@@ -178,77 +246,13 @@ export function saleRows(database: Statements) {
     )
     .pluck();
 
-  let lineWrites = 0;
-
   return {
-    find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
-    findOpen: (): SaleRow | null => open.get() ?? null,
-    /** Those that were cancelled among them. */
-    lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
-    lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
-    line: (id: SaleLineId): SaleLine | null => {
-      const row = line.get(id);
-      return row === undefined ? null : readLine(row);
-    },
-    /** How often a line of any sale has been written since the file was opened, also where it was not kept. */
-    lineWrites: (): number => lineWrites,
-    /** `totalCents` is what the lines come to that it begins with. */
-    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
-      insert.run({ id, at, totalCents, ...by });
-    },
-    addLine: (saleId: SaleId, line: NewLine): void => {
-      const { id, productId, code, name, unitPriceCents, quantity, totalCents, weight } = line;
-      const { discountCents = ZERO, discountBasisPoints = null, listPriceCents = null, shareCents = ZERO } = line;
-      const priced = [
-        unitPriceCents,
-        quantity,
-        totalCents,
-        discountCents,
-        discountBasisPoints,
-        listPriceCents,
-        shareCents,
-      ];
-      lineWrites++;
-      insertLine.run(id, saleId, saleId, productId, code, name, ...priced);
-      if (weight !== null) weighLine.run(id, weight.grams, weight.kgPriceCents);
-    },
-    /** Stores what the package of a line weighs, once the line has the price that follows from it. */
-    weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {
-      lineWrites++;
-      weighLine.run(id, grams, kgPriceCents);
-    },
-    priceLine: (saleId: SaleId, line: PricedLine): void => {
-      const { id, unitPriceCents, quantity, totalCents } = line;
-      const { discountCents, discountBasisPoints, listPriceCents, shareCents } = line;
-      const priced = { unitPriceCents, quantity, totalCents };
-      lineWrites++;
-      priceLine.run({ saleId, id, ...priced, discountCents, discountBasisPoints, listPriceCents, shareCents });
-    },
-    cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => {
-      lineWrites++;
-      cancelLine.run(at, id, saleId);
-    },
-    /** Stores the total that the lines of a sale without a discount add up to. */
-    total: (id: SaleId): void => void total.run(id),
-    /** Stores what a sale with its discount comes to. */
-    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
-      priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
-    },
-    setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
-    cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
-    /** Closes a sale as paid and gives it the next receipt number of the present series. */
-    pay: (id: SaleId, at: string): void => {
-      const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
-      statement.run({ at, id });
-    },
-    /** The closed sales of a span of time, and those set aside, whenever that was. */
+    /** Closed within the span, and all on hold. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
-    /** How many of those set aside wait for somebody, as the list of what is pending shows them. */
+    /** Those that wait for the cashier. */
     onHoldCount: (): number => onHoldCount.get() ?? 0,
   };
 }
-
-export type SaleRows = ReturnType<typeof saleRows>;
 
 function readLine(row: LineRow): SaleLine {
   return {

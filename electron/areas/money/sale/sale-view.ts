@@ -7,14 +7,14 @@ import { viewPayment } from '../payment/payment-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
-/** A stored sale with its lines and payments. Throws when there is none of that id. */
+/** Throws if it does not exist. */
 export function viewSale(database: MoneyDatabase, asks: AskLog, id: SaleId): Sale {
   const row = database.sales.find(id);
   invariant(row !== null, `sale ${id} exists`);
   return viewWith(database, asks, row, linesOf(database, row));
 }
 
-/** A stored sale with all of its payments, and of its lines the one. Throws when there is no such sale or line. */
+/** With that one line. Throws if either does not exist. */
 export function viewWithLine(database: MoneyDatabase, asks: AskLog, id: SaleId, lineId: SaleLineId): Sale {
   const row = database.sales.find(id);
   const line = database.sales.line(lineId);
@@ -43,7 +43,7 @@ function viewWith(database: MoneyDatabase, asks: AskLog, row: SaleRow, lines: re
   };
 }
 
-/** Of a sale that waited under a name, and of no other: which products were taken off the shelf meanwhile. */
+/** Marks inactive products if the sale was on hold. */
 function linesOf({ sales, heldSales }: MoneyDatabase, { id, state, held_at }: SaleRow): readonly SaleLine[] {
   const lines = sales.lines(id);
   if (state !== 'open' || held_at === null) return lines;

@@ -14,9 +14,8 @@ export type TaxIdParts = ServiceParts<MoneyDatabase> & {
 };
 
 /**
- * The customer's CPF or CNPJ on the receipt. It stands encrypted in the file of what is known of customers and nowhere
- * else: neither the sale, its trail and what head office is sent, nor the view of a sale, nor anything that is pushed,
- * logged or reported bears it, and only {@link SaleTaxId} tells it.
+ * The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office, pushes,
+ * logs and reports never contain it; only {@link SaleTaxId} does.
  */
 export function createTaxIdService(parts: TaxIdParts) {
   const { database, actor, store } = parts;
@@ -29,13 +28,13 @@ export function createTaxIdService(parts: TaxIdParts) {
   }
 
   return {
-    /** `typed` with or without punctuation; null for none. Until the sale is closed. */
+    /** `typed` with or without punctuation; null removes it. Until the sale is closed. */
     set: async (id: SaleId, typed: string | null): Promise<Result<Sale>> => {
       if (typed !== null && !isTaxId(typed)) return fail('invalid_input', { field: 'taxId' });
       const early = refusal(id);
       if (early !== null) return early;
       const key = typed === null ? null : await store.keyForWriting();
-      // a payment may have closed it while the key was kept
+      // a payment may have closed it meanwhile
       const late = refusal(id);
       if (late !== null) return late;
       const whose = { saleId: id, kind: 'tax_id' } as const;

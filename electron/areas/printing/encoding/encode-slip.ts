@@ -8,14 +8,11 @@ import { type Picture, rowBytes, rowsOf } from '../picture/picture.ts';
 import { CELL_WIDTH } from '../picture/slip-font.ts';
 import { BAR_HEIGHT, barcodeFits, qrModule } from '../picture/symbol-picture.ts';
 
-/** Rows of one command: there are printers that read only the low byte of how many there are. */
+/** Rows per command: some printers read only the low byte of the count. */
 const MOST_ROWS = 240;
 
-/**
- * A picture as dots of the printer (`GS v 0`), in pieces that join without a seam, each a command.
- *
- * Not by the encoder's own `image`: that fills up to eight rows, which would tear a line from the one below it.
- */
+/** `GS v 0` in pieces that join without a seam. The encoder's own `image` pads to eight rows, which would leave
+ * gaps between lines. */
 function rasterCommands(picture: Picture): readonly Uint8Array[] {
   const count = Math.ceil(picture.height / MOST_ROWS);
   return Array.from({ length: count }, (_, index) => command(rowsOf(picture, index * MOST_ROWS, MOST_ROWS)));
@@ -31,14 +28,14 @@ function command({ width, height, bytes }: Picture): Uint8Array {
 
 const pages = new Map<string, ReadonlyMap<number, number>>();
 
-/** The bytes of a text in a printer's own characters; null where it lacks one of them, so that nothing is printed wrong. */
+/** Null where the code page lacks a character, so that nothing is printed wrong. */
 export function codePageBytes(text: string, codePage: Exclude<CodePage, 'picture'>): readonly number[] | null {
   const page = pageOf(codePage);
   const bytes = [...text].map((character) => page.get(character.codePointAt(0) ?? 0));
   return bytes.every((byte) => byte !== undefined) ? bytes : null;
 }
 
-/** Byte by character. What is no character but a command, below a space or DEL, is not in it. */
+/** Byte by character, without control bytes and DEL. */
 function pageOf(codePage: Codepage): ReadonlyMap<number, number> {
   const known = pages.get(codePage);
   if (known !== undefined) return known;
@@ -52,23 +49,19 @@ function pageOf(codePage: Codepage): ReadonlyMap<number, number> {
   return page;
 }
 
-/** Lines between the head that prints and the blade, or the edge at which the paper is torn. */
+/** Lines between the print head and the blade or tear-off edge. */
 const FEED_TO_CUT = 5;
 
-/** What is said to a printer, by a slip's blocks. */
 type Sheet = {
   readonly encoder: ReceiptPrinterEncoder;
   readonly printer: PrinterProfile;
   readonly logo: Picture | null;
   readonly dots: number;
-  /** The bytes so far, but for those that the encoder still has. */
+  /** Finished bytes; the encoder may hold more. */
   readonly parts: Uint8Array[];
 };
 
-/**
- * A slip as bytes of ESC/POS for one printer: from resetting it to the cut. A line with a character that the printer's code
- * page lacks is sent as dots.
- */
+/** ESC/POS from reset to cut. A line with a character that the code page lacks is sent as dots. */
 export function encodeSlip(document: PaperDocument, printer: PrinterProfile, logo: Picture | null): Uint8Array {
   const dots = paperWidth(document, PAPER_DOTS[printer.paperMm]);
   const sheet: Sheet = { encoder: slipEncoder(), printer, logo: printer.printsLogo ? logo : null, dots, parts: [] };
@@ -81,7 +74,7 @@ export function encodeSlip(document: PaperDocument, printer: PrinterProfile, log
     for (const block of document.blocks) addBlock(sheet, block, document.columns);
   }
   encoder.newline(FEED_TO_CUT);
-  // the encoder's own cut() puts an empty line behind it, at the top of the next slip
+  // the encoder's own cut() adds an empty line, at the top of the next slip
   if (printer.cut !== 'none') encoder.raw([0x1d, 0x56, printer.cut === 'partial' ? 1 : 0]);
   return joined([...sheet.parts, encoder.encode()]);
 }
@@ -126,11 +119,10 @@ function addLine(sheet: Sheet, line: Extract<PaperBlock, { is: 'line' }>, column
 }
 
 function addPicture({ encoder, parts }: Sheet, picture: Picture): void {
-  // the encoder spreads what it is given over the stack: dots go past it, behind what it has so far
+  // the encoder spreads its arguments over the stack, so dots bypass it
   parts.push(encoder.encode(), ...rasterCommands(picture));
 }
 
-/** Each look is put on and taken off around its line: nothing is left over for what is printed next. */
 function addBytes(
   encoder: ReceiptPrinterEncoder,
   bytes: readonly number[],
@@ -164,36 +156,34 @@ function addQr({ encoder, dots }: Sheet, text: string): void {
 }
 
 function addBarcode({ encoder }: Sheet, text: string): void {
-  // of this encoder a width of 1 is two dots
+  // in this encoder a width of 1 is two dots
   encoder.align('center').barcode(text, 'code128', { height: BAR_HEIGHT, width: 1, text: 'below' }).align('left');
 }
 
-/** The encoder writes a QR's text as Latin-1; telephones read it as UTF-8. */
+/** The encoder writes a QR's text as Latin-1; telephones read UTF-8. */
 function asBytes(text: string): string {
   return String.fromCharCode(...Buffer.from(text, 'utf8'));
 }
 
-/**
- * An encoder for ESC/POS that adds nothing of its own. It knows five widths of paper alone and breaks texts by its own
- * rules; the lines of a slip are broken already and go past that, so that its columns say nothing here.
- */
+/** ESC/POS without the encoder's layout: it knows five paper widths and wraps texts itself, but a slip's lines are
+ * wrapped already. `columns` has no effect here. */
 function slipEncoder(): ReceiptPrinterEncoder {
   return new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns: 48,
     newline: '\n',
-    // a QR, a barcode and dots advance the paper by themselves
+    // QR codes, barcodes and dots advance the paper themselves
     feedAfterBlock: false,
     feedBeforeCut: 0,
     errors: 'strict',
   });
 }
 
-/** How long the drawer's magnet is on, and then at rest: what drawers of 12 and of 24 V open by. */
+/** Pulse and pause in milliseconds, for drawers of 12 and 24 V. */
 const ON_MS = 120;
 const OFF_MS = 240;
 
-/** What opens the drawer that hangs on this printer (`ESC p`); nothing where there is none. */
+/** `ESC p`; empty without a drawer. */
 export function drawerPulse({ drawer }: Pick<PrinterProfile, 'drawer'>): Uint8Array {
   if (drawer === 'none') return new Uint8Array();
   return slipEncoder()

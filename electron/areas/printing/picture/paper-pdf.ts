@@ -6,26 +6,21 @@ import { blockPictures, PAPER_DOTS, paperWidth } from './paper-picture.ts';
 import { type Picture, stacked } from './picture.ts';
 import { CELL_WIDTH } from './slip-font.ts';
 
-/** A millimetre in the points of a PDF. */
+/** PDF points in a millimetre. */
 const POINTS = 72 / 25.4;
-/** White paper beside what a printer reaches, and above and below it. */
+/** Beyond the printable area, on all sides. */
 const MARGIN_MM = 4;
 /** Width of a letter of Courier, as part of its size. */
 const COURIER_WIDTH = 0.6;
-/** Dots between the foot of a line and that of its letters. */
+/** Dots from the bottom of a line to its baseline. */
 const BASELINE = 11;
 
-/**
- * A PDF of one page as wide as the paper and as long as the slip: its dots as a picture of one bit, and over them its lines as
- * text that is not seen but found and copied. The same slip gives the same bytes.
- *
- * Written here and not by a library: it is a page with a picture, and the libraries for PDF bring fonts and megabytes.
- */
+/** One page: the slip's dots as a one-bit picture, with its lines as invisible text to search and copy. The same
+ * slip gives the same bytes. PDF libraries bring fonts and megabytes for more than this. */
 export function paperPdf(document: PaperDocument, paperMm: PaperWidth, logo: Picture | null): Uint8Array {
   const dots = paperWidth(document, PAPER_DOTS[paperMm]);
   const pieces = blockPictures(document, dots, logo);
   const picture = stacked(dots, pieces);
-  /** Points of a dot. */
   const dot = ((paperMm - 2 * MARGIN_MM) * POINTS) / dots;
   const margin = MARGIN_MM * POINTS;
   const page = [dots * dot + 2 * margin, picture.height * dot + 2 * margin].map(point);
@@ -44,7 +39,7 @@ export function paperPdf(document: PaperDocument, paperMm: PaperWidth, logo: Pic
   ]);
 }
 
-/** Each line where its dots are. Of characters beyond Latin-1, which this font has not, a space keeps the place. */
+/** Characters beyond Latin-1, which this font lacks, become spaces. */
 function unseenText({ blocks }: PaperDocument, heights: readonly number[], dot: number, margin: number): string {
   let bottom = heights.reduce((so, height) => so + height, 0);
   const lines = blocks.map((block, place) => {
@@ -55,11 +50,11 @@ function unseenText({ blocks }: PaperDocument, heights: readonly number[], dot: 
     const latin = block.text.replace(/[^ -~\xa0-\xff]/gu, ' ').replace(/[()\\]/g, '\\$&');
     return `/Text ${size} Tf 1 0 0 1 ${point(margin)} ${point(margin + (bottom + BASELINE) * dot)} Tm (${latin}) Tj\n`;
   });
-  // 3 draws neither the outline nor the inside of a letter
+  // 3: neither stroke nor fill
   return `BT 3 Tr\n${lines.join('')}ET`;
 }
 
-/** A mask, so that 1 is ink and 0 the bare paper. */
+/** A mask: 1 is ink, 0 the bare paper. */
 function pictureKind({ width, height }: Picture): string {
   return (
     `/Type /XObject /Subtype /Image /ImageMask true /Width ${width} /Height ${height} /BitsPerComponent 1` +
@@ -67,20 +62,19 @@ function pictureKind({ width, height }: Picture): string {
   );
 }
 
-/** To a hundredth, which is a thirtieth of a dot. */
+/** Two decimals: a thirtieth of a dot. */
 function point(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A stream as an object of a PDF; `kind` are the entries of its dictionary but for the length. */
+/** `kind`: dictionary entries but for the length. */
 function pdfStream(kind: string, data: Uint8Array): Buffer {
   const head = Buffer.from(`<< ${kind}/Length ${data.length} >>\nstream\n`);
   return Buffer.concat([head, data, Buffer.from('\nendstream')]);
 }
 
-/** A PDF of these objects, numbered from 1, the first of them its catalogue; its table tells where each begins. */
 function pdfFile(objects: readonly Buffer[]): Uint8Array {
-  // four bytes beyond ASCII tell whoever carries the file that it is no text
+  // four bytes beyond ASCII mark the file as binary
   const parts = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const places: number[] = [];
   let length = parts[0]?.length ?? 0;

@@ -5,29 +5,24 @@ import { blankPicture, inTheMiddle, noWiderThan, type Picture, stacked } from '.
 import { CELL_WIDTH } from './slip-font.ts';
 import { barcodeFits, barcodePicture, qrModule, qrPicture } from './symbol-picture.ts';
 
-/** Dots across the paper that a printer of eight dots a millimetre reaches. */
+/** Printable dots at eight dots a millimetre. */
 export const PAPER_DOTS: Readonly<Record<PaperWidth, number>> = { 80: 576, 58: 384 };
 
-/**
- * A slip as dots, its lines at the left edge. Wider than `dots` where its columns are more than fit: nothing is cut off.
- * A logo that is wider than the paper is made smaller.
- */
+/** Wider than `dots` where the columns need it, so nothing is cut off. A wider logo is scaled down. */
 export function paperPicture(document: PaperDocument, dots: number, logo: Picture | null): Picture {
   const width = paperWidth(document, dots);
   return stacked(width, blockPictures(document, width, logo));
 }
 
-/** Dots that a slip is wide on paper of so many. */
 export function paperWidth({ columns }: PaperDocument, dots: number): number {
   return Math.max(dots, columns * CELL_WIDTH);
 }
 
-/** Each block by itself, in their order. */
 export function blockPictures({ blocks }: PaperDocument, width: number, logo: Picture | null): readonly Picture[] {
   return blocks.map((block) => blockPicture(block, width, logo));
 }
 
-/** A block across the whole paper; of no height where there is nothing to be drawn. */
+/** Across the whole paper; height 0 for nothing to draw. */
 export function blockPicture(block: PaperBlock, width: number, logo: Picture | null): Picture {
   switch (block.is) {
     case 'line':
@@ -45,7 +40,7 @@ export function blockPicture(block: PaperBlock, width: number, logo: Picture | n
   }
 }
 
-/** Two dots a module are the least that a telephone reads from thermal paper. */
+/** Telephones need two dots a module on thermal paper. */
 export function qrFits(text: string, dots: number): boolean {
   return Buffer.byteLength(text) <= 1_000 && qrModule(text, dots) >= 2;
 }

@@ -1,26 +1,21 @@
-/**
- * Black and white dots, row by row from the top. A row takes whole bytes, its first dot the highest bit of the first one;
- * 1 is black. Dots beyond the width are white.
- */
+/** Rows from the top, each in whole bytes, first dot in the highest bit; 1 is black, dots beyond the width are
+ * white. */
 export type Picture = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
 
-/** Bytes that a row of so many dots takes. */
 export function rowBytes(width: number): number {
   return Math.ceil(width / 8);
 }
 
-/** All white. */
 export function blankPicture(width: number, height: number): Picture {
   return { width, height, bytes: new Uint8Array(rowBytes(width) * height) };
 }
 
-/** White beyond the edges. */
 export function isBlack({ width, height, bytes }: Picture, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= width || y >= height) return false;
   return ((bytes[y * rowBytes(width) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
-/** Makes a rectangle black; what lies beyond the edges is left out. */
+/** Clipped at the edges. */
 export function blacken(picture: Picture, left: number, top: number, width = 1, height = 1): void {
   const right = Math.min(picture.width, left + width);
   const bottom = Math.min(picture.height, top + height);
@@ -32,14 +27,13 @@ export function blacken(picture: Picture, left: number, top: number, width = 1, 
   }
 }
 
-/** Puts the black dots of a picture on another, its left upper corner at `left` and `top`. */
+/** Draws black dots only; `left` and `top` are the upper left corner. */
 export function drawOn(ground: Picture, picture: Picture, left: number, top: number): void {
   for (let y = 0; y < picture.height; y += 1) {
     for (let x = 0; x < picture.width; x += 1) if (isBlack(picture, x, y)) blacken(ground, left + x, top + y);
   }
 }
 
-/** Pictures of one width below each other. */
 export function stacked(width: number, pictures: readonly Picture[]): Picture {
   const height = pictures.reduce((so, one) => so + one.height, 0);
   const whole = blankPicture(width, height);
@@ -52,13 +46,12 @@ export function stacked(width: number, pictures: readonly Picture[]): Picture {
   return whole;
 }
 
-/** The rows from `top` on, `height` at the most. */
 export function rowsOf({ width, height, bytes }: Picture, top: number, most: number): Picture {
   const rows = Math.max(0, Math.min(most, height - top));
   return { width, height: rows, bytes: bytes.subarray(top * rowBytes(width), (top + rows) * rowBytes(width)) };
 }
 
-/** In the same proportions and no wider than `width`; a dot is black where at least half of what it stands for was. */
+/** Keeps proportions; a dot is black where at least half of its area was. */
 export function noWiderThan(picture: Picture, width: number): Picture {
   if (picture.width <= width) return picture;
   const step = picture.width / width;
@@ -81,7 +74,7 @@ function isMostlyBlack(picture: Picture, left: number, top: number, side: number
   return black * 2 >= all;
 }
 
-/** In the middle of a wider one; as it is where it is not narrower. */
+/** Unchanged where it is not narrower than `width`. */
 export function inTheMiddle(picture: Picture, width: number): Picture {
   if (picture.width >= width) return picture;
   const whole = blankPicture(width, picture.height);

@@ -2,18 +2,16 @@ import { PNG } from 'pngjs';
 import { readImageHeader } from '../../../../shared/image-header.ts';
 import { blacken, blankPicture, isBlack, type Picture } from './picture.ts';
 
-/** Most dots that are looked at: a logo across the paper, and as high as it is wide. */
+/** A square logo across the paper has fewer dots. */
 const MAX_DOTS = 1_000_000;
 
-/** Where the header says that a PNG is interlaced: pngjs unpacks one that is without a limit. */
+/** Interlace flag of the header: pngjs inflates interlaced files without a limit. */
 const INTERLACED_AT = 28;
 
 const WHITE = 255;
 
-/**
- * The dots of a PNG: black where it is darker than half and not transparent. Null for what is not one, is interlaced, has
- * more dots than a logo can have, or cannot be read.
- */
+/** Black where darker than half and not transparent. Null for no PNG, or one that is interlaced, too large or
+ * unreadable. */
 export function pictureFromPng(file: Uint8Array): Picture | null {
   const header = readImageHeader(file);
   if (header?.kind !== 'png' || header.width * header.height > MAX_DOTS || file[INTERLACED_AT] !== 0) return null;
@@ -27,7 +25,7 @@ export function pictureFromPng(file: Uint8Array): Picture | null {
   return picture;
 }
 
-/** Red, green, blue and how much of it is seen, a byte each. */
+/** RGBA, a byte each. */
 function pixelsOf(file: Uint8Array): Uint8Array | null {
   try {
     return PNG.sync.read(Buffer.from(file)).data;
@@ -36,12 +34,12 @@ function pixelsOf(file: Uint8Array): Uint8Array | null {
   }
 }
 
-/** By how bright the eye finds red, green and blue. */
+/** By perceived brightness. */
 function isDark([red = 0, green = 0, blue = 0, seen = 0]: Iterable<number>): boolean {
   return seen >= 128 && red * 299 + green * 587 + blue * 114 < 128_000;
 }
 
-/** A PNG of greys. The same picture gives the same bytes. */
+/** Greyscale. The same picture gives the same bytes. */
 export function pictureAsPng(picture: Picture): Uint8Array {
   const { width, height } = picture;
   const grey = Buffer.alloc(width * height, WHITE);

@@ -1,5 +1,5 @@
 // Written by resources/fonts/make-slip-font.mjs; the licence is in resources/fonts/OFL.txt.
-/** The characters of slips: for each its number and 24 rows of 12 dots, deflated, in Base64. */
+/** Per character its code point and 24 rows of 12 dots, deflated, in Base64. */
 export const SLIP_FONT_DATA: string = [
   'lZ0HfBzF1cBntSsJ22efCE3CQjrJPiMIhBMCYYPxHb2lGDC9rSIQzYAoMTYYa9MgIYSaXk16CCE2BAglYcFETsCYnkAcYEMxJYUlhdj5jPWxdd',
   '7Mzpt9u/MLOZ33f2+nzyszyyqs6NWTfGhRJP49uHqD/3Q4SSLImJF8SJgxj/P8MyBm8mfqdgbdEXuEjbBB1u20uC12iz1iD7rdjvBcVf5xtrvQ',

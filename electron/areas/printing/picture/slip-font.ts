@@ -1,16 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { SLIP_FONT_DATA } from './slip-font-data.ts';
 
-/** Dots of a character: those of font A of nearly every receipt printer. */
+/** Dots of a character in font A of nearly every receipt printer. */
 export const CELL_WIDTH = 12;
 export const CELL_HEIGHT = 24;
 
-/** Rows of a character from its top; the dot on the left is the 16th bit. */
+/** Rows from the top; the leftmost dot is bit 15. */
 export type Glyph = readonly number[];
 
 let known: ReadonlyMap<number, Glyph> | null = null;
 
-/** The picture of a character; one that the font lacks is a box with its number in hexadecimal digits. */
+/** A missing character is a box with its code point in hexadecimal. */
 export function glyphOf(codePoint: number): Glyph {
   known ??= readFont();
   return known.get(codePoint) ?? boxOf(codePoint);
@@ -37,7 +37,7 @@ const TINY = [
   0o65556, 0o74747, 0o74744,
 ];
 
-/** Two digits a row, in a frame: four of them, or six beyond the first plane. */
+/** Two digits a row: four of them, or six beyond the first plane. */
 function boxOf(codePoint: number): Glyph {
   const digits = codePoint.toString(16).padStart(codePoint > 0xffff ? 6 : 4, '0');
   const first = digits.length === 4 ? 6 : 3;

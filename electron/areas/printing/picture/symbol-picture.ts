@@ -1,35 +1,31 @@
-import qrcode from 'qrcode-generator';
+import QRCode from 'qrcode';
 import { code128Widths, fitsCode128 } from '../../../../shared/paper/code128.ts';
 import { linePicture } from './line-picture.ts';
 import { blacken, blankPicture, drawOn, type Picture } from './picture.ts';
 import { CELL_WIDTH } from './slip-font.ts';
 
-/** Largest module of a QR in dots; smaller on paper that such a one does not fit on. */
 const QR_MODULE = 6;
-/** Modules that have to stay white around a QR. */
+/** White modules around a QR. */
 const QUIET = 4;
 
-/** Dots of the thinnest bar, and of every bar's height. */
+/** Dots of the thinnest bar, and of each bar's height. */
 export const BAR_WIDTH = 2;
 export const BAR_HEIGHT = 80;
 const TEXT_HEIGHT = 24;
 
-/** Dots of a module so that the QR of this text and its quiet zone fit; 0 where not even the smallest does. */
+/** Dots per module, with the quiet zone; 0 where the QR does not fit. */
 export function qrModule(text: string, dots: number): number {
   return Math.min(QR_MODULE, Math.floor(dots / (qrModules(text).length + 2 * QUIET)));
 }
 
-/** Error correction M, the smallest version that holds the text as bytes in UTF-8. Rows of modules, true where black. */
+/** Rows of modules, true where black; the same symbol as on the screen. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {
-  const code = qrcode(0, 'M');
-  // the library takes each unit of a text for a byte
-  code.addData(String.fromCharCode(...Buffer.from(text, 'utf8')), 'Byte');
-  code.make();
-  const places = Array.from({ length: code.getModuleCount() }, (_, index) => index);
-  return places.map((row) => places.map((column) => code.isDark(row, column)));
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const places = Array.from({ length: size }, (_, index) => index);
+  return places.map((row) => places.map((column) => data[row * size + column] !== 0));
 }
 
-/** A QR of modules of so many dots, without its quiet zone. */
+/** `module`: dots per module. Without the quiet zone. */
 export function qrPicture(text: string, module: number): Picture {
   const modules = qrModules(text);
   const picture = blankPicture(modules.length * module, modules.length * module);
@@ -41,17 +37,16 @@ export function qrPicture(text: string, module: number): Picture {
   return picture;
 }
 
-/** Whether a barcode of this text fits on so many dots with the ten modules that stay white on either side. */
+/** With ten white modules on either side. */
 export function barcodeFits(text: string, dots: number): boolean {
   return fitsCode128(text) && (widthOf(code128Widths(text)) + 20) * BAR_WIDTH <= dots;
 }
 
-/** Code 128 with its text below. */
 export function barcodePicture(text: string): Picture {
   return barsPicture(code128Widths(text), text, BAR_WIDTH, BAR_HEIGHT);
 }
 
-/** Bars and spaces of these widths in turn, and a text below them; empty for none. */
+/** Bars and spaces in turn, with `text` below; empty for none. */
 export function barsPicture(widths: readonly number[], text: string, module: number, height: number): Picture {
   const width = Math.max(widthOf(widths) * module, text.length * CELL_WIDTH);
   const picture = blankPicture(width, height + (text === '' ? 0 : TEXT_HEIGHT));

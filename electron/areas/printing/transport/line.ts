@@ -1,6 +1,6 @@
 import type { PrintTrouble } from '../../../../shared/printing.ts';
 
-/** The way to the printer does not work. `untouched`: it is known that no byte of what was written came to the printer. */
+/** `untouched`: no byte has reached the printer for certain. */
 export class LineError extends Error {
   override readonly name = 'LineError';
   readonly trouble: PrintTrouble;
@@ -13,22 +13,20 @@ export class LineError extends Error {
   }
 }
 
-/** An open way to a printer, for one job. Everything may reject with {@link LineError}. */
+/** One connection for one job. Everything may reject with {@link LineError}. */
 export type Line = {
-  /** Resolves when the way has taken all of it, which is not yet the printer. */
+  /** Resolves when the connection has taken all of it, which is not yet the printer. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** What the printer has said since the last time, after `ms` at the latest; nothing where it has said nothing. */
+  /** Bytes since the last read, after `ms` at the latest; empty for none. */
   readonly read: (ms: number) => Promise<Uint8Array>;
-  /** Ends it in order. Rejects where the other end says that not everything arrived. */
+  /** Rejects where the other end reports that not everything arrived. */
   readonly close: () => Promise<void>;
-  /** Lets go at once, whatever has arrived. */
   readonly drop: () => void;
 };
 
-/** Opens a way, or rejects with {@link LineError}; nothing has been sent then. */
+/** Rejects with {@link LineError}; nothing was sent then. */
 export type OpenLine = () => Promise<Line>;
 
-/** What a printer says, kept until it is read, and what broke the way to it off. */
 export function heard() {
   let chunks: Uint8Array[] = [];
   let broken: LineError | null = null;
@@ -41,13 +39,13 @@ export function heard() {
       chunks.push(Uint8Array.from(bytes));
       wake();
     },
-    /** The first reason counts. Whoever waits for something to be said need not wait any more. */
+    /** The first reason counts; ends a waiting read. */
     breakOff: (error: LineError): void => {
       broken ??= error;
       wake();
     },
     refuseBroken,
-    /** As {@link Line.read}: what was said before it broke off is still read. */
+    /** As {@link Line.read}; what came before the break can still be read. */
     read: async (ms: number): Promise<Uint8Array> => {
       if (chunks.length === 0 && ms > 0 && broken === null) {
         await new Promise<void>((resolve) => {
@@ -66,7 +64,7 @@ export function heard() {
   };
 }
 
-/** `work`, or {@link LineError} `too_slow` after `ms`. */
+/** Rejects with {@link LineError} `too_slow` after `ms`. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -101,7 +99,6 @@ const TROUBLE_OF_CODE: Readonly<Record<string, PrintTrouble>> = {
   EADDRNOTAVAIL: 'unreachable',
 };
 
-/** What the system says, as trouble with a printer. */
 export function lineError(error: unknown, otherwise: PrintTrouble = 'unknown', untouched = false): LineError {
   if (error instanceof LineError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };

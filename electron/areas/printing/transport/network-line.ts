@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { PrintLimits } from '../../../lib/print-limits.ts';
 import { heard, type Line, LineError, lineError, within } from './line.ts';
 
-/** What is handed to the system at once: so much of a job can be in the air without the printer taking any of it. */
+/** Per write: at most this much is under way without the printer taking it. */
 const CHUNK_BYTES = 4_096;
 
 async function connected(host: string, port: number, limits: PrintLimits): Promise<Socket> {
@@ -14,15 +14,13 @@ async function connected(host: string, port: number, limits: PrintLimits): Promi
   } catch (error) {
     socket.destroy();
     const known = lineError(error, 'unreachable');
-    // nobody took the call: that is not a printer which is slow
+    // no answer at all: unreachable rather than slow
     throw known.trouble === 'too_slow' ? new LineError('unreachable', known.message) : known;
   }
 }
 
-/**
- * A printer that takes what comes to a port of its own. It serves one connection at a time: each job is one, so that those of
- * two tills never mix. A printer that ends the connection before everything was sent has not taken everything.
- */
+/** One connection per job, so that jobs of two tills never mix. A printer that closes it early has not taken
+ * everything. */
 export async function openNetworkLine(
   { host, port }: { readonly host: string; readonly port: number },
   limits: PrintLimits,
@@ -57,7 +55,7 @@ export async function openNetworkLine(
       const ended = new Promise<void>((resolve) => void socket.end(() => resolve()));
       try {
         await within(limits.stallMs, 'does not take the rest', Promise.race([ended, closed]));
-        // one that is done ends its side as well; one that does not has taken everything all the same
+        // a finished printer closes its side; one that does not has still taken everything
         await within(limits.closeMs, 'does not end', closed).catch(() => undefined);
         refuseBroken();
       } finally {

@@ -5,21 +5,21 @@ import { heard, type Line, LineError, lineError, within } from './line.ts';
 
 export type SerialAddress = { readonly path: string; readonly baudRate: number };
 
-/** Makes a port that is not open yet. Rejects where the native part of the package does not load. */
+/** Not open yet. Rejects where the native part does not load. */
 export type MakePort = (address: SerialAddress) => Promise<SerialPort>;
 
-/** Start bit, eight of data, stop bit. */
+/** Start bit, eight data bits, stop bit. */
 const BITS_OF_BYTE = 10;
 
 const makeSystemPort: MakePort = async ({ path, baudRate }) => {
-  // loaded when a serial printer is used, which few tills have
+  // loaded on use: few tills have a serial printer
   const serial = await import('serialport').catch((error: unknown) => {
     throw lineError(error);
   });
   return new serial.SerialPort({ path, baudRate, autoOpen: false });
 };
 
-/** The package hands on what the system says as a sentence; on Windows a port that is in use is one without access. */
+/** The package gives the system's error as a sentence; on Windows a port in use is one without access. */
 function troubleOf(message: string, platform: NodeJS.Platform): PrintTrouble {
   if (/lock port|temporarily unavailable|busy/i.test(message)) return 'taken';
   if (/access (?:is )?denied/i.test(message)) return platform === 'win32' ? 'taken' : 'no_rights';
@@ -40,7 +40,7 @@ function done(act: (callback: (error: Error | null | undefined) => void) => unkn
   });
 }
 
-/** A printer at a serial port: 8 bits, no parity, one stop bit. A cable that is pulled out ends it. */
+/** 8 bits, no parity, one stop bit. Unplugging the cable breaks it off. */
 export async function openSerialLine(
   address: SerialAddress,
   limits: PrintLimits,

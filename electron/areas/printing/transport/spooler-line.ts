@@ -5,11 +5,10 @@ import type { PrintTrouble } from '../../../../shared/printing.ts';
 import { type ProgramCall, type ProgramEnd, type RunProgram, runProgram } from '../../../lib/run-program.ts';
 import { type Line, LineError, lineError } from './line.ts';
 
-/** The program starts, compiles a page of C# and hands the bytes over. */
+/** PowerShell starts, compiles a page of C# and hands the bytes over. */
 const LIMIT_MS = 30_000;
 
 export type WindowsQueues = {
-  /** `windows-queue.ps1`, as a file of its own on the disk. */
   readonly script: string;
   readonly run?: RunProgram;
 };
@@ -19,7 +18,7 @@ function call(script: string, env: Readonly<Record<string, string>>): ProgramCal
   return { file: 'powershell.exe', args: [...flags, '-File', script], env, limitMs: LIMIT_MS };
 }
 
-/** The ends of the script; null where the queue has taken everything. */
+/** By exit code; null where the queue has taken everything. */
 function troubleOf(end: ProgramEnd): { readonly trouble: PrintTrouble; readonly untouched: boolean } | null {
   if (!end.ended) return { trouble: end.why === 'missing' ? 'not_here' : 'too_slow', untouched: end.why === 'missing' };
   if (end.code === 0) return null;
@@ -28,13 +27,9 @@ function troubleOf(end: ProgramEnd): { readonly trouble: PrintTrouble; readonly 
   return { trouble: end.code === 10 ? 'broken_off' : 'unknown', untouched: false };
 }
 
-/** Of the folder of one slip; the system gives the rest of the name. */
 const FOLDER = 'balcao-print-';
 
-/**
- * Lets go of slips that were left on the disk: by a power cut while the queue took them, or by whoever held the file just
- * then. One that another till is handing over is younger than any of them can be.
- */
+/** Removes leftovers of a power cut or of a locked file. A folder in use by another till is younger than this. */
 async function dropLeft(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(FOLDER))) {
@@ -44,15 +39,13 @@ async function dropLeft(): Promise<void> {
   }
 }
 
-/** What does not go now goes with a later slip: whether this one is printed has nothing to do with it. */
+/** A failure is retried with a later slip. */
 async function dropFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/**
- * A queue of Windows that gets the bytes as they are. The queue keeps them and tries by itself; it says that it has them,
- * never that they were printed. All of them go at once, when the line is closed.
- */
+/** A Windows queue for raw bytes, sent when the line is closed. It reports that it has taken them, never that they
+ * were printed. */
 export async function openSpoolerLine(
   { queue }: { readonly queue: string },
   { script, run = runProgram }: WindowsQueues,
@@ -84,7 +77,6 @@ export async function openSpoolerLine(
   };
 }
 
-/** The names of the queues; none where there are no such. */
 export async function listWindowsQueues({ script, run = runProgram }: WindowsQueues): Promise<readonly string[]> {
   const end = await run(call(script, { BALCAO_PRINT_FILE: '' }));
   return end.ended && end.code === 0 ? end.output.split(/\r?\n/).filter((name) => name !== '') : [];

@@ -6,12 +6,12 @@ import { type Line, LineError, lineError } from './line.ts';
 
 const CHUNK_BYTES = 4_096;
 const ANSWER_BYTES = 64;
-/** Between two tries of a printer whose memory is full, or which has not answered yet. */
+/** Retry interval for a full printer, or one that has not answered yet. */
 const PAUSE_MS = 20;
 
 const isNotNow = (error: unknown): boolean => (error as { code?: unknown }).code === 'EAGAIN';
 
-/** Nobody waits in the system for a printer without paper: what it does not take at once is offered again. */
+/** Non-blocking: bytes that the printer does not take are offered again. */
 async function offer(file: FileHandle, chunk: Uint8Array): Promise<number> {
   try {
     return (await file.write(chunk)).bytesWritten;
@@ -31,7 +31,7 @@ async function answer(file: FileHandle): Promise<Uint8Array> {
   }
 }
 
-/** A USB printer by the file that Linux has for it. One program at a time may have it open. */
+/** By Linux's device file, which one program at a time may open. */
 export async function openUsbLine({ path }: { readonly path: string }, limits: PrintLimits): Promise<Line> {
   const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY).catch(
     (error: unknown) => {

@@ -12,10 +12,8 @@ function isQuestion(bytes: Uint8Array, what: 1 | 2 | 3 | 4): boolean {
   return bytes.length === question.length && question.every((byte, at) => bytes[at] === byte);
 }
 
-/**
- * A printer that is no more than a folder: takes a job as a printer would, answers what it is asked, and gives what came out
- * to `keep`. Whoever wants to see a trouble puts a file of its name there: `paper_out`, `cover_open`, or `unreachable`.
- */
+/** A folder that acts as a printer and gives each job to `keep`. To simulate trouble, put a file named `paper_out`,
+ * `cover_open` or `unreachable` there. */
 export async function openVirtualLine(folder: string, keep: (bytes: Uint8Array) => Promise<void>): Promise<Line> {
   const has = (trouble: string): boolean => existsSync(path.join(folder, trouble));
   if (has('unreachable')) throw new LineError('unreachable', 'switched off', true);

@@ -5,23 +5,20 @@ import type { Alignment, EscPosCommand } from './read-commands.ts';
 
 export type PrintedCell = { readonly character: string; readonly look: CellLook };
 
-/** What a printer was set to: all of it is as at first again after a reset. */
 export type PrinterSettings = {
   codePage: number;
   look: CellLook;
   align: Alignment;
-  /** Dots from line to line; null for its own. */
+  /** Dots from line to line; null for the default. */
   spacing: number | null;
   bar: { height: number; width: number; text: number };
   qr: { size: number; bytes: Uint8Array };
 };
 
-/** The paper that is coming out. */
 export type OpenPaper = {
   readonly pieces: Picture[];
   readonly lines: string[];
   readonly codes: string[];
-  /** Characters that wait for the end of their line. */
   cells: PrintedCell[];
 };
 
@@ -40,7 +37,7 @@ export function emptyPaper(): OpenPaper {
   return { pieces: [], lines: [], codes: [], cells: [] };
 }
 
-/** Carries out a command that shows only in what comes after it; false for any other. */
+/** Carries out a command that affects only later output; false for any other. */
 export function set(settings: PrinterSettings, command: EscPosCommand): boolean {
   switch (command.is) {
     case 'reset':
@@ -78,7 +75,7 @@ function setSymbol({ bar, qr }: PrinterSettings, command: EscPosCommand): boolea
       qr.bytes = command.bytes;
       return true;
     case 'qr_level':
-      // M is the only one that the pictures of symbols know
+      // the symbol pictures know only M
       return command.level === 1;
     case 'bar_height':
       bar.height = command.dots;
@@ -94,7 +91,6 @@ function setSymbol({ bar, qr }: PrinterSettings, command: EscPosCommand): boolea
   }
 }
 
-/** Dots from the left edge at which something of this width begins. */
 export function leftOf(where: Alignment, width: number, dots: number): number {
   if (where === 'left') return 0;
   return where === 'centre' ? Math.floor((dots - width) / 2) : dots - width;
@@ -104,7 +100,7 @@ export function cellsWidth(cells: readonly PrintedCell[]): number {
   return cells.reduce((so, { look }) => so + look.wide * CELL_WIDTH, 0);
 }
 
-/** Characters beside each other on one ground; the paper then moves on by `spacing`, or by the highest of them. */
+/** On a common baseline; the paper advances by `spacing`, or the highest character. */
 export function lineOfCells(cells: readonly PrintedCell[], where: Alignment, dots: number, spacing: number): Picture {
   const height = cells.reduce((most, { look }) => Math.max(most, look.high * CELL_HEIGHT), 0);
   const picture = blankPicture(dots, Math.max(height, spacing));

@@ -2,19 +2,18 @@ import { type Picture, rowBytes } from '../picture/picture.ts';
 
 export type Alignment = 'left' | 'centre' | 'right';
 
-/** What a printer is told, as the makers' descriptions of ESC/POS have it. */
+/** Commands of ESC/POS, by the makers' descriptions. */
 export type EscPosCommand =
   | { readonly is: 'text'; readonly bytes: Uint8Array }
   | { readonly is: 'line_feed' }
   | { readonly is: 'reset' }
-  /** Asks how the printer is, or sets what does not show on paper. */
+  /** A status question, or a setting that does not show on paper. */
   | { readonly is: 'silent' }
   | { readonly is: 'code_page'; readonly number: number }
   | { readonly is: 'bold'; readonly on: boolean }
   | { readonly is: 'reverse'; readonly on: boolean }
   | { readonly is: 'size'; readonly wide: number; readonly high: number }
   | { readonly is: 'align'; readonly where: Alignment }
-  /** Null is what the printer begins with. */
   | { readonly is: 'spacing'; readonly dots: number | null }
   | { readonly is: 'feed_lines'; readonly lines: number }
   | { readonly is: 'feed_dots'; readonly dots: number }
@@ -25,22 +24,20 @@ export type EscPosCommand =
   | { readonly is: 'qr_print' }
   | { readonly is: 'bar_height'; readonly dots: number }
   | { readonly is: 'bar_width'; readonly dots: number }
-  /** 0 nowhere, 1 above, 2 below, 3 both. */
+  /** 0 none, 1 above, 2 below, 3 both. */
   | { readonly is: 'bar_text'; readonly place: number }
   | { readonly is: 'code128'; readonly bytes: Uint8Array }
   | { readonly is: 'cut'; readonly kind: 'full' | 'partial'; readonly feedDots: number }
   | { readonly is: 'pulse'; readonly pin: 2 | 5; readonly onMs: number }
-  /** Bytes that no command here begins with, or that end too soon. */
   | { readonly is: 'unknown'; readonly bytes: Uint8Array };
 
 const [DLE, ESC, FS, GS, LF, CR] = [0x10, 0x1b, 0x1c, 0x1d, 0x0a, 0x0d];
 const FIRST_CHARACTER = 0x20;
 
-/** A command and how many bytes it took; null where they do not suffice. */
+/** `length` in bytes; null where bytes are missing. */
 type Taken = { readonly command: EscPosCommand; readonly length: number };
 type Reader = (bytes: Uint8Array) => Taken | null;
 
-/** Reads all that a printer was sent, in its order. */
 export function readCommands(bytes: Uint8Array): readonly EscPosCommand[] {
   const commands: EscPosCommand[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -68,7 +65,7 @@ function readText(bytes: Uint8Array): Taken {
   return { command: { is: 'text', bytes: text }, length: text.length };
 }
 
-/** A command of two bytes and `count` more that say how. */
+/** Two command bytes and `count` parameter bytes. */
 function fixed(count: number, read: (values: Uint8Array) => EscPosCommand): Reader {
   return (bytes) => (bytes.length < 2 + count ? null : { command: read(bytes.slice(2, 2 + count)), length: 2 + count });
 }
@@ -81,7 +78,7 @@ function isOn(value = 0): boolean {
   return (value & 1) === 1;
 }
 
-/** `GS V`: of the higher numbers a byte follows, by how much the paper moves on before the cut. */
+/** `GS V`: higher modes have a byte for the feed before the cut. */
 function readCut(bytes: Uint8Array): Taken | null {
   const mode = bytes[2];
   if (mode === undefined) return null;
@@ -129,7 +126,7 @@ const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>(
   ]),
 );
 
-/** `GS v 0 m xL xH yL yH`, then the rows. Of `m` bit 0 doubles the width and bit 1 the height. */
+/** `GS v 0 m xL xH yL yH`, then the rows. Bit 0 of `m` doubles the width, bit 1 the height. */
 function rasterCommand(bytes: Uint8Array): Taken | null {
   const [, , kind = 0, mode = 0, xLow = 0, xHigh = 0, yLow = 0, yHigh = 0] = bytes;
   const [row, height] = [xLow + 256 * xHigh, yLow + 256 * yHigh];
@@ -139,7 +136,7 @@ function rasterCommand(bytes: Uint8Array): Taken | null {
   return { command: { is: 'raster', picture, wide: (mode & 1) + 1, high: ((mode >> 1) & 1) + 1 }, length };
 }
 
-/** `GS ( k pL pH cn fn …`: symbols of two dimensions; 49 is the QR. */
+/** `GS ( k pL pH cn fn …`: two-dimensional symbols; 49 is the QR. */
 function symbolCommand(bytes: Uint8Array): Taken | null {
   const [, , family, low = 0, high = 0, kind, act] = bytes;
   const length = 5 + low + 256 * high;
@@ -168,7 +165,7 @@ function qrCommand(act: number, values: Uint8Array): EscPosCommand {
   }
 }
 
-/** `GS k m n …` of the newer form; 73 is Code 128. */
+/** `GS k m n …`, newer form; 73 is Code 128. */
 function barcodeCommand(bytes: Uint8Array): Taken | null {
   const [, , kind = 0, count = 0] = bytes;
   const length = 4 + count;

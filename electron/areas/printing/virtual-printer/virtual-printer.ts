@@ -16,7 +16,7 @@ import {
 } from './printer-state.ts';
 import { type EscPosCommand, readCommands } from './read-commands.ts';
 
-/** The numbers by which printers of Epson's kind know their code pages. */
+/** Code page numbers of Epson's printers. */
 const EPSON_PAGES: Readonly<Record<number, string>> = {
   0: 'cp437',
   2: 'cp850',
@@ -29,28 +29,24 @@ const EPSON_PAGES: Readonly<Record<number, string>> = {
   19: 'cp858',
 };
 
-/** The characters of these bytes in the code page of a number; one that is not known has none but those of ASCII. */
+/** An unknown page has ASCII only. */
 function codePageText(bytes: Uint8Array, number: number): string {
   const page = EPSON_PAGES[number];
   if (page !== undefined) return iconv.decode(Buffer.from(bytes), page);
   return String.fromCodePoint(...Array.from(bytes, (byte) => (byte < 0x80 ? byte : 0xfffd)));
 }
 
-/** A piece of paper, up to where it was cut. */
 export type PrintedPaper = {
   readonly picture: Picture;
-  /** What stands on it in the printer's own letters, line by line; what came as dots is not among it. */
+  /** Text printed in the printer's own letters; not what came as dots. */
   readonly lines: readonly string[];
-  /** What its QRs and barcodes say. */
   readonly codes: readonly string[];
 };
 
 export type PrintedOutcome = {
-  /** What was not cut off is the last of them, where there is any. */
   readonly papers: readonly PrintedPaper[];
   readonly cuts: readonly ('full' | 'partial')[];
   readonly pulses: readonly { readonly pin: 2 | 5; readonly onMs: number }[];
-  /** What it did not understand, in hexadecimal digits. */
   readonly unknown: readonly string[];
 };
 
@@ -64,10 +60,8 @@ type Machine = {
   readonly unknown: string[];
 };
 
-/**
- * What a printer of Epson's kind with so many dots across would make of these bytes. Written after the makers' description
- * of ESC/POS, and not after the encoder: what one has wrong shows against the other.
- */
+/** Renders the bytes as an Epson printer would. Written from the makers' description of ESC/POS and not from the
+ * encoder, so that an error in one shows against the other. */
 export function printVirtually(bytes: Uint8Array, dots: number): PrintedOutcome {
   const machine: Machine = {
     ...{ dots, settings: firstSettings(), paper: emptyPaper() },
@@ -119,7 +113,6 @@ function carryOut(machine: Machine, command: EscPosCommand): void {
   }
 }
 
-/** A line that is full goes on in the next one. */
 function addText(machine: Machine, bytes: Uint8Array): void {
   const { settings, dots } = machine;
   for (const character of codePageText(bytes, settings.codePage)) {
@@ -148,7 +141,7 @@ function addQr(machine: Machine): void {
   addPicture(machine, qrPicture(text, size));
 }
 
-/** Data that begins with `{B` is of code set B, in which each byte is a symbol. */
+/** Data that begins with `{B` is of code set B: each byte is a symbol. */
 function addBarcode(machine: Machine, bytes: Uint8Array): void {
   const data = Buffer.from(bytes).toString('latin1');
   const text = data.slice(2);

@@ -1,12 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { endianness } from 'node:os';
 
-/*
- * SQLite's write-ahead log (sqlite.org, "WAL-mode File Format"): a header of 32 bytes, then frames of a header of 24 bytes
- * and a page each. Every frame seals itself and all before it, so that recovery stops at the first that does not hold,
- * and what comes after it is as if it had never been written. After a power cut that is right: only the last transaction
- * can be unfinished. Anywhere else it is the loss of sales that were acknowledged, without a word.
- */
+/* SQLite's write-ahead log (sqlite.org, "WAL-mode File Format"). Recovery drops everything after the first bad
+ * checksum: right for an unfinished last transaction, a silent loss of sales anywhere before it. */
 
 const HEADER = 32;
 const FRAME_HEADER = 24;
@@ -16,11 +12,8 @@ type Sums = readonly [number, number];
 
 type Frame = { readonly at: number; readonly commits: boolean; readonly sums: Sums };
 
-/**
- * True when a log is broken in a place that was once on disk: a later transaction stands behind it, which was begun only
- * after the one with the break had been synced. False where there is no log, and where it ends with its header, whatever
- * that says: SQLite syncs the header before it writes the first frame, so a power cut in between leaves as few as zeros.
- */
+/** True when a synced part is broken: a later transaction follows it. False without a log, and for a lone header,
+ * which a power cut may leave as zeros: SQLite syncs it before the first frame. */
 export function isLogBroken(file: string): boolean {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= HEADER) return false;
   const log = readFileSync(file);
@@ -36,7 +29,7 @@ export function isLogBroken(file: string): boolean {
   return end !== -1 && next !== undefined && holds(log, words, frames, end + 1, next);
 }
 
-/** The frames of the log's present round: those of an earlier one have another salt. */
+/** Frames of an earlier round have another salt. */
 function framesOf(log: Buffer): readonly Frame[] {
   const length = FRAME_HEADER + log.readUInt32BE(8);
   const frames: Frame[] = [];
@@ -48,12 +41,11 @@ function framesOf(log: Buffer): readonly Frame[] {
   return frames;
 }
 
-/** A frame whose salt has gone bad itself stands between others of the round. */
+/** A frame with a damaged salt is followed by others of the round. */
 function hasSaltLater(log: Buffer, from: number, length: number): boolean {
   return from + length <= log.length && log.compare(log, 16, 24, from + 8, from + 16) === 0;
 }
 
-/** Whether the frame's seal continues the one before it, as that one says its own is. */
 function holds(log: Buffer, words: Int32Array, frames: readonly Frame[], place: number, { at, sums }: Frame): boolean {
   const before = frames[place - 1]?.sums ?? [log.readUInt32BE(24), log.readUInt32BE(28)];
   const pageSize = log.readUInt32BE(8);
@@ -62,7 +54,7 @@ function holds(log: Buffer, words: Int32Array, frames: readonly Frame[], place: 
   return found[0] === sums[0] && found[1] === sums[1] && log.compare(log, 16, 24, at + 8, at + 16) === 0;
 }
 
-/** The log as 32-bit words in the byte order that its seals are made in, of whole words alone. */
+/** In the byte order of the checksums; whole words only. */
 function wordsOf(log: Buffer): Int32Array {
   const bytes = Buffer.from(new ArrayBuffer(log.length - (log.length % 4)));
   log.copy(bytes);
@@ -71,7 +63,7 @@ function wordsOf(log: Buffer): Int32Array {
   return new Int32Array(bytes.buffer);
 }
 
-/** A start reads the whole log through this. */
+/** Hot: a start reads the whole log through this. */
 function sum(words: Int32Array, from: number, to: number, [start, next]: Sums): Sums {
   let first = start | 0;
   let second = next | 0;

@@ -4,12 +4,12 @@ import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { ChargeNote } from '../charge-notes.ts';
 import { HIGHEST_ROW, readRows } from './read-rows.ts';
 
-/** An attempt to pay that some file speaks of, beyond what could be restored: only the operator can say what became of it. */
+/** A payment attempt beyond what could be restored: only the operator knows its outcome. */
 export const chargeHintSchema = z.object({
   id: z.string(),
   tender: z.enum(['card', 'pix']),
   amountCents: z.int().min(1),
-  /** Of a Pix charge: it can be found by nothing else. */
+  /** A Pix charge is found by nothing else. */
   qrCode: z.string().nullable(),
 });
 
@@ -18,17 +18,15 @@ export type ChargeHint = z.infer<typeof chargeHintSchema>;
 /** A month of Pix in a busy shop. */
 const MOST_HINTS = 10_000;
 
-/**
- * Everything that is said of attempts that `restored` does not have: by `sources`, in rows of their payments and in images
- * in parts of their trails that could not be joined, and by `notes`. None of it is believed; it is what to ask about.
- */
+/** Attempts that `restored` lacks, from payment rows and unjoined trail parts of `sources` and from `notes`. They
+ * are only questions for the operator. */
 export function chargeHints(
   restored: Database,
   sources: readonly Database[],
   notes: readonly ChargeNote[],
 ): readonly ChargeHint[] {
   const { id: joined } = auditHead(restored);
-  // a copy from before a Pix had its code says that nobody was shown it
+  // a copy from before a Pix had its code does not know the charge
   const isKnown = restored
     .prepare<[string], 1>(`SELECT 1 FROM payment WHERE id = ? AND (tender <> 'pix' OR qr_code IS NOT NULL)`)
     .pluck();
@@ -39,7 +37,7 @@ export function chargeHints(
     amount_cents: amountCents,
     qr_code: qrCode,
   }));
-  // what is noted first: an image of the same attempt may be from before it had its code
+  // notes first: an image of the same attempt may predate its code
   for (const row of [...noted, ...sources.flatMap((source) => paymentsIn(source, joined))]) {
     const hint = chargeHintSchema.safeParse({
       id: row['id'],
@@ -67,11 +65,33 @@ function imagesIn(source: Database, joined: number): readonly SeenRow[] {
     .flatMap((row) => readable(() => [JSON.parse(String(row['body'])) as SeenRow]));
 }
 
-/** What cannot be read says nothing. */
 function readable(read: () => Iterable<SeenRow>): readonly SeenRow[] {
   try {
     return [...read()];
   } catch {
     return [];
+  }
+}
+
+/** Charges to ask about after a restore. Stored in the restored file, so that it exists as long as that file and
+ * until it is done. */
+export const chargeErrandSchema = z.object({
+  /** ISO 8601 in UTC; charges from then on. */
+  since: z.string(),
+  /** A charge under way at the restore may still be paid for a while. */
+  restoredAt: z.string(),
+  hints: z.array(chargeHintSchema),
+});
+
+export type ChargeErrand = z.infer<typeof chargeErrandSchema>;
+
+/** Null where nothing is to be asked; an unreadable one asks for the last three days. */
+export function readErrand(stored: string | null, now: Date): ChargeErrand | null {
+  if (stored === null) return null;
+  try {
+    return chargeErrandSchema.parse(JSON.parse(stored));
+  } catch {
+    const since = new Date(now.getTime() - 3 * 24 * 60 * 60_000).toISOString();
+    return { since, restoredAt: now.toISOString(), hints: [] };
   }
 }

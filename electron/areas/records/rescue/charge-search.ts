@@ -9,14 +9,12 @@ import { createWakeableLoop, type WakeableLoop } from '../../../lib/wakeable-loo
 import type { Answer, Operator, OperatorSale } from '../../../operator/operator.ts';
 import type { UnknownCharge } from '../../money/cases/case-book.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment } from '../../money/payment/stored-payment.ts';
-import { type ChargeErrand, readErrand } from './charge-errand.ts';
-import type { ChargeHint } from './charge-hints.ts';
-
-/** What is asked of payments. */
-type PaymentsAsked = { readonly find: (id: PaymentId) => StoredPayment | null };
+import { type ChargeErrand, type ChargeHint, readErrand } from './charge-hints.ts';
 
 export type ChargeSearchParts = {
-  readonly database: Pick<TillFile, 'memory' | 'transaction'> & { readonly payments: PaymentsAsked };
+  readonly database: Pick<TillFile, 'memory'> & {
+    readonly payments: { readonly find: (id: PaymentId) => StoredPayment | null };
+  };
   readonly operator: Pick<
     Operator,
     'listCardSales' | 'readCardSale' | 'abortCardSale' | 'readQrCharge' | 'removeQrCharge'
@@ -24,175 +22,51 @@ export type ChargeSearchParts = {
   readonly operatorConfigured: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Zone of the operator's dates: minutes east of UTC. */
+  /** The operator's zone: minutes east of UTC. */
   readonly utcOffsetMinutes: number;
-  /** How this till names itself to the operator. Another till of the shop has another name. */
+  /** This till's name at the operator; other tills of the shop have other names. */
   readonly ownName: () => string;
-  /** Opens a case; false where there is one of this charge already. */
   readonly openUnknownCharge: (charge: UnknownCharge) => boolean;
-  /** Has the payment machine look at an attempt, also at one that has ended. */
   readonly lookAgain: (id: PaymentId) => void;
   readonly onChanged: (search: ChargeSearch) => void;
   readonly onFault: (error: unknown) => void;
   readonly times?: { readonly retryMs: number; readonly settleMs: number };
 };
 
-/** The operator gave no usable answer: what is left is asked again after a while. */
+/** No usable answer: the rest is asked later. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 const TIMES = {
   retryMs: 20_000,
-  /** A customer may have stood before a device when the file was lost: so long after it, everything is asked once more. */
+  /** A customer may have been paying when the file was lost, so everything is asked again this long after. */
   settleMs: 15 * 60_000,
 };
 
-/** The operator's zone has its own idea of now, too. */
+/** Allows for the operator's clock. */
 const AHEAD_MS = 60 * 60_000;
 
-/**
- * Asks the operator for every charge since the last record that is sure, all pages of them. One that no payment here
- * speaks of becomes a case; one that is known here in another state is looked at by the payment machine. Goes on until it
- * is done, over restarts and days without a network; done twice it changes nothing.
- */
+type Search = ChargeSearchParts & {
+  readonly errand: ChargeErrand;
+  readonly times: typeof TIMES;
+  shown: ChargeSearch;
+};
+
+/** After a restore: an unknown charge since the last sure record becomes a case, a known one in another state goes to
+ * the payment machine. Continues over restarts until done; repeating it changes nothing. */
 export function createChargeSearch(parts: ChargeSearchParts) {
-  const { memory, payments } = parts.database;
-  const times = parts.times ?? TIMES;
+  let search: Search | null = null;
   let loop: WakeableLoop | null = null;
-  let search: ChargeSearch | null = null;
   let running: Promise<void> = Promise.resolve();
-  let counted = { unknown: 0, corrected: 0 };
-
-  function tell(change: Partial<ChargeSearch>): void {
-    if (search === null) return;
-    search = { ...search, ...counted, ...change };
-    parts.onChanged(search);
-  }
-
-  /** Null where the operator does not know it. */
-  async function answered<T>(question: Promise<Answer<T>>): Promise<T | null> {
-    const answer = await question;
-    if (answer.kind === 'done') return answer.value;
-    if (answer.kind === 'refused' && answer.cause === 'not_found') return null;
-    throw new NoAnswer(answer.kind);
-  }
-
-  async function askForSales(errand: ChargeErrand): Promise<void> {
-    const from = operatorTime(new Date(errand.since), parts.utcOffsetMinutes);
-    const to = operatorTime(new Date(parts.clock.now().getTime() + AHEAD_MS), parts.utcOffsetMinutes);
-    const seen = new Set<number>();
-    for (let page = 1; ; page++) {
-      const found = await answered(parts.operator.listCardSales({ from, to, page }));
-      if (found === null) throw new NoAnswer('no list');
-      const fresh = found.items.filter((sale) => !seen.has(sale.operatorId));
-      for (const sale of fresh) {
-        await judge(sale);
-        seen.add(sale.operatorId);
-        tell({ asked: seen.size, total: Math.max(seen.size, found.totalCount) });
-      }
-      // an operator that gives the same page again has no other
-      if (!found.hasNext || fresh.length === 0) return;
-    }
-  }
-
-  async function judge(sale: OperatorSale): Promise<void> {
-    if (sale.saleIdentifier === '') return;
-    const known = payments.find(sale.saleIdentifier as PaymentId);
-    if (known !== null) return compare(known, sale);
-    if (sale.status === 'done' && !(await isOfAnotherTill(sale.saleIdentifier))) open(sale);
-  }
-
-  function compare(known: StoredPayment, sale: OperatorSale): void {
-    const isSettled = known.state === 'approved' && evidenceOf(known)?.operatorPaymentId === sale.identifier;
-    const agrees = sale.status === 'done' ? isSettled && sale.amountCents === known.amountCents : !isSettled;
-    if (agrees) return;
-    parts.lookAgain(known.id);
-    counted = { ...counted, corrected: counted.corrected + 1 };
-  }
-
-  /** The list is of the whole shop. What a till tells the operator of itself is in the request, not in the list. */
-  async function isOfAnotherTill(identifier: string): Promise<boolean> {
-    const request = await answered(parts.operator.readCardSale(identifier));
-    const description = request?.description ?? '';
-    return description !== '' && description !== parts.ownName();
-  }
-
-  function open(sale: OperatorSale): void {
-    const [money] = cardMoney([sale], sale.saleIdentifier);
-    const charge = sale.identifier === '' ? sale.saleIdentifier : sale.identifier;
-    take({ tender: 'card', charge, qrCode: null, evidence: money?.evidence ?? null, deviceName: sale.deviceName });
-  }
-
-  function take(charge: UnknownCharge): void {
-    if (!parts.openUnknownCharge(charge)) return;
-    parts.log.warn('a charge that nothing here knows', { code: charge.tender });
-    counted = { ...counted, unknown: counted.unknown + 1 };
-  }
-
-  async function askForHint(hint: ChargeHint): Promise<void> {
-    const known = payments.find(hint.id as PaymentId);
-    if (hint.tender === 'pix' && hint.qrCode !== null) {
-      if (known === null || qrCodeOf(known) === null) await askForPix(hint.qrCode);
-    } else if (known === null) await endOnDevice(hint.id);
-  }
-
-  /** Nobody stands before this QR any more: what was paid is a case, what can still be paid is removed. */
-  async function askForPix(code: string): Promise<void> {
-    const reading = await answered(parts.operator.readQrCharge(code));
-    if (reading === null) return;
-    const [money] = qrMoney(reading);
-    if (money !== undefined) {
-      take({ tender: 'pix', charge: code, qrCode: code, evidence: money.evidence, deviceName: null });
-    } else if (reading.status === 'pending') await parts.operator.removeQrCharge(code);
-  }
-
-  /** A request that still waits on a device would be paid by the next customer. Paid ones are in the list. */
-  async function endOnDevice(identifier: string): Promise<void> {
-    const reading = await answered(parts.operator.readCardSale(identifier));
-    if (reading?.requestStatus === 'waiting') await parts.operator.abortCardSale(identifier, { force: false });
-  }
-
-  /** Everything once; throws {@link NoAnswer} where the operator does not say. */
-  async function pass(errand: ChargeErrand): Promise<void> {
-    counted = { unknown: 0, corrected: 0 };
-    for (const hint of errand.hints) await askForHint(hint);
-    await askForSales(errand);
-  }
-
-  /** Milliseconds until everything may be asked for the last time. */
-  function restMs(errand: ChargeErrand): number {
-    return Date.parse(errand.restoredAt) + times.settleMs - parts.clock.now().getTime();
-  }
-
-  /** Milliseconds until it is gone on with. */
-  async function turn(errand: ChargeErrand): Promise<number> {
-    const isLast = restMs(errand) <= 0;
-    try {
-      if (!parts.operatorConfigured()) throw new NoAnswer('not configured');
-      tell({ state: 'asking' });
-      await pass(errand);
-      tell({ state: 'done' });
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      tell({ state: 'waiting' });
-      return times.retryMs;
-    }
-    if (isLast) {
-      memory.forget('charges_to_ask');
-      loop?.end();
-    }
-    return Math.min(restMs(errand), times.settleMs);
-  }
-
   return {
-    /** Null where no restore has left anything to ask. */
-    state: (): ChargeSearch | null => search,
+    state: (): ChargeSearch | null => search?.shown ?? null,
     start: (): void => {
-      const errand = readErrand(memory.get('charges_to_ask'), parts.clock.now());
+      const errand = readErrand(parts.database.memory.get('charges_to_ask'), parts.clock.now());
       if (errand === null) return;
-      search = { since: errand.since, state: 'waiting', asked: 0, total: 0, ...counted };
-      loop = createWakeableLoop(parts.clock, () => turn(errand));
+      const begun: Search = { ...parts, errand, times: parts.times ?? TIMES, shown: nothingAsked(errand) };
+      search = begun;
+      loop = createWakeableLoop(parts.clock, () => turn(begun, () => loop?.end()));
       running = loop.run().catch((error: unknown) => {
         parts.log.error('the search for charges failed', { error: errorText(error) });
         parts.onFault(error);
@@ -203,4 +77,125 @@ export function createChargeSearch(parts: ChargeSearchParts) {
       await running;
     },
   };
+}
+
+function nothingAsked({ since }: ChargeErrand): ChargeSearch {
+  return { since, state: 'waiting', asked: 0, total: 0, unknown: 0, corrected: 0 };
+}
+
+async function turn(search: Search, end: () => void): Promise<number> {
+  const { times, database } = search;
+  const isLast = restMs(search) <= 0;
+  try {
+    if (!search.operatorConfigured()) throw new NoAnswer('not configured');
+    tell(search, { state: 'asking' });
+    await pass(search);
+    tell(search, { state: 'done' });
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    tell(search, { state: 'waiting' });
+    return times.retryMs;
+  }
+  if (isLast) {
+    database.memory.forget('charges_to_ask');
+    end();
+  }
+  return Math.min(restMs(search), times.settleMs);
+}
+
+function restMs({ errand, times, clock }: Search): number {
+  return Date.parse(errand.restoredAt) + times.settleMs - clock.now().getTime();
+}
+
+function tell(search: Search, change: Partial<ChargeSearch>): void {
+  search.shown = { ...search.shown, ...change };
+  search.onChanged(search.shown);
+}
+
+async function pass(search: Search): Promise<void> {
+  search.shown = { ...search.shown, unknown: 0, corrected: 0 };
+  for (const hint of search.errand.hints) await askForHint(search, hint);
+  await askForSales(search);
+}
+
+/** Null where the operator does not know it. */
+async function answered<T>(question: Promise<Answer<T>>): Promise<T | null> {
+  const answer = await question;
+  if (answer.kind === 'done') return answer.value;
+  if (answer.kind === 'refused' && answer.cause === 'not_found') return null;
+  throw new NoAnswer(answer.kind);
+}
+
+async function askForSales(search: Search): Promise<void> {
+  const { errand, utcOffsetMinutes, clock, operator } = search;
+  const from = operatorTime(new Date(errand.since), utcOffsetMinutes);
+  const to = operatorTime(new Date(clock.now().getTime() + AHEAD_MS), utcOffsetMinutes);
+  const seen = new Set<number>();
+  for (let page = 1; ; page++) {
+    const found = await answered(operator.listCardSales({ from, to, page }));
+    if (found === null) throw new NoAnswer('no list');
+    const fresh = found.items.filter((sale) => !seen.has(sale.operatorId));
+    for (const sale of fresh) {
+      await judge(search, sale);
+      seen.add(sale.operatorId);
+      tell(search, { asked: seen.size, total: Math.max(seen.size, found.totalCount) });
+    }
+    // an operator that repeats a page has no more
+    if (!found.hasNext || fresh.length === 0) return;
+  }
+}
+
+async function judge(search: Search, sale: OperatorSale): Promise<void> {
+  if (sale.saleIdentifier === '') return;
+  const known = search.database.payments.find(sale.saleIdentifier as PaymentId);
+  if (known !== null) return compare(search, known, sale);
+  if (sale.status !== 'done' || (await isOfAnotherTill(search, sale.saleIdentifier))) return;
+  const [money] = cardMoney([sale], sale.saleIdentifier);
+  const charge = sale.identifier === '' ? sale.saleIdentifier : sale.identifier;
+  const evidence = money?.evidence ?? null;
+  take(search, { tender: 'card', charge, qrCode: null, evidence, deviceName: sale.deviceName });
+}
+
+function compare(search: Search, known: StoredPayment, sale: OperatorSale): void {
+  const isSettled = known.state === 'approved' && evidenceOf(known)?.operatorPaymentId === sale.identifier;
+  const agrees = sale.status === 'done' ? isSettled && sale.amountCents === known.amountCents : !isSettled;
+  if (agrees) return;
+  search.lookAgain(known.id);
+  search.shown = { ...search.shown, corrected: search.shown.corrected + 1 };
+}
+
+/** The list covers the shop; only the request tells which till sent it. */
+async function isOfAnotherTill({ operator, ownName }: Search, identifier: string): Promise<boolean> {
+  const request = await answered(operator.readCardSale(identifier));
+  const description = request?.description ?? '';
+  return description !== '' && description !== ownName();
+}
+
+function take(search: Search, charge: UnknownCharge): void {
+  if (!search.openUnknownCharge(charge)) return;
+  search.log.warn('a charge that nothing here knows', { code: charge.tender });
+  search.shown = { ...search.shown, unknown: search.shown.unknown + 1 };
+}
+
+async function askForHint(search: Search, hint: ChargeHint): Promise<void> {
+  const known = search.database.payments.find(hint.id as PaymentId);
+  if (hint.tender === 'pix' && hint.qrCode !== null) {
+    if (known === null || qrCodeOf(known) === null) await askForPix(search, hint.qrCode);
+  } else if (known === null) await endOnDevice(search, hint.id);
+}
+
+/** No customer sees this QR now: a paid one becomes a case, an unpaid one is removed. */
+async function askForPix(search: Search, code: string): Promise<void> {
+  const reading = await answered(search.operator.readQrCharge(code));
+  if (reading === null) return;
+  const [money] = qrMoney(reading);
+  if (money !== undefined) {
+    take(search, { tender: 'pix', charge: code, qrCode: code, evidence: money.evidence, deviceName: null });
+  } else if (reading.status === 'pending') await search.operator.removeQrCharge(code);
+}
+
+/** The next customer would pay a request that still waits on a device. Paid ones are in the list. */
+async function endOnDevice({ operator }: Search, identifier: string): Promise<void> {
+  const reading = await answered(operator.readCardSale(identifier));
+  if (reading?.requestStatus === 'waiting') await operator.abortCardSale(identifier, { force: false });
 }

@@ -1,6 +1,8 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type AuditParts, registerAuditFunctions } from '../../../db/audit/audit-functions.ts';
+import { type AuditedTable, rowImage } from '../../../db/audit/audit-triggers.ts';
 import { AUDITED_TABLES } from '../../../db/audit/audited-tables.ts';
+import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { seal } from '../inspect-copy.ts';
 import { NEWEST_STRUCTURE } from '../structure.ts';
@@ -8,12 +10,12 @@ import type { OpenedToRead } from './open-damaged.ts';
 import { INDEXED_TABLES, PLAIN_TABLES } from './plain-tables.ts';
 import type { BackupSource, RebuildOrder } from './rebuild-order.ts';
 
-/** True for a file of this program or an earlier one: of a newer one's rows it would lose what it does not understand. */
+/** Not of a newer program, whose rows would lose what this one does not understand. */
 export function isKnown({ structure }: OpenedToRead): boolean {
   return structure <= NEWEST_STRUCTURE;
 }
 
-/** Whether a copy is still what was written: by its hash, so that not even a letter of a product's name has changed. */
+/** By its hash, so that any changed byte shows. */
 export function isWhole(copy: BackupSource): boolean {
   try {
     return seal(copy.file).sha256 === copy.sha256;
@@ -22,7 +24,7 @@ export function isWhole(copy: BackupSource): boolean {
   }
 }
 
-/** The highest series that anybody knows of: numbers of a later one cannot have been printed. */
+/** The highest known series: numbers of a later one cannot have been printed. */
 export function highestSeries(order: RebuildOrder, databases: readonly Database[]): number {
   const known = databases.flatMap((database) => {
     try {
@@ -34,10 +36,7 @@ export function highestSeries(order: RebuildOrder, databases: readonly Database[
   return Math.max(1, order.witness?.series ?? 1, ...order.backups.map(({ series }) => series), ...known);
 }
 
-/**
- * A new file of the newest structure, with nothing in it. Writing to it is fast and unsafe: nothing of it counts before it
- * has been checked and synced.
- */
+/** An empty file of the newest structure. Writing is fast and unsafe: it counts only after check and sync. */
 export function openConstruction(file: string, parts: AuditParts): Database {
   openDatabase(file, parts).close();
   const database = new Sqlite(file);
@@ -49,10 +48,8 @@ export function openConstruction(file: string, parts: AuditParts): Database {
   return database;
 }
 
-/**
- * Takes the triggers off, empties every table, and answers what puts the triggers back as they were. Those that keep an
- * index stay: what is put together has to be found again.
- */
+/** Drops triggers, empties tables, and answers a function that restores the triggers. Those that keep the search
+ * index stay. */
 export function strip(database: Database): () => void {
   const triggers = database
     .prepare<[string], { name: string; sql: string }>(
@@ -66,4 +63,63 @@ export function strip(database: Database): () => void {
   return () => {
     for (const { sql } of triggers) database.exec(sql);
   };
+}
+
+/** Stores entries unchanged; the sealing triggers must be off. */
+export function storeTrail(
+  database: Database,
+  entries: Iterable<TrailEntry>,
+  onEntry: (count: number) => void,
+): { readonly count: number; readonly last: TrailEntry | null } {
+  const insert = database.prepare<[TrailEntry]>(
+    'INSERT INTO audit (id, at, who, subject, subject_id, body, hash) VALUES (@id, @at, @who, @subject, @subject_id, @body, @hash)',
+  );
+  let last: TrailEntry | null = null;
+  let count = 0;
+  for (const entry of entries) {
+    insert.run(entry);
+    last = entry;
+    onEntry(++count);
+  }
+  return { count, last };
+}
+
+/** Rows get the content of their last entry, in order of their first. */
+export function replayRows(database: Database): void {
+  for (const audited of AUDITED_TABLES) replayTable(database, audited);
+}
+
+function replayTable(database: Database, { table, columns }: AuditedTable): void {
+  const defaults = new Map(
+    (database.pragma(`table_info(${table})`) as { name: string; notnull: 0 | 1; dflt_value: string | null }[])
+      .filter((column) => column.notnull === 1 && column.dflt_value !== null)
+      .map((column) => [column.name, column.dflt_value]),
+  );
+  const values = columns.map((column) => {
+    const said = `json_extract(body, '$.${column}')`;
+    // an image of an earlier structure lacks later columns
+    return defaults.has(column) ? `coalesce(${said}, ${defaults.get(column)})` : said;
+  });
+  database
+    .prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM (
+         SELECT min(id) AS first, max(id) AS last FROM audit WHERE subject = ? GROUP BY subject_id)
+       JOIN audit ON audit.id = last ORDER BY first`,
+    )
+    .run(table);
+}
+
+/** Writes an image of the present structure where the last one is older; triggers must be on. */
+export function sealPresentRows(database: Database): void {
+  for (const audited of AUDITED_TABLES) {
+    const { table, key } = audited;
+    const image = rowImage(audited, table);
+    database
+      .prepare(
+        `INSERT INTO audit_entry (subject, subject_id, body) SELECT '${table}', ${key}, ${image} FROM ${table}
+         WHERE ${image} IS NOT (SELECT body FROM audit
+           WHERE subject = '${table}' AND subject_id = CAST(${table}.${key} AS TEXT) ORDER BY id DESC LIMIT 1)`,
+      )
+      .run();
+  }
 }

@@ -7,10 +7,8 @@ import { priceSale } from '../../../../shared/sale-price.ts';
 import { KEPT } from '../../money/payment/payment-rows.ts';
 import { type SaleRows, saleRows } from '../../money/sale/sale-rows.ts';
 
-/**
- * Ends acts whose money is on record and whose last entries the trail has lost, as the services would have; what can be
- * done again has been taken out by `dropHalfAct`. Changes nothing in a file that is whole. Within a transaction.
- */
+/** Completes acts whose money is recorded but whose last entries the cut trail lacks; `dropHalfAct` has removed
+ * those that can be repeated. No effect on a whole file. Call within a transaction. */
 export function endHalfActs(database: Database, now: string): void {
   tellBeginnings(database);
   tellCodes(database);
@@ -23,7 +21,6 @@ export function endHalfActs(database: Database, now: string): void {
 
 const TELL = 'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail)';
 
-/** A payment that is on record has begun, and its history says how. */
 function tellBeginnings(database: Database): void {
   database.exec(
     `${TELL} SELECT id, created_at,
@@ -34,7 +31,7 @@ function tellBeginnings(database: Database): void {
   );
 }
 
-/** A QR that is on record was accepted, whatever its payment was before. */
+/** A stored QR was accepted. */
 function tellCodes(database: Database): void {
   database.exec(
     `${TELL} SELECT id, updated_at, 'accepted',
@@ -52,11 +49,10 @@ function tellUndoings(database: Database): void {
   );
 }
 
-/** The place in the trail of what it last said of a row. */
 const lastEntry = (table: string, id: string): string =>
   `(SELECT max(id) FROM audit WHERE subject = '${table}' AND subject_id = CAST(${id} AS TEXT))`;
 
-/** Money that goes back and that nobody is asked for is looked at, until the operator shows it so. */
+/** Money going back on its own is watched until the operator shows it. */
 function watchUndone(database: Database): void {
   database.exec(
     `UPDATE payment SET watch_until = undone.at, updated_at = undone.at
@@ -66,7 +62,7 @@ function watchUndone(database: Database): void {
   );
 }
 
-/** An attempt that waited for a decision is over with it; it is looked at once more, as any that has ended. */
+/** An attempt that waited for a decision ends with it, and is watched like any ended one. */
 function endDecided(database: Database, now: string): void {
   const decided = database
     .prepare<[], string>(
@@ -88,7 +84,7 @@ function endDecided(database: Database, now: string): void {
   }
 }
 
-/** The operator has shown as paid what a case was open about: nothing is left to decide. */
+/** The operator has since shown the money as paid, so its case is dissolved. */
 function dissolveAnswered(database: Database, now: string): void {
   const answered = `(SELECT id FROM payment_event WHERE payment_id = money_case.payment_id AND to_state = 'approved')`;
   database
@@ -100,7 +96,7 @@ function dissolveAnswered(database: Database, now: string): void {
     .run(now);
 }
 
-/** A sale whose money is all there is paid, and its total is what its lines come to: the cut came between the two rows. */
+/** A sale whose money is all there is paid: the cut came between the two rows. */
 function settleSales(database: Database, now: string): void {
   const sales = saleRows(database);
   const paid = database
@@ -116,7 +112,7 @@ function settleSales(database: Database, now: string): void {
   }
 }
 
-/** Works the sale out again from its lines and its discount, which ends where the lines do not bear it any more. */
+/** Recalculates the sale; a discount that its lines no longer bear is dropped. */
 function settlePrices(sales: SaleRows, id: SaleId): Cents {
   const row = sales.find(id);
   invariant(row !== null, 'it was listed a moment ago');

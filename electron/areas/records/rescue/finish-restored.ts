@@ -2,30 +2,24 @@ import type { Database } from 'better-sqlite3';
 import type { RescueReport } from '../../../../shared/rescue.ts';
 import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { MemoryKey } from '../../../db/memory-rows.ts';
-import type { ChargeErrand } from './charge-errand.ts';
-import type { ChargeHint } from './charge-hints.ts';
+import type { ChargeErrand, ChargeHint } from './charge-hints.ts';
 import { endHalfActs } from './end-acts.ts';
 
 export type Findings = {
   readonly cause: 'restored' | 'salvaged';
-  /** The copy that was gone back to; null when everything was put together. */
+  /** The copy that was restored; null for a salvage. */
   readonly backup: string | null;
-  /** Time of the last entry that is sure. */
   readonly sureUntil: string;
-  /** True when entries after it are missing, or may be. */
   readonly cut: boolean;
   readonly unread: number;
-  /** The highest receipt series that any file speaks of. */
   readonly series: number;
   readonly keptAs: string | null;
   readonly hints: readonly ChargeHint[];
   readonly now: string;
 };
 
-/**
- * The last words in a restored file, all in one transaction: ends acts that the trail was cut in the middle of, begins a
- * receipt series whose numbers nobody can have printed yet, says in the trail what was restored, and what is to be asked.
- */
+/** One transaction: completes cut acts, starts a receipt series with no printed numbers, and records the restore
+ * and the charges to ask about. */
 export function finishRestored(database: Database, findings: Findings): RescueReport {
   return database.transaction(() => {
     const series = findings.series + 1;
@@ -65,17 +59,14 @@ function reportOf(database: Database, findings: Findings, series: number): Rescu
   };
 }
 
-/**
- * What was waiting for its printer then may have come out since, and so may what nobody had asked for yet: printed again,
- * it is to bear its mark.
- */
+/** Waiting papers may have been printed since, so a reprint must be marked as a copy. */
 function doubtPaper(database: Database, now: string): void {
   remember(database, 'papers_forgotten', now);
   database.exec(`UPDATE print_job SET state = 'uncertain', trouble = 'unknown', is_out = 1
     WHERE state IN ('waiting', 'printing', 'failed', 'uncertain')`);
 }
 
-/** The clocks of till and operator differ, and a charge is listed by when it was begun. */
+/** The clocks of till and operator differ, and the operator lists a charge by its start. */
 const MARGIN_MS = 60 * 60_000;
 
 function errandOf({ sureUntil, now, hints }: Findings): ChargeErrand {

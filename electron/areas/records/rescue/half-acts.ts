@@ -2,11 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { DISAGREEMENTS } from '../../../../shared/payment.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 
-/**
- * A trail that was cut may end in the middle of an act. One that can be done again, or that the operator will show again,
- * is taken out; one that is done already, as far as money goes, is ended by `endHalfActs`. What belongs to one act is told
- * by the order of its entries, never by their times: two acts may be of one moment.
- */
+/** A cut trail may end within an act. Acts that can be repeated or shown again are removed, those done as far as
+ * money goes are completed by `endHalfActs`. Acts are told by the order of entries: two may share a time. */
 export function dropHalfAct(database: Database): void {
   dropHalfAttachment(database);
   dropHalfUndoing(database);
@@ -21,10 +18,7 @@ function dropFrom(database: Database, entry: number | null | undefined): void {
   if (entry != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(entry);
 }
 
-/**
- * Money that is attached to a sale is a case that gives it, the end of its attempt, and a payment that takes it: without
- * the last it would be money that is nowhere.
- */
+/** An attachment is a case, the end of its attempt, and a payment; without the payment the money would be nowhere. */
 function dropHalfAttachment(database: Database): void {
   const begun = database
     .prepare<[], number>(
@@ -37,10 +31,8 @@ function dropHalfAttachment(database: Database): void {
   dropFrom(database, begun.get());
 }
 
-/**
- * A leg that is undone is a case, for a Pix a wish to the operator, and then what was undone: the case alone would give
- * back money that still pays.
- */
+/** An undone leg is a case, for Pix a refund request, and the undoing; the case alone would refund money that still
+ * pays. */
 function dropHalfUndoing(database: Database): void {
   const begun = database
     .prepare<[], number>(
@@ -54,7 +46,7 @@ function dropHalfUndoing(database: Database): void {
   dropFrom(database, begun.get());
 }
 
-/** A shift that is closed has its Z in the entry behind it. */
+/** A closed shift is followed by its Z. */
 function dropHalfClose(database: Database): void {
   database.exec(
     `DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)
@@ -62,7 +54,7 @@ function dropHalfClose(database: Database): void {
   );
 }
 
-/** A return begins with its lines and ends with its own entry: without that nothing was given back yet. */
+/** A return begins with its lines and ends with its own entry; before that nothing was given back. */
 function dropHalfReturn(database: Database): void {
   database.exec(
     `DELETE FROM audit WHERE id >= (SELECT min(id) FROM audit AS line WHERE subject = 'return_line'
@@ -79,7 +71,6 @@ function read({ body, ...entry }: Entry & Pick<TrailEntry, 'body'>): Said {
   return { ...entry, image: JSON.parse(body) as Image };
 }
 
-/** The last two entries, the last one first. */
 function ending(database: Database): readonly Said[] {
   return database
     .prepare<[], TrailEntry>('SELECT id, subject, subject_id, body FROM audit ORDER BY id DESC LIMIT 2')
@@ -87,7 +78,6 @@ function ending(database: Database): readonly Said[] {
     .map(read);
 }
 
-/** What the trail said before of the same row. */
 function imageBefore(database: Database, { id, subject, subject_id }: Entry): Image | null {
   const before = database
     .prepare<[string, string, number], string>(
@@ -98,32 +88,29 @@ function imageBefore(database: Database, { id, subject, subject_id }: Entry): Im
   return before === undefined ? null : (JSON.parse(before) as Image);
 }
 
-/**
- * A payment that moves has its event in the entry behind it, and, where it is not what was asked for, its case behind that.
- * Without them it is where it was, and the operator is asked anew. What a charge is found by stays: a payment's first entry,
- * and the code of a QR that a customer may have before him.
- */
+/** A payment's change is followed by its event and, in a dispute, by its case. Without them the change is undone
+ * and the operator asked again. A payment's first entry and its QR code stay: the charge is found by them. */
 function dropHalfMove(database: Database): void {
   const [last, second] = ending(database);
-  const isTold = last?.subject === 'payment_event' && last.image['payment_id'] === second?.subject_id;
-  const moved = isTold ? second : last;
+  const hasEvent = last?.subject === 'payment_event' && last.image['payment_id'] === second?.subject_id;
+  const moved = hasEvent ? second : last;
   if (moved?.subject !== 'payment') return;
   const before = imageBefore(database, moved);
   const { state, reason, qr_code: code } = moved.image;
   if (before === null || (before['qr_code'] ?? null) !== (code ?? null)) return;
   const isDisputed = reason !== before['reason'] && (DISAGREEMENTS as readonly unknown[]).includes(reason);
-  if (isDisputed || (!isTold && state !== before['state'])) dropFrom(database, moved.id);
+  if (isDisputed || (!hasEvent && state !== before['state'])) dropFrom(database, moved.id);
 }
 
-/** What contradicts an end is a record, its event and then a case: the operator shows it again, also where there was one. */
+/** A contradiction is a record, its event and a case; the operator shows it again. */
 function dropHalfContradiction(database: Database): void {
   const [last, second] = ending(database);
-  const isTold = last?.subject === 'payment_event' && last.image['to_state'] === 'conflict';
-  const record = isTold ? second : last;
+  const hasEvent = last?.subject === 'payment_event' && last.image['to_state'] === 'conflict';
+  const record = hasEvent ? second : last;
   if (record?.subject === 'payment_conflict') dropFrom(database, record.id);
 }
 
-/** A cancelled item or sale, a price and a discount have an act behind them that says who did it, and why. */
+/** Cancellations, prices and discounts are followed by the act that says who and why. */
 function dropUnnamedChange(database: Database): void {
   const changes = database
     .prepare<[], TrailEntry>(
@@ -138,7 +125,7 @@ function dropUnnamedChange(database: Database): void {
   dropFrom(database, unnamed?.id);
 }
 
-/** What a percentage comes to changes with the lines by itself. */
+/** A percentage's amount changes with the lines. */
 function wantsName(before: Image, after: Image): boolean {
   const isChanged = (name: string): boolean => (before[name] ?? null) !== (after[name] ?? null);
   const isAmount = (after['discount_bp'] ?? null) === null && before['discount_cents'] !== undefined;

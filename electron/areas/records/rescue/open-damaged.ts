@@ -3,14 +3,10 @@ import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { wrongPart } from '../structure.ts';
 
-/** A file that is opened for what can still be read in it. */
 export type OpenedToRead = { readonly database: Database; readonly structure: number };
 
-/**
- * Opens a damaged file for reading; it is not changed. Where SQLite does not take it for a database any more, because
- * its first page or those of its structure have gone bad, a copy in `workshop` is given these pages from a backup: a
- * backup has every page at the place it has in the file itself. Null when all that does not help.
- */
+/** Opens a damaged file without changing it. Where SQLite rejects its first or structure pages, a copy in
+ * `workshop` gets them from a backup, where they have the same places. Null when nothing helps. */
 export function openDamaged(file: string, workshop: string, donors: readonly string[]): OpenedToRead | null {
   const plain = openToRead(file);
   if (plain !== null && holds(plain)) return plain;
@@ -34,7 +30,7 @@ export function openDamaged(file: string, workshop: string, donors: readonly str
   return plain;
 }
 
-/** Whether the structure is what the program made: with a letter changed in it, a column has another name. */
+/** With one letter changed in the structure, a column has another name. */
 function holds({ database }: OpenedToRead): boolean {
   try {
     return wrongPart(database) === null;
@@ -43,13 +39,12 @@ function holds({ database }: OpenedToRead): boolean {
   }
 }
 
-/** Null when nothing of the structure can be read. */
 export function openToRead(file: string): OpenedToRead | null {
   let database: Database | null = null;
   try {
     database = new Sqlite(file, { readonly: true, fileMustExist: true });
     const structure = Number(database.pragma('user_version', { simple: true }));
-    // reads the whole structure, or throws; a file without an audit trail is of no use here
+    // reads the whole structure, or throws; a file without an audit trail is of no use
     database.prepare('SELECT 1 FROM audit LIMIT 0').all();
     return { database, structure };
   } catch {
@@ -58,7 +53,6 @@ export function openToRead(file: string): OpenedToRead | null {
   }
 }
 
-/** Puts the donor's first page, and all others that hold its structure, in the place of the patient's. */
 function transplant(donorFile: string, patientFile: string): void {
   const donor = openSync(donorFile, 'r');
   const patient = openSync(patientFile, 'r+');
@@ -87,10 +81,8 @@ function structurePages(file: string): { pageSize: number; pages: number[] } {
   }
 }
 
-/**
- * The header of another file, made to fit this one (sqlite.org, "Database File Format"): in WAL mode, so that a log
- * beside it is read; its own page count not believed, so that the length of the file counts; no free pages.
- */
+/** Adapts another file's header (sqlite.org, "Database File Format"): WAL mode, so that the log is read; page count
+ * from the file's length; no free pages. */
 function makeHeaderFit(page: Buffer): void {
   const [WRITE_VERSION, READ_VERSION, CHANGES, FREE_LIST, VALID_FOR] = [18, 19, 24, 32, 92];
   page.writeUInt8(2, WRITE_VERSION);

@@ -2,10 +2,8 @@ import type { Database, Statement } from 'better-sqlite3';
 import { SEAL_HOLDS, sealOfProduct } from '../../../db/product-seal.ts';
 import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.ts';
 
-/**
- * The tables that are in no audit trail. Money does not depend on them, so they are put together as well as can be: from
- * the damaged file as far as it reads, and for the rest from a copy.
- */
+/** Tables outside the audit trail. No money depends on them, so they are filled from the damaged file as far as it
+ * reads, and from a copy for the rest. */
 export const PLAIN_TABLES = [
   'category',
   'product',
@@ -19,27 +17,23 @@ export const PLAIN_TABLES = [
   'print_job',
 ] as const;
 
-/** Plain tables whose triggers keep counts and an index of them. */
+/** Plain tables whose triggers keep counts and an index. */
 export const INDEXED_TABLES = ['product'] as const;
 
-/**
- * What is read anew from outside: what head office gave out, and the operator's list. They begin empty in a file that is
- * put together: a place that is further on than the products would hide what was lost. So does what nobody needs there.
- */
+/** Left empty, since they are read again from outside or not needed: a feed position ahead of the products would
+ * hide what was lost. */
 export const READ_ANEW_TABLES = [
   'received_feed',
   'received_entry',
-  // what differs from the operator's list is found by the next comparison
   'product_comparison',
   'compared_block',
   'product_difference',
-  // how often a slip was tried
   'print_attempt',
 ] as const;
 
 const NOTHING: ReadRows = { rows: new Map(), whole: false };
 
-/** Fills the plain tables of `target`, which are empty, from the newer file first. Answers how many rows were lost. */
+/** From the newer file first; `target` must be empty. Answers how many rows were lost. */
 export function fillPlainTables(target: Database, former: Database | null, copy: Database | null): number {
   let lost = 0;
   for (const table of PLAIN_TABLES) lost += fillTable(target, table, former, copy);
@@ -58,7 +52,7 @@ function fillTable(target: Database, table: string, former: Database | null, cop
     const taken = before !== undefined && isRotten(row, before) ? before : row;
     if (!insert(taken) && !(before !== undefined && insert(before))) lost++;
   }
-  // a table that was read whole lacks only what was deleted
+  // a table that was read whole lacks only deleted rows
   if (found.whole) return lost;
   for (const row of kept.rows.values()) insert(row);
   return former === null ? lost : lost + missing(former, table, found, kept);
@@ -69,20 +63,17 @@ function readTable(database: Database, table: string, upTo: number): ReadRows {
     const read = readRows(database, table, upTo);
     return { ...read, whole: read.whole && isCounted(database, table, read.rows.size) };
   } catch {
-    // an earlier structure that has no such table, or one that cannot be read at all
+    // unreadable, or an earlier structure without this table
     return NOTHING;
   }
 }
 
-/**
- * Whether there are as many rows as were read. SQLite counts in the smallest index where a table has one: a page of the
- * table that has gone bad and still reads, as one with fewer rows below it, shows by that.
- */
+/** SQLite counts in the smallest index: a damaged page that still reads, with fewer rows, shows by the difference. */
 function isCounted(database: Database, table: string, rows: number): boolean {
   return database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() === rows;
 }
 
-/** The program never changes a product without saying when: one that differs under the same date has rotted. */
+/** A product that differs under the same date has rotted. */
 function isRotten(row: RawRow, before: RawRow): boolean {
   if (typeof row['updated_at'] !== 'string' || row['updated_at'] !== before['updated_at']) return false;
   return ['code', 'barcode', 'name', 'name_folded', 'price_cents', 'created_at'].some(
@@ -90,7 +81,7 @@ function isRotten(row: RawRow, before: RawRow): boolean {
   );
 }
 
-/** A product that breaks its seal has rotted and is not stored; one of an older structure gets its first seal. */
+/** Rejects a product that breaks its seal; one of an older structure gets its first seal. */
 function insertSealed(target: Database, insert: (row: RawRow) => boolean): (row: RawRow) => boolean {
   const seal = target.prepare<[number]>(`UPDATE product SET seal = ${sealOfProduct('product')} WHERE id = ?`);
   const removeRotten = target.prepare<[number]>(`DELETE FROM product WHERE id = ? AND NOT ${SEAL_HOLDS}`);
@@ -101,7 +92,7 @@ function insertSealed(target: Database, insert: (row: RawRow) => boolean): (row:
   };
 }
 
-/** How many rows were counted in the file and are neither read nor in the copy; none where it cannot be counted. */
+/** Rows that were counted in the file but neither read nor in the copy; 0 where it cannot be counted. */
 function missing(former: Database, table: string, found: ReadRows, kept: ReadRows): number {
   try {
     const last = former.prepare<[string], number>('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck().get(table);
@@ -112,10 +103,7 @@ function missing(former: Database, table: string, found: ReadRows, kept: ReadRow
   }
 }
 
-/**
- * Stores a row with the columns that both structures have, unless one with its key is there; false when it was not
- * stored, or breaks a rule of its table.
- */
+/** Stores the columns that both structures have; false where the key exists or a rule of the table is broken. */
 function prepareInsert(target: Database, table: string): (row: RawRow) => boolean {
   const columns = (target.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
   const statements = new Map<string, Statement<unknown[]>>();

@@ -4,17 +4,14 @@ export type RawRow = Readonly<Record<string, unknown>> & { readonly rowid_: numb
 
 export type ReadRows = {
   readonly rows: ReadonlyMap<number, RawRow>;
-  /** False when pages of the table could not be read: rows that are missing may have been there. */
   readonly whole: boolean;
 };
 
-/** Reads that may fail before a table is given up: each bad page costs some, a table full of them is lost anyway. */
+/** Failed reads before a table is given up: each bad page costs several. */
 const MOST_FAILURES = 5_000;
 
-/**
- * Every row of a table that can still be read. Where a stretch of it cannot, it is halved until what is bad stands alone.
- * `upTo` is a row number that none is above, for where not even the last row can be found; rows before `from` are left out.
- */
+/** Reads what it can: a bad stretch is halved until only the bad rows are left out. `upTo` bounds row numbers where
+ * the last one cannot be found; rows before `from` are skipped. */
 export function readRows(database: Database, table: string, upTo: number, from = 0): ReadRows {
   const rows = new Map<number, RawRow>();
   const between = database.prepare<[number, number], RawRow>(
@@ -47,5 +44,5 @@ function lastRow(database: Database, table: string): number | null {
   }
 }
 
-/** Above this no row number is looked for: a till does not get there. */
+/** A till never reaches this row number. */
 export const HIGHEST_ROW = 1 << 26;

@@ -3,7 +3,6 @@ import type { AuditActor } from '../../../db/audit/audit-functions.ts';
 import type { AuditWitness } from '../audit-witness.ts';
 import type { ChargeNote } from '../charge-notes.ts';
 
-/** A copy that may be used, as far as its record says. */
 export type BackupSource = {
   readonly file: string;
   readonly name: string;
@@ -13,25 +12,17 @@ export type BackupSource = {
   readonly head: number;
 };
 
-/** How a new file is to be made. */
 export type RebuildOrder = {
-  /**
-   * salvage  from everything that still holds, in the former file and in every copy
-   * exact    from the first of `backups` alone, as it was
-   */
+  /** `salvage`: everything that still holds, from the former file and all copies; `exact`: the first of `backups`
+   * as it was. */
   readonly mode: 'salvage' | 'exact';
-  /** Where the new file is made; nothing is there. */
   readonly newFile: string;
-  /** A folder to work in. */
   readonly workshop: string;
-  /** The till's present file; null where there is none. */
   readonly former: string | null;
-  /** In the order in which they are believed where they differ. */
+  /** In order of belief where they differ. */
   readonly backups: readonly BackupSource[];
   readonly witness: AuditWitness | null;
-  /** Pix charges that were noted beside the file. */
   readonly notes: readonly ChargeNote[];
-  /** Where the former file will be kept, by name. */
   readonly keptAs: string | null;
   readonly who: AuditActor;
   /** ISO 8601 in UTC. */
@@ -42,7 +33,6 @@ export type Rebuilt =
   | { readonly ok: true; readonly report: RescueReport; readonly witness: AuditWitness }
   | { readonly ok: false; readonly why: RescueFailure };
 
-/** A file that is made, and not held against itself yet. */
 export type Made = { readonly ok: true; readonly report: RescueReport } | Extract<Rebuilt, { ok: false }>;
 
 export type OnProgress = (progress: { step: 'reading' | 'building' | 'checking'; done: number; total: number }) => void;

@@ -12,10 +12,8 @@ import { openToRead } from './open-damaged.ts';
 import type { Made, OnProgress, RebuildOrder, Rebuilt } from './rebuild-order.ts';
 import { salvage } from './salvage.ts';
 
-/**
- * Makes a new till file from what there is, checked whole, on disk, and standing alone; the files that it is made from
- * are only read. Throws when the disk fails; what has been written then counts for nothing.
- */
+/** Makes a new till file: checked whole, synced, without a log. The source files are only read. Throws when the
+ * disk fails; what was written then counts for nothing. */
 export function rebuild(order: RebuildOrder, onProgress: OnProgress): Rebuilt {
   clear(order);
   mkdirSync(order.workshop, { recursive: true });
@@ -36,7 +34,6 @@ function clear({ newFile, workshop }: RebuildOrder): void {
   rmSync(workshop, { recursive: true, force: true });
 }
 
-/** The copy as it was, and nothing that came after it. */
 function takeExact(order: RebuildOrder, parts: AuditParts): Made {
   const [copy] = order.backups;
   if (copy === undefined || !isWhole(copy)) return { ok: false, why: 'no_backup_fits' };
@@ -61,7 +58,7 @@ function takeExact(order: RebuildOrder, parts: AuditParts): Made {
   }
 }
 
-/** What is known of payments that the copy does not have: a Pix can be asked for by its code alone. */
+/** Payments that the copy lacks: a Pix can be asked about by its code alone. */
 function hintsIn({ former, notes }: RebuildOrder, restored: Database): readonly ChargeHint[] {
   const opened = former === null ? null : openToRead(former);
   try {

@@ -5,32 +5,34 @@ import type { AuditParts } from '../../../db/audit/audit-functions.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
 import { isLogBroken } from './broken-log.ts';
 import { chargeHints } from './charge-hints.ts';
-import { highestSeries, isKnown, isWhole, openConstruction, strip } from './construction.ts';
+import {
+  highestSeries,
+  isKnown,
+  isWhole,
+  openConstruction,
+  replayRows,
+  sealPresentRows,
+  storeTrail,
+  strip,
+} from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
 import { dropHalfAct } from './half-acts.ts';
 import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress, RebuildOrder } from './rebuild-order.ts';
-import { replayRows, sealPresentRows, storeTrail } from './replay.ts';
 import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
 
-/** The files that a till is put together from, opened. */
 type Sources = {
   readonly former: Database | null;
-  /**
-   * What else there is, as it is believed: the former file without the log beside it, where that is broken and hides what
-   * the file itself has; then the copies.
-   */
+  /** In order of belief: the former file without its log, where a broken log hides what the file has; then the
+   * copies. */
   readonly copies: readonly Database[];
-  /** A copy without a changed bit, for what no chain protects. */
+  /** A copy without a changed bit, for tables that no chain protects. */
   readonly whole: Database | null;
 };
 
-/**
- * Puts a till together from everything that still holds. The audit trail is a log of every row that money depends on, so
- * the rows are made from it: from the former file's trail, from the copies' where it has holes, up to the first entry
- * that no file has. What stands in no trail comes from the tables themselves.
- */
+/** Rebuilds a till from everything that still holds. Audited rows are replayed from the trail: the former file's,
+ * the copies' where it has holes, up to the first entry that no file has. Other rows come from the tables. */
 export function salvage(order: RebuildOrder, parts: AuditParts, onProgress: OnProgress): Made {
   const opened = openAll(order);
   if (opened === 'newer_program') return { ok: false, why: opened };
@@ -58,7 +60,6 @@ function openAll(order: RebuildOrder): Sources | 'newer_program' {
   };
 }
 
-/** Null where the log is whole, and belongs to the file. */
 function openWithoutLog(file: string, workshop: string): Database | null {
   if (!isLogBroken(`${file}-wal`)) return null;
   const bare = path.join(workshop, 'without-log.db');
@@ -108,27 +109,19 @@ function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, o
   }
 }
 
-/** A till has no use for it: only a replay reads the trail table by table. */
 const TRAIL_BY_TABLE = 'CREATE INDEX audit_by_table ON audit (subject, subject_id, id)';
 
-/**
- * A file whose log is gone is as it was when the log was last moved into it: a copy may be newer, and then has what the
- * tables had come to, the PINs among it.
- */
+/** A file that lost its log may be older than a copy, whose tables (PINs among them) are then newer. */
 function isBehind(former: Database | null, copy: Database | null): boolean {
   if (former === null || copy === null) return false;
   return (trailSource(former).lastId ?? 0) < (trailSource(copy).lastId ?? 0);
 }
 
-/** The last entry that anything speaks of. */
 function lastKnown({ witness, backups }: RebuildOrder, trails: readonly TrailSource[]): number {
   return Math.max(witness?.id ?? 0, ...backups.map(({ head }) => head), ...trails.map(({ lastId }) => lastId ?? 0));
 }
 
-/**
- * The former file first, then the copies. A file that was set back does not have the witness's entry; where a copy has
- * it, the copy is what the till last was.
- */
+/** The former file first. Where it lacks the witness's entry it was set back, and a copy that has it goes first. */
 function inOrderOfBelief({ witness }: RebuildOrder, { former, copies }: Sources): readonly Database[] {
   if (former === null) return copies;
   const vouched = (database: Database): boolean => witness !== null && hasEntry(database, witness);

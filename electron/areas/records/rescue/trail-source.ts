@@ -1,18 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import { type AuditHead, sealOf, type TrailEntry } from '../../../db/audit/verify-audit.ts';
 
-/** Where entries of the audit trail can be read from. */
 export type TrailSource = {
-  /**
-   * The entries that follow `head`, one after the other, as long as they can be read and each one's seal continues the
-   * one before. A seal cannot be right by accident, so it does not matter which file an entry was read from.
-   */
+  /** Entries after `head` while they read and their seals continue the chain. A valid seal is no accident, so the
+   * file of origin does not matter. */
   readonly after: (head: AuditHead) => Generator<TrailEntry>;
-  /** The id of the last entry that can be seen at all; null when not even that can be told. */
   readonly lastId: number | null;
 };
 
-/** Reading ends at the first page that is not one; what was read before it counts. */
+/** Reading ends at the first damaged page; what was read before counts. */
 export function trailSource(database: Database): TrailSource {
   const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
   return {
@@ -24,9 +20,7 @@ export function trailSource(database: Database): TrailSource {
           yield entry;
           ({ id, hash } = entry);
         }
-      } catch {
-        // a page that cannot be read: the trail of this file ends here
-      }
+      } catch {}
     },
     lastId: lastIdOf(database),
   };
@@ -40,13 +34,10 @@ function lastIdOf(database: Database): number | null {
   }
 }
 
-/** Entries that are taken from a less believed source before the first is tried again. */
+/** Entries taken from a less believed source before the first is tried again. */
 const BRIDGE = 50;
 
-/**
- * One trail out of several files: each entry from the first source that has it. A hole in one file is bridged by
- * another; the trail ends where no file continues it.
- */
+/** Each entry comes from the first source that has it. The trail ends where no file continues it. */
 export function* mergeTrails(sources: readonly TrailSource[]): Generator<TrailEntry> {
   let head: AuditHead = { id: 0, hash: '' };
   for (;;) {

@@ -1,7 +1,5 @@
-/**
- * The audit trail: every image of every row that money depends on, in order, each entry sealed with the hash of the one
- * before. Entries are appended through the view `audit_entry` alone, by the triggers of the audited tables.
- */
+/** Every image of every row that money depends on, each entry sealed with the hash of the one before. Only the
+ * triggers of audited tables append, through the view `audit_entry`. */
 export const AUDIT_TRAIL = `
 CREATE TABLE audit (
   id INTEGER PRIMARY KEY,

@@ -6,11 +6,8 @@ const audited = (table: string, key: string, columns: string): AuditedTable => (
   columns: columns.split(/\s+/),
 });
 
-/**
- * The tables whose rows are in the trail, each with the column that names a row and every column in the order of its image,
- * as they are at this version. A later one that adds a column writes its own triggers.
- */
-const TABLES: readonly AuditedTable[] = [
+/** As of this version. A later one that adds a column writes its own triggers. */
+export const TABLES: readonly AuditedTable[] = [
   audited('receipt_series', 'series', 'series started_at cause'),
   audited(
     'sale',

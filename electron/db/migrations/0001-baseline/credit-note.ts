@@ -8,20 +8,15 @@ CREATE TRIGGER ${table}_in_shift BEFORE INSERT ON ${table}
   WHEN NEW.shift_id IS NOT (SELECT id FROM shift WHERE state = 'open') OR NEW.series IS NOT ${SERIES}
   BEGIN SELECT RAISE(ABORT, '${what} are of the open shift and the present series'); END;`;
 
-/**
- * A supervisor or a manager stands behind it: signed in, or with a PIN lent to this one act. A person without a role is
- * none of them: a CHECK that is NULL would pass.
- */
+/** A supervisor or manager signed in, or approved by PIN. `ifnull`, since a CHECK that is NULL passes. */
 export const SUPERVISED = `(approver IS NOT NULL OR ifnull(json_extract(person, '$.role'), '') IN ('supervisor', 'manager'))`;
 
 /** What a vale-troca has paid so far, in SQL. `note` is an expression for its id. */
 const spentOf = (note: string): string => `(SELECT coalesce(sum(amount_cents), 0) FROM payment
     WHERE credit_note_id = ${note} AND state = 'approved' AND NOT ${IS_UNDONE})`;
 
-/**
- * The vale-troca: what a return is worth at the next purchase. The file refuses one that is expired, spent, or of an earlier
- * receipt series: of two tills that were restored from one copy neither spends it again.
- */
+/** The vale-troca. The file refuses one that is expired, spent or of an earlier series: two tills restored from one
+ * copy cannot both spend it. */
 export const CREDIT_NOTE = `
 CREATE TABLE credit_note (
   id TEXT PRIMARY KEY,

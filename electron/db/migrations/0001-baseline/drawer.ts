@@ -1,4 +1,4 @@
-/** What the drawer of a shift holds by the file. `shift` is an expression for its id. */
+/** Cash in a shift's drawer. `shift` is an expression for its id. */
 const heldBy = (shift: string): string => `(SELECT float_cents FROM shift WHERE id = ${shift})
     + (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE shift_id = ${shift} AND tender = 'cash' AND state = 'approved')
     + (SELECT coalesce(sum(CASE kind WHEN 'supply' THEN amount_cents ELSE -amount_cents END), 0) FROM cash_movement WHERE shift_id = ${shift})
@@ -9,7 +9,7 @@ const covered = (table: string, when: string, amount: string): string => `
 CREATE TRIGGER ${table}_covered BEFORE INSERT ON ${table} WHEN ${when} AND ${amount} > ${heldBy('NEW.shift_id')}
   BEGIN SELECT RAISE(ABORT, 'the drawer holds less'); END;`;
 
-/** No more cash leaves the drawer than it holds, whatever it leaves for. */
+/** No more cash leaves the drawer than it holds. */
 export const DRAWER = `
 ${covered('sale_return', `NEW.money = 'cash'`, 'NEW.total_cents')}
 ${covered('cash_movement', `NEW.kind = 'withdrawal'`, 'NEW.amount_cents')}

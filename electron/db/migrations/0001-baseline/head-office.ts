@@ -1,10 +1,5 @@
-/**
- * What head office gives out. The entries are kept as they were last understood, so that a store's own one can fall back to
- * everybody's; a feed knows up to which revision it was taken.
- *
- * None of it is in the audit trail, and a file that is put together from what still reads has none of it: then everything
- * is read anew.
- */
+/** Entries from head office as last understood, so that a store's own can fall back to the general one. Not in the
+ * audit trail; after a rebuild everything is read again. */
 export const HEAD_OFFICE = `
 CREATE TABLE received_feed (
   feed TEXT PRIMARY KEY,

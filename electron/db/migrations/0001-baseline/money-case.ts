@@ -1,10 +1,8 @@
-/** The money of these was taken as it was to be, and is on its way back to the customer. */
+/** The money was taken rightly and is on its way back to the customer. */
 const GOING_BACK = `('leg_undone', 'returned')`;
 
-/**
- * Money that is not where it should be becomes a case, and a case is settled once. The database refuses what would lose
- * or double it: a second case of the same charge, a change of a settled one, money that is attached twice.
- */
+/** Money in the wrong place. A case is settled once; the database refuses a second case of the same charge, a
+ * change of a settled one, and money attached twice. */
 export const MONEY_CASE = `
 CREATE TABLE money_case (
   id TEXT PRIMARY KEY,

@@ -1,11 +1,10 @@
-/** SQL of what a proof is held against: columns of the new row in a trigger, parameters in a query. */
+/** The proof that others are compared with: columns of the new row in a trigger, parameters in a query. */
 export type ProofSql = { readonly tender: string; readonly evidence: string; readonly device: string };
 
-/** One field of a proof, as the indexes of `evidence` have it. */
 export const fieldOf = (evidence: string, name: string): string =>
   `CASE WHEN json_valid(${evidence}) THEN json_extract(${evidence}, '$.${name}') END`;
 
-/** A number of zeros alone is what some issuers send for none. */
+/** Some issuers send zeros for no number. */
 const said = (evidence: string, name: string): string => `trim(coalesce(${fieldOf(evidence, name)}, ''), '0 ')`;
 const day = (evidence: string): string => `substr(coalesce(${fieldOf(evidence, 'paidAt')}, ''), 1, 10)`;
 
@@ -13,7 +12,7 @@ const day = (evidence: string): string => `substr(coalesce(${fieldOf(evidence, '
 const sameRecord = (mine: ProofSql): string => `other.evidence IS NOT NULL AND other.tender = ${mine.tender}
     AND ${fieldOf('other.evidence', 'operatorPaymentId')} = nullif(${fieldOf(mine.evidence, 'operatorPaymentId')}, '')`;
 
-/** The same slip: NSU, authorisation, device and day. Of a Pix it counts only where the payment has no identifier. */
+/** The same NSU, authorisation, device and day. For Pix only where the payment has no identifier. */
 const sameSlip = (mine: ProofSql): string => `other.evidence IS NOT NULL AND other.tender = ${mine.tender}
     AND ${fieldOf('other.evidence', 'nsu')} = ${fieldOf(mine.evidence, 'nsu')} AND ${said(mine.evidence, 'nsu')} <> ''
     AND ${fieldOf('other.evidence', 'authorization')} = ${fieldOf(mine.evidence, 'authorization')}
@@ -23,7 +22,7 @@ const sameSlip = (mine: ProofSql): string => `other.evidence IS NOT NULL AND oth
     AND (${mine.tender} = 'card' OR coalesce(${fieldOf('other.evidence', 'operatorPaymentId')}, '') = ''
       OR coalesce(${fieldOf(mine.evidence, 'operatorPaymentId')}, '') = '')`;
 
-/** Another payment has been approved by this proof. `except` is the id of the one that may have it. */
+/** Another payment was approved by this proof. `except` is the id of the one that may have it. */
 export const hasPaid = (mine: ProofSql, except: string): string => `(
   EXISTS (SELECT 1 FROM payment AS other WHERE ${sameRecord(mine)} AND other.state = 'approved' AND other.id IS NOT ${except})
   OR EXISTS (SELECT 1 FROM payment AS other WHERE ${sameSlip(mine)} AND other.state = 'approved' AND other.id IS NOT ${except}))`;
@@ -31,14 +30,12 @@ export const hasPaid = (mine: ProofSql, except: string): string => `(
 /** A case of another payment, or of none, is about this money. */
 export const isCase = (mine: ProofSql, except: string, states: string): string => `EXISTS (
   SELECT 1 FROM money_case AS other WHERE ${sameRecord(mine)} AND ${states} AND other.payment_id IS NOT ${except})`;
-/** Until the operator has taken back what it said. */
 export const STANDS = `other.state <> 'dissolved'`;
-/** The customer has it again, or is to get it. */
 export const GIVEN_BACK = `other.state IN ('refunding', 'refunded', 'refunded_by_hand')`;
 
-/** Leading zeros make no other number of a charge code. */
+/** A charge code may come with leading zeros. */
 export const bareCode = (code: string): string => `ltrim(${code}, '0')`;
-/** Another attempt, or a charge that nobody here knew, has this code. */
+/** Another attempt, or an unknown charge, has this code. */
 export const isCodeTaken = (code: string, except: string): string => `(
   EXISTS (SELECT 1 FROM payment AS other WHERE other.qr_code IS NOT NULL
     AND ${bareCode('other.qr_code')} = ${bareCode(code)} AND other.id IS NOT ${except})
@@ -47,20 +44,17 @@ export const isCodeTaken = (code: string, except: string): string => `(
 
 const NEW: ProofSql = { tender: 'NEW.tender', evidence: 'NEW.evidence', device: 'NEW.device_id' };
 const BY_OPERATOR = `NEW.state = 'approved' AND NEW.tender IN ('card', 'pix')`;
-/** The attempt that the money of the case was seen under. */
+/** The attempt whose charge brought the case's money. */
 const ORIGIN = '(SELECT payment_id FROM money_case WHERE id = NEW.case_id)';
-/** Such money was checked when it was attached first. */
+/** Such money was checked when it was first attached. */
 const IS_GIVEN_UP = `(SELECT kind FROM money_case WHERE id = NEW.case_id) = 'sale_given_up'`;
 
 const refuse = (name: string, when: string, condition: string): string => `
 CREATE TRIGGER ${name} BEFORE ${when} WHEN ${condition}
   BEGIN SELECT RAISE(ABORT, 'one proof of the operator pays once'); END;`;
 
-/**
- * One payment of a customer pays once, whatever the operator says: neither the code of a charge nor the proof of a payment
- * is taken for a second attempt. `proof-rows.ts` says what counts as the same. These are triggers, since a unique index knows
- * no exception: money of a sale that was given up pays again by the same proof.
- */
+/** A customer's payment pays once: no charge code or proof is accepted for a second attempt. Triggers, since a
+ * unique index knows no exception: money of a sale that was given up pays again by the same proof. */
 export const ONE_PROOF = `
 CREATE INDEX payment_by_bare_code ON payment (${bareCode('qr_code')}) WHERE qr_code IS NOT NULL;
 CREATE INDEX money_case_by_bare_code ON money_case (${bareCode('qr_code')}) WHERE qr_code IS NOT NULL;

@@ -1,10 +1,4 @@
-/**
- * What the operator is told and has told: changes of products that wait to be sent, its devices, what the till is registered
- * for, and the small things that are remembered under a key.
- *
- * With ten thousand changes waiting, the next few, how many there are and since when are read without looking at all of
- * them.
- */
+/** The outbox's indexes keep the next few, their count and age quick to read with ten thousand changes waiting. */
 export const OPERATOR = `
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

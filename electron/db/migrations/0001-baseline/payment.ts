@@ -1,11 +1,8 @@
 import { fieldOf } from './one-proof.ts';
 import { inOpenShift } from './shift.ts';
 
-/**
- * One attempt to pay a sale by one tender. What must never happen is refused here, by the database, so that no path through
- * the program can do it: a second live payment on a sale or a device, a change of an ended payment, a history that is
- * rewritten, money that is attached with another amount or to another sale than its case says.
- */
+/** One attempt to pay a sale by one tender. The database refuses a second live payment on a sale or a device, a
+ * change of an ended payment, a rewritten history, and attached money that differs from its case. */
 export const PAYMENT = `
 CREATE TABLE payment (
   id TEXT PRIMARY KEY,
@@ -102,7 +99,6 @@ CREATE TRIGGER payment_shift_stays BEFORE UPDATE OF person_id, shift_id ON payme
   BEGIN SELECT RAISE(ABORT, 'what a payment was asked to be does not change'); END;
 ${inOpenShift('payment')}`;
 
-/** How each payment came to be what it is, and what contradicted its end. */
 export const PAYMENT_HISTORY = `
 -- no row is ever deleted, so no number is given twice: AUTOINCREMENT would write a second table each time
 CREATE TABLE payment_event (
@@ -129,10 +125,8 @@ CREATE TABLE payment_conflict (
 /** In SQL beside a row of `payment`. */
 export const IS_UNDONE = 'EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)';
 
-/**
- * A leg that was approved is undone as a row of its own, once and whole, while its sale is not closed: cash goes out of the
- * drawer that is open now, money of the operator becomes a case until it is back, a vale-troca has its balance again.
- */
+/** Undoes an approved leg, once and whole, while its sale is not closed. Cash leaves the open drawer, the
+ * operator's money becomes a case, a vale-troca regains its balance. */
 export const PAYMENT_UNDONE = `
 CREATE TABLE payment_undone (
   payment_id TEXT PRIMARY KEY REFERENCES payment (id),

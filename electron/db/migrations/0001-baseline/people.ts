@@ -1,7 +1,5 @@
-/**
- * Who works at the till. What proves that somebody is who he says stands in tables of its own, which are in no audit
- * trail: the trail goes to head office, and from there into reports and copies that nobody counts.
- */
+/** PINs and codes have tables of their own, outside the audit trail: the trail goes to head office, and into its
+ * reports and copies. */
 export const PEOPLE = `
 CREATE TABLE person (
   id TEXT PRIMARY KEY,

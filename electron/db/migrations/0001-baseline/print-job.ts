@@ -1,7 +1,5 @@
-/**
- * What is to be on paper, and each try of it. Money does not depend on it: it is in no audit trail. A slip that a paid sale
- * owes is written down in the sale's own transaction, and its paper is made later, from what is stored.
- */
+/** Print jobs and their tries; no money depends on them, so they are not audited. A sale writes its due slip in its
+ * own transaction; the paper is made later from the stored rows. */
 export const PRINT_JOB = `
 CREATE TABLE print_job (
   -- the order in which they are printed

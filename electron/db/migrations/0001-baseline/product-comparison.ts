@@ -1,8 +1,5 @@
-/**
- * The comparison of the till's products with the operator's list: where it stands, which products the list has named,
- * and what differs. None of it is in the audit trail, and a file that is put together from what still reads has none of
- * it: then it is compared anew.
- */
+/** Progress and differences of the comparison with the operator's list. Not in the audit trail; after a rebuild the
+ * comparison starts over. */
 export const PRODUCT_COMPARISON = `
 -- one comparison at a time: where it stands, written with what it has found
 CREATE TABLE product_comparison (

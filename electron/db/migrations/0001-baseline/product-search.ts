@@ -1,27 +1,15 @@
-/**
- * Where a product stands in the index: those that sell most have the smallest numbers and are read first; what is not
- * for sale stands behind all others.
- */
+/** Best sellers have the smallest numbers and are read first; products not for sale come last. */
 const PLACE = (row: 'OLD' | 'NEW'): string =>
   `((NOT (${row}.active = 1 AND ${row}.deleting = 0)) << 50) + ((255 - ${row}.search_rank) << 40) + ${row}.id`;
 
-/**
- * The category is a word of its own: its number behind a letter of private use, which nobody can type. What is between
- * the quotes of the JSON is what the index takes for words.
- */
+/** The category is a word: its number behind a private-use letter that cannot be typed. The index takes the text
+ * between the JSON's quotes for words. */
 const WORDS = `NEW.name_folded || ' ' || NEW.code || ' ' || coalesce(NEW.barcode, '') || ' ' || NEW.more_barcodes
   || coalesce(' \uE000' || NEW.category_id, '')`;
 const SEARCHED = 'name_folded, code, barcode, more_barcodes, category_id';
 
-/**
- * The index that finds products by the beginnings of words, of the code and of the barcodes. Its row numbers follow what
- * the till sells most, so that a search may stop at the last row that is shown, and no result is ever sorted. It keeps
- * no text of its own; the triggers keep it true whoever writes a product.
- *
- * Beginnings of up to eight letters have lists of their own. Of a longer one, or of one that has no such list, the index
- * reads every row of every word that begins so before it gives out the first: with a common word of the shop's names many
- * thousand rows for twenty.
- */
+/** Row numbers follow sales, so a search stops at the last row shown. Prefixes of up to eight letters have lists: a
+ * longer one reads every row of every matching word first. */
 export const PRODUCT_SEARCH = `
 CREATE VIRTUAL TABLE product_search USING fts5 (
   words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6 7 8', tokenize='unicode61 remove_diacritics 2'

@@ -1,9 +1,5 @@
 const IS_FOR_SALE = (row: 'OLD' | 'NEW'): string => `(${row}.active = 1 AND ${row}.deleting = 0)`;
 
-/**
- * The catalogue: the products with what the shop alone knows of them (more barcodes, whether they are sold by the piece or
- * by weight, their category, the age under which nobody may buy them), and how many there are.
- */
 export const PRODUCT = `
 CREATE TABLE category (
   id INTEGER PRIMARY KEY,
@@ -70,7 +66,7 @@ CREATE TRIGGER product_counted_out AFTER DELETE ON product BEGIN
   UPDATE product_count SET all_of_them = all_of_them - 1, for_sale = for_sale - ${IS_FOR_SALE('OLD')}, deleting = deleting - OLD.deleting;
 END;`;
 
-/** Who has which barcode, besides the one in its row: each is one product's. */
+/** Barcodes besides the one in the product's row; each belongs to one product. */
 export const PRODUCT_BARCODE = `
 CREATE TABLE product_barcode (
   barcode TEXT PRIMARY KEY,

@@ -1,7 +1,5 @@
-/**
- * Receipt numbers are gapless within a series. A till that was put back to an earlier state may have printed numbers it
- * does not remember, so it goes on in a new series.
- */
+/** Receipt numbers are gapless within a series. A restored till may have printed numbers that it does not remember,
+ * so it starts a new series. */
 export const RECEIPT_SERIES = `
 CREATE TABLE receipt_series (
   series INTEGER PRIMARY KEY,
@@ -13,6 +11,5 @@ CREATE TRIGGER receipt_series_stays BEFORE UPDATE ON receipt_series
 CREATE TRIGGER receipt_series_keeps BEFORE DELETE ON receipt_series
   BEGIN SELECT RAISE(ABORT, 'receipt series are never deleted'); END;`;
 
-/** The first entry of the trail, once there is one. */
 export const FIRST_SERIES = `
 INSERT INTO receipt_series (series, started_at, cause) VALUES (1, audit_now(), 'first');`;

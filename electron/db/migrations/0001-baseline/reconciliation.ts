@@ -1,7 +1,4 @@
-/**
- * What each reconciliation came to, and what somebody did about it. Both only grow: a day that is reconciled again has
- * another row, and the one before stays what was known then.
- */
+/** Results and decisions; rows are only added. A day that is reconciled again gets another row. */
 export const RECONCILIATION = `
 CREATE TABLE reconciliation (
   id TEXT PRIMARY KEY,

@@ -2,18 +2,15 @@ import { appendOnly } from './append-only.ts';
 import { IS_UNDONE } from './payment.ts';
 import { inOpenShift } from './shift.ts';
 
-/** Half a centavo counts as one, as `percentOf` in shared/discount.ts has it. */
+/** Half a centavo rounds up, as in `percentOf` of shared/discount.ts. */
 const percentOf = (cents: string): string => `(${cents} * discount_bp + 5000) / 10000`;
 
 /** What a sale has in payments that were not undone. `sale` is an expression for its id. */
 const KEPT = (sale: string): string => `(SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ${sale}
     AND state = 'approved' AND NOT ${IS_UNDONE})`;
 
-/**
- * The sale, whose lines it is made of. A sale closes as paid with exactly its total in legs that were not undone, and as
- * cancelled with none. What is known of a customer is kept in a file of its own: whatever would write a name or a number
- * into a sale, and so into the trail, is refused. What leaves a sale may leave it.
- */
+/** A sale closes as paid with exactly its total in legs that were not undone, and as cancelled with none. Names and
+ * numbers of customers are refused: they belong in personal.db, outside the trail. */
 export const SALE = `
 CREATE TABLE sale (
   id TEXT PRIMARY KEY,
@@ -74,11 +71,8 @@ CREATE TRIGGER sale_names_nobody BEFORE UPDATE OF held_name, tax_id, tax_id_key 
     OR (NEW.tax_id_key IS NOT OLD.tax_id_key AND NEW.tax_id_key IS NOT NULL)
   BEGIN SELECT RAISE(ABORT, 'a sale names no customer'); END;`;
 
-/**
- * What a sale sells. A discount of the whole sale is shared out to its lines, so that what each of them finally cost is
- * known for ever. The file refuses a line that is given away, a percentage that does not come to its amount, and a line of a
- * closed sale that changes.
- */
+/** The sale's discount is shared out to its lines, so each line's final price is known. The file refuses a line
+ * that is given away, a percentage that differs from its amount, and changes to a closed sale's lines. */
 export const SALE_LINE = `
 CREATE TABLE sale_line (
   id TEXT PRIMARY KEY,
@@ -118,17 +112,14 @@ CREATE TRIGGER sale_line_weighed_is_one BEFORE UPDATE OF quantity ON sale_line
   WHEN NEW.quantity <> 1 AND EXISTS (SELECT 1 FROM line_weight WHERE line_id = NEW.id)
   BEGIN SELECT RAISE(ABORT, 'a package is one'); END;`;
 
-/** A price label says the price to the cent, and the weight follows to the gram; otherwise the price follows the weight. */
+/** On a price label the weight follows the price, to the gram; otherwise the price follows the weight. */
 const IS_PACKAGE = `quantity = 1 AND cancelled_at IS NULL
   AND abs(coalesce(list_price_cents, unit_price_cents) * 1000 - NEW.kg_price_cents * NEW.grams) * 2 <= NEW.kg_price_cents + 1000
   AND (SELECT state FROM sale WHERE id = sale_id) NOT IN ('paid', 'cancelled')`;
 const NO_PACKAGE = `WHEN NOT EXISTS (SELECT 1 FROM sale_line WHERE id = NEW.line_id AND ${IS_PACKAGE})
   BEGIN SELECT RAISE(ABORT, 'a package costs what it weighs, and stays when its sale is closed'); END`;
 
-/**
- * A weighed line is one package: its price is what the package costs, and `line_weight` says what that came of. The file
- * refuses a package whose price is not its weight at the price of a kilogram.
- */
+/** A weighed line is one package. The file refuses a price that is not its weight at the kilogram's price. */
 export const LINE_WEIGHT = `
 CREATE TABLE line_weight (
   line_id TEXT PRIMARY KEY REFERENCES sale_line (id),
@@ -139,7 +130,6 @@ CREATE TRIGGER line_weight_is_true BEFORE INSERT ON line_weight ${NO_PACKAGE};
 CREATE TRIGGER line_weight_stays_true BEFORE UPDATE ON line_weight ${NO_PACKAGE};
 CREATE TRIGGER line_weight_keeps BEFORE DELETE ON line_weight BEGIN SELECT RAISE(ABORT, 'weights are never deleted'); END;`;
 
-/** The acts on a sale that a manager asks about. */
 export const SALE_ACT = `
 CREATE TABLE sale_act (
   id TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { appendOnly } from './append-only.ts';
 
-/** No money begins but out of an open drawer. Only a file that has never had a shift goes without one. */
+/** No money begins without an open drawer, unless the file has never had a shift. */
 export const inOpenShift = (table: 'sale' | 'payment'): string => `
 CREATE TRIGGER ${table}_in_shift BEFORE INSERT ON ${table}
   WHEN NEW.shift_id IS NOT (SELECT id FROM shift WHERE state = 'open')
@@ -14,14 +14,8 @@ CREATE TRIGGER ${table}_in_shift BEFORE INSERT ON ${table}
   BEGIN SELECT RAISE(ABORT, '${what} belong to the open shift, one after the other'); END;
 ${appendOnly(table, what)}`;
 
-/**
- * The drawer's shift, from its opening to its sealed end, with what is put into the drawer and taken out of it, and how it
- * was counted. Persons are kept as they were called then, as JSON of id, name and role: a slip and a report say for ever
- * what they said.
- *
- * The file itself refuses a second open shift, a count that is rewritten, a close without its sums, and a Z that does not
- * carry on the chain of those before.
- */
+/** Persons are stored as JSON of id, name and role, as they were called then. The file refuses a second open shift,
+ * a rewritten count, a close without sums, and a Z that breaks the chain. */
 export const SHIFT = `
 CREATE TABLE shift (
   id TEXT PRIMARY KEY,

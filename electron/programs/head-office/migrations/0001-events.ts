@@ -1,4 +1,4 @@
-/** The tables. An event is stored once in a shop, by its hash; what cannot be taken in is kept as it came, with the reason. */
+/** An event is stored once per store and hash; rejected messages are kept raw, with the reason. */
 export const events = {
   version: 1,
   name: 'events',

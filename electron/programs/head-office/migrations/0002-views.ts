@@ -1,4 +1,4 @@
-/** What a BI tool reads. Each row of a shop is what its last event says it is; hours are instants, in no zone. */
+/** Views for BI tools. Rows are the last image of each record; times are instants without a zone. */
 export const views = {
   version: 2,
   name: 'views',

@@ -7,21 +7,20 @@ import { frameOf } from '../../../areas/import/csv/file-frame.ts';
 import { readRow } from '../../../areas/import/csv/read-row.ts';
 import { RecordReader } from '../../../areas/import/csv/record-reader.ts';
 
-/** What is to be told of a line of the file. Lines are counted from 1, the header and what stands above it among them. */
+/** 1-based, header and titles included. */
 export type ToldLine = { readonly line: number; readonly why: string };
 
 export type CatalogueFile = {
   readonly entries: readonly CatalogueEntry[];
-  /** Lines that cannot be published. */
   readonly refused: readonly ToldLine[];
-  /** Lines that are published with something else than stands in them. */
+  /** Published with a corrected value. */
   readonly mended: readonly ToldLine[];
 };
 
 const NEEDED = ['code', 'barcode', 'name', 'price'] as const;
 type Published = (typeof NEEDED)[number] | 'active';
 
-/** What a spreadsheet saved: UTF-8, or the encoding of Windows where it is not that. */
+/** UTF-8, else Windows-1252. */
 export function decodeFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -31,8 +30,7 @@ export function decodeFile(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a catalogue as a till reads a file of products: columns by what they are called, in any order; prices as `12,50`. A
- * column that says what is for sale may be there; without it every product is. `changedAt` goes into every entry.
+ * Reads a product file like a till: columns by heading, prices as `12,50`. Without a column `active` all are for sale.
  */
 export function readCatalogueFile(text: string, changedAt: string): CatalogueFile {
   const bare = text.replace(/^\ufeff/, '');
@@ -68,7 +66,7 @@ function wordsOf(reason: string): string {
   return reason.replaceAll('_', ' ');
 }
 
-/** The entry, or what is wrong with the line. */
+/** Or the error. */
 function readLine(
   cells: readonly string[],
   columns: readonly (Published | null)[],
@@ -79,7 +77,7 @@ function readLine(
   const [error] = errors;
   if (error !== undefined && error.reason !== 'price_not_number')
     return `${error.field ?? 'line'}: "${error.value}" ${wordsOf(error.reason)}`;
-  // a thousandth of a real is refused, which a till takes where it is a nought
+  // stricter than a till, which accepts a zero third decimal
   if (error !== undefined || parseAmount(cellOf('price')) === null)
     return `price: "${cellOf('price')}" is not an amount like 12,50`;
   if (columns.includes('active') && product.active === null) return 'active: says neither yes nor no';
@@ -97,7 +95,7 @@ function readLine(
   return { entry: read.value, mended: told.map(({ field, value, detail }) => `${field}: "${value}" is ${detail}`) };
 }
 
-/** Tells what another line of the file has already; null where there is none. */
+/** Reports a duplicate code or barcode, else null. */
 function seenBefore(): (entry: CatalogueEntry, line: number) => string | null {
   const codes = new Map<string, number>();
   const barcodes = new Map<string, number>();

@@ -26,17 +26,13 @@ publish-settings --json FILE: gives settings out to the tills
 const COMMANDS = ['publish-catalogue', 'publish-settings'] as const;
 type Command = (typeof COMMANDS)[number];
 
-/** Whether the arguments are for this. */
 export function isPublishCommand(args: readonly string[]): boolean {
   return COMMANDS.some((command) => command === args[0]);
 }
 
 export type PublishOutput = { readonly say: (line: string) => void; readonly complain: (line: string) => void };
 
-/**
- * Carries out one command and gives the exit code: 0 where all of it was published, 1 where something was refused, 2
- * where the command makes no sense. Rejects when a file or the servers fail.
- */
+/** Exit code: 0 all published, 1 something refused, 2 bad usage. Rejects if a file or server fails. */
 export async function runPublishCommand(
   args: readonly string[],
   { say, complain }: PublishOutput,
@@ -82,7 +78,7 @@ function parse(args: readonly string[]) {
   }).values;
 }
 
-/** The options, or what is wrong with them. */
+/** Or the error. */
 function readOptions(args: readonly string[]): Options | string {
   const command = COMMANDS.find((one) => one === args[0]);
   if (command === undefined) return `${args[0] ?? ''}: no such command`;
@@ -140,12 +136,11 @@ async function publishFile(
   return refused.length > 0 ? 1 : 0;
 }
 
-/** Requests on their way at once. */
 const AT_ONCE = 64;
 
 /**
- * Gives the entries out to every store, or to one. What stands there already like that gets no new revision: a local
- * change of it stands. Interrupted, it can be done again. Answers how many were given out, and how many stood there.
+ * For one store or all. Unchanged entries keep their revision, so local changes stay. Can be repeated after an
+ * interruption.
  */
 async function publishCatalogue(
   bucket: KV,

@@ -35,7 +35,7 @@ const actions = (): string => `
   <p class="status" id="status" role="status" aria-live="polite"></p>
 </aside>`;
 
-/** A smart POS device to play with: body, printer, screen and keypad; beside it, what a customer may do. */
+/** Simulated POS device, with the customer's actions beside it. */
 export function devicePage(device: DeviceView): Page {
   const body = `
 <main data-codigo="${escapeHtml(device.codigo)}">

@@ -1,4 +1,4 @@
-/** Script of the device's page: asks for the state once a second while it is seen, and shows it. Runs as it stands, in a browser. */
+/** Browser script: polls once a second while visible. */
 export const DEVICE_SCRIPT = `'use strict';
 const main = document.querySelector('main');
 const address = '../devices/' + encodeURIComponent(main.dataset.codigo);

@@ -1,4 +1,4 @@
-/** Style of the device's page. Nothing moves but a card that goes in and paper that comes out, and these not for who wants no motion. */
+/** Only card and paper move, unless reduced motion is preferred. */
 export const DEVICE_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: #cfd6de; color: #16202c; font: 16px/1.4 system-ui, sans-serif; }

@@ -17,7 +17,7 @@ a:hover, a:focus-visible { background: #dce9f8; outline: 3px solid #1668c7; }
 small { color: #4d5b6b; }
 `;
 
-/** Where a person begins who wants to play the customer. `prefix` is the path of the control interface. */
+/** `prefix`: path of the control interface. */
 function indexPage(prefix: string, devices: readonly DeviceView[]): Page {
   const items = devices.map(
     ({ codigo, nome }) =>
@@ -32,7 +32,6 @@ function indexPage(prefix: string, devices: readonly DeviceView[]): Page {
   };
 }
 
-/** The pages: a list of what there is, one for each device, the customer's phone. */
 export function addPages(room: FastifyInstance, context: ServiceContext): void {
   room.get('/', (_request, reply) => sendPage(reply, indexPage(room.prefix, viewDevices(context))));
   room.get('/phone', (_request, reply) => sendPage(reply, phonePage(context.identity.storeName)));

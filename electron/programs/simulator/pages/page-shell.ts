@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What every page of the simulated world has around it. */
 export type Page = {
   readonly title: string;
   readonly style: string;
-  /** Markup; every value in it has been through {@link escapeHtml}. */
+  /** Markup; all values escaped by {@link escapeHtml}. */
   readonly body: string;
-  /** Plain script of a page; it writes what it fetched as text, never as markup. */
+  /** Writes fetched values as text only. */
   readonly script: string;
 };
 
@@ -23,7 +22,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Sends a page that may run its own script and style, talk to this service, and nothing else. */
+/** The page may only run its own script and style and call this service. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [

@@ -2,7 +2,7 @@ import { escapeHtml, type Page } from './page-shell.ts';
 import { PHONE_SCRIPT } from './phone-script.ts';
 import { PHONE_STYLE } from './phone-style.ts';
 
-/** The customer's phone with the app of a bank: the charges that a till shows as a QR code, to pay, refuse or ignore. */
+/** Customer's phone with a bank app: pay, refuse or ignore QR charges. */
 export function phonePage(storeName: string): Page {
   const body = `
 <main>

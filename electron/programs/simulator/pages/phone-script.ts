@@ -1,4 +1,4 @@
-/** Script of the phone's page: asks for the charges once a second while it is seen, and shows them. Runs as it stands, in a browser. */
+/** Browser script: polls once a second while visible. */
 export const PHONE_SCRIPT = `'use strict';
 const part = (id) => document.getElementById(id);
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

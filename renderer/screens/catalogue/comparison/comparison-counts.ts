@@ -10,7 +10,7 @@ export function shownCount(count: number): string {
   return countText(count);
 }
 
-/** What a comparison has found so far; null where there was none. */
+/** Null where there was no comparison. */
 export function foundOf(state: ComparisonState | null): (ComparisonState & ComparisonFound) | null {
   return state === null || state.step === 'never' ? null : state;
 }
@@ -23,12 +23,11 @@ export function openCount({ counts, decided }: ComparisonFound, kind: Difference
   return Math.max(0, counts[kind] - decided[kind]);
 }
 
-/** How much of the operator's list has been read, in whole percent; 100 is not said before it is the end. */
+/** Whole percent of the operator's list; 100 only at the end. */
 export function readPercent({ readCount, totalCount }: ComparisonFound): number {
   return totalCount === 0 ? 0 : Math.min(99, Math.floor((100 * readCount) / totalCount));
 }
 
-/** Whether the last comparison is the one that found both sides equal. */
 export function foundEqual(state: Extract<ComparisonState, { step: 'ended' }>): boolean {
   return state.lastCompleteAt === state.at;
 }

@@ -9,6 +9,7 @@ import {
   type ProductDifference,
 } from '../../../../shared/comparison.ts';
 import { reaches } from '../../../../shared/person.ts';
+import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
 import { usePerson } from '../../../state/session-store.ts';
 import { useTill } from '../../../state/till-store.ts';
@@ -17,17 +18,15 @@ import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
 import { ResultLine } from '../../../ui/result-line.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useCall } from '../../../use-call.ts';
-import { differenceCount, foundOf, openCount } from './comparison-counts.ts';
+import { differenceCount, foundOf, openCount, shownCount } from './comparison-counts.ts';
 import { ComparisonStanding } from './comparison-standing.tsx';
 import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
-import { KindChoice } from './kind-choice.tsx';
 import { useComparison } from './use-comparison.ts';
 import { beginKey, isAtRest, useComparisonKeys } from './use-comparison-keys.ts';
 import { useDifferences } from './use-differences.ts';
 import './comparison.css';
 
-/** The till's products beside the operator's list: where it stands, what differs, and what is to become of it. */
 export function ComparisonScreen(): ReactNode {
   const { t } = useTranslation('comparison');
   const shell = useTranslation('shell').t;
@@ -101,7 +100,7 @@ function saysSomething(found: ComparisonState & ComparisonFound): boolean {
   return found.step === 'ended' || found.readCount > 0 || differenceCount(found) > 0;
 }
 
-/** The first kind of which there is something; what only the operator has comes last. */
+/** The first kind that has differences; products of the operator only come last. */
 function firstKind(state: ComparisonState | null): DifferenceKind {
   const found = foundOf(state);
   return DIFFERENCE_KINDS.find((kind) => found !== null && found.counts[kind] > 0) ?? 'only_here';
@@ -126,7 +125,6 @@ function useComparisonCalls(take: ReturnType<typeof useComparison>['take']) {
   };
 }
 
-/** The key of the strip once more as a button, where the hand already is. */
 function Begin(props: {
   readonly state: ComparisonState | null;
   readonly mayAct: boolean;
@@ -165,5 +163,38 @@ function NotConfigured(): ReactNode {
     <Note kind="warn" actions={<Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>}>
       {t('notConfigured')}
     </Note>
+  );
+}
+
+function KindChoice(props: {
+  readonly found: ComparisonFound;
+  readonly kind: DifferenceKind;
+  readonly onChoose: (kind: DifferenceKind) => void;
+}): ReactNode {
+  const { t } = useTranslation('comparison');
+  const { found, onChoose } = props;
+  useKeys(
+    'screen',
+    DIFFERENCE_KINDS.map((kind, index) => ({
+      key: String(index + 1),
+      label: t(`kind.${kind}`),
+      hidden: true,
+      run: () => onChoose(kind),
+    })),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around what is one line of buttons.
+    <div className="comparison-kinds" role="group" aria-label={t('kinds')}>
+      {DIFFERENCE_KINDS.map((kind, index) => (
+        <Button
+          key={kind}
+          look={kind === props.kind ? 'primary' : 'plain'}
+          onPress={() => onChoose(kind)}
+          shortcut={String(index + 1)}
+        >
+          {t(`kind.${kind}`)}: {shownCount(found.counts[kind])}
+        </Button>
+      ))}
+    </div>
   );
 }

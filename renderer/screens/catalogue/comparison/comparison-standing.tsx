@@ -5,7 +5,6 @@ import { dayAndClock, exactClock } from '../../../text/time-words.ts';
 import { Note, OperatorQuote } from '../../../ui/note.tsx';
 import { differenceCount, foundEqual, shownCount } from './comparison-counts.ts';
 
-/** Where the comparison stands, in a sentence or two, and when both sides were last equal. */
 export function ComparisonStanding({ state }: { readonly state: ComparisonState }): ReactNode {
   const { t } = useTranslation('comparison');
   const { lastCompleteAt: equalAt } = state;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shownCount } from './comparison-counts.ts';
 
-/** What somebody is asked about: one difference, or for null all of the kind that nobody has decided. */
+/** One difference, or for null all undecided ones of the kind. */
 export type Asked = { readonly kind: DifferenceKind; readonly row: ProductDifference | null; readonly count: number };
 
 export function DecideDialog(props: {
@@ -80,7 +80,7 @@ function ThereDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
   );
 }
 
-/** What is deleted there cannot be brought back from here: Enter out of habit leaves it. */
+/** A deletion there cannot be undone from here: Enter does not confirm it. */
 function SureDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
   const { t } = useTranslation('comparison');
   const { count } = asked;

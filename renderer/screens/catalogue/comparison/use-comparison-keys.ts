@@ -7,17 +7,16 @@ import { useLookOnly } from '../../../state/health-store.ts';
 export type ComparisonActs = {
   readonly run: (anew: boolean) => void;
   readonly stop: () => void;
-  /** About one difference, or about all of the kind for null. */
+  /** Null for all differences of the kind. */
   readonly decide: (row: ProductDifference | null) => void;
 };
 
-/** What F2 does where it stands. */
 export function beginKey(state: ComparisonState): 'compare' | 'compareAgain' | 'goOn' {
   if (state.step === 'never') return 'compare';
   return state.step === 'broken_off' && state.why !== 'not_offered' ? 'goOn' : 'compareAgain';
 }
 
-/** Nothing is decided while the list is read, or while a decision about many is still being carried out. */
+/** Nothing can be decided while the list is read or a decision is being carried out. */
 export function isAtRest(state: ComparisonState | null): boolean {
   return state !== null && state.step !== 'under_way' && state.deciding === null;
 }
@@ -30,7 +29,6 @@ export function useComparisonKeys(parts: {
   readonly state: ComparisonState | null;
   readonly kind: DifferenceKind;
   readonly selected: ProductDifference | null;
-  /** Differences of the kind that nobody has decided. */
   readonly open: number;
   readonly mayAct: boolean;
   readonly acts: ComparisonActs;

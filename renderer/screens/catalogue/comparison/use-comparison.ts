@@ -6,7 +6,7 @@ import { useConnection } from '../../../state/connection-store.ts';
 import { useCall } from '../../../use-call.ts';
 
 export type ComparisonNow = {
-  /** As the main process last told it; null until it has. */
+  /** Null until the main process has sent it. */
   readonly state: ComparisonState | null;
   readonly error: AppError | null;
   readonly slow: boolean;
@@ -14,7 +14,6 @@ export type ComparisonNow = {
   readonly again: () => void;
 };
 
-/** The comparison with the operator's list, kept true by what is pushed and read anew after a break. */
 export function useComparison(): ComparisonNow {
   const [state, setState] = useState<ComparisonState | null>(null);
   const [error, setError] = useState<AppError | null>(null);

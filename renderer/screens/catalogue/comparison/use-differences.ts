@@ -4,20 +4,19 @@ import type { AppError } from '../../../../shared/result.ts';
 import { useTill } from '../../../state/till-store.ts';
 import { useCall } from '../../../use-call.ts';
 
-/** News that come this close together (a long queue being sent) are read at once. */
+/** Pushes this close together (a long queue being sent) are read once. */
 const TOGETHER_MS = 250;
-/** While something shown is on its way: that one of it has arrived is not always told. */
+/** Polled while a shown change is pending: its arrival is not always pushed. */
 const LOOK_EVERY_MS = 1_000;
 
 export type Differences = {
-  /** Null until they were read for the first time. */
+  /** Null until first read. */
   readonly rows: readonly ProductDifference[] | null;
   readonly slow: boolean;
   readonly error: AppError | null;
   readonly again: () => void;
 };
 
-/** The differences of a kind, kept true by what is decided and by what becomes of it. */
 export function useDifferences(kind: DifferenceKind, state: ComparisonState | null, mayLook: boolean): Differences {
   const { run: read, slow, error } = useCall('comparison:list');
   const [kept, setKept] = useState<{ readonly kind: DifferenceKind; readonly rows: readonly ProductDifference[] }>();

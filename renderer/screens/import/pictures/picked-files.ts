@@ -1,20 +1,20 @@
 import { MAX_CODE_LENGTH } from '../../../../shared/product.ts';
 
-/** What systems put into folders by themselves. */
+/** Files that systems put into folders. */
 const OF_THE_SYSTEM = /^(?:\..*|thumbs\.db|ehthumbs\.db|desktop\.ini)$/i;
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
 /** Files of one choice; a larger folder is divided. */
 export const MAX_PICKED_FILES = 100_000;
 
-/** Those that somebody has put there, in the order in which a folder shows them. */
+/** Without system files, in the order of a folder. */
 export function inOrder(files: Iterable<File>): readonly File[] {
   return [...files]
     .filter(({ name }) => !OF_THE_SYSTEM.test(name))
     .sort((one, other) => BY_NAME.compare(one.name, other.name));
 }
 
-/** The code or barcode that a file is named by; null where it cannot be one. */
+/** The code or barcode in a file name; null where there is none. */
 export function keyOf(name: string): string | null {
   const key = name
     .replace(/\.[^.]*$/, '')

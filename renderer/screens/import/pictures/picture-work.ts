@@ -11,9 +11,9 @@ import type { AppError, ErrorCode, Result } from '../../../../shared/result.ts';
 import type { ShrunkImage } from '../../../ui/shrink-image.ts';
 import { keyOf } from './picked-files.ts';
 
-/** Why a file is not taken. `twice`: another file of this choice is of the same product. */
+/** `twice`: another file of this choice is for the same product. */
 export type PictureReason = PictureRefusal | 'unknown' | 'ambiguous' | 'deleting' | 'twice';
-/** `of`: the file that was first, where there is another. */
+/** `of`: the first file, for `twice`. */
 export type PictureProblem = { readonly name: string; readonly reason: PictureReason; readonly of: string | null };
 export type PictureTask = { readonly file: File; readonly productId: ProductId };
 
@@ -22,7 +22,7 @@ export type PictureParts = {
   readonly shrink: (file: Blob) => Promise<ShrunkImage>;
 };
 
-/** What an answer says of this one file; any other says that the till takes none at the moment. */
+/** Errors about one file; any other means that the till takes no pictures now. */
 const OF_THE_FILE: Partial<Readonly<Record<ErrorCode, PictureReason>>> = {
   not_found: 'unknown',
   invalid_input: 'unreadable',
@@ -32,7 +32,7 @@ export type Matched =
   | { readonly ok: true; readonly tasks: readonly PictureTask[]; readonly problems: readonly PictureProblem[] }
   | { readonly ok: false; readonly error: AppError };
 
-/** Whose picture each file is, by its name alone. `goOn` is asked between the calls; false ends it, and nothing is found. */
+/** Matches files by name. `goOn` is asked between the calls; false ends it without a result. */
 export async function matchFiles(
   files: readonly File[],
   { call }: Pick<PictureParts, 'call'>,
@@ -63,7 +63,6 @@ export type PictureFate =
   | { readonly kind: 'problem'; readonly problem: PictureProblem }
   | { readonly kind: 'stopped'; readonly error: AppError };
 
-/** Opens one file, makes it small and hands it over. */
 export async function takePicture({ file, productId }: PictureTask, parts: PictureParts): Promise<PictureFate> {
   const shrunk = await parts.shrink(file);
   if (!shrunk.ok) return { kind: 'problem', problem: problemOf(file, shrunk.why) };
@@ -79,7 +78,7 @@ function problemOf({ name }: File, reason: PictureReason): PictureProblem {
   return { name, reason, of: null };
 }
 
-/** Writes the list of what was not taken, and says where. */
+/** Returns the path of the list. */
 export async function writeList(
   problems: readonly PictureProblem[],
   words: { readonly headings: readonly string[]; readonly reasonOf: (problem: PictureProblem) => string },
@@ -95,7 +94,7 @@ export async function writeList(
   }
 }
 
-/** As it may be shown and written: a name may hold what turns the writing around. */
+/** Without characters that reverse the text direction. */
 export function shownName(name: string): string {
   return name.replace(/\p{C}/gu, '\u2423').slice(0, MAX_PICTURE_NAME_LENGTH);
 }

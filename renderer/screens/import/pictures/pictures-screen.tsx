@@ -1,18 +1,19 @@
+import Picture from 'lucide-react/icons/image';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
+import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { Empty, Screen } from '../../../ui/screen.tsx';
-import { PicturesRunning } from './pictures-running.tsx';
+import { CountList } from '../count-list.tsx';
 import { PicturesStood } from './pictures-stood.tsx';
-import { choosePictures, type PicturesState, pausePictures, usePictures } from './pictures-store.ts';
+import { choosePictures, endPictures, type PicturesState, pausePictures, usePictures } from './pictures-store.ts';
 import '../product-file.css';
 
 const PICKED_TYPES = '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp';
 
-/** Pictures of many products: chosen, matched by their names, opened and made small here, and stored one by one. */
 export function PicturesScreen(): ReactNode {
   const { t } = useTranslation('product-pictures');
   const shell = useTranslation('shell').t;
@@ -21,7 +22,7 @@ export function PicturesScreen(): ReactNode {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const canChoose = state.step === 'none' || state.step === 'matched' || state.step === 'done';
-  // what is under way belongs to this screen: a cashier who sells does not wait for pictures
+  // leaving the screen pauses: selling must not wait for pictures
   useEffect(() => pausePictures, []);
   const choose = { folder: () => folder.current?.click(), files: () => files.current?.click() };
   const nothing = state.step === 'matched' && state.tasks.length === 0;
@@ -33,7 +34,7 @@ export function PicturesScreen(): ReactNode {
   ]);
   const take = (input: HTMLInputElement): void => {
     void choosePictures([...(input.files ?? [])]);
-    // the same folder again is a choice too
+    // lets the same folder be chosen again
     input.value = '';
   };
   return (
@@ -97,7 +98,7 @@ function Start(props: {
           <p>{t(refused)}</p>
         </Note>
       )}
-      <Empty title={t('none.title')}>
+      <Empty icon={Picture} title={t('none.title')}>
         <p className="product-file-lead">{t('none.how')}</p>
         <p className="product-file-lead">{t('none.kinds')}</p>
         <p className="product-file-lead">{t('none.before')}</p>
@@ -111,5 +112,39 @@ function Start(props: {
         </div>
       </Empty>
     </>
+  );
+}
+
+function PicturesRunning(props: {
+  readonly state: Extract<PicturesState, { step: 'matching' | 'working' }>;
+}): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const { state } = props;
+  const label = t(state.step === 'matching' ? 'keys.giveUp' : 'keys.stop');
+  useKeys('panel', [{ key: 'F4', label, run: endPictures }]);
+  const whole = state.step === 'matching' ? state.files : state.tasks.length;
+  const text =
+    state.step === 'matching'
+      ? t('matching', { done: countText(state.done), files: countText(whole) })
+      : t('working', { done: countText(state.done), total: countText(whole) });
+  return (
+    <div className="product-file-progress">
+      <p role="status">{text}</p>
+      <progress max={whole} value={state.done} aria-label={text} />
+      {state.step === 'matching' ? null : (
+        <CountList
+          counts={[
+            { label: t('count.stored'), count: state.stored },
+            { label: t('count.same'), count: state.same },
+            { label: t('count.notTaken'), count: state.problems.length, bad: state.problems.length > 0 },
+          ]}
+        />
+      )}
+      <div className="product-file-acts">
+        <Button shortcut="F4" onPress={endPictures}>
+          {label}
+        </Button>
+      </div>
+    </div>
   );
 }

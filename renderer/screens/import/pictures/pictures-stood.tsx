@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../../shared/result.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
+import { callPos } from '../../../pos-api.ts';
 import { useHasOperator } from '../../../state/till-store.ts';
 import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/note.tsx';
+import { ErrorNote, Working } from '../../../ui/note.tsx';
+import { useSlow } from '../../../use-call.ts';
 import { CountList } from '../count-list.tsx';
+import { FileLine } from '../error-table.tsx';
+import { type PictureProblem, writeList } from './picture-work.ts';
 import { endPictures, type PicturesState, takePictures } from './pictures-store.ts';
-import { ProblemTable } from './problem-table.tsx';
-import { useProblemList } from './use-problem-list.tsx';
+import { ProblemTable, useReasonOf } from './problem-table.tsx';
 
 type Stood = Extract<PicturesState, { step: 'matched' | 'paused' | 'done' }>;
 
-/** Nothing runs: what was found, what came of it, and how to go on. */
 export function PicturesStood({ state }: { readonly state: Stood }): ReactNode {
   const { t } = useTranslation('product-pictures');
   const { step, problems, tasks } = state;
@@ -105,4 +108,36 @@ function Counts({ state }: { readonly state: Stood }): ReactNode {
       ]}
     />
   );
+}
+
+function useProblemList(problems: readonly PictureProblem[]): {
+  readonly write: () => void;
+  readonly outcome: ReactNode;
+} {
+  const { t } = useTranslation('product-pictures');
+  const reasonOf = useReasonOf();
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  /** The problems it was written for: with others it is outdated. */
+  const [written, setWritten] = useState<{ of: readonly PictureProblem[]; file: string | null } | null>(null);
+  const slow = useSlow(running);
+  const write = async (): Promise<void> => {
+    if (running || problems.length === 0) return;
+    setRunning(true);
+    const words = { headings: [t('column.name'), t('column.reason')], reasonOf };
+    const result = await writeList(problems, words, { call: callPos });
+    setRunning(false);
+    setError(result.ok ? null : result.error);
+    setWritten(result.ok ? { of: problems, file: result.value.file } : null);
+  };
+  const outcome = (
+    <>
+      <ErrorNote error={error} />
+      <Working shown={slow}>{t('listing')}</Working>
+      <div role="status">
+        <FileLine file={written?.of === problems ? written.file : null}>{t('listed')}</FileLine>
+      </div>
+    </>
+  );
+  return { write: () => void write(), outcome };
 }

@@ -8,7 +8,6 @@ import { matchFiles, type PictureParts, type PictureProblem, type PictureTask, t
 
 export type PicturesProgress = {
   readonly tasks: readonly PictureTask[];
-  /** Files that were looked at. */
   readonly files: number;
   readonly done: number;
   readonly stored: number;
@@ -30,21 +29,21 @@ export type PicturesState =
 
 export const NO_PICTURES: PicturesState = { step: 'none', refused: null, error: null };
 
-/** The pictures that are at hand. They outlive their screen, for whoever chose them; the work does not. */
+/** Kept while the screen is left, for the same person; the work stops. */
 export const usePictures = create<PicturesState>()(() => NO_PICTURES);
 
 function become(state: PicturesState): void {
   usePictures.setState(state, true);
 }
 
-/** The work that runs now: one that finds another here ends by itself. */
+/** A loop ends when this is no longer its own object. */
 let present: object = {};
-/** Ends with the work that was begun last: the next one waits for it, so that no picture is under way twice. */
+/** The next run waits for this one, so that no picture is handled twice. */
 let running: Promise<void> = Promise.resolve();
 
 const PARTS: PictureParts = { call: callPos, shrink: shrinkImage };
 
-/** Finds out whose picture each file is. Nothing is opened, and nothing stored. */
+/** Matches only: nothing is opened or stored. */
 export async function choosePictures(given: Iterable<File>, parts = PARTS): Promise<void> {
   const files = inOrder(given);
   if (files.length === 0) return become({ step: 'none', refused: 'empty', error: null });
@@ -61,7 +60,7 @@ export async function choosePictures(given: Iterable<File>, parts = PARTS): Prom
   become({ step: 'matched', tasks, problems, files: files.length, done: 0, stored: 0, same: 0 });
 }
 
-/** Takes one picture after another, from where it stands; never two at once. */
+/** Continues from where it stopped; never two at once. */
 export function takePictures(parts = PARTS): Promise<void> {
   running = running.then(() => takeThem(parts));
   return running;
@@ -79,7 +78,7 @@ async function takeThem(parts: PictureParts): Promise<void> {
     const task = state.tasks[state.done];
     if (task === undefined) return become({ ...state, step: 'done' });
     const fate = await takePicture(task, parts);
-    // what was handed over is counted, even where somebody ended it meanwhile
+    // what was handed over counts even after a stop
     const now = usePictures.getState();
     if (now.step !== 'working' && now.step !== 'paused' && now.step !== 'done') return;
     if (fate.kind !== 'stopped') become(counted(now, fate));
@@ -103,7 +102,7 @@ function progressOf({ tasks, files, done, stored, same, problems }: PicturesProg
   return { tasks, files, done, stored, same, problems };
 }
 
-/** The screen is left: what is under way is finished, and the next one not begun. */
+/** Finishes the current picture and starts no other. */
 export function pausePictures(): void {
   const state = usePictures.getState();
   if (state.step === 'matching') endPictures();
@@ -112,7 +111,7 @@ export function pausePictures(): void {
   become({ ...progressOf(state), step: 'paused', error: null });
 }
 
-/** Somebody ends it. What was stored stays stored. */
+/** What was stored stays. */
 export function endPictures(): void {
   const state = usePictures.getState();
   present = {};
@@ -120,7 +119,7 @@ export function endPictures(): void {
   become(begun ? { ...progressOf(state), step: 'done' } : NO_PICTURES);
 }
 
-/** Another person is at the till: what was chosen before is not his. What was stored stays stored. */
+/** Another person signs in; what was stored stays. */
 forgetWithPerson(() => {
   present = {};
   become(NO_PICTURES);

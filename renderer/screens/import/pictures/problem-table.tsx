@@ -6,13 +6,12 @@ import { type PictureProblem, shownName } from './picture-work.ts';
 
 const SHOWN = 50;
 
-/** What is wrong with a file, and what to do about it. */
+/** The problem and what to do. */
 export function useReasonOf(): (problem: PictureProblem) => string {
   const { t } = useTranslation('product-pictures');
   return ({ reason, of }) => (of === null ? t(`reason.${reason}`) : `${t(`reason.${reason}`)} (${shownName(of)})`);
 }
 
-/** The first files that are not taken, each with its reason. */
 export function ProblemTable({ problems }: { readonly problems: readonly PictureProblem[] }): ReactNode {
   const { t } = useTranslation('product-pictures');
   const reasonOf = useReasonOf();

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { BAUD_RATES, type ConnectionForm, MAX_QUEUE, type PrinterProblems } from './printer-form.ts';
+import {
+  BAUD_RATES,
+  CONNECTION_TEXTS,
+  type ConnectionForm,
+  type ConnectionText,
+  type PrinterProblems,
+  type PrinterText,
+} from './printer-form.ts';
 
 const WAYS = ['network', 'serial', 'usb', 'spooler', 'system'] as const;
 
@@ -13,11 +20,10 @@ export type ConnectionParts = {
   readonly onEnter: () => void;
 };
 
-/** How a printer is connected, and where it is then. */
 export function ConnectionFields(props: ConnectionParts): ReactNode {
   const { t } = useTranslation('printers');
   const { form, change } = props;
-  // one that is virtual is not changed into another
+  // a virtual printer stays virtual
   if (form.by === 'virtual') return <p>{t('where.virtual')}</p>;
   return (
     <>
@@ -32,62 +38,39 @@ export function ConnectionFields(props: ConnectionParts): ReactNode {
   );
 }
 
+const HINTS = { network: 'hostHint', serial: 'pathHint', usb: 'usbHint', spooler: 'queueHint' } as const;
+
 function Fields(props: ConnectionParts): ReactNode {
   const { t } = useTranslation('printers');
-  const { form, change } = props;
-  switch (form.by) {
-    case 'network':
-      return (
-        <>
-          <ConnectionField {...props} field="host" help={t('edit.hostHint')} maxLength={253} autoFocus />
-          <ConnectionField {...props} field="port" maxLength={5} />
-        </>
-      );
-    case 'serial':
-      return (
-        <>
-          <ConnectionField {...props} field="path" help={t('edit.pathHint')} maxLength={120} />
-          <Select
-            label={t('edit.baudRate')}
-            value={form.baudRate}
-            onChange={(baudRate) => change({ baudRate })}
-            choices={BAUD_RATES.map((rate) => ({ id: rate, label: rate }))}
-          />
-        </>
-      );
-    case 'usb':
-      return <ConnectionField {...props} field="path" help={t('edit.usbHint')} maxLength={40} />;
-    case 'spooler':
-      return <ConnectionField {...props} field="queue" help={t('edit.queueHint')} maxLength={MAX_QUEUE} />;
-    case 'system':
-      return <ConnectionField {...props} field="printer" maxLength={MAX_QUEUE} />;
-    case 'virtual':
-      return null;
-  }
-}
-
-function ConnectionField(
-  props: ConnectionParts & {
-    readonly field: 'host' | 'port' | 'path' | 'queue' | 'printer';
-    readonly help?: string;
-    readonly maxLength: number;
-    readonly autoFocus?: boolean;
-  },
-): ReactNode {
-  const { t } = useTranslation('printers');
-  const { field, form, problems } = props;
-  const problem = problems[field];
+  const { form, change, problems } = props;
+  const { by } = form;
+  const texts = Object.entries(CONNECTION_TEXTS[by]) as [ConnectionText, PrinterText][];
   return (
-    <TextField
-      label={t(`edit.${field}`)}
-      value={form[field]}
-      onChange={(text) => props.change({ [field]: text })}
-      onEnter={props.onEnter}
-      help={props.help}
-      error={problem === undefined ? null : t(`problem.${problem}`)}
-      maxLength={props.maxLength}
-      autoFocus={props.autoFocus === true && form.host === ''}
-      {...(field === 'port' ? { inputMode: 'numeric' as const } : {})}
-    />
+    <>
+      {texts.map(([field, { maxLength, inputMode }], index) => {
+        const problem = problems[field];
+        return (
+          <TextField
+            key={`${by} ${field}`}
+            label={t(`edit.${field}`)}
+            value={form[field]}
+            onChange={(text) => change({ [field]: text })}
+            onEnter={props.onEnter}
+            help={index === 0 && by in HINTS ? t(`edit.${HINTS[by as keyof typeof HINTS]}`) : undefined}
+            error={problem === undefined ? null : t(`problem.${problem}`)}
+            autoFocus={field === 'host' && form.host === ''}
+            {...{ maxLength, inputMode }}
+          />
+        );
+      })}
+      {by === 'serial' ? (
+        <Select
+          label={t('edit.baudRate')}
+          value={form.baudRate}
+          onChange={(baudRate) => change({ baudRate })}
+          choices={BAUD_RATES.map((rate) => ({ id: rate, label: rate }))}
+        />
+      ) : null}
+    </>
   );
 }

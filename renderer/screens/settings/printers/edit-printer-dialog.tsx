@@ -4,7 +4,7 @@ import type { PrinterProfile } from '../../../../shared/printing.ts';
 import { useAskedLeave } from '../../../ui/asked-leave.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWrongFieldFocus } from '../../../ui/use-wrong-field-focus.ts';
+import { useProblems } from '../../../ui/use-problems.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { MAX_NAME } from './new-printer.ts';
 import { PaperFields, PartFields } from './printer-fields.tsx';
@@ -18,10 +18,10 @@ import {
 import { TestOutcome } from './test-outcome.tsx';
 import { useTestPage } from './use-test-page.ts';
 
-/** Everything about one printer; a test page with what is typed, before it is kept. */
+/** The test page uses the typed values before they are saved. */
 export function EditPrinterDialog(props: {
   readonly printer: PrinterProfile;
-  /** Names of the others. */
+  /** Names of the other printers. */
   readonly taken: readonly string[];
   readonly onDone: (printer: PrinterProfile) => void;
   readonly onClose: () => void;
@@ -70,23 +70,16 @@ export function EditPrinterDialog(props: {
 function useEdit(props: Parameters<typeof EditPrinterDialog>[0]) {
   const [start] = useState(() => printerToForm(props.printer));
   const [form, setForm] = useState(start);
-  const [problems, setProblems] = useState<PrinterProblems>({});
-  const [tries, setTries] = useState(0);
-  const fields = useWrongFieldFocus<HTMLDivElement>(tries, null);
+  const { problems, ref: fields, check, clear } = useProblems<PrinterProblems>();
   const testing = useTestPage();
   const change = (part: Partial<PrinterForm>): void => {
     setForm((now) => ({ ...now, ...part }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    clear(part);
     testing.forget();
   };
-  /** The printer as typed; null, with what is wrong marked, where it is none. */
-  const read = (): PrinterProfile | null => {
-    const wrong = printerProblems(form, props.taken);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) return formToPrinter(form, props.printer);
-    setTries((count) => count + 1);
-    return null;
-  };
+  /** Null, with its problems shown, where it is wrong. */
+  const read = (): PrinterProfile | null =>
+    check(printerProblems(form, props.taken)) ? formToPrinter(form, props.printer) : null;
   const save = (): void => {
     const printer = read();
     if (printer !== null) props.onDone(printer);

@@ -1,6 +1,6 @@
 import type { PrinterConnection, PrinterId, PrinterProfile } from '../../../../shared/printing.ts';
 
-/** Printers of the system draw a picture: they have no letters, no drawer and no knife that we could speak to. */
+/** System printers draw a picture: they have no fonts, drawer or cutter that we could control. */
 export const AS_PICTURE = {
   codePage: 'picture',
   codePageNumber: 0,
@@ -9,7 +9,7 @@ export const AS_PICTURE = {
   answersStatus: false,
 } as const satisfies Partial<PrinterProfile>;
 
-/** What nearly every receipt printer sold in Brazil understands; the test page shows what this one does not. */
+/** Nearly every receipt printer in Brazil understands it; the test page shows the rest. */
 const AS_ESC_POS = {
   codePage: 'cp850',
   codePageNumber: 2,
@@ -17,13 +17,12 @@ const AS_ESC_POS = {
   answersStatus: true,
 } as const satisfies Partial<PrinterProfile>;
 
-/** A queue of Windows takes bytes and gives none back. */
+/** A Windows queue takes bytes and returns none. */
 const ONE_WAY: ReadonlySet<PrinterConnection['by']> = new Set(['spooler']);
 
-/** Longest name that is taken. */
 export const MAX_NAME = 40;
 
-/** A printer as it is tried first, called by its place until it has a name of the shop's. */
+/** Named by its place until the shop names it. */
 export function newPrinter(id: PrinterId, connection: PrinterConnection): PrinterProfile {
   const manner = connection.by === 'system' ? AS_PICTURE : AS_ESC_POS;
   return {
@@ -55,7 +54,6 @@ function placeOf(connection: PrinterConnection): string {
   }
 }
 
-/** Whether a drawer can hang on it. */
 export function hasDrawerSocket({ connection }: PrinterProfile): boolean {
   return connection.by !== 'system';
 }

@@ -13,7 +13,6 @@ export type PrinterParts = {
   readonly save: () => void;
 };
 
-/** The paper, and the letters on it. */
 export function PaperFields({ form, problems, change, save }: PrinterParts): ReactNode {
   const { t } = useTranslation('printers');
   return (
@@ -61,7 +60,7 @@ export function PaperFields({ form, problems, change, save }: PrinterParts): Rea
 const CUTS = ['partial', 'full', 'none'] as const;
 const DRAWERS = ['none', 'pin_2', 'pin_5'] as const;
 
-/** What hangs on the printer, and what it can do. A printer of the system keeps that to itself. */
+/** A system printer does not tell its parts. */
 export function PartFields({ form, change }: PrinterParts): ReactNode {
   const { t } = useTranslation('printers');
   const logo = (

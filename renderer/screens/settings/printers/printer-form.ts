@@ -1,9 +1,10 @@
 import type { CodePage, PaperWidth, PrinterConnection, PrinterProfile } from '../../../../shared/printing.ts';
+import { type FieldKind, line, problemsIn, whole } from '../../../ui/field-kinds.ts';
 import { AS_PICTURE, MAX_NAME } from './new-printer.ts';
 
 export const BAUD_RATES = ['4800', '9600', '19200', '38400', '57600', '115200'] as const;
 
-/** How a printer is connected, as typed; only what `by` needs counts. */
+/** As typed; only what `by` needs counts. */
 export type ConnectionForm = {
   readonly by: PrinterConnection['by'];
   readonly host: string;
@@ -51,7 +52,32 @@ export const NEW_CONNECTION: ConnectionForm = {
   printer: '',
 };
 
-export const MAX_QUEUE = 200;
+export type PrinterText = Pick<FieldKind<unknown, PrinterProblem>, 'wrong' | 'maxLength' | 'inputMode'>;
+export type ConnectionText = Exclude<keyof ConnectionForm, 'by' | 'baudRate'>;
+const MAX_QUEUE = 200;
+
+/** The texts that each kind of connection needs, in the order of the form. */
+export const CONNECTION_TEXTS: Readonly<
+  Record<PrinterConnection['by'], { readonly [F in ConnectionText]?: PrinterText }>
+> = {
+  network: { host: matching(253, isHost, 'host'), port: whole(1, 65_535, 'port') },
+  serial: { path: matching(120, (path) => /^(?:COM\d{1,3}|\/dev\/[\w./:+-]{3,100})$/.test(path), 'path') },
+  usb: { path: matching(40, (path) => /^\/dev\/(?:usb\/)?lp\d{1,3}$/.test(path), 'usbPath') },
+  spooler: { queue: matching(MAX_QUEUE, Boolean, 'queue') },
+  system: { printer: matching(MAX_QUEUE, Boolean, 'printer') },
+  virtual: {},
+};
+
+/** Checked against the names of the other printers. */
+export const PRINTER_TEXTS = {
+  name: line(MAX_NAME, nameProblem),
+  columns: whole(32, 64, 'columns'),
+  codePageNumber: whole(0, 255, 'codePageNumber'),
+} as const;
+
+function matching(maxLength: number, isRight: (text: string) => boolean, wrong: PrinterProblem) {
+  return line(maxLength, (text) => (isRight(text) ? null : wrong));
+}
 
 export function printerToForm(printer: PrinterProfile): PrinterForm {
   return {
@@ -111,50 +137,24 @@ export function formToPrinter(form: PrinterForm, { id }: Pick<PrinterProfile, 'i
   };
 }
 
-/** What is wrong with the fields that `by` needs; empty where nothing is. */
+/** Only of the fields that `by` needs; empty where all is well. */
 export function connectionProblems(form: ConnectionForm): PrinterProblems {
-  switch (form.by) {
-    case 'network':
-      return {
-        ...(isHost(form.host.trim()) ? {} : { host: 'host' }),
-        ...(inRange(form.port, 1, 65_535) ? {} : { port: 'port' }),
-      };
-    case 'serial':
-      return /^(?:COM\d{1,3}|\/dev\/[\w./:+-]{3,100})$/.test(form.path.trim()) ? {} : { path: 'path' };
-    case 'usb':
-      return /^\/dev\/(?:usb\/)?lp\d{1,3}$/.test(form.path.trim()) ? {} : { path: 'usbPath' };
-    case 'spooler':
-      return form.queue.trim() === '' ? { queue: 'queue' } : {};
-    case 'system':
-      return form.printer.trim() === '' ? { printer: 'printer' } : {};
-    case 'virtual':
-      return {};
-  }
+  return problemsIn(CONNECTION_TEXTS[form.by], form, null);
 }
 
-/** `others`: the names that are given already. */
+/** `others`: the names already taken. */
 export function printerProblems(form: PrinterForm, others: readonly string[]): PrinterProblems {
-  const name = nameProblem(form.name, others);
-  return {
-    ...(name === null ? {} : { name }),
-    ...connectionProblems(form),
-    ...(inRange(form.columns, 32, 64) ? {} : { columns: 'columns' }),
-    ...(inRange(form.codePageNumber, 0, 255) ? {} : { codePageNumber: 'codePageNumber' }),
-  };
+  return { ...problemsIn(PRINTER_TEXTS, form, others), ...connectionProblems(form) };
 }
 
-/** Two printers of one name cannot be told apart when one has to be chosen. */
+/** Two printers of one name could not be told apart. */
 export function nameProblem(name: string, others: readonly string[]): 'name' | 'nameTaken' | null {
   const bare = name.trim();
   if (bare === '' || bare.length > MAX_NAME) return 'name';
   return others.some((other) => other.toLowerCase() === bare.toLowerCase()) ? 'nameTaken' : null;
 }
 
-/** An address or a name as networks have them; no scheme, no path. */
+/** A host name or IP address; no scheme, no path. */
 function isHost(text: string): boolean {
   return /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) || /^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*$/.test(text);
-}
-
-function inRange(text: string, least: number, most: number): boolean {
-  return /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }

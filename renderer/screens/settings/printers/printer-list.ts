@@ -2,7 +2,7 @@ import type { PrinterId, PrinterProfile } from '../../../../shared/printing.ts';
 
 type Printers = readonly PrinterProfile[];
 
-/** With this printer in the place of the one of its id, or at the end. */
+/** Replaces the printer of this id, or appends it. */
 export function withPrinter(printers: Printers, printer: PrinterProfile): Printers {
   return printers.some(({ id }) => id === printer.id)
     ? printers.map((one) => (one.id === printer.id ? printer : one))
@@ -17,7 +17,7 @@ export function without(printers: Printers, id: PrinterId): Printers {
   return printers.filter((printer) => printer.id !== id);
 }
 
-/** One place nearer to the first, which is the till's own. */
+/** The first is the till's own. */
 export function moveUp(printers: Printers, id: PrinterId): Printers {
   const at = printers.findIndex((printer) => printer.id === id);
   const moved = printers[at];

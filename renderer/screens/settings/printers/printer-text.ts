@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { PrinterConnection } from '../../../../shared/printing.ts';
 
-/** Each way has some of these. */
+/** Defaults of values that a connection lacks. */
 const NOTHING = { host: '', port: 0, path: '', baudRate: 0, queue: '', printer: '' };
 
-/** Where a printer is: "Rede, 192.168.0.50:9100". */
+/** "Rede, 192.168.0.50:9100". */
 export function whereText(connection: PrinterConnection, t: TFunction<'printers'>): string {
   return t(`where.${connection.by}`, { ...NOTHING, ...connection });
 }

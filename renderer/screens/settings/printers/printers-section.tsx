@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PRINTERS } from '../../../../shared/printing.ts';
+import { MAX_FOOTER_LENGTH, MAX_PRINTERS, type PrinterProfile } from '../../../../shared/printing.ts';
 import type { SettingsView } from '../../../../shared/settings.ts';
+import { usePrinting } from '../../../state/printing-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LogoField } from '../../../ui/logo/logo-field.tsx';
+import { Mark } from '../../../ui/mark.tsx';
 import { Note } from '../../../ui/note.tsx';
+import { printerText } from '../../../ui/printing/print-text.ts';
+import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { ResultLine } from '../../../ui/result-line.tsx';
 import { Empty } from '../../../ui/screen.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldParts } from '../setting-field.tsx';
 import { EditPrinterDialog } from './edit-printer-dialog.tsx';
-import { usePrinterColumns } from './printer-columns.tsx';
 import { isSame } from './printer-list.ts';
-import { ReceiptOptions } from './receipt-options.tsx';
+import { whereText } from './printer-text.ts';
 import { TestOutcome } from './test-outcome.tsx';
 import { type PrinterList, usePrinterList } from './use-printer-list.ts';
 import { PrinterWizard } from './wizard/printer-wizard.tsx';
 import './printers.css';
 
-/** The till's printers, and what is printed by itself. */
 export function PrintersSection(props: FieldParts & { readonly view: SettingsView }): ReactNode {
   const { t } = useTranslation('printers');
   const list = usePrinterList(props);
@@ -30,7 +34,7 @@ export function PrintersSection(props: FieldParts & { readonly view: SettingsVie
       <p className="settings-soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
-      {/* what was said ends with F9: once that was pressed it is no longer true */}
+      {/* it ends with "press F9": no longer true after that */}
       <ResultLine>{isSame(props.form.printers, stored) ? '' : list.said}</ResultLine>
       <div className="printers-list">
         <Table
@@ -102,5 +106,96 @@ function PrinterDialogs({ list, training }: { readonly list: PrinterList; readon
     >
       <p>{t('remove.text')}</p>
     </ConfirmDialog>
+  );
+}
+
+/** `stored`: as the queue knows them; differences are not saved yet. */
+function usePrinterColumns(
+  printers: readonly PrinterProfile[],
+  stored: readonly PrinterProfile[],
+): readonly TableColumn<PrinterProfile>[] {
+  const { t } = useTranslation('printers');
+  const first = printers[0]?.id ?? null;
+  return useMemo<readonly TableColumn<PrinterProfile>[]>(
+    () => [
+      {
+        id: 'name',
+        title: t('list.column.name'),
+        names: true,
+        cell: ({ id, name }) => (
+          <>
+            <strong>{name}</strong> {id === first ? <Mark kind="act">{t('list.first')}</Mark> : null}
+          </>
+        ),
+      },
+      { id: 'where', title: t('list.column.where'), cell: ({ connection }) => whereText(connection, t) },
+      { id: 'paper', title: t('list.column.paper'), cell: ({ paperMm }) => `${paperMm} mm` },
+      { id: 'drawer', title: t('list.column.drawer'), cell: ({ drawer }) => t(`list.drawer.${drawer}`) },
+      {
+        id: 'state',
+        title: t('list.column.state'),
+        cell: (printer) => <PrinterState printer={printer} isStored={isStored(printer, stored)} />,
+      },
+    ],
+    [t, first, stored],
+  );
+}
+
+function isStored(printer: PrinterProfile, stored: readonly PrinterProfile[]): boolean {
+  const there = stored.find(({ id }) => id === printer.id);
+  return there !== undefined && JSON.stringify(there) === JSON.stringify(printer);
+}
+
+const LOOKS = { ready: 'soft', unknown: 'soft', paper_low: 'warn', troubled: 'danger' } as const;
+
+function PrinterState(props: { readonly printer: PrinterProfile; readonly isStored: boolean }): ReactNode {
+  const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
+  const status = usePrinting(({ state }) => state?.printers.find(({ printerId }) => printerId === props.printer.id));
+  if (!props.isStored) return <Mark kind="warn">{t('list.notSaved')}</Mark>;
+  if (status === undefined) return <Mark kind="soft">{words('printer.unknown')}</Mark>;
+  return <Mark kind={LOOKS[status.state]}>{printerText(status, words)}</Mark>;
+}
+
+function ReceiptOptions({ form, problems, change }: FieldParts): ReactNode {
+  const { t } = useTranslation('printers');
+  const settings = useTranslation('settings').t;
+  return (
+    <section className="printers-options" aria-label={t('options.title')}>
+      <h2>{t('options.title')}</h2>
+      <RadioChoices
+        label={t('options.receipts')}
+        value={form.receipts}
+        onChange={(receipts) => change({ receipts })}
+        choices={[
+          { id: 'always', label: t('options.always'), explained: t('options.alwaysHint') },
+          { id: 'asked', label: t('options.asked'), explained: t('options.askedHint') },
+        ]}
+      />
+      <RadioChoices
+        label={t('options.cardSlips')}
+        value={form.cardSlips}
+        onChange={(cardSlips) => change({ cardSlips })}
+        choices={(['none', 'customer', 'both'] as const).map((id) => ({
+          id,
+          label: t(`options.slips.${id}`),
+          explained: t(`options.slips.${id}Hint`),
+        }))}
+      />
+      <div className="settings-grid">
+        <TextField
+          label={t('options.footer')}
+          value={form.footer}
+          onChange={(footer) => change({ footer })}
+          help={t('options.footerHint')}
+          error={
+            problems.footer === undefined ? null : settings(`problem.${problems.footer}`, { max: MAX_FOOTER_LENGTH })
+          }
+          maxLength={MAX_FOOTER_LENGTH}
+          multiline
+        />
+        <LogoField logo={form.logo} onChange={(logo) => change({ logo })} />
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
 import { whyText } from '../../../ui/printing/print-text.ts';
 import type { TestPage } from './use-test-page.ts';
 
-/** What the last test page came to, in the cashier's words, and what to do where it did not come out. */
 export function TestOutcome({ testing }: { readonly testing: TestPage }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;

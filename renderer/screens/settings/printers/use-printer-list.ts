@@ -8,12 +8,10 @@ import { type TestPage, useTestPage } from './use-test-page.ts';
 
 export type PrinterList = {
   readonly printers: readonly PrinterProfile[];
-  /** The one that the list is on. */
   readonly selected: PrinterProfile | null;
   readonly select: (id: string | null) => void;
   readonly isFull: boolean;
   readonly mayMoveUp: boolean;
-  /** The dialog that is open. */
   readonly doing: 'add' | 'edit' | 'remove' | null;
   readonly begin: (doing: 'add' | 'edit' | 'remove') => void;
   readonly stop: () => void;
@@ -22,11 +20,11 @@ export type PrinterList = {
   readonly up: () => void;
   readonly test: () => void;
   readonly testing: TestPage;
-  /** What the last act came to, in words. */
+  /** The outcome of the last act. */
   readonly said: string;
 };
 
-/** The printers of the draft, and what is done with the one that the list is on. Stored with everything else, by F9. */
+/** Edits the draft's printers, saved with everything else by F9. */
 export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'change'>): PrinterList {
   const { t } = useTranslation('printers');
   const [selectedId, select] = useState<string | null>(null);
@@ -61,7 +59,7 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
       selected !== null && store(without(printers, selected.id), t('said.removed', { name: selected.name })),
     up: () => {
       if (selected === null) return;
-      // the list stays on it, wherever it goes
+      // the selection follows the printer
       select(selected.id);
       store(moveUp(printers, selected.id), t('said.moved', { name: selected.name }));
     },

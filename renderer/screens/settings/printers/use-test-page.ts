@@ -3,21 +3,19 @@ import type { PrinterProfile, PrintTrouble } from '../../../../shared/printing.t
 import type { AppError } from '../../../../shared/result.ts';
 import { useCall } from '../../../use-call.ts';
 
-/** What became of a test page: which printer it went to, and what was in the way. */
 export type Tested = { readonly printer: PrinterProfile; readonly trouble: PrintTrouble | null };
 
 export type TestPage = {
   readonly running: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** Null before one, and since something was changed. */
+  /** Null before one, and after a change. */
   readonly tested: Tested | null;
-  /** Null where it was not even tried. */
+  /** Null where it was not tried. */
   readonly print: (printer: PrinterProfile) => Promise<Tested | null>;
   readonly forget: () => void;
 };
 
-/** Test pages, one at a time. */
 export function useTestPage(): TestPage {
   const call = useCall('printing:test');
   const [tested, setTested] = useState<Tested | null>(null);

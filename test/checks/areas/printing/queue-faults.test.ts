@@ -35,8 +35,8 @@ async function printAll({ queue, rows }: QueueRig): Promise<void> {
 /** Repeats by itself, and without a mark, what nobody knows the end of. */
 function repeatsBlindly(database: TillDatabase): TillDatabase {
   const { printJobs } = database;
-  const settle: typeof printJobs.settle = (id, outcome, trouble, at) =>
-    printJobs.settle(id, outcome === 'uncertain' ? 'failed' : outcome, trouble, at);
+  const settle: typeof printJobs.settle = (end) =>
+    printJobs.settle({ ...end, outcome: end.outcome === 'uncertain' ? 'failed' : end.outcome });
   return { ...database, printJobs: { ...printJobs, settle } };
 }
 

@@ -5,23 +5,23 @@ import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { Random } from '../../random.ts';
 import type { PageView } from './view.ts';
 
-/** One call that a page could make now. */
+/** A call that a page could make now. */
 export type Act = { readonly channel: Channel; readonly input: unknown };
 
 export type Page = {
   readonly view: PageView;
   readonly dice: Random;
-  /** Reads something; null where it is refused. */
+  /** Reads something; null if refused. */
   readonly look: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C> | null>;
 };
 
 type Maybe<T> = T | null | Promise<T | null>;
 
-/** A kind of act: how often it is chosen beside others, when the screen offers it, and with what. */
+/** A kind of act: its weight, when the screen offers it, and its input. */
 export type Kind = {
   readonly channel: Channel;
   readonly weight: number;
-  /** Whether it begins something that has to be ended before the drawer is closed. */
+  /** Begins something that has to end before the drawer closes. */
   readonly begins: boolean;
   readonly when: (view: PageView) => boolean;
   readonly make: (page: Page) => Promise<Act | null>;
@@ -35,13 +35,13 @@ export function kind<C extends Channel>(
 ): Kind {
   const make = async (page: Page): Promise<Act | null> => {
     const made = await input(page);
-    // some channels take nothing, and null is what they are given
+    // some channels take no input: they get null
     return made === null && !TAKES_NOTHING.has(channel) ? null : { channel, input: made };
   };
   return { channel, weight, begins: false, when, make };
 }
 
-/** One of what the screen shows of it, if anything: offered where there is one, and drawn before the rest of the input. */
+/** An item shown on the screen: offered if there is one, and drawn before the rest of the input. */
 export function oneOf<C extends Channel, T>(
   channel: C,
   weight: number,
@@ -74,7 +74,7 @@ export function liveOn(sale: Sale | null): Payment | null {
   return sale?.payments.find(({ state }) => !isFinal(state)) ?? null;
 }
 
-/** The open sale, where it may be changed. */
+/** The open sale, if it may be changed. */
 export function freeSale({ sale, shift }: PageView): Sale | null {
   if (sale === null || (shift?.shift ?? null) === null) return null;
   return liveOn(sale) === null && !sale.payments.some(({ conflict }) => conflict) ? sale : null;

@@ -16,7 +16,7 @@ import { ACT_CHANNELS, anyChannel, chooseAct, glance } from './kinds.ts';
 import { emptyView, hear, learn, type PageView, SCREENS } from './view.ts';
 import { approved, byWhoMay, dutyAct, mayAsk } from './who-may.ts';
 
-/** The till's own time goes so much faster than the world's; its wall clock does not. Two seconds' rest are a fifteenth of one. */
+/** The till's own clock runs this much faster, its wall clock does not. Two seconds' rest take a fifteenth of one. */
 const PACE = 30;
 
 export const quickClock: Clock = {
@@ -33,13 +33,13 @@ const GONE_PRINTER: PrinterProfile = {
   drawer: 'none',
 };
 
-/** Two printers, one of which nobody answers on; receipts only where somebody asks, since each is a picture to draw. */
+/** Two printers, one unreachable; receipts only on request, because each is a picture to render. */
 export const PAGE_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
   printing: { ...DEFAULT_SETTINGS.printing, printers: [TRAINING_PRINTER, GONE_PRINTER], receipts: 'asked' },
 };
 
-/** Never bent, and never called with anything: they open the till anew or end it, which the other caller does. */
+/** Never varied or called with odd input: they reopen or end the till, which the other caller covers. */
 const LEFT_ALONE: ReadonlySet<Channel> = new Set([
   'settings:save',
   'till:restart',
@@ -49,23 +49,23 @@ const LEFT_ALONE: ReadonlySet<Channel> = new Set([
   'update:install',
 ]);
 
-/** Read before anything is done; the other screens now and then. */
+/** Read before anything is done; other screens now and then. */
 const AT_ONCE: ReadonlySet<Channel> = new Set(['session:get', 'shift:state', 'sale:current']);
 const ACTS_OF_A_DAY = 350;
 const PAYMENTS_IN_SIGHT = 40;
 const ODD_BATCH = 200;
-/** `idsAtHand` puts no id that is there into such a one. */
+/** `idsAtHand` leaves these without real ids. */
 const WITHOUT_IDS = 4;
 
-/** What the caller has in mind beside what it sees. */
+/** What the caller remembers beside the screen. */
 type Mind = {
   readonly day: Day;
   readonly page: Page;
   readonly odds: () => OddCall;
-  /** The latest that were heard of, also such as have ended. */
+  /** The latest ones, finished ones included. */
   readonly payments: Map<string, Payment>;
   readonly approvedOnes: Set<string>;
-  /** What was beyond who is there, and is to be asked again. */
+  /** Refused for lack of a role; to be repeated. */
   again: Act | null;
   actsSinceClose: number;
   customers: Customers | null;
@@ -73,7 +73,7 @@ type Mind = {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** A caller that draws what it does from what it sees. */
+/** A caller that acts on what it sees. */
 export function createCaller(seed: number, day: Day) {
   const dice = createRandom(seed);
   const view = emptyView();
@@ -87,9 +87,9 @@ export function createCaller(seed: number, day: Day) {
       hear(view, channel, payload);
       if (channel === 'payment:changed') notePayment(mind, payload as Payment);
     },
-    /** What a page does before anything else: it looks around, and registers for Pix. */
+    /** A page's first acts: it looks around and registers for Pix. */
     begin: () => begin(mind),
-    /** One act, or two at once, with the looks that it needs. */
+    /** One act, or two at once, with their reads. */
     step: () => step(mind),
     end: async () => mind.customers?.gone(),
   };
@@ -117,7 +117,7 @@ async function begin(mind: Mind): Promise<void> {
   const { view, dice, look } = mind.page;
   await look('devices:refresh', null);
   for (const [channel, input] of SCREENS) await look(channel, input(view) as never);
-  // they name the devices that the operator has told of
+  // they name the operator's devices
   const pages = await look('training:pages', null);
   if (pages !== null) mind.customers = await openCustomers(pages, dice.fork('customers'));
   const registration = await look('qr:registration', null);
@@ -129,7 +129,7 @@ async function begin(mind: Mind): Promise<void> {
 
 async function step(mind: Mind): Promise<void> {
   const { dice } = mind.page;
-  // what runs in the background has its turn, as between two keys of a person
+  // background work runs, as between two keys of a person
   await nextTurn();
   if (dice.chance(0.1)) mind.customers?.act([...mind.payments.values()]);
   await lookAround(mind);
@@ -139,7 +139,7 @@ async function step(mind: Mind): Promise<void> {
   mind.actsSinceClose = act.channel === 'shift:open' ? 0 : mind.actsSinceClose + 1;
   if (dice.chance(0.08)) await send(mind, odd(mind, act));
   if (!dice.chance(0.06)) return send(mind, act);
-  // a key that is pressed twice, or two hands
+  // a key pressed twice, or two hands
   const other = dice.chance(0.5) ? act : ((await next(mind)) ?? act);
   await Promise.all([send(mind, act), send(mind, other)]);
 }
@@ -162,7 +162,7 @@ async function next(mind: Mind): Promise<Act | null> {
   return chosen === null ? null : byWhoMay(page, chosen);
 }
 
-/** The act with something of it bent, or anything at all. */
+/** The act with a varied input, or anything. */
 function odd({ page, odds, day }: Mind, act: Act): Act {
   const one = odds();
   const isOfIt = page.dice.chance(0.7);
@@ -213,10 +213,10 @@ function oddCalls(seed: number): () => OddCall {
   };
 }
 
-/** The same acts as often, by a caller that looks at nothing: good inputs of the contract, about nothing that is there. */
+/** The same acts as often, without looking: valid inputs about nothing that exists. */
 export function createCallerWithEyesShut(seed: number, day: Day): Pick<Caller, 'step'> {
   const dice: Random = createRandom(seed);
-  // nothing is ever learnt by these
+  // learns nothing
   const ids = idsAtHand();
   return {
     step: async () => {

@@ -5,7 +5,7 @@ import { DENOMINATIONS } from '../../../../shared/shift.ts';
 import { isOpen, type Kind, kind, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
-/** What is done at the counter beside selling: goods that come back, the drawer, cases of money, paper. */
+/** Counter acts besides selling: returns, drawer, cases, paper. */
 
 const REASONS = ['Depósito no banco', 'Troco para o mercado ao lado', 'Compra de sacolas'];
 const NOTE = 'Cliente voltou e levou outro item.';
@@ -85,7 +85,7 @@ const CASES: readonly Kind[] = [
     caseId: id,
     nsu: String(100_000 + dice.below(900_000)),
   })),
-  // whether it may be attached depends on the open sale, so the list is read right before
+  // attaching depends on the open sale, so the list is read just before
   kind(
     'case:attach',
     3,
@@ -99,7 +99,7 @@ const CASES: readonly Kind[] = [
   ),
 ];
 
-/** What there is to be printed. */
+/** Printable slips. */
 function slips({ paid, returned, notes, moved, zCount }: PageView): readonly SlipRef[] {
   const last = <T>(list: readonly T[]): readonly T[] => list.slice(-5);
   return [
@@ -114,7 +114,7 @@ function slips({ paid, returned, notes, moved, zCount }: PageView): readonly Sli
 const MENDABLE: ReadonlySet<PrintJobState> = new Set(['failed', 'uncertain']);
 const mendable = ({ jobs }: PageView) => jobs.filter(({ state }) => MENDABLE.has(state));
 
-/** Any of the shop's; the till's own where much has not come out already. */
+/** Any of the shop's printers; the till's own unless it printed much already. */
 function printers({ settings, jobs }: PageView): readonly (PrinterId | null)[] {
   return jobs.length > 4 ? [null] : [null, null, ...(settings?.printing.printers.map(({ id }) => id) ?? [])];
 }
@@ -130,7 +130,7 @@ const PAPER: readonly Kind[] = [
 
 export const AT_THE_DESK: readonly Kind[] = [...RETURNS, ...DRAWER, ...CASES, ...PAPER];
 
-/** The way to the end of the day: only once nothing is on the screen and nothing waits. */
+/** Steps to the end of the day, with a free screen and nothing held. */
 export const CLOSING: readonly Kind[] = [
   kind(
     'shift:count',

@@ -9,7 +9,7 @@ import { SELLING } from './selling.ts';
 const BY_DAY: readonly Kind[] = [...SELLING, ...PAYING, ...AT_THE_DESK, ...IN_THE_OFFICE];
 const BY_EVENING: readonly Kind[] = [...BY_DAY.filter(({ begins }) => !begins), ...CLOSING];
 
-/** What counts as an act, whoever sends it and with whatever input: a call that stores or starts something. */
+/** Acts, whoever sends them: calls that store or start something. */
 export const ACT_CHANNELS: ReadonlySet<Channel> = new Set<Channel>([
   ...[...BY_DAY, ...CLOSING].map(({ channel }) => channel),
   'approval:act',
@@ -18,7 +18,7 @@ export const ACT_CHANNELS: ReadonlySet<Channel> = new Set<Channel>([
   'qr:register-cash-register',
 ]);
 
-/** Without these a day of the caller that sees has not been one: a quick run carries each of them out. */
+/** Each quick run must carry these out. */
 export const IMPORTANT: readonly Channel[] = [
   ...(['sale:add-by-code', 'sale:add-product', 'sale:add-weighed', 'sale:set-quantity', 'sale:set-weight'] as const),
   ...(['sale:cancel-line', 'sale:discount-line', 'sale:discount-sale', 'sale:change-price'] as const),
@@ -33,19 +33,19 @@ export const IMPORTANT: readonly Channel[] = [
 
 const TRIES = 6;
 
-/** An act that the screens offer, by weight; null where what was chosen is not to be had after all. */
+/** An act offered by the screens, by weight; null if the choice is not available after all. */
 export async function chooseAct(page: Page, isEvening: boolean): Promise<Act | null> {
   const kinds = (isEvening ? BY_EVENING : BY_DAY).filter(({ when }) => when(page.view));
   for (let tried = 0; tried < TRIES; tried++) {
     const one = pickByWeight(kinds, page);
-    // what was looked at for the one before may have changed the screen
+    // its own reads may have changed the screen
     const act = one.when(page.view) ? await one.make(page) : null;
     if (act !== null) return act;
   }
   return null;
 }
 
-/** The channel of any of them, as often as it is chosen by day, whatever the screens offer. */
+/** A channel by the same weights, whatever the screens offer. */
 export function anyChannel(page: Pick<Page, 'dice'>): Channel {
   return pickByWeight(BY_DAY, page).channel;
 }
@@ -59,7 +59,7 @@ function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kin
   return dice.pick(kinds);
 }
 
-/** Looks at something for its own sake, as people do: reports, papers, the sales of the day. */
+/** Reads as people do: reports, papers, today's sales. */
 export async function glance({ view, dice, look }: Page): Promise<void> {
   const today = localDay(new Date());
   const saleId = view.paid.at(-1);

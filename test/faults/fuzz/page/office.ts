@@ -6,7 +6,7 @@ import { localDay } from '../../../support/shop-day.ts';
 import { anyTime, type Kind, kind, oneOf, type Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
 
-/** What is done away from the counter: products, people, settings, the day beside the operator's. */
+/** Acts away from the counter: products, people, settings, reconciliation. */
 
 const PINS = ['4826', '1379', '9053', '7264'];
 const MOST_PEOPLE = 12;
@@ -40,7 +40,7 @@ const PRODUCTS: readonly Kind[] = [
     ({ lanes }) => lanes.length < 100,
     (page) => draft(page),
   ),
-  // most stay for sale, or soon nothing would be
+  // most stay active, or soon nothing could be sold
   oneOf('catalogue:set-active', 0.5, own, ({ id, active }, { dice }) => ({
     productId: id,
     active: !active || dice.chance(0.5),
@@ -55,11 +55,11 @@ const PRODUCTS: readonly Kind[] = [
   oneOf('favourites:set', 0.4, own, ({ id }, { dice }) => ({ productId: id, favourite: dice.chance(0.5) })),
 ];
 
-/** Anybody whose PIN is known, but for the one who is there. */
+/** Anyone with a known PIN, except the signed-in person. */
 const others = (view: PageView) =>
   (view.session?.people ?? []).filter((one) => one.id !== view.session?.person?.id && pinOf(view, one) !== null);
 
-/** The others whose PIN was typed here. */
+/** Others whose PIN was typed here. */
 const colleagues = ({ people, pins, session }: PageView) =>
   people.filter((one) => pins.has(one.id) && one.id !== session?.person?.id);
 
@@ -86,7 +86,7 @@ const PEOPLE: readonly Kind[] = [
   anyTime('session:lock', 0.15, () => null),
 ];
 
-/** Another shop in what may be tried without a restart. */
+/** Varies settings that need no restart. */
 function changed({ dice }: Page, settings: Settings): Settings {
   return {
     ...settings,
@@ -130,7 +130,7 @@ const SHOP: readonly Kind[] = [
 
 const ACTS = ['open_case', 'ask_again'] as const;
 
-/** Differences of which the screen offers any of these. */
+/** Differences with one of these acts. */
 const offering =
   (...some: readonly ((typeof ACTS)[number] | 'note' | 'see_slip')[]) =>
   ({ differences }: PageView) =>

@@ -5,16 +5,16 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { freeSale, type Kind, keptLines, kind, liveOn, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
-/** What a cashier does on the screen of the payment: every way to pay, whole and in parts, and what undoes it. */
+/** A cashier's acts on the payment screen: every tender, whole and in parts, and undoing. */
 
-/** What is left to pay, where the screen of the payment opens. */
+/** The amount due, if the payment screen opens. */
 function payable(view: PageView): Sale | null {
   const sale = freeSale(view);
   return sale !== null && sale.dueCents > 0 && sale.ageToCheck === null && keptLines(sale).length > 0 ? sale : null;
 }
 const isPayable = (view: PageView): boolean => payable(view) !== null;
 
-/** All that is left, most often; else a part of it. */
+/** Mostly the whole rest, otherwise a part. */
 function part({ dice }: Page, { dueCents }: Sale): { readonly amountCents?: Cents } {
   return dueCents < 2 || dice.chance(0.6) ? {} : { amountCents: cents(1 + dice.below(dueCents - 1)) };
 }

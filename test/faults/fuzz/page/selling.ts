@@ -7,16 +7,16 @@ import type { Product } from '../../../../shared/product.ts';
 import { beginning, freeSale, isOpen, type Kind, keptLines, kind, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
-/** What a cashier does with the sale on the screen, up to its payment. */
+/** A cashier's acts on the open sale before payment. */
 
-/** Longer sales cost more at every step, and show nothing new. */
+/** Longer sales cost more and show nothing new. */
 const MOST_LINES = 12;
 const CPF = ['12345678909', '529.982.247-25', '111.444.777-35'];
 
 const forSale = ({ products }: PageView): readonly Product[] =>
   products.filter(({ active, deleting, priceCents }) => active && !deleting && priceCents > 0);
 
-/** Not too many, and no more once a part is paid than a page offers. */
+/** Limited in number, and after a part payment to what a page offers. */
 const mayAdd = (view: PageView): boolean =>
   isOpen(view) && (view.sale === null || (freeSale(view) !== null && view.sale.lines.length < MOST_LINES));
 
@@ -34,7 +34,7 @@ function codeText({ view, dice }: Page): string | null {
   return dice.chance(0.3) ? `${1 + dice.below(9)}*${text}` : text;
 }
 
-/** Most are within what a cashier may give; some want a supervisor. */
+/** Mostly within the cashier's limit; some need a supervisor. */
 function discount({ dice }: Page, of: Cents): Discount {
   if (dice.chance(0.1)) return { kind: 'none' };
   const percent = dice.chance(0.8) ? 5 : 30;
@@ -118,7 +118,7 @@ const CHANGING: readonly Kind[] = [
   ),
 ];
 
-/** Those that wait for a person, and not for a payment of theirs; none while another is on the screen. */
+/** Held for a person, not for a payment; none while another is open. */
 function waiting(view: PageView): readonly SaleId[] {
   if (!isOpen(view) || (view.sale !== null && view.sale.totalCents > 0)) return [];
   const busy = new Set([...view.underWay.values()].filter(({ conflict }) => !conflict).map(({ saleId }) => saleId));

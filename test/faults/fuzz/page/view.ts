@@ -16,10 +16,10 @@ import type { Settings, SettingsView } from '../../../../shared/settings.ts';
 import type { ShiftState } from '../../../../shared/shift.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
 
-/** How many of what is over a page remembers. */
+/** Finished items that a page remembers. */
 const MOST = 60;
 
-/** What a page has on its screens: as the last answers and messages said it, which may be old by now. */
+/** A page's screens by its last answers and pushes, possibly outdated. */
 export type PageView = {
   sale: Sale | null;
   session: Session | null;
@@ -33,18 +33,18 @@ export type PageView = {
   jobs: readonly PrintJob[];
   differences: readonly { readonly day: string; readonly row: ReconciliationRowView }[];
   lanes: readonly string[];
-  /** Set aside, so that they can be taken up again. */
+  /** Set aside, to be resumed. */
   readonly waiting: Set<SaleId>;
   readonly paid: SaleId[];
   readonly returned: ReturnId[];
   readonly moved: string[];
-  /** Codes of vale-trocas that may still hold something. */
+  /** Codes of vale-trocas with a possible balance. */
   readonly notes: Set<string>;
   readonly underWay: Map<PaymentId, Payment>;
-  /** PINs that this page has typed for somebody. */
+  /** PINs typed on this page. */
   readonly pins: Map<PersonId, string>;
   zCount: number;
-  /** What has to be read again before it is believed. */
+  /** Must be read again. */
   readonly old: Set<Channel>;
 };
 
@@ -74,7 +74,7 @@ function seeSale(view: PageView, sale: Sale): void {
 function seePayment(view: PageView, payment: Payment): void {
   if (isFinal(payment.state)) view.underWay.delete(payment.id);
   else view.underWay.set(payment.id, payment);
-  // an answer is older than what was pushed since
+  // an answer is older than the pushes since
   view.old.add('sale:current').add('devices:list');
 }
 
@@ -88,14 +88,14 @@ function seeProduct(view: PageView, product: Product): void {
   view.products = product.deleting ? others : [...others, product].slice(-MOST);
 }
 
-/** All of what is told is what the page shows from now on. */
+/** The answer replaces what the page shows. */
 function keeps<K extends keyof PageView>(name: K): (view: PageView, told: PageView[K]) => void {
   return (view, told) => {
     view[name] = told;
   };
 }
 
-/** It has to be read again. */
+/** Must be read again. */
 const ages =
   (channel: Channel) =>
   (view: PageView): void =>
@@ -105,7 +105,7 @@ const seeRegistration = (view: PageView, { ready }: QrRegistration): void => kee
 const seeSettings = (view: PageView, { settings }: SettingsView): void => keeps('settings')(view, settings);
 const seeJobs = (view: PageView, { open }: Value<'printing:state'>): void => keeps('jobs')(view, open);
 
-/** What the page takes from the answer to a call, by its channel. */
+/** What the page takes from an answer, by channel. */
 const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => void } = {
   'sale:current': (view, sale) => {
     view.sale = null;
@@ -166,7 +166,7 @@ const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => v
   },
 };
 
-/** The same of a message that came by itself. */
+/** The same for pushes. */
 const HEARS: { readonly [P in PushChannel]?: (view: PageView, payload: Pushes[P]) => void } = {
   'sale:changed': seeSale,
   'payment:changed': seePayment,
@@ -201,7 +201,7 @@ export function hear(view: PageView, channel: PushChannel, payload: unknown): vo
 
 type Look = { readonly [C in Channel]: readonly [C, (view: PageView) => Input<C>] }[Channel];
 
-/** What a page reads as its screens come up, and again when it has become old. */
+/** Reads of a page's screens, repeated when outdated. */
 export const SCREENS: readonly Look[] = [
   ['session:get', () => null],
   ['shift:state', () => null],
@@ -218,7 +218,7 @@ export const SCREENS: readonly Look[] = [
   ['reconciliation:get', () => ({ day: null })],
 ];
 
-/** Whose PIN the page knows: that of the manager of the first day, and what it has typed since. */
+/** PINs the page knows: the first manager's, and those typed since. */
 export function pinOf(
   { pins }: PageView,
   { id, name }: { readonly id: PersonId; readonly name: string },

@@ -4,7 +4,7 @@ import { type Role, reaches } from '../../../../shared/person.ts';
 import type { Act, Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
 
-/** Who works at the till, and who lends him a PIN: as far as a page knows it by the one table of permissions. */
+/** The signed-in person and approvers, by the one table of permissions as a page knows it. */
 
 type Some = Pick<Page, 'view' | 'dice'>;
 
@@ -13,12 +13,12 @@ export function mayAsk({ session }: PageView, channel: Channel): boolean {
   return least === 'anyone' || reaches(session?.person?.role ?? 'cashier', least);
 }
 
-/** The same call by somebody who may make it; null where nobody may. */
+/** The same call by a person with permission; null if there is none. */
 export function byWhoMay(page: Some, act: Act): Act | null {
   return mayAsk(page.view, act.channel) ? act : withPin(page, act, leastApprover(act.channel));
 }
 
-/** What was refused as beyond who is there, once more with the PIN of somebody else. */
+/** A refused act again, with another person's PIN. */
 export function approved(page: Some, act: Act, code: 'needs_supervisor' | 'needs_manager'): Act | null {
   if (act.channel !== 'approval:act')
     return withPin(page, act, code === 'needs_manager' ? 'manager' : leastApprover(act.channel));
@@ -35,13 +35,13 @@ function withPin({ view, dice }: Some, { channel, input }: Act, least: Role | nu
   return { channel: 'approval:act', input: { supervisorId: one.id, pin: pinOf(view, one), channel, input } };
 }
 
-/** What has to be done before anything else can: somebody signs in, and the drawer is opened. */
+/** First duty: sign in, and open the drawer. */
 export function dutyAct({ view, dice }: Some): Act | null {
   const { session, shift } = view;
   if (session !== null && session.state !== 'signed_in') {
     const able = session.people.filter((one) => pinOf(view, one) !== null);
     if (able.length === 0) return null;
-    // most often somebody who may do all
+    // mostly a person who may do everything
     const managers = able.filter((one) => one.role === 'manager');
     const one = dice.pick(managers.length > 0 && dice.chance(0.7) ? managers : able);
     return { channel: 'session:sign-in', input: { personId: one.id, pin: pinOf(view, one) } };

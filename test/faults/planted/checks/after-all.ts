@@ -1,9 +1,9 @@
 import type { Probe } from '../probe/probe-shop.ts';
 import { callOffByForce, onDevice } from './steps.ts';
 
-/** Card money that comes in another way than was asked for, or when nobody expects it any more. */
+/** Card money by other means than requested, or after the till stopped expecting it. */
 
-/** A gateway refuses what the operator carries out all the same. */
+/** A gateway refuses what the operator carries out. */
 export async function refusedYetDone(shop: Probe): Promise<void> {
   const refusal = { settings: { status: 400, work: true, body: 'não foi possível' } };
   await shop.operator.fault('pos-venda.create', 'http_status', refusal);
@@ -15,7 +15,7 @@ export async function refusedYetDone(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** What the operator had called over is paid when the till has stopped looking at it; the till starts again. */
+/** A charge cancelled by the operator is paid after the till stopped looking; the till restarts. */
 export async function longAfterTheEnd(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
   const payment = await onDevice(shop, 1_630);
@@ -29,7 +29,7 @@ export async function longAfterTheEnd(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** Until for three looks' time no card has been asked about. */
+/** Until no card was asked about for three polls. */
 async function untilNobodyAsks(shop: Probe): Promise<void> {
   const reads = async (): Promise<number> =>
     (await shop.operator.ledger()).requests.filter((one) => one.operation === 'pos-venda.read').length;
@@ -43,7 +43,7 @@ async function untilNobodyAsks(shop: Probe): Promise<void> {
 
 const DEBIT = 3;
 
-/** Asked for as credit, at once: paid with another kind of card, and in three instalments. */
+/** Requested as credit at once; paid with another card in three instalments. */
 export async function otherTerms(shop: Probe): Promise<void> {
   for (const details of [{ payment_type: DEBIT }, { instalments: 3 }]) {
     const payment = await onDevice(shop, 1_640);

@@ -6,7 +6,7 @@ import type { Probe } from '../probe/probe-shop.ts';
 
 type Transaction = Sqlite.Transaction<(...args: unknown[]) => unknown>;
 
-/** Lets the next transaction of a till's file end as on a disk that fails: nothing of it is kept, and the driver says so. */
+/** Fails the next transaction as a disk would: nothing kept, with an error. */
 function failNextCommit(): void {
   const { transaction } = Sqlite.prototype;
   const error = new Sqlite.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC');
@@ -24,7 +24,7 @@ function failNextCommit(): void {
   } as typeof transaction;
 }
 
-/** Everything beside the counter: catalogue, registrations, the disk. */
+/** Away from the counter: catalogue, registrations, disk. */
 
 async function save(shop: Probe, code: string, priceCents: number, id: ProductId | null = null): Promise<ProductId> {
   const draft = { id, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) };
@@ -33,7 +33,7 @@ async function save(shop: Probe, code: string, priceCents: number, id: ProductId
 
 const waiting = async (shop: Probe): Promise<number> => (await shop.call('till:state', null)).outboxWaiting;
 
-/** Products change while the operator answers badly; one is refused; a crash; at the end it has them all. */
+/** Products change while the operator misbehaves; one is refused; a crash; finally it has them all. */
 export async function outbox(shop: Probe): Promise<void> {
   await shop.operator.fault('produto.create', 'http_status', { settings: { status: 500 } });
   await shop.operator.fault('produto.create', 'http_status', { settings: { status: 422, body: '{"mensagem":"não"}' } });
@@ -47,7 +47,7 @@ export async function outbox(shop: Probe): Promise<void> {
   await save(shop, 'D5', 250, fourth);
   await shop.call('catalogue:delete', { productId: third });
   await shop.poll(async () => (await waiting(shop)) === 0);
-  // one is refused and waits for somebody; another does not wait for it
+  // one is refused and parked; another does not wait for it
   await shop.operator.fault('produto.create', 'http_status', { settings: { status: 422, body: '{"mensagem":"não"}' } });
   ids.push(await save(shop, 'E6', 100));
   await shop.poll(async () => (await waiting(shop)) === 0);
@@ -60,7 +60,7 @@ export async function outbox(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** No Pix before the two registrations; none for another register number than the one that was registered. */
+/** No Pix before both registrations, nor for another register number. */
 export async function registration(shop: Probe): Promise<void> {
   const unregistered = await shop.sell(310);
   await shop.ask('payment:start-pix', { saleId: unregistered.id });
@@ -87,7 +87,7 @@ export async function registration(shop: Probe): Promise<void> {
   await shop.judge({ barred: [{ invariant: 'I22', from, to: shop.now().toISOString(), tenders: ['pix'], why }] });
 }
 
-/** A disk with hardly any space left: no charge begins. */
+/** An almost full disk: no charge begins. */
 export async function fullDisk(shop: Probe): Promise<void> {
   const before = await shop.startCard(await shop.sell(410));
   await shop.until(before.id, 'pending');
@@ -109,7 +109,7 @@ export async function twoTills(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** The disk fails under the commit of a cash sale, and once more under that of a charge. */
+/** The disk fails at the commit of a cash sale, and of a charge. */
 export async function failingDisk(shop: Probe): Promise<void> {
   const sale = await shop.sell(1_300);
   failNextCommit();
@@ -123,7 +123,7 @@ export async function failingDisk(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** Entries of the trail are changed past the program while the till is closed. */
+/** Trail entries are changed while the till is closed. */
 export async function tampered(shop: Probe): Promise<void> {
   await shop.sellForCash(1_400);
   const alter = `UPDATE audit SET body = '{}' WHERE id = (SELECT max(id) FROM audit)`;

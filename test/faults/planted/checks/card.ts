@@ -3,14 +3,14 @@ import type { Payment } from '../../../../shared/payment.ts';
 import { PROBE_TOKEN, type Probe } from '../probe/probe-shop.ts';
 import { callOffByForce, onDevice } from './steps.ts';
 
-/** What cards can come to. The operator does what it says; the answers are lost, late, odd or refused. */
+/** Card endings. The operator acts; its answers are lost, late, odd or refused. */
 
-/** The sale is paid in cash where the till lets it: money that then comes by card has nowhere to go. */
+/** Paid in cash if the till allows; card money then has no sale. */
 async function cashInstead(shop: Probe, { saleId, amountCents }: Payment): Promise<void> {
   await shop.ask('payment:pay-cash', { saleId, tenderedCents: cents(amountCents) });
 }
 
-/** Two answers of a create are lost, the operator having done the work; the till is started again after one of them. */
+/** Two creates whose answers are lost; the till restarts after one. */
 export async function lostAnswer(shop: Probe): Promise<void> {
   await shop.operator.mode({ duplicates: 'accept' });
   for (const restarts of [false, true]) {
@@ -23,19 +23,19 @@ export async function lostAnswer(shop: Probe): Promise<void> {
       (await shop.operator.ledger()).requests.some((one) => one.operation === 'pos-venda.read'),
     );
     await shop.pause(4_000);
-    // a till that has called it over may have taken it off the device after the restart
+    // a till that cancelled it may have removed it from the device
     await shop.device('approve').catch(() => undefined);
     await shop.until(payment.id, 'approved');
     await shop.device('home').catch(() => undefined);
     await shop.pause(3_000);
-    // a second request of the same payment is on the device now
+    // the device now has a second request of the payment
     await shop.device('approve').catch(() => undefined);
     await shop.pause(3_000);
   }
   await shop.judge({ honest: true });
 }
 
-/** The power goes while the request of a payment is on its way: whether it arrived is not known to the file. */
+/** The power goes while a request is on its way: the file does not know whether it arrived. */
 export async function crashInFlight(shop: Probe): Promise<void> {
   await shop.operator.mode({ duplicates: 'accept' });
   await shop.operator.fault('pos-venda.create', 'delay', { settings: { ms: 3_000 } });
@@ -51,7 +51,7 @@ export async function crashInFlight(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** An operator that calls a sale over while its device goes on: the money comes when nobody waits for it any more. */
+/** The operator cancels while its device continues: the money comes too late. */
 export async function lateMoney(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
   const payment = await onDevice(shop, 1_600);
@@ -62,7 +62,7 @@ export async function lateMoney(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** The network delivers a request twice to an operator that takes it twice, and the customer pays twice. */
+/** The network delivers a request twice to an operator that accepts it twice, and the customer pays twice. */
 export async function surplus(shop: Probe): Promise<void> {
   await shop.operator.mode({ duplicates: 'accept' });
   const payment = await onDevice(shop, 1_610);
@@ -75,7 +75,7 @@ export async function surplus(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true, networkRepeats: true });
 }
 
-/** A request is on its way for so long that the operator knows nothing of it at first. */
+/** A request arrives so late that the operator first knows nothing of it. */
 export async function lateArrival(shop: Probe): Promise<void> {
   await shop.operator.fault('pos-venda.create', 'late_delivery', { settings: { ms: 600 } });
   const payment = await shop.startCard(await shop.sell());
@@ -87,14 +87,14 @@ export async function lateArrival(shop: Probe): Promise<void> {
       (one) => one.operation === 'pos-venda.create' && one.outcome === 'done',
     );
   await shop.poll(arrived);
-  // the customer, who still stands there, pays as soon as it is shown
+  // the waiting customer pays as soon as it is shown
   await shop.device('approve').catch(() => undefined);
   await shop.until(payment.id, 'approved');
   await shop.pause(30_000);
   await shop.judge({ honest: true });
 }
 
-/** An abort is taken (202) by an operator whose device goes on, and is paid on. */
+/** An abort is accepted (202), the device continues and is paid. */
 export async function abortTaken(shop: Probe): Promise<void> {
   await shop.operator.mode({ forced_abort: 'goes_on' });
   const payment = await onDevice(shop, 1_500);
@@ -106,7 +106,7 @@ export async function abortTaken(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** The device takes another amount than it was sent. */
+/** The device takes another amount. */
 export async function otherAmount(shop: Probe): Promise<void> {
   await shop.operator.fault('device.approve', 'wrong_amount');
   const payment = await onDevice(shop, 1_999);
@@ -116,7 +116,7 @@ export async function otherAmount(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** Concluded without money: cancelled at the device in both of its forms, and failed. */
+/** Ended without money: cancelled at the device in both forms, and failed. */
 export async function nothingPaid(shop: Probe): Promise<void> {
   for (const [act, mode] of [
     ['cancel', 'cancelled'],
@@ -138,7 +138,7 @@ const FINISHED: Status = { key: 2, value: 'Concluido' };
 const PAID: Status = { key: 0, value: 'Realizada' };
 const APPROVED: Status = { key: 0, value: 'Aprovada' };
 
-/** Statuses that nobody has documented, of the request, of the payment, of the transaction; and words that deny their key. */
+/** Undocumented statuses of request, payment and transaction; and words that contradict their key. */
 export async function unknownStatus(shop: Probe): Promise<void> {
   const odd = (key: number): Status => ({ key, value: 'x' });
   for (const [request, paid, transaction] of [
@@ -161,7 +161,7 @@ export async function unknownStatus(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** A sale as the operator writes one, with these statuses. */
+/** The operator's form of a sale with these statuses. */
 function saleBody({ id, amountCents }: Payment, request: Status, paid: Status, transaction: Status): string {
   const amount = amountCents / 100;
   return JSON.stringify({
@@ -181,7 +181,7 @@ function saleBody({ id, amountCents }: Payment, request: Status, paid: Status, t
   });
 }
 
-/** Another sale while the first has no answer: its device is not free, and its own sale takes nothing else. */
+/** Another sale while the first is unanswered: its device is busy, and its sale accepts nothing else. */
 export async function heldWhileUnknown(shop: Probe): Promise<void> {
   const first = await onDevice(shop, 1_100);
   await shop.operator.fault('pos-venda.read', 'http_status', { times: -1, settings: { status: 500 } });
@@ -200,7 +200,7 @@ export async function heldWhileUnknown(shop: Probe): Promise<void> {
   await shop.judge({ honest: true, quiet: true });
 }
 
-/** The operator's refusals, among them one that repeats the token it was sent. */
+/** Refusals, one of which echoes the token. */
 export async function refused(shop: Probe): Promise<void> {
   const card = '4111111111111111';
   for (const body of [`{"mensagem":"Dispositivo ocupado ${card}"}`, `{"mensagem":"token ${PROBE_TOKEN} inválido"}`]) {

@@ -3,7 +3,7 @@ import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { lineOf, onDevice } from './steps.ts';
 
-/** An ordinary morning: cash with change, a line taken back, card, a declined card and cash instead, one sale given up. */
+/** An ordinary morning: cash with change, a cancelled item, card, a declined card then cash, a cancelled sale. */
 export async function counter(shop: Probe): Promise<void> {
   await payWithChange(shop);
   await payAfterTakingBack(shop);
@@ -44,7 +44,7 @@ async function payCashAfterDecline(shop: Probe): Promise<void> {
   await shop.ask('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(1_000) });
 }
 
-/** A day of the drawer: cash with change, money in and out, an end with R$ 50,00 too few, and the next shift behind it. */
+/** A drawer's day: change, cash in and out, R$ 50,00 short at the close, and the next shift. */
 export async function drawer(shop: Probe): Promise<void> {
   await shop.payCash(await shop.sell(5_000), 5_000);
   await shop.call('shift:move', { kind: 'supply', amountCents: cents(30_000), reason: 'troco do banco' });
@@ -61,7 +61,7 @@ async function close(shop: Probe, countedCents: number): Promise<void> {
   await shop.call('shift:close', { comment: 'falta uma nota', carryOver: true });
 }
 
-/** The network is no help, the shop's other card machine is: its slip is typed in, and closes the sale. */
+/** Without a network, another card machine's slip closes the sale. */
 export async function outside(shop: Probe): Promise<void> {
   for (const [nsu, priceCents] of [
     ['000123', 1_999],

@@ -5,7 +5,7 @@ import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { becomeClerk } from './steps.ts';
 
-/** A sale in parts: cash that is given back, a card that pays half of the rest, and its money on the way back in another. */
+/** A sale in parts: refunded cash, a card for half the rest, and its money going back. */
 export async function legs(shop: Probe): Promise<void> {
   await inParts(shop);
   await givenUp(shop);
@@ -27,7 +27,7 @@ async function payCard(shop: Probe, sale: Sale, amountCents: Cents): Promise<voi
   if (!(await shop.until(payment.id, 'approved'))) throw new Error('the card is not approved');
 }
 
-/** Of R$ 20,00: R$ 4,00 in cash and back again; R$ 10,00 by card, which is half; the rest in cash. */
+/** Of R$ 20,00: R$ 4,00 cash and back; R$ 10,00 by card, half; the rest in cash. */
 async function inParts(shop: Probe): Promise<void> {
   const sale = await shop.sell(2_000);
   const first = await payCash(shop, sale, cents(400), 500);
@@ -40,7 +40,7 @@ async function inParts(shop: Probe): Promise<void> {
   if (paid.state !== 'paid') shop.tell(`I2: everything is paid, and the sale is ${paid.state}`);
 }
 
-/** Both ways are undone when the customer leaves. */
+/** Both payments are undone when the customer leaves. */
 async function givenUp(shop: Probe): Promise<void> {
   const sale = await shop.sell(3_000);
   await payCard(shop, sale, cents(500));
@@ -48,7 +48,7 @@ async function givenUp(shop: Probe): Promise<void> {
   await shop.call('sale:cancel', { saleId: sale.id, reason: 'customer_gave_up' });
 }
 
-/** Cash goes back by a supervisor alone; he pays the rest instead. */
+/** Cash refunds need a supervisor; the customer pays the rest instead. */
 async function byClerk(shop: Probe): Promise<void> {
   await becomeClerk(shop);
   const sale = await shop.sell(2_000);
@@ -60,7 +60,7 @@ async function byClerk(shop: Probe): Promise<void> {
   await payCash(shop, sale, null, 2_000);
 }
 
-/** R$ 200,00 of float, and R$ 30,00 in cash. */
+/** R$ 200,00 float, R$ 30,00 cash. */
 async function close(shop: Probe, countedCents: number): Promise<void> {
   await shop.call('shift:count', { pieces: piecesOf(countedCents) });
   const { people } = await shop.call('session:get', null);

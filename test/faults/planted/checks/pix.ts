@@ -3,7 +3,7 @@ import { cents } from '../../../../shared/money.ts';
 import type { Payment, PixPayment } from '../../../../shared/payment.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 
-/** What Pix charges can come to. */
+/** Pix endings. */
 
 const shown = (shop: Probe, { id }: Payment): PixPayment | undefined => shop.payment(id) as PixPayment | undefined;
 
@@ -15,7 +15,7 @@ async function startPix(shop: Probe, priceCents: number): Promise<Payment> {
   return payment;
 }
 
-/** Paid, denied, taken back, and two whose answer was lost. */
+/** Paid, denied, removed, and two with lost answers. */
 export async function pixDay(shop: Probe): Promise<void> {
   await shop.registerPix();
   const paid = await startPix(shop, 1_230);
@@ -39,7 +39,7 @@ export async function pixDay(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** The charge and its text name different amounts; then the text does not agree with itself, or is no code for reais in Brazil. */
+/** Charge and text disagree on the amount; then a text with a bad checksum, or none for reais in Brazil. */
 export async function pixDisagrees(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.fault('qr.create', 'wrong_amount');
@@ -55,7 +55,7 @@ export async function pixDisagrees(shop: Probe): Promise<void> {
   const foreign = [
     [DOLLARS, text.replace('5303986', DOLLARS)],
     ['5802AR', text.replace('5802BR', '5802AR')],
-    // a dynamic code may leave its amount to its address; one with a key in its place may not
+    // a dynamic code may leave the amount to its address; one with a key may not
     ['without amount', text.replace('540521.20', '').replace('pix25', 'pix01')],
   ].map(([what, unsigned = '']) => {
     if (unsigned === text) throw new Error(`the code cannot be made ${what}`);
@@ -69,7 +69,7 @@ const DOLLARS = '5303840';
 
 const signed = (text: string): string => text.slice(0, -4) + crc16(text.slice(0, -4));
 
-/** The operator answers with this code when R$ 21,20 are asked for. */
+/** The operator answers R$ 21,20 with this code. */
 async function drawOdd(shop: Probe, code: number, brCode: string): Promise<void> {
   const charge = { codigo: code, valor: '21,20', dataexpiracaotransacao: '31/12/2099 23:59:59', qr_code: brCode };
   const body = JSON.stringify(charge);
@@ -81,7 +81,7 @@ async function drawOdd(shop: Probe, code: number, brCode: string): Promise<void>
   await shop.ask('sale:set-aside', { saleId: sale.id });
 }
 
-/** The customer pays at the last moment, while the charge is being taken back; the network is down for a while. */
+/** Paid at the last moment, during the removal; the network is down for a while. */
 export async function pixAtTheDeadline(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.mode({ charge_lifetime_ms: 120_000 });
@@ -97,7 +97,7 @@ export async function pixAtTheDeadline(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** A customer pays a charge that had been taken back. The refund of it is a long time on its way. */
+/** A removed charge is paid; its refund is slow. */
 export async function pixRefund(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.mode({ pay_after_end: 'accept' });
@@ -117,7 +117,7 @@ export async function pixRefund(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** What belongs to one sale is told of the next two: the code of its charge, and the proof of its payment. */
+/** One sale's code and proof are told of the next two. */
 export async function pixRepeated(shop: Probe): Promise<void> {
   await shop.registerPix();
   const first = await startPix(shop, 2_310);
@@ -141,7 +141,7 @@ export async function pixRepeated(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** Restarts, and a wall clock that jumps right after a question: the operator counts what comes too soon. */
+/** Restarts, and a clock that jumps after a question: the operator counts early ones. */
 export async function spacing(shop: Probe): Promise<void> {
   await shop.registerPix();
   const first = await startPix(shop, 510);
@@ -153,7 +153,7 @@ export async function spacing(shop: Probe): Promise<void> {
   }
   await takeBack(shop, first);
   for (let turn = 0; turn < 3; turn++) {
-    // one that has ended is looked at now and then; right after such a look the queue is empty
+    // an ended one is polled now and then; the queue is empty just after
     await shop.pause(4_000);
     const asked = await questions(shop);
     await shop.poll(async () => (await questions(shop)) > asked, 15_000);
@@ -165,7 +165,7 @@ export async function spacing(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** How often the operator has been asked about charges. */
+/** Questions about charges at the operator. */
 async function questions(shop: Probe): Promise<number> {
   return (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').length;
 }
@@ -173,7 +173,7 @@ async function questions(shop: Probe): Promise<number> {
 const OTHERS = 9;
 const LOOKED_AT = 24;
 
-/** Nine charges that the operator does not take back are asked about without an end, while a customer stands before a tenth. */
+/** Nine charges that the operator never removes are polled for ever while a customer waits at a tenth. */
 export async function counterFirst(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.fault('qr.remove', 'http_status', { times: -1 });
@@ -182,7 +182,7 @@ export async function counterFirst(shop: Probe): Promise<void> {
     await shop.call('payment:cancel', { paymentId: other.id, force: false });
     await shop.call('sale:set-aside', { saleId: other.saleId });
   }
-  // what was asked first while each of them was on the screen has been asked by then
+  // by now the first polls of each while on the screen are done
   await shop.pause(2 * OTHERS * 2_000);
   const waits = await startPix(shop, 530);
   const code = codeOf(shop, waits);

@@ -7,7 +7,7 @@ import type { CheckResult } from '../../judge/breach.ts';
 const STATES = 120;
 const SEED = 1;
 
-/** A morning on a disk that writes everything down, and the power gone at moments of it. */
+/** A morning on a journalled disk, with power cuts. */
 export async function powerCut(): Promise<CheckResult> {
   const shop = await openDiskShop('themselves');
   if (typeof shop === 'string') return { breaches: [], skipped: shop };

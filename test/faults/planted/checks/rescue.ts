@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import type { Probe } from '../probe/probe-shop.ts';
 import { backUp, goBackTo } from './steps.ts';
 
-/** The till's file is lost, or put back to an earlier state. */
+/** The till's file is lost or set back. */
 
-/** A copy is gone back to that knows neither the last receipts nor the last charge. */
+/** A restored copy knows neither the last receipts nor the last charge. */
 export async function restored(shop: Probe): Promise<void> {
   await shop.sellForCash(300);
   const backup = await backUp(shop);
@@ -20,7 +20,7 @@ export async function restored(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** The file is not there any more: whatever was sold is not to be forgotten in silence. */
+/** The file is gone: its sales must not be forgotten silently. */
 export async function fileGone(shop: Probe): Promise<void> {
   await shop.sellForCash(300);
   await shop.changeFile((file) => {

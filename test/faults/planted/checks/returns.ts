@@ -6,7 +6,7 @@ import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { backUp, goBackTo } from './steps.ts';
 
-/** Goods come back piece by piece, for cash and for a vale-troca that is spent in parts. */
+/** Goods come back piece by piece, for cash and for a vale-troca spent in parts. */
 export async function returns(shop: Probe): Promise<void> {
   await pieces(shop);
   await vouchers(shop);
@@ -34,7 +34,7 @@ const order = ({ saleId, line, quantity, amount }: Back, money: 'cash' | 'credit
   note: '',
 });
 
-/** Three of R$ 3,33 less R$ 1,00 are R$ 8,99: one is R$ 2,99 of it, the other two R$ 6,00, and then there is none left. */
+/** Three of R$ 3,33 less R$ 1,00 are R$ 8,99: one is R$ 2,99, the other two R$ 6,00, then none is left. */
 async function pieces(shop: Probe): Promise<void> {
   const line = only(await shop.sell(333));
   await shop.call('sale:set-quantity', { lineId: line.id, quantity: 3 });
@@ -48,7 +48,7 @@ async function pieces(shop: Probe): Promise<void> {
   if (fourth.ok) shop.tell('I11: a fourth piece came back of three');
 }
 
-/** Gives the vale-troca of R$ 10,00 that somebody has for what he brought back. */
+/** A vale-troca of R$ 10,00 for a return. */
 async function giveVoucher(shop: Probe): Promise<NonNullable<SaleReturn['creditNote']>> {
   const sale = await shop.sellForCash(1_000);
   const back = { saleId: sale.id, line: only(sale), quantity: 1, amount: 1_000 };
@@ -57,7 +57,7 @@ async function giveVoucher(shop: Probe): Promise<NonNullable<SaleReturn['creditN
   return creditNote;
 }
 
-/** It pays R$ 6,00, then R$ 4,00, and nothing more. */
+/** It pays R$ 6,00, then R$ 4,00, and no more. */
 async function vouchers(shop: Probe): Promise<void> {
   const { code } = await giveVoucher(shop);
   const spend = async (amount: number): Promise<boolean> => {
@@ -73,7 +73,7 @@ async function vouchers(shop: Probe): Promise<void> {
   if (await spend(400)) shop.tell('I11: a vale-troca over 1000 has paid 1400');
 }
 
-/** The till is put back to a copy: another one may have been, too, and the note has to be looked at by somebody. */
+/** The till returns to a copy: another may have too, so a person must look at the vale-troca. */
 export async function restoredVoucher(shop: Probe): Promise<void> {
   const { code } = await giveVoucher(shop);
   await goBackTo(shop, await backUp(shop));

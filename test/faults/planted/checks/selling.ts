@@ -5,7 +5,7 @@ import { becomeClerk, lineOf } from './steps.ts';
 const CPF = '52998224725';
 const DOTTED = '529.982.247-25';
 
-/** Discounts on items and on the whole, a price by agreement, a customer who goes for his wallet, and his CPF. */
+/** Discounts on items and sale, a changed price, a held sale, and a CPF. */
 export async function selling(shop: Probe): Promise<void> {
   await discounts(shop);
   await waiting(shop);

@@ -10,7 +10,7 @@ const EVIDENCE = 'shared/payment-evidence.ts';
 const PROOFS = 'electron/db/migrations/0001-baseline/one-proof.ts';
 /** The table of payments, with all that guards it. */
 const TABLE = 'electron/db/migrations/0001-baseline/payment.ts';
-const LIVE_PAYMENT_CHECK = "    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
+const LIVE_PAYMENT_CHECK = "  if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
 const LOST =
   "      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });\n      return;\n    case 'refused':\n      if (answer.cause";
 
@@ -33,8 +33,9 @@ const ASKING: readonly PlantedDefect[] = [
   }),
   defect('a payment found at the start is sent again', 'I4', 'crashInFlight', {
     file: RUNNER,
-    find: 'for (const row of live) open(row.id, () => undefined);',
-    replace: "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row.id) : undefined));",
+    find: 'for (const row of live) polls.open(row.id);',
+    replace:
+      "for (const row of live) polls.open(row.id, async () => { if (row.state === 'created') await send(parts, row); });",
   }),
   defect('a request without an answer counts as refused', 'I7', 'lostAnswer', {
     file: CARD,
@@ -142,12 +143,12 @@ const BELIEVING: readonly PlantedDefect[] = [
   }),
   defect('money that comes after the end is on record, and nobody is told', 'I5', 'lateMoney', {
     file: LEDGER,
-    find: "    else book.open('late_money', row, money);",
+    find: "  else openCases(parts, 'late_money', row, money);",
   }),
   defect('a second charge of one payment is on record, and nobody is told', 'I4', 'surplus', {
     file: LEDGER,
-    find: "    if (event === 'seen_surplus') book.open('surplus', row, money);\n    else if",
-    replace: "    if (event === 'seen_surplus') return row;\n    if",
+    find: "  if (event === 'seen_surplus') openCases(parts, 'surplus', row, money);\n  else if",
+    replace: "  if (event === 'seen_surplus') return row;\n  if",
   }),
   defect('a payment that has ended becomes approved after all', 'I8', 'lateMoney', [
     {
@@ -155,7 +156,7 @@ const BELIEVING: readonly PlantedDefect[] = [
       find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
       replace: "  cancelled: { ...ended('cancelled'), seen_approved: 'approved' },",
     },
-    { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n' },
+    { file: LEDGER, find: '  if (isFinal(row.state)) return row;\n' },
     {
       file: 'electron/areas/money/payment/card-watch.ts',
       find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
@@ -169,27 +170,26 @@ const BELIEVING: readonly PlantedDefect[] = [
   ]),
   defect('the same contradiction is told at every look', 'I18', 'lateMoney', {
     file: LEDGER,
-    find: '    if (payments.addConflict(row.id, at, event, proof))\n',
-    replace: '    payments.addConflict(row.id, at, event, proof);\n',
+    find: '  if (payments.addConflict(row.id, at, event, proof)) payments',
+    replace: '  payments.addConflict(row.id, at, event, proof);\n  payments',
   }),
 ];
 
 const DURABILITY: readonly PlantedDefect[] = [
   defect('the screen is told before the commit', 'I17', 'counter', {
     file: LEDGER,
-    find: '        const row = payments.get(id);\n        return [row, move(row, event, detail)] as const;',
-    replace:
-      '        const row = payments.get(id);\n        const moved = move(row, event, detail);\n        announce(row, moved);\n        return [row, moved] as const;',
+    find: '    return [row, work(row)] as const;',
+    replace: '    const moved = work(row);\n    announce(parts, row, moved, false);\n    return [row, moved] as const;',
   }),
   defect('a move leaves no event', 'I8', 'counter', {
     file: LEDGER,
-    find: "    if (to !== row.state || event === 'cancel_asked') {",
-    replace: "    if (event === 'cancel_asked') {",
+    find: "  if (to !== row.state || event === 'cancel_asked') {",
+    replace: "  if (event === 'cancel_asked') {",
   }),
   defect('a payment without an answer is not taken up at the start', 'I19', 'heldWhileUnknown', {
     file: RUNNER,
-    find: 'for (const row of live) open(row.id, () => undefined);',
-    replace: "for (const row of live.filter((one) => one.state !== 'unconfirmed')) open(row.id, () => undefined);",
+    find: 'for (const row of live) polls.open(row.id);',
+    replace: "for (const row of live.filter((one) => one.state !== 'unconfirmed')) polls.open(row.id);",
   }),
 ];
 

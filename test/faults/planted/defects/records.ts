@@ -45,7 +45,7 @@ const BOOKS: readonly PlantedDefect[] = [
   }),
   defect('a sale without an answer can be given up', 'I7', 'heldWhileUnknown', {
     file: 'electron/areas/money/sale/sale-service.ts',
-    find: "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
+    find: "    if (payments.hasLive(id)) return fail('sale_being_paid');\n",
   }),
 ];
 
@@ -110,7 +110,7 @@ const STORAGE: readonly PlantedDefect[] = [
   ]),
   defect('a charge begins on a full disk', 'I10', 'fullDisk', {
     file: 'electron/areas/money/payment/payment-service.ts',
-    find: "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
+    find: "  const room = parts.mayBegin('charge');\n  if (!room.ok) return room;\n",
   }),
 ];
 
@@ -129,13 +129,13 @@ const RESCUE: readonly PlantedDefect[] = [
   }),
   defect('a till whose file is gone begins anew', 'I17', 'fileGone', [
     {
-      file: 'electron/areas/records/rescue/before-opening.ts',
+      file: 'electron/areas/records/rescue/opening-checks.ts',
       find: '    if (wasThere(files))\n',
       replace: '    if (wasThere(files) && files.till === "")\n',
     },
     // or the entry that the new file lacks would give it away
     {
-      file: 'electron/areas/records/rescue/after-opening.ts',
+      file: 'electron/areas/records/rescue/opening-checks.ts',
       find: 'if (last === undefined || containsWitness(database, last)) return;',
       replace: 'if (last === undefined || last.id > 0 || containsWitness(database, last)) return;',
     },

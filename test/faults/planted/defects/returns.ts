@@ -48,7 +48,7 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
   }),
   defect('what was undone is not in the history', 'I8', 'legs', {
     file: UNDO,
-    find: "    payments.addEvent(row.id, at, 'undone', 'approved', 'undone', how);\n",
+    find: "  database.payments.addEvent(row.id, at, 'undone', 'approved', 'undone', how);\n",
   }),
 ];
 

@@ -26,9 +26,9 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
   }),
   defect('a held sale comes back without its items', 'I17', 'selling', {
     file: 'electron/areas/money/sale/sale-service.ts',
-    find: "        sales.setState(id, 'open');\n",
+    find: "    sales.setState(id, 'open');\n",
     replace:
-      "        for (const line of sales.lines(id)) sales.cancelLine(id, line.id, timestamp(parts.clock));\n        sales.total(id);\n        sales.setState(id, 'open');\n",
+      "    for (const line of sales.lines(id)) sales.cancelLine(id, line.id, timestamp(parts.clock));\n    sales.total(id);\n    sales.setState(id, 'open');\n",
   }),
   defect('a CPF is stored as it was typed', 'I23', 'selling', {
     file: 'electron/areas/personal/personal-store.ts',
@@ -45,7 +45,7 @@ const TYPED = 'electron/areas/money/payment/standalone-card.ts';
 export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
   defect('typed card money leaves its sale open', 'I5', 'outside', {
     file: TYPED,
-    find: '        if (isLast) sales.pay(saleId, at);\n',
+    find: '  if (isLast) sales.pay(saleId, at);\n',
   }),
   defect('typed card money is stored without its NSU', 'I9', 'outside', [
     {

@@ -17,8 +17,9 @@ function add({ printJobs }: TillDatabase, number: number, subject = `receipt:${n
 
 function print(database: TillDatabase, number: number, outcome: 'printed' | 'uncertain' = 'printed'): void {
   database.printJobs.begin(idOf(number), false);
-  database.printJobs.settle(idOf(number), outcome, null, dayOf(number));
-  database.printJobs.addAttempt(idOf(number), 'Caixa', dayOf(number), outcome, null);
+  const end = { id: idOf(number), outcome, trouble: null, at: dayOf(number) };
+  database.printJobs.settle(end);
+  database.printJobs.addAttempt({ ...end, printerName: 'Caixa' });
 }
 
 test('what ended long ago is let go, the oldest first; what is open stays whatever its age', () => {

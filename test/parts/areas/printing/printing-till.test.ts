@@ -68,7 +68,10 @@ test('a shop without a printer owes no paper, and says why it prints nothing', a
   const sale = payCash(till(), basket(till()));
   expect(openJobs(till())).toEqual([]);
   expect(await till().printing.print(receiptOf(sale), null)).toMatchObject({ error: { code: 'no_printer' } });
-  expect(await till().printing.openDrawer('Troco')).toEqual({ ok: true, value: { trouble: 'no_printer' } });
+  expect(await till().printing.handlers['printing:open-drawer']({ reason: 'Troco' })).toEqual({
+    ok: true,
+    value: { trouble: 'no_printer' },
+  });
 });
 
 test('receipts that are asked for are not owed', async () => {
@@ -112,7 +115,10 @@ test('money that moves in the drawer has its slip; a drawer that is only opened 
   const move = { kind: 'supply', amountCents: cents(5_000), reason: 'Moedas do banco' } as const;
   const { movement } = value(till().shift.move(move));
   await ended(till(), ({ slip }) => slip.kind === 'movement' && slip.movementId === movement.id);
-  expect(await till().printing.openDrawer('Conferir o fundo')).toEqual({ ok: true, value: { trouble: null } });
+  expect(await till().printing.handlers['printing:open-drawer']({ reason: 'Conferir o fundo' })).toEqual({
+    ok: true,
+    value: { trouble: null },
+  });
   const kinds = value(till().shift.state()).shift?.movements.map(({ kind }) => kind);
   expect(kinds).toEqual(['supply', 'no_sale']);
   expect(endedJobs(till())).toHaveLength(1);
@@ -145,7 +151,7 @@ test('cash opens the drawer that hangs on the printer; another tender does not',
   // ESC p, the second pin
   expect(printer.printed[0]?.bytes.join(' ')).toContain('27 112 1');
   // one at a time: whatever the card had asked for would have come before this one
-  value(await till().printing.openDrawer('Troco'));
+  value(await till().printing.handlers['printing:open-drawer']({ reason: 'Troco' }));
   expect(printer.printed).toHaveLength(2);
 });
 

@@ -14,6 +14,7 @@ import {
   type ReconciliationScene,
   reconciliationScene,
 } from '../../../support/reconciliation-scene.ts';
+import { atOpenDrawer, MARTA } from '../../../support/test-actor.ts';
 import { beginCard, beginPix } from '../../../support/till-history.ts';
 import { check, qr, request } from './checked-day.ts';
 
@@ -62,6 +63,28 @@ function attachOver(scene: ReconciliationScene, when: string) {
   const change = { state: 'approved', evidence: proof } as const;
   database.transaction(() => database.payments.update(id, change, at('10:01:00')));
   return { id, used: attach(scene, id, when, { charge: 'op-700001 +999', tender: 'pix', proof }) };
+}
+
+/** Undoes the payment of a Pix whose money has not gone back yet. */
+function undo({ database }: ReconciliationScene, id: PaymentId): void {
+  const case_id = randomUUID() as CaseId;
+  const { saleId: sale_id, amountCents: amount_cents } = database.payments.get(id);
+  const when = at('12:00:00');
+  const shift_id = atOpenDrawer(database, when).shift();
+  if (shift_id === null) throw new Error('the drawer is open');
+  database.transaction(() => {
+    const about = { kind: 'leg_undone', payment_id: id, charge: 'op-700001', tender: 'pix', qr_code: null } as const;
+    database.cases.insert({
+      id: case_id,
+      ...about,
+      amount_cents,
+      evidence: evidence('op-700001'),
+      device_name: null,
+      opened_at: when,
+    });
+    const by = { person: MARTA, approver: null, shift_id };
+    database.undone.insert({ payment_id: id, sale_id, amount_cents, how: 'case', case_id, at: when, ...by });
+  });
 }
 
 /** What a read of the request shows. */
@@ -142,4 +165,21 @@ test('a Pix that the operator has under another name since vouches for no second
   const checked = await check(scene, { also: 'every' });
   expect(outcomeOf(checked, used)).toBe('missing_there');
   expect(outcomeOf(checked, id)).toBe('matched');
+});
+
+test('a Pix that is undone vouches for no other sale by what is to go back', async () => {
+  const lent = { same: at('11:00:00'), later: DAYS_LATER.toISOString() };
+  for (const [when, expected] of [
+    [lent.same, ['late', 'late']],
+    [lent.later, ['matched', 'missing_there']],
+  ] as const) {
+    const scene = reconciliationScene();
+    const { id, used } = attachOver(scene, when);
+    undo(scene, id);
+    // what it showed as more than was asked for never came
+    scene.operator.charges.set('700001', qr('700001', 'approved', 999));
+    const first = await check(scene, { also: 'every' });
+    const other = when === lent.same ? first : await check(scene, { day: LATER_DAY });
+    expect([outcomeOf(first, id), outcomeOf(other, used)]).toEqual(expected);
+  }
 });

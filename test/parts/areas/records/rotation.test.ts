@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backupName, backupNumber } from '../../../../electron/areas/records/backup-record.ts';
+import { backupName, backupNumber } from '../../../../electron/areas/records/backup-folder.ts';
 import { KEPT_DAYS, KEPT_LATEST, outdated } from '../../../../electron/areas/records/backup-service.ts';
 
 const HOUR = 3_600_000;

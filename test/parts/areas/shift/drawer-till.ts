@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Actor, createActor } from '../../../../electron/areas/actor.ts';
 import type { SaleService } from '../../../../electron/areas/money/sale/sale-service.ts';
-import type { DrawerSettings } from '../../../../electron/areas/shift/shift-parts.ts';
+import type { DrawerSettings } from '../../../../electron/areas/shift/drawer.ts';
 import { createShiftService, type ShiftService } from '../../../../electron/areas/shift/shift-service.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';

@@ -104,6 +104,14 @@ describe('a shift comes to', () => {
     expect([sums().undone(SHIFT), sums().cashUndone(SHIFT)]).toEqual([tally(2, 270), tally(1, 70)]);
   });
 
+  test('of what was kept, what the operator has shown as given back, until it shows it as kept again', () => {
+    expect(sums().reversed(SHIFT)).toEqual(NOTHING);
+    file.put('money_case', backCase('gone', 'card', 400, { kind: 'money_gone' }));
+    expect([sums().reversed(SHIFT), sums().reversed(NEXT)]).toEqual([tally(1, 400), NOTHING]);
+    file.run(`UPDATE money_case SET state = 'dissolved', settled_at = '${AT}' WHERE id = 'gone'`);
+    expect(sums().reversed(SHIFT)).toEqual(NOTHING);
+  });
+
   test('the cash that went into its drawer and out of it', () => {
     expect(sums().cash(SHIFT)).toEqual(tally(2, 670));
     expect(sums().moved(SHIFT)).toEqual({ supply: tally(1, 500), withdrawal: tally(2, 500), no_sale: tally(1, 0) });

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { httpAlone, oneByteText, withinLatin1 } from '../../../../electron/vite.config.ts';
+import { electronBuilds, httpAlone, oneByteText, withinLatin1 } from '../../../../electron/vite.config.ts';
+import { FAULTS } from '../../../desktop/shell-rig/shell-faults.ts';
 import { listen } from '../../operator/raw-server.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..', '..');
@@ -72,4 +74,16 @@ describe('the part of undici that the till uses', () => {
     const answer = expect.objectContaining({ kind: 'answered', status: 200, text: '{"told":"so","said":"…"}' });
     expect(JSON.parse(stdout)).toEqual({ answers: [answer, answer], loaded: ['NativeModule http'] });
   });
+});
+
+test('each defect of the shell can still be planted in the built main process', async () => {
+  const main = electronBuilds.find(({ build: to }) => to?.outDir?.endsWith('electron'));
+  const outDir = path.join(mkdtempSync(path.join(tmpdir(), 'main-build-')), 'dist', 'electron');
+  await build({ ...main, build: { ...main?.build, outDir } });
+  const code = readFileSync(path.join(outDir, 'main.js'), 'utf8');
+  rmSync(outDir, { recursive: true });
+  const gone = Object.entries(FAULTS).flatMap(([name, faults]) =>
+    faults.filter(([, text]) => code.replace(text, '') === code).map(([, text]) => `${name}: ${text}`),
+  );
+  expect(gone).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -95,11 +95,21 @@ describe('the service', () => {
 });
 
 describe('npm run service', () => {
-  const launcher = join(import.meta.dirname, '..', '..', '..', '..', 'electron', 'programs', 'launch', 'service.mjs');
+  const launcher = join(
+    import.meta.dirname,
+    '..',
+    '..',
+    '..',
+    '..',
+    'electron',
+    'programs',
+    'launch',
+    'run-program.mjs',
+  );
 
   it('prints one line of JSON and stops cleanly at SIGTERM', async () => {
     const dataFile = join(tempFolder(), 's.db');
-    const child = spawn(process.execPath, [launcher, '--port', '0', '--data', dataFile, '--wait'], {
+    const child = spawn(process.execPath, [launcher, 'service', '--port', '0', '--data', dataFile, '--wait'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
@@ -146,16 +156,15 @@ describe('npm run service', () => {
   it('says in one sentence what is missing where nothing is installed', () => {
     const folder = tempFolder();
     mkdirSync(join(folder, 'electron', 'programs', 'launch'), { recursive: true });
-    const copy = join(folder, 'electron', 'programs', 'launch', 'service.mjs');
+    const copy = join(folder, 'electron', 'programs', 'launch', 'run-program.mjs');
     copyFileSync(launcher, copy);
-    copyFileSync(join(dirname(launcher), 'run-program.mjs'), join(dirname(copy), 'run-program.mjs'));
-    const { status, stderr } = spawnSync(process.execPath, [copy], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [copy, 'service'], { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^[^\n]*npm ci[^\n]*\n$/);
   });
 
   it('ends with 2 and its options when it is asked for something it does not have', () => {
-    const { status, stderr } = spawnSync(process.execPath, [launcher, '--nada'], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [launcher, 'service', '--nada'], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr).toContain('--data FILE');
   });

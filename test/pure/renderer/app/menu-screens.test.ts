@@ -17,10 +17,20 @@ describe('the menu', () => {
     expect(screensOf('cashier', true)).toEqual(expect.arrayContaining(['settings', 'qr-setup', 'catalogue', 'people']));
   });
 
+  test('begins with at most eight entries for a cashier: with what shuts the door for him', () => {
+    for (const training of [true, false]) {
+      const everyday = menuScreens('cashier', training).filter((entry) => entry.everyday === true);
+      expect(everyday.map(({ screen }) => screen)).toEqual([
+        ...['checkout', 'sales', 'pending', 'drawer', 'returns', 'printing'],
+      ]);
+      expect(everyday.length + ['lock', 'sign-out'].length).toBeLessThanOrEqual(8);
+    }
+  });
+
   test('has one key an entry, in the order of each group, and the same for every role', () => {
     for (const training of [true, false]) {
       const keys = new Map(menuScreens('manager', training).map(({ screen, key }) => [screen, key]));
-      const acts = ['i', 'j', 'p', 'q', 'r'];
+      const acts = ['i', 'j', 'p', 'q', 'r', 't'];
       expect(new Set([...keys.values(), ...acts]).size).toBe(keys.size + acts.length);
       for (const role of ROLES) {
         for (const { screen, key } of menuScreens(role, training)) expect(key).toBe(keys.get(screen));

@@ -29,7 +29,7 @@ const SOURCES = pageSources();
  * order is that of the source.
  */
 const TOUCHED_AT: Readonly<Record<string, string>> = {
-  'screens/catalogue/comparison/kind-choice.tsx': 'each is a choice above the table',
+  'screens/catalogue/comparison/comparison-screen.tsx': 'each is a choice above the table',
   'screens/sale/favourite-tiles.tsx': 'each is its tile',
   'screens/sale/price-check-dialog.tsx': 'the products of the list',
   'screens/sale/refused-scans.tsx': 'the button of the note',
@@ -39,14 +39,14 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
   'screens/payment/cash-form.tsx': 'the notes that are suggested',
   'screens/payment/standalone-form.tsx': 'the list of brands',
-  'screens/payment/tender-choice.tsx': 'a button for each tender, with its key',
+  'screens/payment/tender-list.tsx': 'a button for each tender, with its key',
   'screens/payment/undo-dialog.tsx': 'the payments of the list',
   'screens/cases/case-choice.tsx': 'the choices of the list',
   'screens/people/people-screen.tsx': 'the button that edits, and the row',
-  'screens/printing/preview-dialog.tsx': 'the paper itself is scrolled',
+  'screens/printing/job-dialogs.tsx': 'the paper itself is scrolled',
   'screens/receipt/receipt-screen.tsx': 'the same act, which the strip shows as Enter',
-  'screens/reconciliation/use-reconciliation-keys.ts': 'the days above the table',
-  'screens/reports/use-report-keys.ts': 'the days above the report, and the table itself',
+  'screens/reconciliation/reconciliation-screen.tsx': 'the days above the table',
+  'screens/reports/reports-screen.tsx': 'the days above the report, and the table itself',
   'screens/returns/slip-screen.tsx': 'the same act, which the strip shows as Enter',
   'screens/session/use-leaving.ts': 'the menu',
   'screens/settings/key-choice-dialog.tsx': 'each is an entry of the list',
@@ -114,7 +114,7 @@ const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'screens/sale/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
   'screens/sale/search-dialog.tsx': ['F4'],
   'screens/payment/cash-form.tsx': ['F9'],
-  'screens/payment/standalone-repeated.tsx': ['F9'],
+  'screens/payment/standalone-form.tsx': ['F9'],
 };
 
 /** The function keys that `source` binds, or shows on a button, by themselves. */

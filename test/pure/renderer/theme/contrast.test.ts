@@ -34,7 +34,9 @@ const TEXTS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['act', [...GROUNDS, 'act-wash']],
   ['danger', [...GROUNDS, 'danger-wash']],
   ['warn', [...GROUNDS, 'warn-wash', 'act-wash']],
+  ['accent', [...GROUNDS, 'accent-wash', 'act-wash']],
   ['paid', [...GROUNDS, 'paid-wash']],
+  ['on-done', ['done']],
   ['on-act', ['act', 'act-press']],
   ['on-danger', ['danger', 'danger-press']],
   ['on-paid', ['paid']],
@@ -46,6 +48,7 @@ const TEXTS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
 const EDGES: readonly (readonly [edge: string, grounds: readonly string[]])[] = [
   ['line-strong', GROUNDS],
   ['focus', [...GROUNDS, 'act-wash']],
+  ['done', ['surface']],
 ];
 
 /** What is too weak for its rule, as `ink on ground, scheme: contrast`. */

@@ -37,6 +37,10 @@ describe('the receipt', () => {
     const part = cash({ amountCents: cents(500), tenderedCents: cents(1_000), changeCents: cents(500) });
     const paper = text(sale({ state: 'paid', number: 42, payments: [part, pix({ state: 'approved' })] }));
     expect(paper).toMatch(/DINHEIRO +5,00\n {2}RECEBIDO +10,00\nTROCO R\$ +5,00\nPIX /);
+    const even = cash({ amountCents: cents(500), tenderedCents: cents(500), changeCents: cents(0) });
+    const withoutChange = text(sale({ state: 'paid', number: 42, payments: [even, pix({ state: 'approved' })] }));
+    expect(withoutChange).toMatch(/DINHEIRO +5,00\nPIX /);
+    expect(withoutChange).not.toContain('TROCO');
     const cancelled = text(sale({ state: 'cancelled' }));
     expect(cancelled).toContain('VENDA CANCELADA');
     expect(cancelled).not.toContain('OBRIGADO');

@@ -77,6 +77,12 @@ describe('a Z on paper', () => {
     const paper = text(report({ lateApprovals: { count: 1, cents: cents(990) } }));
     expect(paper).toMatch(/DE OUTROS TURNOS, CHEGOU DEPOIS {2}1 +9,90\n/);
   });
+
+  it('tells how much of the total has gone back, where some has', () => {
+    expect(text(report({ reversed: { count: 0, cents: cents(0) } }))).not.toContain('ESTORNADO');
+    const paper = text(report({ reversed: { count: 1, cents: cents(990) } }));
+    expect(paper).toMatch(/TOTAL RECEBIDO .+\nDO TOTAL, ESTORNADO +1 +9,90\n/);
+  });
 });
 
 describe('an X on paper', () => {

@@ -8,26 +8,20 @@ export type DeviceReceiptParts = {
   readonly operator: Pick<Operator, 'printOnDevice'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Between two tries. */
   readonly retryMs: number;
-  /** What the device is to print, in lines of its paper. */
   readonly textOf: (sale: Sale, payment: CardPayment) => string;
-  /** It did not come out, and is not tried again. */
+  /** It is not tried again. */
   readonly onFailed: (id: PaymentId) => void;
 };
 
 const MOST_TRIES = 3;
 
-/**
- * Sends the receipt of a closed sale to the devices that took money for it, in the background. It is a courtesy: nothing
- * of it is stored, a restart forgets it, and whatever becomes of it the sale is what it is.
- */
+/** Sends the receipt of a closed sale to the devices that took its money. Nothing is stored: a restart forgets it. */
 export function createDeviceReceipts(parts: DeviceReceiptParts) {
   const sent = new Set<PaymentId>();
   const running = new Set<Promise<void>>();
   const ended = new AbortController();
 
-  /** True once nothing more has to be tried. */
   async function send(charge: string, text: string): Promise<'printed' | 'refused' | 'again'> {
     const answer = await parts.operator.printOnDevice(charge, text);
     if (answer.kind === 'done') return 'printed';
@@ -49,7 +43,7 @@ export function createDeviceReceipts(parts: DeviceReceiptParts) {
 
   function begin(sale: Sale, payment: CardPayment, charge: string): void {
     sent.add(payment.id);
-    // after the caller's turn: what closed the sale answers first
+    // after the caller's turn, so that its answer goes first
     const run = Promise.resolve()
       .then(() => print(sale, payment, charge))
       .catch((error: unknown) => {
@@ -60,7 +54,7 @@ export function createDeviceReceipts(parts: DeviceReceiptParts) {
   }
 
   return {
-    /** Called with a sale that has changed: one that is paid is printed, once for each of its cards. */
+    /** Prints a paid sale once for each of its cards. */
     look: (sale: Sale): void => {
       if (sale.state !== 'paid') return;
       for (const payment of sale.payments.filter(isKept)) {
@@ -68,7 +62,7 @@ export function createDeviceReceipts(parts: DeviceReceiptParts) {
         if (payment.tender === 'card' && charge !== null && !sent.has(payment.id)) begin(sale, payment, charge);
       }
     },
-    /** Ends it; a request under way is waited for (the operator client gives it up when it is closed). */
+    /** Waits for a request under way. */
     stop: async (): Promise<void> => {
       ended.abort();
       await Promise.all(running);
@@ -76,7 +70,7 @@ export function createDeviceReceipts(parts: DeviceReceiptParts) {
   };
 }
 
-/** The operator's own name for the payment; money of a case has been printed, or not, by whoever took it. */
+/** The operator's payment id; null for attached money of a case, which has had its slip. */
 function chargeOf({ evidence, caseId }: Payment): string | null {
   const charge = evidence?.operatorPaymentId ?? '';
   return charge === '' || caseId !== null ? null : charge;

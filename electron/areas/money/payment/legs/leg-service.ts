@@ -12,11 +12,10 @@ export type LegServiceParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'ac
   readonly asks: AskLog;
   readonly ledger: Pick<PaymentLedger, 'tell'>;
   readonly undo: LegUndo;
-  /** Called when cash has gone out of the drawer, on disk. */
+  /** Cash went out of the drawer, on disk. */
   readonly onCash: () => void;
 };
 
-/** What the cashier does with one leg of the sale on the screen. */
 export function createLegService({ database, actor, asks, ledger, undo, onCash }: LegServiceParts) {
   const { payments, sales, cases, transaction } = database;
 
@@ -31,7 +30,7 @@ export function createLegService({ database, actor, asks, ledger, undo, onCash }
   }
 
   return {
-    /** Undoes an approved payment of the open sale, whole. Refused while another payment of it is under way. */
+    /** Undoes an approved payment of the open sale, whole. Refused while another payment is live. */
     undo: (id: PaymentId): Result<Sale> => {
       const undone = transaction(() => undoOne(id));
       if (!undone.ok) return undone;

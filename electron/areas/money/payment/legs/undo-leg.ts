@@ -6,18 +6,18 @@ import type { PersonName } from '../../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import { isSupervised } from '../../../actor.ts';
 import { type ServiceParts, timestamp } from '../../../service-parts.ts';
-import { createCaseBook } from '../../cases/case-book.ts';
+import { openGivenUp, openUndone } from '../../cases/case-book.ts';
 import type { MoneyDatabase } from '../../tables.ts';
 import { proofOf, type StoredPayment } from '../stored-payment.ts';
 
 export type LegUndoParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
-  /** Whether the operator gives Pix money back when it is asked to. */
+  /** Whether the operator refunds Pix on request. */
   readonly refundsPix: () => boolean;
-  /** Has the money that is going back followed: a refund to its end, a card until it shows as given back. */
+  /** Follows money going back: a refund to its end, a card until its reversal shows. */
   readonly follow: (undone: UndoneLeg) => void;
 };
 
-/** A leg that was undone. `follows`: what has to begin once that is on disk. */
+/** `follows`: to begin once it is on disk. */
 export type UndoneLeg = {
   readonly paymentId: PaymentId;
   readonly how: UndoneHow;
@@ -26,72 +26,21 @@ export type UndoneLeg = {
 };
 
 /**
- * Undoes approved payments of a sale that is not closed. Cash goes out of the drawer, by a supervisor; Pix and card become a
- * case until their money is back; a vale-troca has its balance again. The payment itself stays what it was: approved.
+ * Undoes approved payments of an open sale. Cash leaves the drawer, with a supervisor; Pix and card become a case until
+ * the money is back; a vale-troca regains its balance. The payment stays approved.
  */
 export function createLegUndo(parts: LegUndoParts) {
-  const { database, actor } = parts;
-  const { payments, cases, drawer } = database;
-  const book = createCaseBook(parts);
-
-  /** Why these legs cannot be undone now, by whoever asks; null when they can. */
-  function refusal(rows: readonly StoredPayment[]): ReturnType<typeof fail> | null {
-    if (rows.some((row) => row.state !== 'approved' || row.undone !== null)) return fail('leg_not_undoable');
-    const cash = sum(rows.filter(({ tender }) => tender === 'cash').map((row) => row.amountCents));
-    if (cash === 0) return null;
-    if (!isSupervised(actor)) return fail('needs_supervisor');
-    invariant(drawer.openShift().ok, 'nothing is undone without an open shift');
-    return drawer.holds(cash) ? null : fail('drawer_holds_less');
-  }
-
-  /** Opens the case; a Pix that the operator gives back is asked for at once. */
-  function openCase(row: StoredPayment): Pick<UndoneLeg, 'caseId' | 'follows'> {
-    // money of a case is one again: its charge belongs to an attempt that has ended otherwise
-    if (row.caseId !== null) return { caseId: book.openGivenUp(row), follows: null };
-    const caseId = book.openUndone(row, proofOf(row));
-    const isRefunded = cases.get(caseId).qr_code !== null && parts.refundsPix();
-    if (isRefunded) cases.update(caseId, { state: 'refunding' });
-    if (row.tender === 'standalone_card') return { caseId, follows: null };
-    return { caseId, follows: isRefunded ? 'refund' : 'watch' };
-  }
-
-  function record(row: StoredPayment, person: PersonName): UndoneLeg {
-    const at = timestamp(parts.clock);
-    const how = howOf(row);
-    const shiftId = actor.shift();
-    invariant(shiftId !== null, 'nothing is undone without an open shift');
-    const { caseId, follows } = how === 'case' ? openCase(row) : { caseId: null, follows: null };
-    database.undone.insert({
-      payment_id: row.id,
-      sale_id: row.saleId,
-      amount_cents: row.amountCents,
-      how,
-      case_id: caseId,
-      shift_id: shiftId,
-      person,
-      approver: actor.approver(),
-      at,
-    });
-    payments.addEvent(row.id, at, 'undone', 'approved', 'undone', how);
-    // looked at again, also where its watch was over
-    if (follows === 'watch') payments.update(row.id, { watchUntil: at }, at);
-    return { paymentId: row.id, how, caseId, follows };
-  }
-
-  function undoRows(rows: readonly StoredPayment[]): Result<readonly UndoneLeg[]> {
-    if (rows.length === 0) return ok([]);
-    const person = actor.person();
-    if (person === null) return fail('signed_out');
-    return refusal(rows) ?? ok(rows.map((row) => record(row, person)));
-  }
-
+  const { payments } = parts.database;
   return {
-    /** Within a transaction: one leg, or why not. */
-    undo: (row: StoredPayment): Result<readonly UndoneLeg[]> => undoRows([row]),
-    /** Within a transaction: every leg that still pays for the sale, all of them or none. */
+    /** Within a transaction. */
+    undo: (row: StoredPayment): Result<readonly UndoneLeg[]> => undoRows(parts, [row]),
+    /** Within a transaction: every leg that pays for the sale, or none. */
     undoAll: (saleId: SaleId): Result<readonly UndoneLeg[]> =>
-      undoRows(payments.ofSale(saleId).filter((row) => row.state === 'approved' && row.undone === null)),
-    /** Once they are on disk. */
+      undoRows(
+        parts,
+        payments.ofSale(saleId).filter((row) => row.state === 'approved' && row.undone === null),
+      ),
+    /** After the commit. */
     follow: (undone: readonly UndoneLeg[]): void => {
       for (const leg of undone) parts.follow(leg);
     },
@@ -99,6 +48,59 @@ export function createLegUndo(parts: LegUndoParts) {
 }
 
 export type LegUndo = ReturnType<typeof createLegUndo>;
+
+function undoRows(parts: LegUndoParts, rows: readonly StoredPayment[]): Result<readonly UndoneLeg[]> {
+  if (rows.length === 0) return ok([]);
+  const person = parts.actor.person();
+  if (person === null) return fail('signed_out');
+  return refusal(parts, rows) ?? ok(rows.map((row) => record(parts, row, person)));
+}
+
+/** Null if they can be undone now. */
+function refusal({ database, actor }: LegUndoParts, rows: readonly StoredPayment[]): ReturnType<typeof fail> | null {
+  if (rows.some((row) => row.state !== 'approved' || row.undone !== null)) return fail('leg_not_undoable');
+  const cash = sum(rows.filter(({ tender }) => tender === 'cash').map((row) => row.amountCents));
+  if (cash === 0) return null;
+  if (!isSupervised(actor)) return fail('needs_supervisor');
+  invariant(database.drawer.openShift().ok, 'nothing is undone without an open shift');
+  return database.drawer.holds(cash) ? null : fail('drawer_holds_less');
+}
+
+function record(parts: LegUndoParts, row: StoredPayment, person: PersonName): UndoneLeg {
+  const { database, actor } = parts;
+  const at = timestamp(parts.clock);
+  const how = howOf(row);
+  const shiftId = actor.shift();
+  invariant(shiftId !== null, 'nothing is undone without an open shift');
+  const { caseId, follows } = how === 'case' ? openCase(parts, row) : { caseId: null, follows: null };
+  database.undone.insert({
+    payment_id: row.id,
+    sale_id: row.saleId,
+    amount_cents: row.amountCents,
+    how,
+    case_id: caseId,
+    shift_id: shiftId,
+    person,
+    approver: actor.approver(),
+    at,
+  });
+  database.payments.addEvent(row.id, at, 'undone', 'approved', 'undone', how);
+  // watched again, even if its watch was over
+  if (follows === 'watch') database.payments.update(row.id, { watchUntil: at }, at);
+  return { paymentId: row.id, how, caseId, follows };
+}
+
+/** A Pix is refunded at once where the operator does so. */
+function openCase(parts: LegUndoParts, row: StoredPayment): Pick<UndoneLeg, 'caseId' | 'follows'> {
+  const { cases } = parts.database;
+  // money of a case becomes one again: its charge is of an attempt that ended otherwise
+  if (row.caseId !== null) return { caseId: openGivenUp(parts, row), follows: null };
+  const caseId = openUndone(parts, row, proofOf(row));
+  const isRefunded = cases.get(caseId).qr_code !== null && parts.refundsPix();
+  if (isRefunded) cases.update(caseId, { state: 'refunding' });
+  if (row.tender === 'standalone_card') return { caseId, follows: null };
+  return { caseId, follows: isRefunded ? 'refund' : 'watch' };
+}
 
 function howOf({ tender }: StoredPayment): UndoneHow {
   if (tender === 'cash') return 'drawer';

@@ -12,17 +12,15 @@ import { type GrownDiscount, grownDiscounts, missingRole } from './discount-appr
 import { noteSaleAct, type SaleAct } from './sale-acts.ts';
 
 export type ChangeParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
-  /** What each role may give, as the settings have it now. */
   readonly discountLimits: () => DiscountLimits;
 };
 
-/** What a sale is to become, and the acts that go on record with it. */
 export type Change = {
-  /** All of them, in their order; new ones at the end. Shares are worked out from these. */
+  /** All lines in order, new ones last. */
   readonly lines: readonly SaleLine[];
   readonly discount: GivenDiscount;
   readonly acts: readonly SaleAct[];
-  /** A scan waits for nobody: where a discount would grow beyond who is there, it is refused instead. */
+  /** A scan cannot wait for approval: a discount growing over the limit is refused. */
   readonly mayAsk: boolean;
 };
 
@@ -30,7 +28,7 @@ export function discountOf({ discount_cents, discount_bp }: SaleRow): GivenDisco
   return { discountCents: discount_cents, discountBasisPoints: discount_bp };
 }
 
-/** The open sale, if it may be changed: one that is being paid may not. */
+/** Refuses a sale that is being paid. */
 export function changeable({ database, actor }: Pick<ChangeParts, 'database' | 'actor'>, sale: SaleRow | null) {
   if (actor.shift() === null) return fail('no_shift');
   if (sale === null) return fail('no_open_sale');
@@ -40,8 +38,8 @@ export function changeable({ database, actor }: Pick<ChangeParts, 'database' | '
 }
 
 /**
- * Brings the sale to where `change` has it: priced anew, shares and all, or refused with nothing written. Within a
- * transaction. What makes a discount grow beyond the limit of who is there wants somebody of enough role.
+ * Reprices the sale, or refuses with nothing written; within a transaction. A discount growing over the limit needs a
+ * higher role.
  */
 export function changeSale(
   parts: ChangeParts,
@@ -53,7 +51,7 @@ export function changeSale(
   const priced = priceSale(change.lines, change.discount);
   if (priced === null) return fail('discount_over_total', { field: 'discount' });
   if (priced.subtotalCents > MAX_CENTS) return fail('invalid_input', { field: 'quantity' });
-  // money may have paid a part already: the total stays above what came in
+  // a part may be paid: the total must stay above it
   const paid = parts.database.payments.approvedCents(sale.id);
   if (paid > 0 && priced.totalCents <= paid) return fail('sale_part_paid');
   const former = {
@@ -100,7 +98,7 @@ function isPricedAnew(was: SaleLine, line: SaleLine): boolean {
   );
 }
 
-/** Whoever allowed a discount to grow by another act is on record for it, as for one that he gave. */
+/** Records who allowed a discount to grow through another act. */
 function withGrown({ actor }: ChangeParts, acts: readonly SaleAct[], grown: readonly GrownDiscount[]) {
   if (actor.approver() === null) return acts;
   const told = (one: GrownDiscount): boolean =>

@@ -5,9 +5,8 @@ import { lineTotal, type SaleLine, type SaleLineId } from '../../../../../shared
 import type { PricedSale } from '../../../../../shared/sale-price.ts';
 import type { Actor } from '../../../actor.ts';
 
-/** A discount that takes more than it took, and who has to stand behind that. */
 export type GrownDiscount = {
-  /** Null for the discount of the whole sale. */
+  /** Null for the whole sale. */
   readonly lineId: SaleLineId | null;
   readonly cents: Cents;
   readonly least: Role;
@@ -25,10 +24,7 @@ function ofSale({ discount, subtotalCents }: Pick<PricedSale, 'discount' | 'subt
   return { ...discount, gross: subtotalCents };
 }
 
-/**
- * The discounts that grow from one state of a sale to the next, whatever made them grow: the limit of a role is of what is
- * finally given, so that nobody gets round it by a quantity set higher, or lines taken away under a fixed amount.
- */
+/** Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it. */
 export function grownDiscounts(
   limits: DiscountLimits,
   before: Pick<PricedSale, 'lines' | 'discount' | 'subtotalCents'>,
@@ -47,7 +43,7 @@ export function grownDiscounts(
   return [...lines, { lineId: null, cents: whole.discountCents, least }];
 }
 
-/** The least role that still has to be asked for what grows here; null where who is there may do it. */
+/** Null if the persons present suffice. */
 export function missingRole(actor: Actor, grown: readonly GrownDiscount[]): Role | null {
   const present = [actor.person(), actor.approver()].flatMap((one) => (one === null ? [] : [one.role]));
   const missing = grown.filter(({ least }) => !present.some((role) => reaches(role, least)));

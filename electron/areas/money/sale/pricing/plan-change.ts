@@ -15,7 +15,7 @@ import { packageCents } from '../../../../../shared/weight.ts';
 import type { SaleRow } from '../sale-rows.ts';
 import { type Change, discountOf } from './change-sale.ts';
 
-/** Works out what a sale is to become; `changeSale` prices it, asks who may, and stores it. */
+/** Plans a change; `changeSale` prices, authorises and stores it. */
 export type Plan = (sale: SaleRow, lines: readonly SaleLine[]) => Result<Change>;
 
 function withLine(lines: readonly SaleLine[], id: SaleLineId, change: (line: SaleLine) => SaleLine) {
@@ -38,7 +38,7 @@ export function planQuantity(id: SaleLineId, quantity: number): Plan {
   };
 }
 
-/** The package is weighed anew: it costs what its weight comes to, also where somebody had given it another price. */
+/** The price follows the weight, also after a manual price. */
 export function planWeight(id: SaleLineId, grams: number): Plan {
   return (sale, lines) => {
     const line = keptLine(lines, id);
@@ -64,7 +64,6 @@ export function planLineCancelled(id: SaleLineId, reason: CancelReason): Plan {
   };
 }
 
-/** A line that was scanned; it waits for nobody. */
 export function planLineAdded(line: SaleLine): Plan {
   return (sale, lines) => ok({ lines: [...lines, line], discount: discountOf(sale), acts: [], mayAsk: false });
 }

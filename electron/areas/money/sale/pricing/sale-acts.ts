@@ -6,7 +6,6 @@ import type { SaleActKind, SaleActReason } from '../../../../../shared/sale-act.
 import { type ServiceParts, timestamp } from '../../../service-parts.ts';
 import type { MoneyDatabase } from '../../tables.ts';
 
-/** What is kept of an act beside who did it and when. */
 export type SaleAct = {
   readonly kind: SaleActKind;
   readonly lineId: SaleLineId | null;
@@ -16,10 +15,7 @@ export type SaleAct = {
 
 export type SaleActParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
-/**
- * Keeps an act on a sale for those who ask about it afterwards: with who did it and who allowed it, as they are called
- * now. It belongs to the transaction of the act.
- */
+/** Records an act with who did and who allowed it; within its transaction. */
 export function noteSaleAct(parts: SaleActParts, person: PersonName, saleId: SaleId, act: SaleAct): void {
   parts.database.saleActs.insert({
     id: parts.newId(),

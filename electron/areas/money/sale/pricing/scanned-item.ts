@@ -15,22 +15,18 @@ import type { WeightLabel } from '../../../../../shared/weight-label.ts';
 import type { ScannedProduct } from '../../../catalogue/scanned-product-rows.ts';
 import type { MoneyAsked } from '../../tables.ts';
 
-/** What is to become a line: so many pieces, one weighed package, or an amount without a product. */
 export type ScannedItem = {
   readonly product: Pick<ScannedProduct, 'id' | 'code' | 'name'>;
   readonly unitPriceCents: Cents;
   readonly quantity: number;
   readonly weight: LineWeight | null;
-  /** What a piece costs in the catalogue, where a label says another price; null for a package, whose weight follows. */
+  /** Catalogue price if a label says another; null for a package, whose weight follows. */
   readonly listPriceCents: Cents | null;
-  /** A date on the package that is over. */
+  /** A date on the package that has passed. */
   readonly over: OverDate | null;
 };
 
-/**
- * How labels are read, which day it is in the shop, `YYYY-MM-DD`, and from which weight on the cashier is asked; null where
- * the cashier has been asked.
- */
+/** `today`: `YYYY-MM-DD` in the shop. `heaviestKg`: heavier is asked about; null once confirmed. */
 export type Reading = {
   readonly layouts: readonly string[];
   readonly today: () => string;
@@ -39,11 +35,10 @@ export type Reading = {
 
 const NOTHING_MORE = { listPriceCents: null, over: null } as const;
 
-/** Whether it may be sold at all, as it stands in the catalogue. */
 function sellable(product: ScannedProduct): Result<ScannedProduct> {
   const { name } = product;
   if (!product.sealed) return fail('product_unsound', { values: { name } });
-  // one that is being deleted is not active
+  // also while it is being deleted
   if (!product.active) return fail('inactive_product', { values: { name } });
   return product.priceCents === 0 ? fail('invalid_input', { field: 'priceCents', values: { name } }) : ok(product);
 }
@@ -68,7 +63,6 @@ export function itemOfWeight(product: ScannedProduct, grams: number): Result<Sca
     : ok(weighedItem(product, grams, unitPriceCents));
 }
 
-/** What a cashier asks for without a product: nothing of the catalogue sets its price, nor whether it may be sold. */
 export function itemOfAmount(amountCents: Cents, name: string): ScannedItem {
   return {
     product: { id: NO_PRODUCT, code: '', name },
@@ -83,10 +77,7 @@ function weighedItem(product: ScannedProduct, grams: number, unitPriceCents: Cen
   return { product, unitPriceCents, quantity: 1, weight: { grams, kgPriceCents: product.priceCents }, ...NOTHING_MORE };
 }
 
-/**
- * The price on the label is what the customer has read, whatever the catalogue says by now: a piece costs that, and so does a
- * package, whose weight follows from today's price.
- */
+/** The customer has read the label's price: it applies, and a package's weight follows from today's price. */
 function itemOfPrice(product: ScannedProduct, totalCents: Cents, pieces: number): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
@@ -101,13 +92,13 @@ function unreadable(name: string) {
   return fail('label_unreadable', { values: { name } });
 }
 
-/** `catalogueCents`: what the catalogue has for it. */
+/** `catalogueCents`: the catalogue price. */
 function pieceAt(product: ScannedProduct, unitPriceCents: Cents, catalogueCents: Cents): ScannedItem {
   const listPriceCents = unitPriceCents === catalogueCents ? null : catalogueCents;
   return { product, unitPriceCents, quantity: 1, weight: null, listPriceCents, over: null };
 }
 
-/** What a label says of one package: it is neither several, nor weighed by whoever reads it. */
+/** A label is of one package: no multiples, no weighing by the till. */
 function itemOfLabel(product: ScannedProduct, label: PackageLabel, multiple: Multiple | null): Result<ScannedItem> {
   const { name, unit } = product;
   const { grams, totalCents, count, unreadPrice } = label;
@@ -123,12 +114,12 @@ function itemOfLabel(product: ScannedProduct, label: PackageLabel, multiple: Mul
   return grams === null ? unreadable(name) : fail('label_of_piece', { values: { name } });
 }
 
-/** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
+/** Scales pad numbers: `00012` is product 12, unless a code matches as printed. */
 function productOfLabel(products: MoneyAsked['products'], { code }: WeightLabel): ScannedProduct | null {
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
-/** A quantity or weight before a code, or a weight or price on a label, that is most often a slip or a misreading. */
+/** Asks about likely typing errors and misreadings. */
 function likely(item: ScannedItem, heaviestKg: number, isWhole: boolean): Result<ScannedItem> {
   const { product, unitPriceCents, quantity, weight, listPriceCents } = item;
   const isLikely =
@@ -147,7 +138,7 @@ function itemOfMultiple(product: ScannedProduct, multiple: Multiple | null): Res
     : itemOfPieces(product, multiple === null ? 1 : multiple.quantity);
 }
 
-/** Which date on the package is over: that after which it is not to be used before the one up to which it is best. */
+/** Use-by before best-before. */
 function overDate({ useBy, bestBefore }: ElementString, today: string): OverDate | null {
   for (const [kind, field] of [
     ['use_by', useBy],
@@ -159,13 +150,13 @@ function overDate({ useBy, bestBefore }: ElementString, today: string): OverDate
   return null;
 }
 
-/** The issue of a magazine stands in the name of its line. */
+/** The magazine's issue goes into the line's name. */
 function withIssue(product: ScannedProduct, addOn: string): ScannedProduct {
   const issue = ` · ed. ${addOn}`;
   return { ...product, name: `${[...product.name].slice(0, MAX_NAME_LENGTH - issue.length).join('')}${issue}` };
 }
 
-/** What the catalogue has of a code; null where it has nothing. */
+/** Null if the catalogue has nothing. */
 function itemOfCode(
   products: MoneyAsked['products'],
   { text, reading }: ReadCode,
@@ -198,7 +189,7 @@ function spell({ code, name }: ScannedProduct): string {
   return `${code} (${name})`;
 }
 
-/** Why nothing was found: what it was, where that can be said. */
+/** The most specific error. */
 function unknown({ reading, ...code }: ReadCode): Result<ScannedItem> {
   const gtin = gtinOf(reading);
   if (reading.kind === 'element_string' && gtin === null) {
@@ -216,10 +207,7 @@ const WHY_UNKNOWN: { readonly [kind: string]: ErrorCode } = {
   matrix: 'matrix_scanned',
 };
 
-/**
- * Reads what was scanned or typed. What the catalogue has as a whole is that product, whatever else it could be read as: a
- * screw `4x40` before four of the product 40, a number before the label of a scale.
- */
+/** A whole code in the catalogue wins: a screw `4x40` over 4 of product 40. */
 export function readItem(products: MoneyAsked['products'], reading: Reading, text: string): Result<ScannedItem> {
   const { layouts, today, heaviestKg } = reading;
   const { whole, multiplied } = readTyped(text, layouts);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterConnection } from '../../../../../shared/printing.ts';
-import { useWrongFieldFocus } from '../../../../ui/use-wrong-field-focus.ts';
+import { useProblems } from '../../../../ui/use-problems.ts';
 import { ConnectionFields } from '../connection-fields.tsx';
 import {
   type ConnectionForm,
@@ -12,21 +12,15 @@ import {
 } from '../printer-form.ts';
 import { WizardStep } from './wizard-step.tsx';
 
-/** A printer that was not found, by its address or name. */
 export function ByHandStep(props: {
   readonly onChoose: (connection: PrinterConnection) => void;
   readonly onBack: () => void;
 }): ReactNode {
   const { t } = useTranslation('printers');
   const [form, setForm] = useState<ConnectionForm>(NEW_CONNECTION);
-  const [problems, setProblems] = useState<PrinterProblems>({});
-  const [tries, setTries] = useState(0);
-  const fields = useWrongFieldFocus<HTMLDivElement>(tries, null);
+  const { problems, ref, check, clear } = useProblems<PrinterProblems>();
   const go = (): void => {
-    const wrong = connectionProblems(form);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) props.onChoose(formToConnection(form));
-    else setTries((count) => count + 1);
+    if (check(connectionProblems(form))) props.onChoose(formToConnection(form));
   };
   return (
     <WizardStep
@@ -36,13 +30,13 @@ export function ByHandStep(props: {
       keys={[{ key: 'F9', label: t('wizard.byHand.go'), primary: true, run: go }]}
     >
       <p>{t('wizard.byHand.text')}</p>
-      <div ref={fields} className="wizard-fields">
+      <div ref={ref} className="wizard-fields">
         <ConnectionFields
           form={form}
           problems={problems}
           change={(part) => {
             setForm((now) => ({ ...now, ...part }));
-            setProblems({});
+            clear(part);
           }}
           onEnter={go}
         />

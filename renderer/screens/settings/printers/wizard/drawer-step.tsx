@@ -10,12 +10,12 @@ import { WizardStep } from './wizard-step.tsx';
 type Drawer = PrinterProfile['drawer'];
 type Pin = Exclude<Drawer, 'none'>;
 
-/** How the trial of the drawer stands: nothing sent yet, one pin sent, or neither of the two opened it. */
+/** `neither`: no pin opened it. */
 type Trial = { readonly next: Pin; readonly sent: Pin | null; readonly neither: boolean };
 
 const BEGINNING: Trial = { next: 'pin_2', sent: null, neither: false };
 
-/** Whether a drawer hangs on the printer, and by which pin it opens. Each opening is on record, like any without a sale. */
+/** Whether a drawer is connected, and by which pin it opens. Each opening is recorded. */
 export function DrawerStep(props: {
   readonly printer: PrinterProfile;
   readonly onDrawer: (drawer: Drawer) => void;

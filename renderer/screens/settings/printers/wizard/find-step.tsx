@@ -9,10 +9,10 @@ import { WizardStep } from './wizard-step.tsx';
 
 const NOTHING: readonly FoundPrinter[] = [];
 
-/** What could be a printer; in the network only when somebody asks for it. */
+/** The network is searched on demand only. */
 export function FindStep(props: {
   readonly printers: readonly PrinterProfile[];
-  /** Training has a printer of its own, that everything can be tried with. */
+  /** Training has a virtual printer. */
   readonly training: boolean;
   readonly onChoose: (connection: PrinterConnection) => void;
   readonly onByHand: () => void;
@@ -61,7 +61,7 @@ export function FindStep(props: {
   );
 }
 
-/** `always`: what is there wherever one looks. */
+/** `always`: shown without a search. */
 function useSearch(always: readonly FoundPrinter[]) {
   const call = useCall('printing:find');
   const { run } = call;

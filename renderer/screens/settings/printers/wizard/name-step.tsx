@@ -7,7 +7,7 @@ import { nameProblem } from '../printer-form.ts';
 import { whereText } from '../printer-text.ts';
 import { WizardStep } from './wizard-step.tsx';
 
-/** What the shop calls it; the first of a till is the till's own. */
+/** The first printer of a till is its own. */
 export function NameStep(props: {
   readonly printer: PrinterProfile;
   readonly printers: readonly PrinterProfile[];

@@ -1,9 +1,9 @@
 import type { CodePage, PrinterProfile, PrintTrouble } from '../../../../../shared/printing.ts';
 
-/** What came out of the printer, when it was not what should have. */
+/** What came out in place of the test page. */
 export type WrongOutcome = 'letters' | 'nothing' | 'cut' | 'wide';
 
-/** What is different at the next try, or has to be done by hand before it. */
+/** The next change, or what to do by hand. */
 export type Advice =
   | { readonly what: 'letters'; readonly page: CodePage; readonly number: number }
   | { readonly what: 'picture' }
@@ -12,12 +12,12 @@ export type Advice =
   | { readonly what: 'columns'; readonly columns: number }
   | { readonly what: 'paper' }
   | { readonly what: 'check' }
-  /** Nothing is left to be changed. */
+  /** Nothing is left to try. */
   | { readonly what: 'end' };
 
 export type NextTry = { readonly printer: PrinterProfile; readonly advice: Advice };
 
-/** Code pages with every letter of Portuguese, by the numbers that makers give them: Epson and most others, then Bematech. */
+/** Code pages with every Portuguese letter, with their makers' numbers: Epson and most others, then Bematech. */
 const LETTER_TRIES: readonly (readonly [CodePage, number])[] = [
   ['cp850', 2],
   ['cp858', 19],
@@ -27,10 +27,9 @@ const LETTER_TRIES: readonly (readonly [CodePage, number])[] = [
   ['cp860', 4],
 ];
 
-/** As often as they are met. */
+/** The most common first. */
 const BAUD_TRIES: readonly number[] = [9_600, 115_200, 19_200, 38_400, 57_600, 4_800];
 
-/** How the next test page is to be printed, after what this one looked like. */
 export function nextTry(printer: PrinterProfile, outcome: WrongOutcome): NextTry {
   switch (outcome) {
     case 'letters':
@@ -44,7 +43,10 @@ export function nextTry(printer: PrinterProfile, outcome: WrongOutcome): NextTry
   }
 }
 
-/** A printer that says nothing, or nonsense, may print all the same: it is not asked any more. Null where that is no way out. */
+/**
+ * A printer with no or wrong status replies may print all the same: it is not asked again. Null where that does not
+ * help.
+ */
 export function afterTrouble(printer: PrinterProfile, trouble: PrintTrouble): NextTry | null {
   const mute = trouble === 'too_slow' || trouble === 'garbage';
   if (!mute || !printer.answersStatus) return null;
@@ -80,7 +82,7 @@ function withColumns(printer: PrinterProfile, columns: number): NextTry {
   return { printer: { ...printer, columns }, advice: { what: 'columns', columns } };
 }
 
-/** Paper of 58 mm; where that is still too much, letters of our own, which are as wide as the paper lets them be. */
+/** 58 mm paper; where that is still too wide, our own bitmap font, which fits any paper. */
 function narrower(printer: PrinterProfile): NextTry {
   if (printer.paperMm === 80) return { printer: { ...printer, paperMm: 58, columns: 32 }, advice: { what: 'paper' } };
   return printer.codePage === 'picture' ? { printer, advice: { what: 'end' } } : asPicture(printer);

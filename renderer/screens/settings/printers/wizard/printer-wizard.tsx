@@ -7,7 +7,7 @@ import { NameStep } from './name-step.tsx';
 import { TestStep } from './test-step.tsx';
 import { BEGINNING, cameOutRight, cameOutWrong, chosen, stepBack, tested, type Wizard, withDrawer } from './wizard.ts';
 
-/** A new printer, step by step: find it, see what comes out, its drawer, its name. ESC is one step back. */
+/** ESC goes one step back. */
 export function PrinterWizard(props: {
   readonly printers: readonly PrinterProfile[];
   readonly training: boolean;

@@ -14,7 +14,6 @@ import { WizardStep } from './wizard-step.tsx';
 
 const OUTCOMES = ['right', 'letters', 'nothing', 'cut', 'wide'] as const;
 
-/** One key prints the test page; what came out leads on, or to the next try. */
 export function TestStep(props: {
   readonly wizard: Extract<Wizard, { step: 'test' }>;
   readonly onTested: (trouble: PrintTrouble | null) => void;
@@ -90,7 +89,6 @@ function PaperChoice(props: {
   );
 }
 
-/** What was in the way of the last page, and what is different at the next. */
 function Standing(props: { readonly advice: Advice | null; readonly trouble: PrintTrouble | null }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;

@@ -4,12 +4,10 @@ import type { KeyBinding } from '../../../../keys/key-layers.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { STEP_NUMBERS, type Wizard } from './wizard.ts';
 
-/** The frame of each step: which of the four it is, its keys as buttons too, and the way back. */
 export function WizardStep(props: {
   readonly step: Wizard['step'];
-  /** The name of the step, behind its number. */
   readonly name: string;
-  /** Shown as buttons but for the hidden ones. */
+  /** Shown as buttons, except hidden ones. */
   readonly keys: readonly KeyBinding[];
   readonly onBack: () => void;
   readonly children: ReactNode;

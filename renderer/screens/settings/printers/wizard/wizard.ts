@@ -11,14 +11,14 @@ import { type Advice, afterTrouble, nextTry, type WrongOutcome } from './next-tr
 export type Wizard =
   | { readonly step: 'find' }
   | { readonly step: 'by_hand' }
-  /** `sent`: a page has been sent since something was changed, so that it may be asked what came out. */
+  /** `sent`: a page was sent since the last change, so its outcome can be asked for. */
   | { readonly step: 'test'; readonly printer: PrinterProfile; readonly advice: Advice | null; readonly sent: boolean }
   | { readonly step: 'drawer'; readonly printer: PrinterProfile }
   | { readonly step: 'name'; readonly printer: PrinterProfile };
 
 export const BEGINNING: Wizard = { step: 'find' };
 
-/** Where each step stands in the row of four; what is typed is another way of finding. */
+/** `by_hand` counts as finding. */
 export const STEP_NUMBERS: Readonly<Record<Wizard['step'], number>> = {
   find: 1,
   by_hand: 1,
@@ -33,7 +33,7 @@ export function chosen(id: PrinterId, connection: PrinterConnection): Wizard {
 
 type Testing = Extract<Wizard, { step: 'test' }>;
 
-/** The page was sent: what came out can be asked, unless the way is to try in another manner first. */
+/** The page was sent: its outcome is asked for, unless a retry is better. */
 export function tested(wizard: Testing, trouble: PrintTrouble | null): Testing {
   const next = trouble === null ? null : afterTrouble(wizard.printer, trouble);
   return next === null ? { ...wizard, advice: null, sent: true } : { ...wizard, ...next, sent: false };
@@ -51,7 +51,7 @@ export function withDrawer(printer: PrinterProfile, drawer: PrinterProfile['draw
   return { step: 'name', printer: { ...printer, drawer } };
 }
 
-/** The step before; null before the first. */
+/** Null before the first. */
 export function stepBack(wizard: Wizard): Wizard | null {
   switch (wizard.step) {
     case 'find':

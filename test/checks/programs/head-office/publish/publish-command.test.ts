@@ -110,8 +110,8 @@ withNats('publishing', () => {
   test('the program itself carries it out', async (context) => {
     const office = await openHeadOfficeShop(context);
     const [nats = ''] = office.settings.servers;
-    const program = path.join(import.meta.dirname, '../../../../../electron/programs/launch/head-office.mjs');
-    const args = [program, 'publish-catalogue', '--nats', nats, '--csv', fileOf(GOOD)];
+    const program = path.join(import.meta.dirname, '../../../../../electron/programs/launch/run-program.mjs');
+    const args = [program, 'head-office', 'publish-catalogue', '--nats', nats, '--csv', fileOf(GOOD)];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     expect(JSON.parse(stdout)).toMatchObject({ published: 2 });
   });

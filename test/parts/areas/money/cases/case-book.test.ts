@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCaseBook } from '../../../../../electron/areas/money/cases/case-book.ts';
+import { dissolve, hasCases, openCases, openUndone } from '../../../../../electron/areas/money/cases/case-book.ts';
 import { chargeOf } from '../../../../../electron/areas/money/returns/returnable-sale.ts';
 import type { KeptMoney } from '../../../../../shared/kept-money.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
@@ -9,12 +9,12 @@ import { AT, money, proof, tillTest, type WatchingTill } from '../../../../suppo
 function openBook(till: WatchingTill, id: PaymentId) {
   till.decline(id);
   let ids = 0;
-  const book = createCaseBook({ ...till.parts, database: till.database, newId: () => `case-${++ids}` });
+  const book = { ...till.parts, database: till.database, newId: () => `case-${++ids}` };
   const inOne = <T>(work: () => T): T => till.database.transaction(work);
   return {
     ...{ till, id, book, inOne },
     open: (found: readonly KeptMoney[], kind: 'late_money' | 'surplus' = 'late_money') =>
-      inOne(() => book.open(kind, till.row(id), found)),
+      inOne(() => openCases(book, kind, till.row(id), found)),
     kinds: () => till.cases(id).map((one) => [one.kind, one.charge, one.amount_cents]),
   };
 }
@@ -89,9 +89,9 @@ test.for([
   ([, surplus, code], { ofPix }) => {
     const { till, id, book, open, inOne } = ofPix;
     if (surplus !== null) open(known('r1 +300', 300), 'surplus');
-    if (surplus === 'dissolved') inOne(() => book.dissolve(till.row(id), ['surplus']));
+    if (surplus === 'dissolved') inOne(() => dissolve(book, till.row(id), ['surplus']));
     expect(chargeOf(till, till.row(id))).toBe(code);
-    const undone = inOne(() => book.openUndone(till.row(id), proof(999)));
+    const undone = inOne(() => openUndone(book, till.row(id), proof(999)));
     expect(till.database.cases.get(undone)).toMatchObject({ qr_code: code, charge: 'r1', amount_cents: 999 });
   },
 );
@@ -110,6 +110,6 @@ test.for(['r1', null])(
 test('of what a book knows, every charge has to have its case', ({ ofCard }) => {
   const { till, id, book, open } = ofCard;
   open(known('r1'));
-  expect(book.knowsAll(till.row(id), known('r1'))).toBe(true);
-  expect(book.knowsAll(till.row(id), [...known('r1'), ...known('r2')])).toBe(false);
+  expect(hasCases(book, till.row(id), known('r1'))).toBe(true);
+  expect(hasCases(book, till.row(id), [...known('r1'), ...known('r2')])).toBe(false);
 });

@@ -82,6 +82,7 @@ async function play(
 }
 
 const FIRST = [0, KEPT] as const;
+const UNSAID = charge('cancelled', { amountCents: null });
 
 test.for<[string, Script, string, string | null]>([
   ['for the whole window: lost', [FIRST, [WINDOW_MS, KEPT]], 'open', 'lost'],
@@ -94,6 +95,7 @@ test.for<[string, Script, string, string | null]>([
   ],
   ['or another charge: nothing is learned from that', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'refunding', null],
   ['or as paid by nobody, all the time: lost', [FIRST, [WINDOW_MS, charge('pending')]], 'open', 'lost'],
+  ['or as gone, and never how much: for a person', [FIRST, [0, UNSAID], [WINDOW_MS, UNSAID]], 'open', 'lost'],
   ['or as gone: given back', [FIRST, [WINDOW_MS - 1, charge('undone')]], 'refunded', null],
 ])('a refund that was sent while the charge reads as kept %s', async ([, script, state, trouble], { till }) => {
   const id = wished(till, AT);
@@ -154,6 +156,20 @@ test.for<[string, Said]>([
   const id = wished(till, null);
   expect(await play(till, id, Array(2).fill([0, said]))).toBe(0);
   expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
+});
+
+test('a charge that was cancelled elsewhere, without its amount, is no refund that goes on for ever', async ({
+  till,
+}) => {
+  const id = wished(till, null);
+  expect(
+    await play(till, id, [
+      [0, UNSAID],
+      [WINDOW_MS - 1, UNSAID],
+      [1, UNSAID],
+    ]),
+  ).toBe(0);
+  expect(till.database.cases.get(id)).toMatchObject({ state: 'open', refund_trouble: 'lost' });
 });
 
 test.for<[string, string | null, string]>([

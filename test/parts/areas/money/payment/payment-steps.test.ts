@@ -128,6 +128,17 @@ describe('a charge that was made', () => {
     expect(till.row(id)).toMatchObject({ state: 'cancel_requested', cancelCause: 'deadline' });
   });
 
+  test('is over at its time by the wall clock, not a moment before', async ({ till }) => {
+    const id = await made(till);
+    till.said.qr = charge('pending', { code: '700009' });
+    till.clocks.wallMs = Date.parse(CHARGE.expiresAt) - 1;
+    await till.follow(id);
+    expect(till.row(id).state).toBe('pending');
+    till.clocks.wallMs += 1;
+    await till.follow(id);
+    expect(till.row(id)).toMatchObject({ state: 'cancel_requested', cancelCause: 'deadline' });
+  });
+
   test.for([
     ['2026-11-20T12:00:30.000Z', '2026-11-20T12:00:30.000Z'],
     ['2026-11-20T12:00:29.999Z', '2026-11-20T12:05:00.000Z'],

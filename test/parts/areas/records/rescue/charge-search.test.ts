@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { UnknownCharge } from '../../../../../electron/areas/money/cases/case-book.ts';
-import type { ChargeErrand } from '../../../../../electron/areas/records/rescue/charge-errand.ts';
+import type { ChargeErrand } from '../../../../../electron/areas/records/rescue/charge-hints.ts';
 import { createChargeSearch } from '../../../../../electron/areas/records/rescue/charge-search.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
 import type { CardSaleQuery, OperatorSale } from '../../../../../electron/operator/operator.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { readWitness, writeWitness } from '../../../../../electron/areas/records/audit-witness.ts';
-import { beforeOpening } from '../../../../../electron/areas/records/rescue/before-opening.ts';
+import { beforeOpening } from '../../../../../electron/areas/records/rescue/opening-checks.ts';
 import { carryOutPlan, writePlan } from '../../../../../electron/areas/records/rescue/restore-plan.ts';
 import { type TillFiles, tillFiles } from '../../../../../electron/areas/records/till-files.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLeftThere } from '../../../../../renderer/screens/payment/left-there.ts';
+import { isLeftThere } from '../../../../../renderer/screens/payment/silence.ts';
 import { type CardPayment, PICK_UP_MS } from '../../../../../shared/payment.ts';
 import type { OperatorLink } from '../../../../../shared/till-state.ts';
 import { card } from '../../sale-fixtures.ts';

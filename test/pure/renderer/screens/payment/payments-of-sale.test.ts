@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mayForce } from '../../../../../renderer/screens/payment/may-force.ts';
-import { conflictOf, lastFailure, livePayment } from '../../../../../renderer/screens/payment/payments-of-sale.ts';
+import {
+  conflictOf,
+  lastFailure,
+  livePayment,
+  mayForce,
+} from '../../../../../renderer/screens/payment/payments-of-sale.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 import { PAYMENT_STATES } from '../../../../../shared/payment-states.ts';
 import { card, pix, sale } from '../../sale-fixtures.ts';

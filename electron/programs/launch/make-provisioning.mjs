@@ -1,4 +1,0 @@
-// npm run provision: the fleet's key pair, and signed files that set up its tills.
-import { runProgram } from './run-program.mjs';
-
-runProgram('areas/provisioning/main.ts', 'Provisioning');

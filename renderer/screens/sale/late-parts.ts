@@ -1,0 +1,18 @@
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { OpenDialog } from './checkout-dialog.ts';
+
+/* Goods can be scanned before these are here. */
+
+export const CurrentDialog = lazyScreen(async () => (await import('./current-dialog.tsx')).CurrentDialog, null);
+export const LastSale = lazyScreen(async () => (await import('./last-sale.tsx')).LastSale, null);
+export const TypedNames = lazyScreen(async () => (await import('./typed-names.tsx')).TypedNames, null);
+export const Tiles = lazyScreen(async () => (await import('./tiles.tsx')).Tiles, null);
+
+/** Opens a dialog once its code is here, so that what is typed after its key is typed into it. */
+export function openWhenHere(open: OpenDialog): OpenDialog {
+  return (dialog) => {
+    const show = (): void => open(dialog);
+    if (dialog === null || CurrentDialog.isHere()) show();
+    else void CurrentDialog.bring().then(show, show);
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePieces } from '../../shared/change-pieces.ts';
+import type { Cents } from '../../shared/money.ts';
+import { amountText, moneyText } from '../text/money-text.ts';
+import './change-pieces.css';
+
+/** From so many of one piece on they are counted: `4 × 200`. */
+const COUNTED_FROM = 3;
+
+/** Which notes and coins make up the change: `20 + 5 + 2 + 2 + 0,10`. Nothing where there is no change. */
+export function ChangePieces({ amount }: { readonly amount: Cents }): ReactNode {
+  const { t } = useTranslation('payment');
+  const { pieces, restCents } = changePieces(amount);
+  if (amount <= 0) return null;
+  const values = [...new Set(pieces)].flatMap((value) => {
+    const count = pieces.filter((piece) => piece === value).length;
+    const name = value < 100 ? amountText(value) : String(value / 100);
+    return count < COUNTED_FROM ? Array<string>(count).fill(name) : [`${count} × ${name}`];
+  });
+  return (
+    <p className="change-pieces figures">
+      <span className="unseen">{t('cash.pieces')} </span>
+      {values.join(' + ')}
+      {restCents === 0 ? null : <span className="change-rest">{t('cash.noCoin', { rest: moneyText(restCents) })}</span>}
+    </p>
+  );
+}

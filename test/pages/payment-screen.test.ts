@@ -1,0 +1,114 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { afterQuiet } from '../support/after-quiet.ts';
+import { openJourney, seesDevices } from '../support/open-journey.ts';
+import { toPayment } from '../support/page-cashier.ts';
+
+const DUE = '.due .big-amount > span';
+const CONFIRM = '.strip-key-primary';
+
+/** Which of these is cut by the window, or lies under something else. */
+function notInView(page: Page, wanted: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    (selectors) =>
+      selectors.filter((selector) => {
+        const element = document.querySelector(selector);
+        if (element === null) return true;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return true;
+        return ![top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+      }),
+    wanted,
+  );
+}
+
+const toEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const one of [document.documentElement, document.body]) one.scrollTop = one.scrollHeight;
+  });
+
+test.for([
+  { width: 1024, height: 768 },
+  // the same screen, twice as large
+  { width: 512, height: 384 },
+])('at $width x $height what is to be paid and what confirms it stay in view', async (size, context) => {
+  const journey = await openJourney(context);
+  const { page, press, type } = journey;
+  await page.setViewportSize(size);
+  const stays = async (...wanted: readonly string[]): Promise<void> => {
+    await expect.poll(() => notInView(page, wanted)).toEqual([]);
+    await toEnd(page);
+    await expect.poll(() => notInView(page, wanted)).toEqual([]);
+  };
+  await toPayment(journey, '10*101');
+  await stays(DUE);
+  await type('1').sees('Dinheiro recebido');
+  await type('300');
+  await stays(DUE, CONFIRM);
+  await press('Escape');
+  await type('3').sees('Parcelas');
+  await seesDevices(journey);
+  await stays(DUE, CONFIRM);
+  await press('Enter').sees('Aguardando na');
+  await stays(DUE);
+});
+
+test('the focus stays in the payment: after a part is paid, and after another way to pay is wanted', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, type, enter } = journey;
+  const isInPayment = () =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.closest('.payment') != null)).toBe(true);
+  await toPayment(journey, '10*101');
+  await type('1').sees('Dinheiro recebido');
+  await press('Escape').sees('Como o cliente vai pagar?');
+  await isInPayment();
+  await type('1').sees('Dinheiro recebido');
+  await enter('50').sees('Receber só uma parte em dinheiro?');
+  await press('F9').sees('Falta pagar');
+  await isInPayment();
+  await press('F3').sees('Pagar só uma parte agora');
+  await enter('29').sees('Nesta parte');
+  await isInPayment();
+  await page.locator('.tender-notes button').first().focus();
+  await press('Enter').sees(/Ainda falta|Falta pagar/);
+  await expect.poll(() => page.locator('.leg').count()).toBe(2);
+  await isInPayment();
+});
+
+test('by touch: a pad of large keys, its field with the error above it, one touch of a note, and no names of keys', async (context) => {
+  const journey = await openJourney(context, { hand: 'touch' });
+  const { page, sees, scan } = journey;
+  const strip = page.locator('.key-strip');
+  const board = page.getByRole('region', { name: 'Teclado na tela' });
+  const tap = async (name: string | RegExp, within: Page | Locator): Promise<void> => {
+    await afterQuiet(page);
+    await within.getByRole('button', { name, exact: true }).first().tap();
+  };
+  const caps = () => page.locator('.key-cap').filter({ visible: true }).count();
+  await scan('101').sees('1 unidade');
+  expect(await caps()).toBeGreaterThan(0);
+  await tap('Pagar', strip);
+  await sees('Como o cliente vai pagar?');
+  await expect.poll(caps).toBe(0);
+
+  await tap(/Dinheiro/, page.getByRole('main'));
+  await board.waitFor();
+  const least = await board
+    .locator('.touch-pad .touch-key')
+    .evaluateAll((keys) => Math.min(...keys.flatMap((key) => [key.clientWidth + 2, key.clientHeight + 2])));
+  expect(least).toBeGreaterThanOrEqual(64);
+  await tap('Enter', board);
+  const error = page.locator('.field-error');
+  await expect.poll(() => error.innerText()).toContain('Informe quanto recebeu');
+  await expect.poll(() => notInView(page, ['.field-error', '.field-large .field-input'])).toEqual([]);
+
+  // a key is pressed: the names are there again
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(caps).toBeGreaterThan(0);
+  await board.waitFor({ state: 'detached' });
+  await tap('Outra forma', strip);
+  await sees('Como o cliente vai pagar?');
+  await page.locator('.tender-notes button').nth(1).tap();
+  await sees('PAGO', '2 + 0,10');
+  await expect.poll(caps).toBe(0);
+});
