@@ -17,6 +17,10 @@ import { DEFAULT_UPDATES, type UpdateSettings } from './update.ts';
 
 export type TillMode = 'training' | 'real';
 
+/** Beside the items of a sale: product tiles, or the last item and a wide list. */
+export const SALE_SCREENS = ['photos', 'scanner'] as const;
+export type SaleScreen = (typeof SALE_SCREENS)[number];
+
 /** Wire names that carry the operator's brand. */
 export type WireProfile = {
   /** Request field of a card sale naming the device. */
@@ -143,7 +147,7 @@ export type Settings = {
   readonly countsAllowed: number;
   /** Only the Z shows the expected cash. */
   readonly blindClose: boolean;
-  readonly tilesInSale: boolean;
+  readonly saleScreen: SaleScreen;
   readonly allowAmounts: boolean;
   /** Limits per role; beyond, a higher role must approve. */
   readonly discountLimits: DiscountLimits;
@@ -194,7 +198,7 @@ export const DEFAULT_SETTINGS: Settings = {
   closeDifferenceCents: cents(500),
   countsAllowed: 3,
   blindClose: true,
-  tilesInSale: false,
+  saleScreen: 'photos',
   allowAmounts: false,
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,

@@ -94,7 +94,7 @@ export type TillState = {
   readonly qrReady: boolean;
   readonly allowStandaloneCard: boolean;
   readonly minInstalmentCents: Cents;
-  readonly tilesInSale: boolean;
+  readonly saleScreen: Settings['saleScreen'];
   readonly allowAmounts: boolean;
   readonly discountLimits: DiscountLimits;
   readonly askTaxId: Settings['askTaxId'];

@@ -49,7 +49,13 @@ function defaults(): Settings {
 /** Invalid keys cost only the changed keys. */
 function parse(stored: unknown) {
   const keys = readKeySettings(isRecord(stored) ? stored['keys'] : null);
-  return settingsSchema.safeParse({ ...overlay(defaults(), stored), keys });
+  return settingsSchema.safeParse({ ...overlay(defaults(), withSaleScreen(stored)), keys });
+}
+
+/** A till that was set up before there was a choice keeps the screen that its cashiers know; a new one begins with photos. */
+function withSaleScreen(stored: unknown): unknown {
+  if (!isRecord(stored)) return stored;
+  return { saleScreen: stored['tilesInSale'] === true ? 'photos' : 'scanner', ...stored };
 }
 
 /** The defaults if invalid. */

@@ -56,7 +56,7 @@ export function createTillStatus(parts: TillStatusParts) {
       weightLabels,
       heaviestKg,
       sounds,
-      tilesInSale: settings.tilesInSale,
+      saleScreen: settings.saleScreen,
       allowAmounts: settings.allowAmounts,
       discountLimits: settings.discountLimits,
       version: host.version,

@@ -965,6 +965,7 @@ export type Interpolations = {
       readonly lastCancelled: '{{amount}}';
       readonly lastChange: '{{change}}';
       readonly hint: '{{keySearch}} {{keyPay}}';
+      readonly hintPhotos: '{{keySearch}} {{keyPay}}';
       readonly onHold_one: '{{count, number}}';
       readonly onHold_other: '{{count, number}}';
     };
@@ -986,6 +987,9 @@ export type Interpolations = {
       readonly hint: '{{keySearch}}';
       readonly nothing: '{{text}}';
       readonly code: '{{code}}';
+    };
+    readonly pane: {
+      readonly most: '{{shown, number}} {{keySearch}}';
     };
     readonly weightDialog: {
       readonly label: '{{name}}';

@@ -8,7 +8,7 @@ import './product-row.css';
 export function ProductRow({ product }: { readonly product: Product }): ReactNode {
   return (
     <>
-      <SteadyFace product={product} />
+      <ProductFace product={product} />
       <span className="product-choice-name">{product.name}</span>
       <span className="product-choice-code">{product.barcode ?? product.code}</span>
       <strong className="figures">{priceText(product)}</strong>
@@ -16,8 +16,14 @@ export function ProductRow({ product }: { readonly product: Product }): ReactNod
   );
 }
 
-/** Its picture, or its letters on a colour that stays its own. */
-export function ProductFace({ product }: { readonly product: Product }): ReactNode {
+/** Its picture, or its letters on a colour that stays its own. The same product found again is not read again. */
+export const ProductFace = memo(
+  DrawnFace,
+  ({ product: before }, { product }) =>
+    before.id === product.id && before.name === product.name && before.hasImage === product.hasImage,
+);
+
+function DrawnFace({ product }: { readonly product: Product }): ReactNode {
   const picture = useStoredPicture(product);
   if (picture !== null) return <img className="product-face" src={picture} alt="" />;
   return (
@@ -26,13 +32,6 @@ export function ProductFace({ product }: { readonly product: Product }): ReactNo
     </span>
   );
 }
-
-/** Each key finds the same products again: their pictures are not read again for that. */
-const SteadyFace = memo(
-  ProductFace,
-  ({ product: before }, { product }) =>
-    before.id === product.id && before.name === product.name && before.hasImage === product.hasImage,
-);
 
 /** Two letters that stand for a name: those of its first two words that have any. */
 export function initialsOf(name: string): string {

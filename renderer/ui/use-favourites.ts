@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Product, ProductId } from '../../shared/product.ts';
 import type { Result } from '../../shared/result.ts';
-import { callPos, onPush } from '../pos-api.ts';
+import { callPos } from '../pos-api.ts';
 import { useConnection } from '../state/connection-store.ts';
-
-/** Pushes that come this close together are answered by one look. */
-const TOGETHER_MS = 200;
+import { keepSame } from '../state/keep-same.ts';
+import { useProductChanges } from './use-product-changes.ts';
 
 export type Favourites = {
   /** Null until the till has answered. */
@@ -19,24 +18,12 @@ export function useFavourites(): Favourites {
   const connection = useConnection((state) => state.connection);
   const read = useCallback(async (): Promise<void> => {
     const answer = await callPos('favourites:list', null);
-    if (answer.ok) setProducts(answer.value);
+    if (answer.ok) setProducts((before) => keepSame(before, answer.value));
   }, []);
   useEffect(() => {
     if (connection !== 'lost') void read();
   }, [connection, read]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = onPush('product:changed', () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void read();
-      }, TOGETHER_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [read]);
+  useProductChanges(() => void read());
   const set = useCallback(async (productId: ProductId, favourite: boolean) => {
     const answer = await callPos('favourites:set', { productId, favourite });
     if (answer.ok) setProducts(answer.value);

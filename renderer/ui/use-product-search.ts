@@ -3,7 +3,9 @@ import type { CategoryId, Product } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
 import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
 import { callPos } from '../pos-api.ts';
+import { keepSame } from '../state/keep-same.ts';
 import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
+import { useProductChanges } from './use-product-changes.ts';
 
 export type ProductSearch = {
   /** What the products answer to; null until the first answer. */
@@ -32,13 +34,15 @@ export function useProductSearch({ text, onlyActive, limit, categoryId = null }:
   const asker = useRef<NewestAsker<ProductQuery> | null>(null);
   useEffect(() => {
     const mine = createNewestAsker(search, (query: ProductQuery, answer: Awaited<ReturnType<typeof search>>) => {
-      if (answer.ok) setFound({ ...asked(query), ...answer.value, error: null });
-      else setFound({ ...NOTHING, ...asked(query), error: answer.error });
+      const found = answer.ok ? { ...answer.value, error: null } : { ...NOTHING, error: answer.error };
+      setFound((before) => keepSame(before, { ...found, ...asked(query) }));
     });
     asker.current = mine;
     return mine.stop;
   }, []);
-  useEffect(() => asker.current?.ask({ text, onlyActive, limit, categoryId }), [text, onlyActive, limit, categoryId]);
+  const ask = (): void => asker.current?.ask({ text, onlyActive, limit, categoryId });
+  useEffect(ask, [text, onlyActive, limit, categoryId]);
+  useProductChanges(ask);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { KEY_PRESETS } from '../key-settings.ts';
 import { LANGUAGES } from '../language.ts';
 import { TIME_ZONES } from '../local-time.ts';
 import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../personal-data.ts';
-import { MAX_HEAVIEST_KG, MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../settings.ts';
+import { MAX_HEAVIEST_KG, MAX_LOCK_MINUTES, MAX_RETURN_DAYS, SALE_SCREENS, type Settings } from '../settings.ts';
 import { THEMES } from '../theme.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../weight-label.ts';
 import { customerScreenSettings } from './customer.ts';
@@ -119,7 +119,7 @@ export const settingsSchema = z.strictObject({
   closeDifferenceCents: centsField,
   countsAllowed: z.int().min(1).max(9),
   blindClose: z.boolean(),
-  tilesInSale: z.boolean(),
+  saleScreen: z.enum(SALE_SCREENS),
   allowAmounts: z.boolean(),
   discountLimits: z.strictObject({ cashier: roleLimits, supervisor: roleLimits }),
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),

@@ -22,13 +22,14 @@ async function firstMinute(
   const journey = await openJourney(context, {
     ...{ hand, duty: 'none', firstSight: FIRST_PAGE },
     askTaxId: DEFAULT_SETTINGS.askTaxId,
+    settings: { saleScreen: DEFAULT_SETTINGS.saleScreen },
   });
   const { page, press, sees, enter, choose } = journey;
   const counted = await countHand(page, hand);
   const began = performance.now();
   await press('Enter').sees(page.getByLabel('Código ou código de barras'));
-  // a finger finds the products on the free till
-  if (hand === 'touch') await choose(page.locator('.samples-list button').first()).sees('1 unidade');
+  // a finger finds the products beside the sale
+  if (hand === 'touch') await choose(page.locator('.photo-tile').first()).sees('1 unidade');
   else await enter('101').sees('1 unidade');
   await press('F9').sees('Como o cliente vai pagar?');
   await pay(journey);

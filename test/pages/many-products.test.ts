@@ -130,7 +130,7 @@ async function favourites(journey: Journey, watch: Watch): Promise<void> {
 test(`${MANY} products: search while typing, a burst of scans, the end of the list, favourites`, async (context) => {
   const journey = await openJourney(context, {
     prepare: layMany,
-    settings: { ...BENCH_SETTINGS, lockAfterMinutes: 60 },
+    settings: { ...BENCH_SETTINGS, saleScreen: 'scanner', lockAfterMinutes: 60 },
   });
   const watch = await watchPaint(journey.page);
   await typeAhead(journey, watch);

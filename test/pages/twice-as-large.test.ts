@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { SALE_SCREENS } from '../../shared/settings.ts';
 import { openJourney } from '../support/open-journey.ts';
 
 /** A till's smallest screen with the page made twice as large. */
@@ -30,29 +31,32 @@ const scrollTo = (page: Page, where: 'top' | 'end'): Promise<void> =>
     for (const one of [document.documentElement, document.body]) one.scrollTop = end ? one.scrollHeight : 0;
   }, where === 'end');
 
-test('at 200 % total and Pagar stay in view, without an item, with few and with many', async (context) => {
-  const { page, scan, press } = await openJourney(context);
-  await page.setViewportSize(TWICE);
-  await scrollTo(page, 'top');
-  expect(await notInView(page)).toEqual([]);
-  await scan('101', '102', '103').sees('3 unidades');
-  await scrollTo(page, 'top');
-  expect(await notInView(page)).toEqual([]);
-  await scan('104', '105', '106', '107', '108', '109', '110').sees('10 unidades');
-  expect(await notInView(page)).toEqual([]);
-  for (const where of ['top', 'end'] as const) {
-    await scrollTo(page, where);
-    expect(await notInView(page), where).toEqual([]);
-  }
-  // the item that the arrows choose is not behind what stays
-  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) await press(key);
-  const chosen = await page.locator('.line[aria-current="true"]').boundingBox();
-  const total = await page.locator('.total').boundingBox();
-  expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0);
-  // the control: where nothing stays, neither is found
-  await page.evaluate((those) => {
-    for (const one of document.querySelectorAll<HTMLElement>(those)) one.style.setProperty('position', 'static');
-  }, `.total, ${PAY}`);
-  await scrollTo(page, 'top');
-  expect(await notInView(page)).toEqual([TOTAL, PAY]);
-});
+test.for(SALE_SCREENS)(
+  'at 200 %% total and Pagar stay in view by %s: no item, few, many',
+  async (saleScreen, context) => {
+    const { page, scan, press } = await openJourney(context, { settings: { saleScreen } });
+    await page.setViewportSize(TWICE);
+    await scrollTo(page, 'top');
+    expect(await notInView(page)).toEqual([]);
+    await scan('101', '102', '103').sees('3 unidades');
+    await scrollTo(page, 'top');
+    expect(await notInView(page)).toEqual([]);
+    await scan('104', '105', '106', '107', '108', '109', '110').sees('10 unidades');
+    expect(await notInView(page)).toEqual([]);
+    for (const where of ['top', 'end'] as const) {
+      await scrollTo(page, where);
+      expect(await notInView(page), where).toEqual([]);
+    }
+    // the item that the arrows choose is not behind what stays
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) await press(key);
+    const chosen = await page.locator('.line[aria-current="true"]').boundingBox();
+    const total = await page.locator('.total').boundingBox();
+    expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0);
+    // the control: where nothing stays, neither is found
+    await page.evaluate((those) => {
+      for (const one of document.querySelectorAll<HTMLElement>(those)) one.style.setProperty('position', 'static');
+    }, `.total, ${PAY}`);
+    await scrollTo(page, 'top');
+    expect(await notInView(page)).toEqual([TOTAL, PAY]);
+  },
+);

@@ -16,6 +16,7 @@ const MEASURE = stripTypeScriptTypes(
 const MAY_BE_CUT = [
   // a product's name: whole in the search and in the line
   '.tile-name',
+  '.photo-tile-name',
   '.sample-name',
   '.last-line-name',
   '.price-check-choice',
@@ -30,8 +31,8 @@ const MAY_BE_CUT = [
   '.pix-code',
 ] as const;
 
-/** Scroll sideways: strips of keys or tabs on a zoomed page, and paper. */
-const MAY_SCROLL_SIDEWAYS = ['.key-strip', '.settings-tab-list', '.paper-frame', '.table-frame'] as const;
+/** Scroll sideways: categories, strips of keys or tabs on a zoomed page, and paper. */
+const MAY_SCROLL_SIDEWAYS = ['.chips', '.key-strip', '.settings-tab-list', '.paper-frame', '.table-frame'] as const;
 
 /** Length factor of a text in a language still to come. */
 export const LONGER = 1.4;

@@ -45,7 +45,7 @@ export const STUB_STATE: TillState = {
   allowStandaloneCard: true,
   minInstalmentCents: cents(500),
   askTaxId: 'never',
-  tilesInSale: false,
+  saleScreen: 'scanner',
   allowAmounts: false,
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   startUp: null,

@@ -226,7 +226,7 @@ export function listedSettings(settings: Settings) {
     allowStandaloneCard: settings.allowStandaloneCard,
     standaloneCardSupervised: settings.standaloneCardSupervised,
     withdrawalSupervised: settings.withdrawalSupervised,
-    tilesInSale: settings.tilesInSale,
+    saleScreen: settings.saleScreen,
     allowAmounts: settings.allowAmounts,
     askTaxId: settings.askTaxId,
     weightLabels: settings.weightLabels.length,

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '../../../shared/money.ts';
 import type { Category } from '../../../shared/product.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useSale } from '../../state/sale-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useHere } from '../../ui/lazy-screen.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -11,12 +12,14 @@ import { Screen } from '../../ui/screen.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { type Doubted, openNames, type Repeated, type Unweighed, useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { EmptyCheckout, TilesInSale } from './empty-checkout.tsx';
+import { toCodeField } from './code-field.tsx';
+import { EmptyCheckout } from './empty-checkout.tsx';
 import { CurrentDialog, openWhenHere, TypedNames } from './late-parts.ts';
+import { ProductPane } from './product-pane.tsx';
 import { RefusedScans } from './refused-scans.tsx';
 import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
-import { SaleTotal } from './sale-total.tsx';
+import { LastLine, SaleTotal } from './sale-total.tsx';
 import { useCheckoutKeys } from './use-checkout-keys.ts';
 import './checkout.css';
 
@@ -33,33 +36,64 @@ export function CheckoutScreen(): ReactNode {
   const dialog = opened ?? waitingDialog(doubted, unweighed, repeated);
   const input = useRef<HTMLInputElement>(null);
   const takeName = useRef(openNames);
-  const openCategory = (category: Category): void => openDialog({ kind: 'search', text: '', category });
+  const byPhoto = useTill(({ till }) => till?.saleScreen === 'photos');
   const hasNames = useHere(TypedNames);
   useCheckoutKeys(sale, dialog, openDialog);
+  useFocusBack(dialog, sale);
+  const goods = <Goods sale={sale} byPhoto={byPhoto} openDialog={openDialog} />;
   return (
     <Screen title={t('title')} titleUnseen>
-      <div className="checkout">
+      <div className={byPhoto ? 'checkout checkout-photos' : 'checkout'}>
         <div className="checkout-left">
-          <CodeEntry input={input} takeName={takeName} />
+          <CodeEntry input={input} flat={byPhoto} takeName={takeName} />
           <div className="checkout-below">
             {hasNames ? <TypedNames input={input} takeName={takeName} openDialog={openDialog} /> : null}
             <RefusedScans openDialog={openDialog} />
-            <ConflictNote sale={sale} />
-            {sale === null ? (
-              <EmptyCheckout onCategory={openCategory} />
-            ) : (
-              <>
-                <SaleLinesList lines={sale.lines} />
-                <TilesInSale onCategory={openCategory} />
-              </>
-            )}
+            {byPhoto ? <ProductPane /> : goods}
           </div>
         </div>
-        <CheckoutSide sale={sale} openDialog={openDialog} />
+        <CheckoutSide sale={sale} openDialog={openDialog}>
+          {byPhoto ? goods : null}
+        </CheckoutSide>
       </div>
       {dialog === null ? null : <CurrentDialog dialog={dialog} sale={sale} openDialog={openDialog} />}
     </Screen>
   );
+}
+
+/** The items of the sale, below what has to be said of it. */
+function Goods(props: {
+  readonly sale: Sale | null;
+  readonly byPhoto: boolean;
+  readonly openDialog: OpenDialog;
+}): ReactNode {
+  const { sale, byPhoto, openDialog } = props;
+  const openCategory = (category: Category): void => openDialog({ kind: 'search', text: '', category });
+  return (
+    <>
+      <ConflictNote sale={sale} />
+      {sale === null ? (
+        <EmptyCheckout byPhoto={byPhoto} onCategory={openCategory} />
+      ) : (
+        <SaleLinesList lines={sale.lines} />
+      )}
+    </>
+  );
+}
+
+/** What had the focus may be gone with a dialog, or with the first item: typing goes on in the field for codes. */
+function useFocusBack(dialog: CheckoutDialog | null, sale: Sale | null): void {
+  const isOpen = dialog !== null;
+  const isEmpty = sale === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list takes the place of what was there before it
+  useEffect(() => {
+    if (isOpen) return;
+    // behind the dialog itself, which gives the focus back in the next frame where it can
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) toCodeField();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, isEmpty]);
 }
 
 /** What scans have brought up by themselves, one after the other, behind what somebody has opened. */
@@ -73,18 +107,23 @@ function waitingDialog(
   return repeated === undefined ? null : { kind: 'repeat', ...repeated };
 }
 
+/** `children`: what is above the total; the last item unless given. */
 function CheckoutSide({
   sale,
   openDialog,
+  children,
 }: {
   readonly sale: Sale | null;
   readonly openDialog: OpenDialog;
+  readonly children: ReactNode;
 }): ReactNode {
   const selectedId = useCheckout((state) => state.selectedId);
   const line = sale === null ? null : currentLine(sale, selectedId);
   const cancelSale = useCallback(() => openDialog({ kind: 'cancel-sale' }), [openDialog]);
   return (
-    <SaleTotal sale={sale} line={line} chosen={line !== null && line.id === selectedId} onCancelSale={cancelSale} />
+    <SaleTotal sale={sale} line={line} onCancelSale={cancelSale}>
+      {children ?? <LastLine line={line} chosen={line !== null && line.id === selectedId} />}
+    </SaleTotal>
   );
 }
 

@@ -13,11 +13,13 @@ export const CodeEntry = memo(DrawnEntry);
 
 function DrawnEntry(props: {
   readonly input: RefObject<HTMLInputElement | null>;
+  /** In one row, with the field's name in it. */
+  readonly flat: boolean;
   /** What Enter does with a name. */
   readonly takeName: RefObject<() => void>;
 }): ReactNode {
   const { t } = useTranslation('sale');
-  const { input, takeName } = props;
+  const { input, takeName, flat } = props;
   const typed = useStandingText();
   // works at once; the strip shows it for what stays in the field
   useKeys('panel', [{ key: 'Escape', label: t('keys.clear'), hidden: !typed, run: () => setCodeText('') }]);
@@ -34,9 +36,15 @@ function DrawnEntry(props: {
   };
   return (
     <div className="code-entry panel">
-      <CodeField label={t('code')} help={t('codeHelp')} onEnter={submit} inputRef={input} />
+      <CodeField
+        label={t('code')}
+        help={t('codeHelp')}
+        placeholder={flat ? t('code') : undefined}
+        onEnter={submit}
+        inputRef={input}
+      />
       <div className="code-entry-act">
-        <Button onPress={submit} disabled={!typed} size="large">
+        <Button onPress={submit} disabled={!typed} size={flat ? 'normal' : 'large'}>
           {t('add')}
         </Button>
       </div>

@@ -14,6 +14,13 @@ import '../../ui/field.css';
 /** The products whose names are typed here; its field says which of them is chosen. */
 export const NAMES_ID = 'typed-names';
 
+/** Where typing belongs, once nothing else is wanted. The keyboard on the screen goes. */
+export function toCodeField(): void {
+  const field = document.querySelector<HTMLElement>('.code-entry input');
+  field?.blur();
+  field?.focus();
+}
+
 /**
  * The field for a code, which is in focus while goods are scanned. It costs as little as a field can: what may be of a scan
  * is held, the text is the field's own, a key draws nothing anew, and what others write into the store is put here.
@@ -21,6 +28,7 @@ export const NAMES_ID = 'typed-names';
 export function CodeField(props: {
   readonly label: string;
   readonly help: string;
+  readonly placeholder: string | undefined;
   readonly onEnter: () => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }): ReactNode {
@@ -38,7 +46,7 @@ export function CodeField(props: {
   };
   return (
     <div className="field field-large">
-      <label className="field-label" htmlFor={id}>
+      <label className={props.placeholder === undefined ? 'field-label' : 'unseen'} htmlFor={id}>
         {props.label}
       </label>
       <input
@@ -49,6 +57,7 @@ export function CodeField(props: {
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_READ_LENGTH}
+        placeholder={props.placeholder}
         data-holds-keys=""
         role="combobox"
         aria-autocomplete="list"
@@ -59,7 +68,7 @@ export function CodeField(props: {
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      <span id={`${id}help`} className="field-help">
+      <span id={`${id}help`} className={props.placeholder === undefined ? 'field-help' : 'unseen'}>
         {props.help}
       </span>
     </div>

@@ -6,6 +6,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { priceText } from '../../text/quantity-text.ts';
 import { KeyCap } from '../../ui/button.tsx';
 import { ProductFace } from '../../ui/product-row.tsx';
+import { toCodeField } from './code-field.tsx';
 import { TILE_KEYS } from './tile-keys.ts';
 import './favourite-tiles.css';
 
@@ -46,11 +47,6 @@ export function FavouriteTiles(props: {
       {({ product, tileKey }) => <Tile product={product} tileKey={tileKey ?? null} />}
     </ListBox>
   );
-}
-
-/** Where typing belongs, once no tile is wanted. */
-function toCodeField(): void {
-  document.querySelector<HTMLElement>('.code-entry input')?.focus();
 }
 
 function Tile({ product, tileKey }: { readonly product: Product; readonly tileKey: string | null }): ReactNode {

@@ -18,11 +18,14 @@ export function rowId(id: SaleLineId): string {
 function DrawnLine(props: { readonly line: SaleLine; readonly number: number; readonly current: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   const { line, number, current } = props;
+  // what a single piece costs is said by its total
+  const isSingle = line.weight === null && line.quantity === 1 && line.totalCents === line.unitPriceCents;
+  const looks = ['line', line.cancelled && 'line-cancelled', isSingle && 'line-single'].filter(Boolean);
   return (
     <tr
       id={rowId(line.id)}
       aria-current={current ? 'true' : undefined}
-      className={line.cancelled ? 'line line-cancelled' : 'line'}
+      className={looks.join(' ')}
       onClick={() => (line.cancelled ? undefined : selectLine(line.id))}
     >
       <td className="line-number">{number}</td>

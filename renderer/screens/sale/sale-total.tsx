@@ -9,21 +9,22 @@ import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { TotalDiscount } from './line-discount.tsx';
+import { LineDiscount, TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
 
-/** The two things read at arm's length: the last item, and the total. */
+/** What is read at arm's length, and the two acts for a finger. */
 export function SaleTotal(props: {
   readonly sale: Sale | null;
   readonly line: SaleLine | null;
-  readonly chosen: boolean;
+  /** What is above the total. */
+  readonly children: ReactNode;
   readonly onCancelSale: () => void;
 }): ReactNode {
   const { t } = useTranslation('sale');
   const { sale, line } = props;
   return (
     <div className="checkout-side">
-      <LastLine line={line} chosen={props.chosen} />
+      {props.children}
       <div className="total panel">
         {sale === null ? null : <TotalDiscount sale={sale} />}
         <p className="total-label">{t('total')}</p>
@@ -68,7 +69,8 @@ function payNow(): void {
   runKey(keyOf('pay'));
 }
 
-function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
+/** As high whatever it says: nothing beside the list moves from one item to the next. */
+export function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   return (
     <div className="last-line panel">
@@ -81,6 +83,7 @@ function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly c
           <p className="last-line-sum figures">
             <span>
               {quantityText(line)} × {unitPriceText(line)}
+              <LineDiscount line={line} />
             </span>
             <strong>{moneyText(line.totalCents)}</strong>
           </p>

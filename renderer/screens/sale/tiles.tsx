@@ -1,37 +1,80 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Category } from '../../../shared/product.ts';
+import type { Category, Product } from '../../../shared/product.ts';
+import { useTill } from '../../state/till-store.ts';
+import { priceText } from '../../text/quantity-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProductFace } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
+import { useProductSearch } from '../../ui/use-product-search.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { addProduct } from './checkout-store.ts';
+import { toCodeField } from './code-field.tsx';
 import { FavouriteTiles } from './favourite-tiles.tsx';
 import { forSale } from './tile-keys.ts';
 
-/** The tiles of this till, and the shelves of the shop. */
-export function Tiles(props: {
-  readonly onCategory: (category: Category) => void;
-  /** Says what to press, where there is room for it. */
-  readonly withHints: boolean;
-}): ReactNode {
+const SAMPLES = 6;
+
+/** The tiles of this till, and the categories of the shop; in training, while it has none, a few products to try. */
+export function Tiles({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
   const { t } = useTranslation('sale');
-  const tiles = forSale(useFavourites().products ?? []);
+  const isToTry = useTill(({ till }) => till?.mode === 'training' && till.productCount > 0);
+  const { products } = useFavourites();
+  const tiles = forSale(products ?? []);
   const categories = useCategories().forSale;
-  const hint = (text: string): ReactNode => (props.withHints ? <p className="empty-hint">{text}</p> : null);
   return (
     <>
       {tiles.length === 0 ? null : (
         <section className="empty-tiles">
-          {hint(t('favouritesHint'))}
-          <FavouriteTiles products={tiles} onTake={({ id, name }) => addProduct(id, name, 1)} withKeys />
+          <p className="empty-hint">{t('favouritesHint')}</p>
+          <FavouriteTiles products={tiles} onTake={take} withKeys />
         </section>
       )}
       {categories.length === 0 ? null : (
         <section className="empty-tiles">
-          {hint(t('categoriesHint'))}
-          <CategoryTiles categories={categories} onOpen={props.onCategory} />
+          <p className="empty-hint">{t('categoriesHint')}</p>
+          <CategoryTiles categories={categories} onOpen={onCategory} />
         </section>
       )}
+      {isToTry && products?.length === 0 ? <Samples /> : null}
     </>
+  );
+}
+
+/** The tile goes as its item comes: typing goes on in the field for codes. */
+function take({ id, name }: Product): void {
+  addProduct(id, name, 1);
+  toCodeField();
+}
+
+function Samples(): ReactNode {
+  const { t } = useTranslation('sale');
+  const { products } = useProductSearch({ text: '', onlyActive: true, limit: SAMPLES });
+  if (products.length === 0) return null;
+  return (
+    <section className="samples" aria-label={t('empty.samples')}>
+      <h3>{t('empty.samples')}</h3>
+      <p>{t('empty.samplesHint')}</p>
+      <ul className="samples-list">
+        {products.map((product) => (
+          <li key={product.id}>
+            <Button onPress={() => take(product)}>
+              <span className="sample">
+                <ProductFace product={product} />
+                <span className="sample-text">
+                  <span className="unseen">{t('add')} </span>
+                  <span className="sample-name">{product.name}</span>
+                  <span className="sample-line">
+                    <span className="sample-code">{product.barcode ?? product.code}</span>
+                    <span>{priceText(product)}</span>
+                  </span>
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -15,6 +15,7 @@ import { playSound } from '../../sounds/sounds.ts';
 import { useConnection } from '../../state/connection-store.ts';
 import { useShift } from '../../state/shift-store.ts';
 import { addScan, askAboutRepeat, setCodeText, useCheckout } from './checkout-store.ts';
+import { toCodeField } from './code-field.tsx';
 
 /**
  * Every scanner works on the whole window: where the focus is does not matter, nor how the scanner is connected.
@@ -103,7 +104,7 @@ function typed(text: string, screen: Screen): boolean {
   const elsewhere = screen !== 'checkout' || isDrawerShut() || document.querySelector('[role$="dialog"]') !== null;
   if (elsewhere || !/^[\w*-]+$/.test(text)) return false;
   setCodeText(useCheckout.getState().codeText + text);
-  document.querySelector<HTMLInputElement>('.code-entry input')?.focus();
+  toCodeField();
   return true;
 }
 

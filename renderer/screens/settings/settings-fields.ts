@@ -10,6 +10,7 @@ import {
   MAX_HEAVIEST_KG,
   MAX_LOCK_MINUTES,
   MAX_RETURN_DAYS,
+  SALE_SCREENS,
   SAMPLE_SHOP,
 } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
@@ -151,7 +152,9 @@ export const FIELDS = {
   weightLabels: text('store.labels', 'weightLabels', weightLabels),
   allowStandaloneCard: check('store.sale', 'allowStandaloneCard', YES),
   standaloneCardSupervised: check('store.sale', 'standaloneCardSupervised', YES),
-  tilesInSale: check('store.sale', 'tilesInSale', YES),
+  saleScreen: choice('store.sale', 'saleScreen', (t) =>
+    SALE_SCREENS.map((id) => ({ id, label: t(`saleScreen.${id}`) })),
+  ),
   askTaxId: check('store.sale', 'askTaxId', { on: 'always', off: 'never' }),
   heaviestKg: text('store.sale', 'heaviestKg', whole(1, MAX_HEAVIEST_KG, 'heaviestKg')),
   keepDays: text('store.sale', 'personalData.keepDays', whole(MIN_KEEP_DAYS, MAX_KEEP_DAYS, 'keepDays')),

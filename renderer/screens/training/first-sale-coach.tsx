@@ -4,6 +4,8 @@ import { create } from 'zustand';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
+import { activeKeys, useKeyLayers } from '../../keys/key-layers.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
 import { callPos } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
@@ -14,7 +16,7 @@ import { useSamples } from './use-samples.ts';
 import './training.css';
 
 /** Null where the coach has nothing to say. */
-type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'waitCard' | 'waitPix' | 'done';
+type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'paying' | 'waitCard' | 'waitPix' | 'done';
 
 export type CoachedSale = {
   readonly lines: readonly Pick<SaleLine, 'cancelled'>[];
@@ -24,15 +26,23 @@ export type CoachedSale = {
 /** Nothing can be sold before the drawer is open. */
 const DRAWER_STEPS: Readonly<Record<string, CoachStep>> = { checkout: 'open', 'shift-open': 'float' };
 
+type Moment = {
+  readonly drawerShut?: boolean;
+  /** The keys of the tenders work. */
+  readonly choosing?: boolean;
+};
+
 /** Follows from screen and sale; nothing is remembered. */
-export function coachStep(screen: string, sale: CoachedSale | null, drawerShut = false): CoachStep | null {
+export function coachStep(screen: string, sale: CoachedSale | null, moment: Moment = {}): CoachStep | null {
+  const { drawerShut = false, choosing = true } = moment;
   if (screen === 'receipt') return 'done';
   if (drawerShut) return DRAWER_STEPS[screen] ?? null;
   const hasItems = sale?.lines.some((line) => !line.cancelled) ?? false;
   if (screen === 'checkout') return hasItems ? 'pay' : 'scan';
   if (screen !== 'payment') return null;
   const last = sale?.payments.at(-1);
-  return last === undefined ? 'tender' : paymentStep(last);
+  if (last === undefined) return choosing ? 'tender' : 'paying';
+  return paymentStep(last);
 }
 
 /** Null where the attempt fails: the screen itself says what to do. */
@@ -56,6 +66,17 @@ export function FirstSaleCoach({ children }: { readonly children: ReactNode }): 
   );
 }
 
+const TENDERS = ['cash', 'debit', 'credit', 'pix'] as const;
+
+/** In the form of a tender its digits are others: none is named that means something else. */
+function useChoosingTender(): boolean {
+  const keyOf = useKeyOf();
+  return useKeyLayers(({ layers }) => {
+    const works = new Set(activeKeys(layers).map(({ key }) => key));
+    return TENDERS.every((tender) => works.has(keyOf(tender)));
+  });
+}
+
 function Hint(): ReactNode {
   const { t } = useTranslation('training');
   const screen = useNavigation((state) => state.place.screen);
@@ -64,7 +85,8 @@ function Hint(): ReactNode {
   const { samples } = useSamples(1);
   const [seen, setSeen] = useState(false);
   const drawerShut = useShift(({ state }) => state !== null && state.shift === null);
-  const step = coachStep(screen, sale, drawerShut);
+  const choosing = useChoosingTender();
+  const step = coachStep(screen, sale, { drawerShut, choosing });
 
   useEffect(() => {
     if (step === 'done') setSeen(true);

@@ -36,6 +36,7 @@ describe('settings of another version', () => {
     const read = readSettings({ registerNumber: 3, keys: { preset: 'f12Pays', changed: { pay: 'F2', search: 'F2' } } });
     expect(read).toEqual({
       ...DEFAULT_SETTINGS,
+      saleScreen: 'scanner',
       registerNumber: 3,
       keys: { preset: 'f12Pays', changed: {}, onScreen: true },
     });
@@ -49,10 +50,19 @@ describe('settings of another version', () => {
     expect(read).toEqual({
       ...DEFAULT_SETTINGS,
       mode: 'real',
+      saleScreen: 'scanner',
       registerNumber: 3,
       operator: { ...DEFAULT_SETTINGS.operator, cnpj: '11222333000181' },
     });
   });
+
+  test.each([
+    ['a new till', undefined, 'photos'],
+    ['one of before there was a choice', {}, 'scanner'],
+    ['one that had its tiles beside the sale', { tilesInSale: true }, 'photos'],
+    ['one that had none', { tilesInSale: false }, 'scanner'],
+    ['one that has chosen', { tilesInSale: true, saleScreen: 'scanner' }, 'scanner'],
+  ])('the screen of the sale: %s', (_, stored, screen) => expect(readSettings(stored).saleScreen).toBe(screen));
 
   test('what a later one added is left out', () => {
     expect(readSettings({ ...DEFAULT_SETTINGS, hologram: true })).toEqual(DEFAULT_SETTINGS);

@@ -56,6 +56,7 @@ const ON_PAGES: Texts = new Map([...textsOf('pt-BR')].filter(([key]) => !key.sta
 const DYNAMIC = [
   ...['import:empty', 'import:tooLarge', 'product-pictures:empty', 'product-pictures:tooMany'],
   ...['store', 'issuer', 'none'].map((type) => `settings:instalmentType.${type}`),
+  ...['photos', 'scanner'].map((screen) => `settings:saleScreen.${screen}`),
   ...['system', 'light', 'dark', 'high-contrast'].map((theme) => `settings:theme.${theme}`),
   ...['default', 'acquirer_operated'].map((mode) => `settings:qrMode.${mode}`),
 ];

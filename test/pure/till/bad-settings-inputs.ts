@@ -45,7 +45,7 @@ const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
   countsAllowed: [0, 10, 1.5, '3'],
   blindClose: ['true', 1, undefined],
   allowStandaloneCard: ['true', 1, null, undefined],
-  tilesInSale: ['true', 1, null],
+  saleScreen: ['tiles', true, null],
   allowAmounts: ['true', 1, null],
   askTaxId: ['sometimes', true, null],
   'operator.baseUrl': [

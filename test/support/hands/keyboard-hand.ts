@@ -91,7 +91,7 @@ function isBefore(element: Element): boolean {
 function isOfRow(element: Element): boolean {
   return (
     element.closest(
-      '[role=tablist][aria-orientation=horizontal], [role=listbox][data-layout=grid][data-orientation=vertical]',
+      '[role=tablist][aria-orientation=horizontal], [role=listbox]:is([data-layout=grid], [data-orientation=horizontal])',
     ) !== null
   );
 }

@@ -92,7 +92,7 @@ function changed({ dice }: Page, settings: Settings): Settings {
     ...settings,
     storeName: `Loja ${dice.below(7)}`,
     askTaxId: dice.pick(['always', 'never']),
-    tilesInSale: dice.chance(0.5),
+    saleScreen: dice.pick(['photos', 'scanner']),
     allowAmounts: dice.chance(0.7),
     allowStandaloneCard: dice.chance(0.9),
     countsAllowed: 1 + dice.below(9),

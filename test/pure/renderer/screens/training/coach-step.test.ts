@@ -23,6 +23,7 @@ describe('what the coach says', () => {
 
   it('tells choosing from waiting, and a maquininha from a Pix', () => {
     expect(coachStep('payment', saleWith([ITEM]))).toBe('tender');
+    expect(coachStep('payment', saleWith([ITEM]), { choosing: false })).toBe('paying');
     expect(coachStep('payment', saleWith([ITEM], ['pending']))).toBe('waitCard');
     expect(coachStep('payment', saleWith([ITEM], ['declined', 'in_progress']))).toBe('waitCard');
     expect(coachStep('payment', saleWith([ITEM], ['pending'], 'pix'))).toBe('waitPix');
@@ -34,9 +35,9 @@ describe('what the coach says', () => {
   );
 
   it('begins with the drawer, since nothing is sold before it is open', () => {
-    expect(coachStep('checkout', null, true)).toBe('open');
-    expect(coachStep('shift-open', null, true)).toBe('float');
-    expect(coachStep('drawer', null, true)).toBeNull();
+    expect(coachStep('checkout', null, { drawerShut: true })).toBe('open');
+    expect(coachStep('shift-open', null, { drawerShut: true })).toBe('float');
+    expect(coachStep('drawer', null, { drawerShut: true })).toBeNull();
     expect(coachStep('shift-open', null)).toBeNull();
   });
 

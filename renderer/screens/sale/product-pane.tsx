@@ -1,0 +1,215 @@
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { CategoryId, Product } from '../../../shared/product.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { priceText } from '../../text/quantity-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ProductFace } from '../../ui/product-row.tsx';
+import { useCategories } from '../../ui/use-categories.ts';
+import { useFavourites } from '../../ui/use-favourites.ts';
+import { isMoreThanShown, useProductSearch } from '../../ui/use-product-search.ts';
+import { useSlow } from '../../use-call.ts';
+import { addFound } from './checkout-store.ts';
+import { toCodeField } from './code-field.tsx';
+import { forSale } from './tile-keys.ts';
+import './product-pane.css';
+
+/** So many products are read at once, and more of them as the tiles are scrolled. */
+const STEP = 30;
+const MOST = 480;
+/** Before the end of the tiles comes into view. */
+const AHEAD = '300px';
+
+type ShelfId = 'favourites' | 'all' | CategoryId;
+type Shelf = { readonly id: ShelfId; readonly name: string };
+
+/** The products beside the sale, a touch each. A scan draws nothing of it again. */
+export const ProductPane = memo(DrawnPane);
+
+function DrawnPane(): ReactNode {
+  const [turn, setTurn] = useState(0);
+  return <Pane key={turn} onAgain={() => setTurn(turn + 1)} />;
+}
+
+function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const { favourites, shelves } = useShelves();
+  const [chosen, choose] = useState<ShelfId | null>(null);
+  const [isWithin, setWithin] = useState(false);
+  const shelf = (shelves.find(({ id }) => id === chosen) ?? shelves[0])?.id ?? null;
+  const { products, isMore, isSlow, error, showMore } = useShelf(shelf, favourites);
+  useKeys('panel', [{ key: 'Escape', label: shell('keys.back'), run: toCodeField }], isWithin);
+  const frame = useRef<HTMLDivElement>(null);
+  useFromTheTop(frame, shelf);
+  return (
+    <section
+      className="product-pane"
+      aria-label={t('pane.products')}
+      onFocus={() => setWithin(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setWithin(currentTarget.contains(relatedTarget))}
+    >
+      {shelves.length > 1 ? <Chips shelves={shelves} chosen={shelf} onChoose={choose} /> : null}
+      <ErrorNote error={error} actions={<Button onPress={onAgain}>{t('pane.again')}</Button>} />
+      <div className="photo-tiles-frame scrolls" ref={frame}>
+        <Tiles products={products} isEmpty={shelf !== null && !isSlow && error === null} />
+        {isMore ? <More frame={frame} count={products.length} onMore={showMore} /> : null}
+      </div>
+      <Working shown={isSlow}>{t('search.searching')}</Working>
+    </section>
+  );
+}
+
+/** Favourites first, where this till has any; none at all before it has said so. */
+function useShelves(): { readonly favourites: readonly Product[]; readonly shelves: readonly Shelf[] } {
+  const { t } = useTranslation('sale');
+  const { products } = useFavourites();
+  const categories = useCategories().forSale;
+  return useMemo(() => {
+    const favourites = forSale(products ?? []);
+    const liked: readonly Shelf[] = favourites.length === 0 ? [] : [{ id: 'favourites', name: t('favourites') }];
+    const shelves = products === null ? [] : [...liked, { id: 'all' as const, name: t('pane.all') }, ...categories];
+    return { favourites, shelves };
+  }, [products, categories, t]);
+}
+
+/** What is on one of them, as far as it was scrolled. The one before stays until it is known. */
+function useShelf(shelf: ShelfId | null, favourites: readonly Product[]) {
+  const [scrolled, setScrolled] = useState({ shelf, limit: STEP });
+  const limit = scrolled.shelf === shelf ? scrolled.limit : STEP;
+  const categoryId = typeof shelf === 'number' ? shelf : null;
+  const found = useProductSearch({ text: '', onlyActive: true, limit, categoryId });
+  const isAnswered = found.text !== null && found.categoryId === categoryId;
+  const isLiked = shelf === 'favourites';
+  const shown = useRef<readonly Product[]>([]);
+  if (isLiked) shown.current = favourites;
+  else if (isAnswered && shelf !== null) shown.current = found.products;
+  const isSlow = useSlow(!isLiked && !isAnswered);
+  return {
+    products: shown.current,
+    isMore: !isLiked && isAnswered && isMoreThanShown(found),
+    isSlow,
+    error: isLiked ? null : found.error,
+    showMore: () => setScrolled({ shelf, limit: Math.min(MOST, limit + STEP) }),
+  };
+}
+
+function useFromTheTop(frame: RefObject<HTMLDivElement | null>, shelf: ShelfId | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other products are shown
+  useLayoutEffect(() => {
+    if (frame.current !== null) frame.current.scrollTop = 0;
+  }, [frame, shelf]);
+}
+
+function Chips(props: {
+  readonly shelves: readonly Shelf[];
+  readonly chosen: ShelfId | null;
+  readonly onChoose: (shelf: ShelfId) => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const { shelves, chosen } = props;
+  return (
+    <ListBox
+      aria-label={t('categories')}
+      className="chips"
+      orientation="horizontal"
+      items={shelves}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={chosen === null ? [] : [chosen]}
+      onSelectionChange={(keys) => {
+        const shelf = shelves.find(({ id }) => keys !== 'all' && keys.has(id));
+        if (shelf !== undefined) props.onChoose(shelf.id);
+      }}
+      onMouseDownCapture={keepFocus}
+      onClickCapture={typeOn}
+    >
+      {({ id, name }) => (
+        <ListBoxItem id={id} textValue={name} className="chip">
+          {name}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
+
+const Tiles = memo(DrawnTiles);
+
+function DrawnTiles(props: { readonly products: readonly Product[]; readonly isEmpty: boolean }): ReactNode {
+  const { t } = useTranslation('sale');
+  const { products } = props;
+  return (
+    <ListBox
+      aria-label={t('pane.products')}
+      className="photo-tiles"
+      layout="grid"
+      items={products}
+      onAction={(key) => {
+        const product = products.find(({ id }) => id === key);
+        if (product !== undefined) addFound(product);
+      }}
+      renderEmptyState={() => (props.isEmpty ? <p className="empty-hint">{t('pane.none')}</p> : null)}
+      onMouseDownCapture={keepFocus}
+      onClickCapture={typeOn}
+    >
+      {(product) => (
+        <ListBoxItem id={product.id} textValue={product.name} className="photo-tile">
+          <ProductFace product={product} />
+          <span className="photo-tile-name">{product.name}</span>
+          <strong className="photo-tile-price figures">{priceText(product)}</strong>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
+
+/** The end of the tiles: more are read before it is seen, as far as a list can be looked through. */
+function More(props: {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly count: number;
+  readonly onMore: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const { frame, count } = props;
+  const end = useRef<HTMLParagraphElement>(null);
+  const more = useRef(props.onMore);
+  more.current = props.onMore;
+  const isLast = count >= MOST;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where more have come, the end may still be in view
+  useEffect(() => {
+    if (end.current === null || isLast) return;
+    const watcher = new IntersectionObserver(([one]) => one?.isIntersecting === true && more.current(), {
+      root: frame.current,
+      rootMargin: AHEAD,
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [frame, count, isLast]);
+  return (
+    <p className="empty-hint" ref={end}>
+      {isLast ? t('pane.most', { shown: count }) : null}
+    </p>
+  );
+}
+
+/** What is pressed with a finger or a mouse leaves the focus where one types. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target !== event.currentTarget) event.preventDefault();
+}
+
+function typeOn({ detail }: MouseEvent): void {
+  // a screen reader presses without a pointer, and stays where it is
+  if (detail > 0) toCodeField();
+}
