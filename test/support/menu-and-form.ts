@@ -1,15 +1,28 @@
+import type { Locator } from 'playwright';
 import type { Journey } from './open-journey.ts';
+
+/** The menu, as far as it takes to have this entry: a cashier's begins with the everyday ones. */
+async function openMenu({ press, page }: Journey, entry: Locator): Promise<void> {
+  await press('F1').sees('Tecle o número ou use as setas e Enter.');
+  await page.locator('.menu-entries .choice').first().waitFor();
+  if ((await entry.count()) === 0) await press('t');
+  await entry.first().waitFor({ state: 'attached' });
+}
 
 /** Opens a screen by the menu: F1, then its key. */
 export async function open(journey: Journey, entry: string, title: string): Promise<void> {
-  await journey.press('F1').sees('Tecle o número ou use as setas e Enter.');
+  await openMenu(
+    journey,
+    journey.page.locator('.choice .key-cap', { hasText: new RegExp(`^${entry.toUpperCase()}$`) }),
+  );
   await journey.type(entry).sees(journey.page.getByRole('heading', { name: title }).first());
 }
 
 /** The same by the key shown before the entry. */
-export async function openByName({ page, press, type }: Journey, entry: string, title = entry): Promise<void> {
-  await press('F1').sees('Tecle o número ou use as setas e Enter.');
+export async function openByName(journey: Journey, entry: string, title = entry): Promise<void> {
+  const { page, type } = journey;
   const row = page.getByRole('dialog').locator('.choice', { hasText: entry }).first();
+  await openMenu(journey, row);
   await type((await row.locator('.key-cap').first().innerText()).toLowerCase());
   await page.getByRole('heading', { name: title }).first().waitFor();
 }

@@ -4,6 +4,7 @@ import type { SlipRef } from '../../../shared/printing.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { ErrorNote, Working } from '../note.tsx';
+import { WrittenFile } from '../written-file.tsx';
 import { isStuck, printKeyOf } from './job-of-slip.ts';
 import { jobText } from './print-text.ts';
 import { PrinterChoiceDialog } from './printer-choice-dialog.tsx';
@@ -75,9 +76,9 @@ function PaperStanding({ printing }: { readonly printing: SlipPrinting }): React
       <Working shown={printing.writing}>{t('pdf.writing')}</Working>
       <div role="status">
         {file === null ? null : (
-          <p className="slip-printing-file">
-            {t('pdf.written')} <code>{file}</code>
-          </p>
+          <div className="slip-printing-file">
+            {t('pdf.written')} <WrittenFile file={file} />
+          </div>
         )}
       </div>
     </>

@@ -46,6 +46,7 @@ export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   escape: 'goes to every dialog in which something is typed',
   'many-products': 'measures how soon something is painted, after each key and each turn of the wheel',
   'payment-screen': 'measures what is in view, by finger and by key',
+  'plain-screens': 'goes through every screen of a cashier to read each',
   'sample-words': 'goes through every screen of a real shop to read each',
   'secret-scan': 'a thousand secrets are typed to be looked for, and nothing is said of who types them',
 };
