@@ -5,7 +5,7 @@ import type { LookedAt } from '../screens/health/health-gate.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
 import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
-import { CurrentDialog, Tiles, TypedNames } from '../screens/sale/late-parts.ts';
+import { CurrentDialog, ProductPane, Tiles, TypedNames } from '../screens/sale/late-parts.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { ClosedTill } from '../screens/shift/closed-till.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
@@ -259,6 +259,7 @@ type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
 export const NEXT_SCREENS: ToBring = [
+  ProductPane,
   Tiles,
   TypedNames,
   CurrentDialog,

@@ -14,14 +14,14 @@ import { type Doubted, openNames, type Repeated, type Unweighed, useCheckout } f
 import { CodeEntry } from './code-entry.tsx';
 import { toCodeField } from './code-field.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
-import { CurrentDialog, openWhenHere, TypedNames } from './late-parts.ts';
-import { ProductPane } from './product-pane.tsx';
+import { CurrentDialog, openWhenHere, ProductPane, TypedNames } from './late-parts.ts';
 import { RefusedScans } from './refused-scans.tsx';
 import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
 import { LastLine, SaleTotal } from './sale-total.tsx';
 import { useCheckoutKeys } from './use-checkout-keys.ts';
 import './checkout.css';
+import './product-pane.css';
 
 /** The open sale, or an empty till. Everything on it is what the main process last said. */
 export function CheckoutScreen(): ReactNode {
@@ -38,6 +38,7 @@ export function CheckoutScreen(): ReactNode {
   const takeName = useRef(openNames);
   const byPhoto = useTill(({ till }) => till?.saleScreen === 'photos');
   const hasNames = useHere(TypedNames);
+  const hasPane = useHere(ProductPane);
   useCheckoutKeys(sale, dialog, openDialog);
   useFocusBack(dialog, sale);
   const goods = <Goods sale={sale} byPhoto={byPhoto} openDialog={openDialog} />;
@@ -49,7 +50,8 @@ export function CheckoutScreen(): ReactNode {
           <div className="checkout-below">
             {hasNames ? <TypedNames input={input} takeName={takeName} openDialog={openDialog} /> : null}
             <RefusedScans openDialog={openDialog} />
-            {byPhoto ? <ProductPane /> : goods}
+            {byPhoto ? null : goods}
+            {byPhoto && hasPane ? <ProductPane /> : null}
           </div>
         </div>
         <CheckoutSide sale={sale} openDialog={openDialog}>

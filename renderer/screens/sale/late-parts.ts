@@ -6,6 +6,7 @@ import type { OpenDialog } from './checkout-dialog.ts';
 export const CurrentDialog = lazyScreen(async () => (await import('./current-dialog.tsx')).CurrentDialog, null);
 export const LastSale = lazyScreen(async () => (await import('./last-sale.tsx')).LastSale, null);
 export const TypedNames = lazyScreen(async () => (await import('./typed-names.tsx')).TypedNames, null);
+export const ProductPane = lazyScreen(async () => (await import('./product-pane.tsx')).ProductPane, null);
 export const Tiles = lazyScreen(async () => (await import('./tiles.tsx')).Tiles, null);
 
 /** Opens a dialog once its code is here, so that what is typed after its key is typed into it. */

@@ -24,7 +24,6 @@ import { useSlow } from '../../use-call.ts';
 import { addFound } from './checkout-store.ts';
 import { toCodeField } from './code-field.tsx';
 import { forSale } from './tile-keys.ts';
-import './product-pane.css';
 
 /** So many products are read at once, and more of them as the tiles are scrolled. */
 const STEP = 30;
