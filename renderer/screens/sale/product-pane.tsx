@@ -1,28 +1,16 @@
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { CategoryId, Product } from '../../../shared/product.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { priceText } from '../../text/quantity-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
-import { ProductFace } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 import { isMoreThanShown, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
-import { addFound } from './checkout-store.ts';
 import { toCodeField } from './code-field.tsx';
+import { keepFocus, PhotoTiles, typeOn } from './photo-tiles.tsx';
 import { forSale } from './tile-keys.ts';
 
 /** So many products are read at once, and more of them as the tiles are scrolled. */
@@ -63,7 +51,7 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
       {shelves.length > 1 ? <Chips shelves={shelves} chosen={shelf} onChoose={choose} /> : null}
       <ErrorNote error={error} actions={<Button onPress={onAgain}>{t('pane.again')}</Button>} />
       <div className="photo-tiles-frame scrolls" ref={frame}>
-        <Tiles products={products} isEmpty={shelf !== null && !isSlow && error === null} />
+        <PhotoTiles products={products} isEmpty={shelf !== null && !isSlow && error === null} />
         {isMore ? <More frame={frame} count={products.length} onMore={showMore} /> : null}
       </div>
       <Working shown={isSlow}>{t('search.searching')}</Working>
@@ -144,36 +132,6 @@ function Chips(props: {
   );
 }
 
-const Tiles = memo(DrawnTiles);
-
-function DrawnTiles(props: { readonly products: readonly Product[]; readonly isEmpty: boolean }): ReactNode {
-  const { t } = useTranslation('sale');
-  const { products } = props;
-  return (
-    <ListBox
-      aria-label={t('pane.products')}
-      className="photo-tiles"
-      layout="grid"
-      items={products}
-      onAction={(key) => {
-        const product = products.find(({ id }) => id === key);
-        if (product !== undefined) addFound(product);
-      }}
-      renderEmptyState={() => (props.isEmpty ? <p className="empty-hint">{t('pane.none')}</p> : null)}
-      onMouseDownCapture={keepFocus}
-      onClickCapture={typeOn}
-    >
-      {(product) => (
-        <ListBoxItem id={product.id} textValue={product.name} className="photo-tile">
-          <ProductFace product={product} />
-          <span className="photo-tile-name">{product.name}</span>
-          <strong className="photo-tile-price figures">{priceText(product)}</strong>
-        </ListBoxItem>
-      )}
-    </ListBox>
-  );
-}
-
 /** The end of the tiles: more are read before it is seen, as far as a list can be looked through. */
 function More(props: {
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -201,14 +159,4 @@ function More(props: {
       {isLast ? t('pane.most', { shown: count }) : null}
     </p>
   );
-}
-
-/** What is pressed with a finger or a mouse leaves the focus where one types. */
-function keepFocus(event: MouseEvent): void {
-  if (event.target !== event.currentTarget) event.preventDefault();
-}
-
-function typeOn({ detail }: MouseEvent): void {
-  // a screen reader presses without a pointer, and stays where it is
-  if (detail > 0) toCodeField();
 }
