@@ -13,6 +13,7 @@ import { putOnDuty, TEST_PIN_COST } from '../../../support/on-duty.ts';
 import { coreParts } from '../../../support/open-core.ts';
 import { printerAt, QUICK_PRINTING } from '../../../support/queue-rig.ts';
 import { orderOf } from '../../../support/return-scene.ts';
+import { localDay } from '../../../support/shop-day.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { until } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
@@ -172,7 +173,7 @@ test('a customer’s CPF is on the paper, and is not kept with it', async () => 
 
 test('a report is on paper for whoever may read it', async () => {
   const { till } = await openPrintingTill('training');
-  const day = new Date().toISOString().slice(0, 10);
+  const day = localDay(new Date());
   const slip: SlipRef = { kind: 'report', report: 'method', from: day, to: day };
   expect((await till().printing.preview(slip, null)).ok).toBe(true);
   till().actor.signedIn({ id: 'joao' as never, name: 'João Lima', role: 'cashier' });
