@@ -7,7 +7,7 @@ import { keepSame } from '../state/keep-same.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
 export type Favourites = {
-  /** Null until the till has answered. */
+  /** Null until the till has answered; none if they cannot be read. */
   readonly products: readonly Product[] | null;
   readonly set: (productId: ProductId, favourite: boolean) => Promise<Result<readonly Product[]>>;
 };
@@ -18,7 +18,7 @@ export function useFavourites(): Favourites {
   const connection = useConnection((state) => state.connection);
   const read = useCallback(async (): Promise<void> => {
     const answer = await callPos('favourites:list', null);
-    if (answer.ok) setProducts((before) => keepSame(before, answer.value));
+    setProducts((before) => (answer.ok ? keepSame(before, answer.value) : (before ?? [])));
   }, []);
   useEffect(() => {
     if (connection !== 'lost') void read();

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { fail, ok } from '../../shared/result.ts';
 import { SALE_SCREENS } from '../../shared/settings.ts';
 import { layShop } from '../bench/catalogue/lay-catalogue.ts';
 import { BENCH_SETTINGS } from '../bench/till/bench-core.ts';
 import { countHand } from '../support/count-hand.ts';
 import { openReport } from '../support/every-look.ts';
+import { productsFrom } from '../support/listed-products.ts';
 import { openJourney } from '../support/open-journey.ts';
+import { openStubPage } from '../support/open-stub-page.ts';
 import { puts, toPayment } from '../support/page-cashier.ts';
 
 const BY_PHOTO = { settings: { saleScreen: 'photos' } } as const;
@@ -133,6 +136,21 @@ test('by scanner: a tile that goes with the first item leaves the focus in the f
   const before = await sum.boundingBox();
   await scan('113').sees('2 unidades');
   expect((await sum.boundingBox())?.y).toBe(before?.y);
+});
+
+test('products that cannot be read are said, and read again; favourites that cannot be read hide none', async (context) => {
+  let isWell = false;
+  const { page, change, hand } = await openStubPage(context, {
+    'sale:current': () => ok(null),
+    'catalogue:search': () => (isWell ? ok({ products: productsFrom(1, 3), total: 3 }) : fail('storage_failed')),
+  });
+  change({ saleScreen: 'photos' });
+  const again = page.getByRole('button', { name: 'Tentar de novo' });
+  await expect.poll(() => again.count()).toBe(1);
+  expect(await tiles(page).count()).toBe(0);
+  isWell = true;
+  await hand.choose(again);
+  await expect.poll(() => tiles(page).count()).toBe(3);
 });
 
 test('thousands of products: read as they are scrolled, and not drawn again by a scan', async (context) => {
