@@ -10,7 +10,7 @@ export type PollParts<Id extends string> = {
   readonly onEnd: (id: Id) => void;
 };
 
-type Loop = { readonly done: Promise<void>; nudge: AbortController };
+type Loop = { done: Promise<void>; nudge: AbortController };
 
 /** One loop per id, which steps and waits until nothing is left to do. */
 export function createPolls<Id extends string>(parts: PollParts<Id>) {
@@ -39,16 +39,15 @@ export function createPolls<Id extends string>(parts: PollParts<Id>) {
 
   function open(id: Id, first: () => Promise<void> = async () => undefined): void {
     if (stopped || loops.has(id)) return;
-    const loop = { nudge: new AbortController() } as Loop;
+    const loop: Loop = { done: Promise.resolve(), nudge: new AbortController() };
     loops.set(id, loop);
     // after the caller's turn, so that its answer goes first
-    const done = Promise.resolve()
+    loop.done = Promise.resolve()
       .then(() => run(id, loop, first))
       .finally(() => {
         loops.delete(id);
         parts.onEnd(id);
       });
-    Object.assign(loop, { done });
   }
 
   const wakeAll = (): void => {

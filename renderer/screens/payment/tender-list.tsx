@@ -137,7 +137,7 @@ const NOTES_SHOWN = 5;
 /** Longer amounts do not fit side by side. */
 const LONG_AMOUNT = 8;
 
-/** `R$ 65`: what is rounded up to notes has no centavos. */
+/** `R$ 65`: amounts in notes have no centavos. */
 function wholeReais(amount: Cents): string {
   return moneyText(amount).replace(/[.,]00$/, '');
 }

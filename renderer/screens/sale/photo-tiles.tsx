@@ -6,7 +6,7 @@ import { ProductFace } from '../../ui/product-row.tsx';
 import { addFound } from './checkout-store.ts';
 import { toCodeField } from './code-field.tsx';
 
-/** Plain elements: the list of the component library takes five times as long to draw after each sale. */
+/** Plain elements: the component library's list is too slow to draw again after each sale. */
 export const PhotoTiles = memo(DrawnTiles);
 
 function DrawnTiles(props: { readonly products: readonly Product[]; readonly isEmpty: boolean }): ReactNode {
@@ -92,7 +92,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   tiles[place]?.focus();
 }
 
-/** What is pressed with a finger or a mouse leaves the focus where one types. */
+/** A press by finger or mouse keeps the focus in the code field. */
 export function keepFocus(event: MouseEvent): void {
   if (event.target !== event.currentTarget) event.preventDefault();
 }

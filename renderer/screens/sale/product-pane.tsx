@@ -13,16 +13,16 @@ import { toCodeField } from './code-field.tsx';
 import { keepFocus, PhotoTiles, typeOn } from './photo-tiles.tsx';
 import { forSale } from './tile-keys.ts';
 
-/** So many products are read at once, and more of them as the tiles are scrolled. */
+/** Products read at once; scrolling reads as many more, up to `MOST`. */
 const STEP = 30;
 const MOST = 480;
-/** Before the end of the tiles comes into view. */
+/** How far below the view the next ones are read. */
 const AHEAD = '300px';
 
 type ShelfId = 'favourites' | 'all' | CategoryId;
 type Shelf = { readonly id: ShelfId; readonly name: string };
 
-/** The products beside the sale, a touch each. A scan draws nothing of it again. */
+/** Products beside the sale, one touch each. A scan does not redraw them. */
 export const ProductPane = memo(DrawnPane);
 
 function DrawnPane(): ReactNode {
@@ -59,7 +59,7 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   );
 }
 
-/** Favourites first, where this till has any; none at all before it has said so. */
+/** Favourites first, if any. Empty until they are known, so that the first shelf does not change under a finger. */
 function useShelves(): { readonly favourites: readonly Product[]; readonly shelves: readonly Shelf[] } {
   const { t } = useTranslation('sale');
   const { products } = useFavourites();
@@ -72,7 +72,7 @@ function useShelves(): { readonly favourites: readonly Product[]; readonly shelv
   }, [products, categories, t]);
 }
 
-/** What is on one of them, as far as it was scrolled. The one before stays until it is known. */
+/** A shelf's products, as far as it was scrolled. The previous shelf stays until the answer. */
 function useShelf(shelf: ShelfId | null, favourites: readonly Product[]) {
   const [scrolled, setScrolled] = useState({ shelf, limit: STEP });
   const limit = scrolled.shelf === shelf ? scrolled.limit : STEP;
@@ -132,7 +132,7 @@ function Chips(props: {
   );
 }
 
-/** The end of the tiles: more are read before it is seen, as far as a list can be looked through. */
+/** The end of the tiles; reads more before it scrolls into view. */
 function More(props: {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly count: number;
