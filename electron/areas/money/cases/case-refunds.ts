@@ -28,15 +28,16 @@ const OPEN_TURNS = 6;
  * other    given back with another amount
  * kept     paid, and with the shop
  * unsaid   given back, amount not told
- * unclear  nothing was learned
+ * silent   no answer
+ * unread   an answer that says none of this
  * absent   unpaid, or unknown to the operator
  */
 type Sight =
-  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'unclear' | 'absent' }
+  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'silent' | 'unread' | 'absent' }
   | { readonly kind: 'other'; readonly amountCents: Cents };
 
 type Refunds = CaseRefundParts & {
-  /** Start of an unbroken series of readings that show no refund, in this run. */
+  /** Start of an unbroken series of answers that show no refund, in this run. */
   readonly keptSinceMs: Map<CaseId, number>;
 };
 
@@ -98,9 +99,9 @@ async function carryOn(
 ): Promise<void> {
   if (sight === 'kept' && row.refund_sent_at === null) await send(parts, row, code);
   else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(parts, row.id, 'refused', row.operator_message);
-  else if (sight === 'unclear') parts.keptSinceMs.delete(row.id);
+  else if (sight === 'silent') parts.keptSinceMs.delete(row.id);
   else if (isOverdue(parts, row.id)) {
-    const isRefused = sight !== 'unsaid' && row.refund_sent_at === null;
+    const isRefused = sight === 'absent' && row.refund_sent_at === null;
     giveUp(parts, row.id, isRefused ? 'refused' : 'lost', message);
   }
 }
@@ -151,7 +152,8 @@ function isFollowed(row: CaseRow): boolean {
 
 function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents | null)[]): Sight {
   if (answer.kind === 'refused' && answer.cause === 'not_found') return { kind: 'absent' };
-  if (answer.kind !== 'done' || answer.value.code !== code) return { kind: 'unclear' };
+  if (answer.kind !== 'done') return { kind: 'silent' };
+  if (answer.value.code !== code) return { kind: 'unread' };
   const { status, amountCents } = answer.value;
   switch (status) {
     case 'cancelled':
@@ -165,6 +167,6 @@ function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents
     case 'denied':
       return { kind: 'absent' };
     default:
-      return { kind: 'unclear' };
+      return { kind: 'unread' };
   }
 }

@@ -82,6 +82,7 @@ async function play(
 }
 
 const FIRST = [0, KEPT] as const;
+const UNREAD = charge('unknown');
 const UNSAID = charge('cancelled', { amountCents: null });
 
 test.for<[string, Script, string, string | null]>([
@@ -93,7 +94,16 @@ test.for<[string, Script, string, string | null]>([
     'refunding',
     null,
   ],
-  ['or another charge: nothing is learned from that', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'refunding', null],
+  ['or as another charge, all the time: for a person', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'open', 'lost'],
+  [
+    'or as a word that is not documented, all the time',
+    [
+      [0, UNREAD],
+      [WINDOW_MS, UNREAD],
+    ],
+    'open',
+    'lost',
+  ],
   ['or as paid by nobody, all the time: lost', [FIRST, [WINDOW_MS, charge('pending')]], 'open', 'lost'],
   ['or as gone, and never how much: for a person', [FIRST, [0, UNSAID], [WINDOW_MS, UNSAID]], 'open', 'lost'],
   ['or as gone: given back', [FIRST, [WINDOW_MS - 1, charge('undone')]], 'refunded', null],
