@@ -50,6 +50,8 @@ async function play(
 ): Promise<number> {
   const left = [...script];
   let sent = 0;
+  let givenUp = 0;
+  const before = till.database.cases.get(id).state;
   const refunds = createCaseRefunds({
     database: till.database,
     log: silentLogger,
@@ -73,11 +75,15 @@ async function play(
       const settled = { state: 'refunded', settled_at: till.parts.clock.now().toISOString() } as const;
       till.database.transaction(() => till.database.cases.update(one, { ...settled, refund_seen_cents: null }));
     },
-    onGivenUp: () => undefined,
+    onGivenUp: () => {
+      givenUp += 1;
+    },
   });
   for (let wish = 0; wish < wishes; wish++) refunds.follow(id);
   await expect.poll(() => left.length === 0 || isSettled(till.database.cases.get(id).state)).toBe(true);
   await refunds.stop();
+  // the screen hears of each case that is open again
+  if (before === 'refunding') expect(givenUp > 0).toBe(till.database.cases.get(id).state === 'open');
   return sent;
 }
 
