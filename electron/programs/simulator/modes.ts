@@ -60,21 +60,18 @@ const DEFAULT_MODE: Mode = {
   product_list: 'offered',
 };
 
-export type Modes = {
-  readonly get: () => Mode;
-  readonly change: (part: Partial<Mode>) => Mode;
-};
+export type Modes = ReturnType<typeof keptModes>;
 
 const KEY = 'mode';
 
 /** Missing parts take their default. */
-export function keptModes(store: Store): Modes {
+export function keptModes(store: Store) {
   const row = store.find<{ value: string }>('SELECT value FROM facts WHERE key = ?', KEY);
   const kept = modeSchema.partial().safeParse(row === undefined ? {} : JSON.parse(row.value));
   let mode: Mode = { ...DEFAULT_MODE, ...(kept.success ? withoutUndefined(kept.data) : {}) };
   return {
-    get: () => mode,
-    change: (part) => {
+    get: (): Mode => mode,
+    change: (part: Partial<Mode>): Mode => {
       mode = { ...mode, ...part };
       store.run('INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)', KEY, JSON.stringify(mode));
       return mode;

@@ -114,7 +114,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'support-bundle',
     of: ['more'],
     says: 'what support is given is on a list, and is read on the screen before it is written',
-    built: ['electron/areas/support/support-bundle.ts', 'electron/areas/support/help-report.ts'],
+    built: ['electron/areas/support/support.ts', 'electron/areas/support/help-report.ts'],
     test: {
       file: 'test/pure/areas/support/support-bundle.test.ts',
       name: 'another text than the one that was read last is not written',

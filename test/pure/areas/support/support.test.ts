@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHelpReport } from '../../../../electron/areas/support/help-report.ts';
-import { createSupportBundle } from '../../../../electron/areas/support/support-bundle.ts';
+import { createSupportBundle } from '../../../../electron/areas/support/support.ts';
 import { systemClock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
