@@ -1,7 +1,7 @@
 import type { Device, DeviceId } from '../../../shared/device.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { CaseId, PaymentId, UndoneHow } from '../../../shared/payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId, UndoneHow } from '../../../shared/payment.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import { NO_PRODUCT, type ProductId } from '../../../shared/product.ts';
@@ -9,15 +9,23 @@ import type { Result } from '../../../shared/result.ts';
 import type { SaleLineId } from '../../../shared/sale.ts';
 import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
+import {
+  GIVEN_BACK,
+  hasPaid,
+  isCase,
+  isCodeTaken,
+  type ProofSql,
+  STANDS,
+} from '../../db/migrations/0001-baseline/one-proof.ts';
 import type { Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 import { nameOf } from '../actor.ts';
 import type { ProductRows } from '../catalogue/product-rows.ts';
 import type { AreaContext } from '../service-parts.ts';
-import { caseRows } from './cases/case-rows.ts';
+import { type CaseRow, caseRows } from './cases/case-rows.ts';
 import { paymentRows } from './payment/payment-rows.ts';
-import { proofRows } from './payment/proof-rows.ts';
+import type { StoredPayment } from './payment/stored-payment.ts';
 import { creditNoteRows } from './returns/credit-note-rows.ts';
 import { returnRows } from './returns/return-rows.ts';
 import { saleSearchRows } from './returns/sale-search-rows.ts';
@@ -195,4 +203,58 @@ function paymentUndoneRows(database: Statements) {
     },
     ofSale: (id: SaleId): UndoneRow[] => ofSale.all(id),
   };
+}
+
+/*
+ * External identities that may repeat. A doubt may cost an attempt or a person's look, never money.
+ *
+ * - Charge code (`codigo`): never reused, even after years, leading zeros ignored. The second attempt ends cancelled with
+ *   its QR undrawn; the charge is not removed, as it is another's. Codes of cases count as used.
+ * - `PagamentoId` of a Pix, record of a card: never pays twice. The second attempt is `unconfirmed` and a case.
+ * - NSU with authorisation, device and day, if all are given and not zeros alone: the same. Numbers restart, and each
+ *   device counts for itself. It does not tell two Pix with two payment ids apart.
+ * - Money of a case: may pay another sale, unless its proof has paid or gone back elsewhere.
+ * - Slip of another machine: asked about if typed twice a day (`standalone-card.ts`).
+ * - Another till has its own file: one charge given to two tills is not seen here.
+ */
+
+const MINE: ProofSql = { tender: '@tender', evidence: '@evidence', device: '@device' };
+
+/** The database enforces the same. */
+function proofRows(database: Statements) {
+  const takenCode = database
+    .prepare<[{ id: PaymentId; code: string }], number>(`SELECT ${isCodeTaken('@code', '@id')}`)
+    .pluck();
+  const takenProof = database
+    .prepare<unknown[], number>(`SELECT ${hasPaid(MINE, '@id')} OR ${isCase(MINE, '@id', STANDS)}`)
+    .pluck();
+  const usedElsewhere = database
+    .prepare<unknown[], number>(
+      `SELECT ${hasPaid(MINE, '@origin')} OR ${isCase(MINE, '@origin', `${GIVEN_BACK} AND other.id <> @id`)}`,
+    )
+    .pluck();
+  return {
+    isCodeTaken: (id: PaymentId, code: string): boolean => takenCode.get({ id, code }) === 1,
+    /** True if it belongs to another payment. */
+    isProofTaken: (payment: StoredPayment, evidence: PaymentEvidence): boolean => {
+      const { id, tender } = payment;
+      return takenProof.get({ id, tender, device: deviceOf(payment), evidence: JSON.stringify(evidence) }) === 1;
+    },
+    /** True if the money has paid, or gone back, elsewhere. `payment` is its original attempt. */
+    isUsedElsewhere: ({ id, kind, tender, evidence }: CaseRow, payment: StoredPayment | null): boolean =>
+      kind !== 'sale_given_up' &&
+      usedElsewhere.get({
+        id: id as CaseId,
+        tender,
+        evidence,
+        device: payment === null ? null : deviceOf(payment),
+        origin: payment?.id ?? null,
+      }) === 1,
+  };
+}
+
+type ProofRows = ReturnType<typeof proofRows>;
+
+function deviceOf(payment: StoredPayment): DeviceId | null {
+  return payment.tender === 'card' ? payment.deviceId : null;
 }

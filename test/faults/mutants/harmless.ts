@@ -59,7 +59,7 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'Here one leg is undone at a time: what is true of one of them is true of all.',
   },
   {
-    file: 'electron/areas/money/payment/proof-rows.ts',
+    file: 'electron/areas/money/tables.ts',
     from: 'origin: payment?.id ?? null,',
     to: 'origin: payment?.id,',
     reason: 'The driver binds undefined as NULL.',

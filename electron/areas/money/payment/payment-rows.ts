@@ -4,11 +4,10 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { CardKind, CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
-import type { TypedEvidence } from '../../../../shared/standalone-card.ts';
+import type { StandaloneCardRecord, TypedEvidence } from '../../../../shared/standalone-card.ts';
 import type { Statements } from '../../../db/statements.ts';
 import { keepPlan } from '../../../lib/keep-plan.ts';
 import { CONTRADICTS } from '../cases/case-rows.ts';
-import { standaloneCardRows } from './standalone-card-rows.ts';
 import {
   type AskablePayment,
   isAskable,
@@ -259,5 +258,39 @@ function paymentLists(database: Statements) {
     devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
       new Map(pickedUp.all(at).map((row) => [row.device_id, row.at])),
     approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
+  };
+}
+
+type Row = {
+  readonly id: PaymentId;
+  readonly sale_id: SaleId;
+  readonly amount_cents: Cents;
+  readonly card_kind: CardKind;
+  readonly evidence: string;
+  readonly created_at: string;
+};
+
+function standaloneCardRows(database: Statements) {
+  const between = database.prepare<[string, string], Row>(
+    `SELECT id, sale_id, amount_cents, card_kind, evidence, created_at FROM payment
+     WHERE tender = 'standalone_card' AND created_at >= ? AND created_at < ? ORDER BY rowid`,
+  );
+  return {
+    /** From `from` until before `to`, ISO 8601 in UTC, oldest first. */
+    standaloneOf: (from: string, to: string): readonly StandaloneCardRecord[] => between.all(from, to).map(readRecord),
+  };
+}
+
+function readRecord(row: Row): StandaloneCardRecord {
+  const { brand, nsu, authorization } = JSON.parse(row.evidence) as TypedEvidence;
+  return {
+    paymentId: row.id,
+    saleId: row.sale_id,
+    amountCents: row.amount_cents,
+    kind: row.card_kind,
+    brand,
+    nsu,
+    authorization,
+    at: row.created_at,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publicHalf } from '../../../../electron/areas/provisioning/fleet-key.ts';
-import { type JudgedTill, judgeFile } from '../../../../electron/areas/provisioning/judge-file.ts';
+import { type JudgedTill, judgeFile } from '../../../../electron/areas/provisioning/provisioning.ts';
 import { readProvisioningFile } from '../../../../electron/areas/provisioning/read-file.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { OWN_SHOP } from '../../../support/own-shop.ts';

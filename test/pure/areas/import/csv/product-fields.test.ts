@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPrice } from '../../../../../electron/areas/import/csv/price-text.ts';
+import { readPrice } from '../../../../../electron/areas/import/csv/product-fields.ts';
 import { cents, formatAmount, formatMoney, MAX_CENTS } from '../../../../../shared/money.ts';
 
 const read = (text: string, style: 'auto' | 'comma' | 'dot' = 'auto') => {

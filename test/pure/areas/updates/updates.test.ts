@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createAutoUpdate } from '../../../../electron/areas/updates/auto-update.ts';
+import { createAutoUpdate } from '../../../../electron/areas/updates/updates.ts';
 import { ok } from '../../../../shared/result.ts';
 import { DEFAULT_UPDATES, type UpdateBlock, type UpdateState } from '../../../../shared/update.ts';
 import { manualClock } from '../../../support/manual-clock.ts';

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readWitness } from '../../../../electron/areas/records/audit-witness.ts';
 import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
-import { keepBackups } from '../../../../electron/areas/records/keep-backups.ts';
+import { keepBackups } from '../../../../electron/areas/records/records.ts';
 import { tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import { auditHead } from '../../../../electron/db/audit/verify-audit.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';

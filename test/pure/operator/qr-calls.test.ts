@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseWireJson } from '../../../electron/operator/wire-json.ts';
 import {
   readChargeBody,
   readChargeStatus,
   readCreatedCharge,
   readRegistration,
   saysRemoved,
-} from '../../../electron/operator/wire-qr-mapping.ts';
+} from '../../../electron/operator/qr-calls.ts';
+import { parseWireJson } from '../../../electron/operator/wire-json.ts';
 
 function parse(body: unknown): unknown {
   return parseWireJson(typeof body === 'string' ? body : JSON.stringify(body))?.value;

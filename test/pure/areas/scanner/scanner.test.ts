@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScanSplitter, MAX_READ_BYTES, type Split } from '../../../../electron/areas/scanner/scan-splitter.ts';
+import { createScanSplitter, MAX_READ_BYTES, type Split } from '../../../../electron/areas/scanner/scanner.ts';
 import type { SerialSuffix } from '../../../../shared/scanner-settings.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
 

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type LockFile, shippedPackages } from '../../../../electron/programs/launch/shipped-packages.ts';
 import {
   type BillOfMaterials,
   billOfMaterials,
   licenceList,
-} from '../../../../electron/programs/launch/bill-of-materials.ts';
-import { type LockFile, shippedPackages } from '../../../../electron/programs/launch/shipped-packages.ts';
-import { licenceText } from '../../../../electron/programs/launch/write-bill.ts';
+  licenceText,
+} from '../../../../electron/programs/launch/write-bill.ts';
 import { readFile } from '../../../support/project-files.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createCustomerScreen, type ShownTill } from '../../../../electron/areas/customer/customer-screen.ts';
+import { createCustomerScreen, type ShownTill } from '../../../../electron/areas/customer/customer.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { Sale } from '../../../../shared/sale.ts';

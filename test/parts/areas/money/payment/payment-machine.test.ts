@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { deviceReceiptText } from '../../../../../../electron/operator/wire-receipt.ts';
-import { cents } from '../../../../../../shared/money.ts';
-import type { CardPayment, Payment, PaymentEvidence } from '../../../../../../shared/payment.ts';
-import { device, paidByCard, requests, saleOf } from '../../../../../support/case-scenes.ts';
-import type { Shop } from '../../../../../support/open-shop.ts';
-import { shopTest as test } from '../../../../../support/shop-test.ts';
-import { value } from '../../../../../support/value.ts';
+import { deviceReceiptText } from '../../../../../electron/operator/wire-receipt.ts';
+import { cents } from '../../../../../shared/money.ts';
+import type { CardPayment, Payment, PaymentEvidence } from '../../../../../shared/payment.ts';
+import { device, paidByCard, requests, saleOf } from '../../../../support/case-scenes.ts';
+import type { Shop } from '../../../../support/open-shop.ts';
+import { shopTest as test } from '../../../../support/shop-test.ts';
+import { value } from '../../../../support/value.ts';
 
 async function paySplit(shop: Shop): Promise<CardPayment> {
   const sale = shop.sell(1_000);
