@@ -13,10 +13,8 @@ import { createFileLogger, type Logger } from './lib/logger.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
 import { createAppCore } from './till/app-core.ts';
 
-/*
- * The till in a browser tab, without Electron: node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
- * [--provisioning FILE] Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM.
- */
+/* The till in a browser tab, without Electron: node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
+ * [--provisioning FILE] Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM. */
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -156,10 +154,8 @@ type Command = { readonly file: string; readonly args: readonly string[] };
 /** No screen, or the browser's owner cannot be checked. */
 type NoCommand = 'no_screen' | 'not_private';
 
-/**
- * On Linux every user can read program arguments, so they carry no key. On Windows only this user and administrators
- * can: OpenProcess checks the security descriptor.
- */
+/** On Linux every user can read program arguments, so they carry no key. On Windows only this user and
+ * administrators can: OpenProcess checks the security descriptor. */
 export function browserCommand(
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,

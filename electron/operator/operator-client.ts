@@ -34,7 +34,6 @@ import {
 
 export type { OperatorClientOptions } from './operator-call.ts';
 
-/** For one set of settings. */
 export function createOperatorClient(parts: OperatorClientOptions): Operator {
   const { settings, spacing, clock } = parts;
   const open = parts.openExchange ?? createHttpExchange;
@@ -184,10 +183,8 @@ function createListCalls(call: CallOperator, settings: OperatorSettings, clock: 
 /** Of a hundred elements by default: more than any shop has. */
 const MAX_PAGES = 50;
 
-/**
- * All pages, each element once, without those lacking an id. Paging is documented for one list only; an operator that
- * ignores it repeats page one, which ends the loop.
- */
+/** All pages, each element once, without those lacking an id. Paging is documented for one list only; an operator
+ * that ignores it repeats page one, which ends the loop. */
 async function listAll<T extends { readonly id: number }>(
   call: CallOperator,
   path: string,

@@ -66,7 +66,6 @@ export function createFavourites({ products, memory, transaction }: CatalogueDat
     }
   }
 
-  /** Without deleted products; inactive ones keep their place. */
   function list(): readonly Product[] {
     return remembered().flatMap((id) => {
       const product = products.find(id);

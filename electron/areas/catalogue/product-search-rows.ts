@@ -5,12 +5,10 @@ import type { Statements } from '../../db/statements.ts';
 
 export type ProductSearch = {
   readonly text: string;
-  /** Null or undefined for all. */
   readonly categoryId?: CategoryId | null | undefined;
   readonly onlyActive: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Default {@link MOST_COUNTED}. */
   readonly countTo?: number | undefined;
 };
 

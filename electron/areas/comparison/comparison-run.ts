@@ -126,10 +126,8 @@ type CompareParts = { readonly database: ComparisonDatabase; readonly seen: Seen
 
 type Tally = Pick<ComparisonJournal, 'run' | 'counts' | 'waitingCount' | 'leftCount' | 'readCount'>;
 
-/**
- * Compares a page of the operator's list by code and writes the differences, in a transaction. A product with a pending
- * change is no difference: it counts as waiting.
- */
+/** Compares a page of the operator's list by code and writes the differences, in a transaction. A product with a
+ * pending change is no difference: it counts as waiting. */
 function compareListed<T extends Tally>(before: T, page: readonly ListedProduct[], parts: CompareParts): T {
   let tally = before;
   for (const listed of page) {
@@ -173,7 +171,6 @@ function listedThereAlone<T extends Tally>(unread: T, listed: ListedProduct, { d
   return counted(before, 'only_there');
 }
 
-/** Products that the list has not named. */
 function compareUnlisted<T extends Tally>(before: T, products: readonly ComparedProduct[], parts: CompareParts): T {
   let tally = before;
   for (const product of products) {

@@ -82,7 +82,6 @@ function differencesOf(database: Statements) {
     },
     byCode: one<[code: string], DifferenceRow>(`${SELECT} WHERE code = ?`),
     find: one<[id: number], DifferenceRow>(`${SELECT} WHERE id = ?`),
-    /** The newest. */
     decided: all<[kind: DifferenceKind, limit: number], DifferenceRow>(
       `${SELECT} INDEXED BY product_difference_decided WHERE kind = ? AND act IS NOT NULL ORDER BY id DESC LIMIT ?`,
     ),

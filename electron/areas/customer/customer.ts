@@ -91,9 +91,7 @@ export type ShownTill = {
 };
 
 type CustomerScreenParts = Pick<HostParts, 'settings' | 'clock' | 'log' | 'customerScreen'> & {
-  /** Null in the real shop. */
   readonly sampleShop: () => SampleShop | null;
-  /** Null while the till is not open. */
   readonly till: () => ShownTill | null;
   readonly pictures: Pick<ShopPictures, 'list'>;
   readonly announce: () => void;
@@ -104,7 +102,6 @@ const LOOK_AFTER_MS = 25;
 
 type Screen = CustomerScreenParts & {
   memory: Memory;
-  /** Text in the tax id field; null when the customer is not asked. */
   asking: string | null;
   lastShown: string;
   isLooking: boolean;
@@ -121,7 +118,6 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
   };
   return {
     noticed: (): void => noticed(screen),
-    /** Text in the tax id field; null when the customer is not asked. */
     ask: (typed: string | null): void => {
       if (typed === screen.asking) return;
       screen.asking = typed;
@@ -155,8 +151,6 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
     },
   };
 }
-
-type CustomerScreen = ReturnType<typeof createCustomerScreen>;
 
 function noticed(screen: Screen): void {
   if (screen.isLooking || !isSeen(screen)) return;
@@ -208,7 +202,6 @@ function seenOf({ memory: { saleId }, asking }: Screen, till: ShownTill): Seen {
   };
 }
 
-/** Looks again when a timed scene ends; a newer scene replaces the timer. */
 function lookAgainIn(screen: Screen, ms: number): void {
   screen.ending.abort();
   screen.ending = new AbortController();

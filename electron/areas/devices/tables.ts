@@ -23,7 +23,6 @@ export type DevicesDatabase = TillFile & ReturnType<typeof devicesTables> & { re
 
 type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activity_at: string | null };
 
-/** As the operator last listed them; shown while it is away. */
 function deviceRows(database: Statements) {
   const { one, all, run } = queriesOf(database);
   const listed = all<[], Row>('SELECT * FROM device ORDER BY name, id');
@@ -63,7 +62,6 @@ export type QrRegistrationRow = {
   readonly cash_register_id: string | null;
 };
 
-/** The outcome of each step, by the settings it was made with. */
 function qrRegistrationRows(database: Statements) {
   const { one, run } = queriesOf(database);
   const put = run<unknown[]>(

@@ -14,10 +14,8 @@ export type CursorMemory = {
 /** For another store or stream everything is sent again. */
 type CursorScope = { readonly store: string; readonly stream: string };
 
-/**
- * The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head office
- * knows an event by its hash.
- */
+/** The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head
+ * office knows an event by its hash. */
 export function readCursor(memory: CursorMemory, { store, stream }: CursorScope): TrailPlace {
   const stored = parse(memory.get('head_office_cursor'));
   return stored !== null && stored.store === store && stored.stream === stream ? stored : START;
@@ -38,7 +36,6 @@ function parse(stored: string | null): (TrailPlace & CursorScope) | null {
   }
 }
 
-/** Reads the audit trail. */
 export function trailReader(database: Database) {
   const headId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck();
   const after = database.prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?');
@@ -50,7 +47,6 @@ export function trailReader(database: Database) {
     )
     .pluck();
   return {
-    /** 0 for an empty trail. */
     headId: (): number => headId.get() ?? 0,
     after: (id: number, limit: number): readonly TrailEntry[] => after.all(id, limit),
     hashOf: (id: number): string | null => hashOf.get(id) ?? null,

@@ -182,8 +182,6 @@ function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   };
 }
 
-type PersonalUpkeep = ReturnType<typeof createPersonalUpkeep>;
-
 function lookAfter(upkeep: Upkeep): Promise<void> {
   return upkeep.turns.run(async () => {
     upkeep.erasure.tellTrail();

@@ -18,7 +18,6 @@ import { readProvisioningFile, type SignedFile } from './read-file.ts';
 type ProvisioningParts = {
   readonly settings: Pick<SettingsService, 'provision'>;
   readonly till: () => Till;
-  /** Null where the till did not open. */
   readonly current: () => Till | null;
 };
 

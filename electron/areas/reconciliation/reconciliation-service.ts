@@ -192,10 +192,8 @@ const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
 
 type CaseOfRow = Pick<CaseRow, 'id' | 'state'>;
 
-/**
- * The first open case, else the last settled one. One closed as refunded does not count where a run begun after it, at
- * `ranAt`, still shows the money.
- */
+/** The first open case, else the last settled one. One closed as refunded does not count where a run begun after it,
+ * at `ranAt`, still shows the money. */
 function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ranAt: string): CaseOfRow | null {
   // most rows match and need no look-up
   if (row.paymentIds.length > 0 && KINDS[row.outcome].length === 0) return null;

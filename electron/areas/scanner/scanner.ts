@@ -184,11 +184,7 @@ export type Split =
   | { readonly kind: 'read'; readonly text: string; readonly ending: SerialEnding }
   | { readonly kind: 'garbage'; readonly bytes: number };
 
-type ScanSplitter = {
-  /** Reads completed by these bytes, in order. */
-  readonly take: (bytes: Uint8Array) => readonly Split[];
-  readonly pause: () => readonly Split[];
-};
+type ScanSplitter = ReturnType<typeof createScanSplitter>;
 
 const ENDS: Readonly<Record<SerialSuffix, readonly (readonly [string, SerialEnding])[]>> = {
   // CR LF before CR: the longer match wins
@@ -207,7 +203,7 @@ const ENDS: Readonly<Record<SerialSuffix, readonly (readonly [string, SerialEndi
 
 /** Splits a serial scanner's bytes into reads. Keeps {@link MAX_READ_BYTES} at most, then drops all up to the next
  * end. */
-export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
+export function createScanSplitter(suffix: SerialSuffix) {
   let text = '';
   let lost = 0;
 
@@ -241,7 +237,8 @@ export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
   }
 
   return {
-    take: (bytes) => {
+    /** Reads completed by these bytes, in order. */
+    take: (bytes: Uint8Array): readonly Split[] => {
       // one character per byte: scanners send ASCII
       text += Buffer.from(bytes).toString('latin1');
       const splits = [...whole()];
@@ -251,7 +248,7 @@ export function createScanSplitter(suffix: SerialSuffix): ScanSplitter {
       }
       return splits;
     },
-    pause: () => {
+    pause: (): readonly Split[] => {
       const split = close(text, 'pause');
       text = '';
       return split === null ? [] : [split];

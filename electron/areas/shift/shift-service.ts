@@ -52,7 +52,6 @@ export function createShiftService(parts: ShiftParts) {
       const moved = writing(id, () => act(desk, (person) => moveCash(parts, person, { ...order, id })));
       return moved.ok ? ok({ state: announce(desk), movement: moved.value }) : moved;
     },
-    /** Of the open shift. */
     findMovement: (id: string): CashMovement | null =>
       viewState(parts).shift?.movements.find((one) => one.id === id) ?? null,
     count: (pieces: Pieces): Result<ShiftState> => {
@@ -185,16 +184,9 @@ export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove):
   // the refusal must not tell the amount: the close is blind
   const isCovered = move.kind !== 'withdrawal' || move.amountCents <= expectedCents(drawerSums(database, shift.value));
   if (!isCovered) return fail('drawer_holds_less', { field: 'amountCents' });
-  database.shifts.addMovement({
-    id: move.id,
-    shift_id: shift.value.id,
-    kind: move.kind,
-    amount_cents: move.amountCents,
-    reason: move.reason,
-    at: timestamp(parts.clock),
-    person,
-    approver: parts.actor.approver(),
-  });
+  const { id, kind, amountCents, reason } = move;
+  const signed = { person, approver: parts.actor.approver(), at: timestamp(parts.clock) };
+  database.shifts.addMovement({ id, shift_id: shift.value.id, kind, amount_cents: amountCents, reason, ...signed });
   const [last] = database.shifts.movements(shift.value.id).slice(-1).map(viewMovement);
   return last === undefined ? fail('internal') : ok(last);
 }
@@ -263,12 +255,8 @@ function closeShift(parts: ShiftParts, person: PersonName, typed: string, carryO
   const end = ending(parts, shift.value, comment, over.value.length > 0);
   if (!end.ok) return end;
   assertRecordsHold(database);
-  database.shifts.close(shift.value.id, {
-    at: timestamp(parts.clock),
-    person,
-    approver: actor.approver(),
-    ...end.value,
-  });
+  const signed = { at: timestamp(parts.clock), person, approver: actor.approver() };
+  database.shifts.close(shift.value.id, { ...signed, ...end.value });
   const closed = database.shifts.find(shift.value.id);
   invariant(closed !== null, 'the shift was there a moment ago');
   return ok(sealZ(database, closed, drawer(), over.value));

@@ -22,15 +22,12 @@ import { CUSTOMER_SOCKET_PATH, readPageMessage, SOCKET_PATH } from './wire-messa
 
 export type BrowserHostParts = {
   readonly createAppCore: CreateAppCore;
-  /** 0: any free one. */
   readonly port: number;
-  /** Exists and is writable. */
   readonly dataDir: string;
   readonly log: Logger;
   readonly distDir: string;
   readonly version: string;
   readonly provisioning?: ProvisioningSources;
-  /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
   readonly connections?: ConnectionTable;
 };

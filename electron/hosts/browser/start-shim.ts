@@ -1,9 +1,7 @@
 import type { HostMessage, PageMessage } from './wire-messages.ts';
 
-/*
- * Runs before the page and provides the `require` of Electron's sandbox: contextBridge and ipcRenderer. After a lost
- * connection the page reloads, since pushes were missed. `till-connection` reports each change.
- */
+/* Runs before the page and provides the `require` of Electron's sandbox: contextBridge and ipcRenderer. After a lost
+ * connection the page reloads, since pushes were missed. `till-connection` reports each change. */
 
 type Page = {
   readonly location: { readonly reload: () => void };
@@ -76,10 +74,8 @@ function createSubscriptions() {
   };
 }
 
-/**
- * `ipcRenderer` of a tab: one WebSocket, reopened with back-off while the page lives. Calls reject while it is down
- * and wait while it opens.
- */
+/** `ipcRenderer` of a tab: one WebSocket, reopened with back-off while the page lives. Calls reject while it is down
+ * and wait while it opens. */
 export function connectPage({ open, onChange, schedule }: ConnectionParts): PageConnection {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const subscriptions = createSubscriptions();

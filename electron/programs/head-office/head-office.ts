@@ -23,17 +23,14 @@ export type HeadOfficeOptions = StreamOptions & {
   readonly postgres: string;
   readonly credentialsFile: string | null;
   readonly caFile: string | null;
-  /** End once the stream is drained. */
   readonly once: boolean;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * Stores events until `ending`, reconnecting as needed; several instances may run. Rejects for a newer database, and
- * with `once` at the first failure.
- */
+/** Stores events until `ending`, reconnecting as needed; several instances may run. Rejects for a newer database,
+ * and with `once` at the first failure. */
 export async function runHeadOffice(options: HeadOfficeOptions, log: Log, ending: AbortSignal): Promise<void> {
   const pool = new Pool({ connectionString: options.postgres, max: 4, application_name: 'balcao-head-office' });
   // the next query replaces a broken idle connection
@@ -133,10 +130,8 @@ const IN_HAND = 4_000;
 /** Deduplicates messages resent within it. */
 const DUPLICATE_WINDOW_MS = 60 * 60_000;
 
-/**
- * Creates stream and consumer if missing; existing ones stay as configured. A full stream refuses new messages, which
- * stay with the till, instead of dropping old ones.
- */
+/** Creates stream and consumer if missing; existing ones stay as configured. A full stream refuses new messages,
+ * which stay with the till, instead of dropping old ones. */
 async function openStream(connection: NatsConnection, options: StreamOptions): Promise<Consumer> {
   const manager = await jetstreamManager(connection);
   await ensure(

@@ -134,10 +134,8 @@ export const MIGRATIONS: readonly Migration[] = [events, views];
 /** Same in all instances: one migrates, the others wait. */
 const LOCK = 8_213_471;
 
-/**
- * One transaction per migration; safe to run concurrently. Rejects for a newer database, whose rows may mean other
- * things.
- */
+/** One transaction per migration; safe to run concurrently. Rejects for a newer database, whose rows may mean other
+ * things. */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   const client = await pool.connect();
   try {

@@ -216,10 +216,8 @@ async function readKnown(client: PoolClient, batch: readonly SoundEvent[]): Prom
   };
 }
 
-/**
- * Parked clone entries before the batch: a restore shows by its receipt series, which may come some entries after the
- * fork.
- */
+/** Parked clone entries before the batch: a restore shows by its receipt series, which may come some entries after
+ * the fork. */
 async function readClones(client: PoolClient, events: readonly SoundEvent[]): Promise<readonly SoundEvent[]> {
   const found: SoundEvent[] = [];
   let wanted = [...new Set(events.map(({ previous }) => previous).filter((each) => each !== ''))];

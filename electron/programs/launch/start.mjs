@@ -122,10 +122,8 @@ function electronProgram() {
   return program === null ? { program, why: 'there is no Electron here' } : { program };
 }
 
-/**
- * Settings that forbid user namespaces, which Chromium's sandbox needs: Ubuntu's AppArmor, Debian's switch, the
- * kernel's.
- */
+/** Settings that forbid user namespaces, which Chromium's sandbox needs: Ubuntu's AppArmor, Debian's switch, the
+ * kernel's. */
 const NO_NAMESPACES = [
   ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['/proc/sys/kernel/unprivileged_userns_clone', '0'],

@@ -10,10 +10,8 @@ function author(manifest: Manifest): string {
   return (typeof manifest.author === 'string' ? manifest.author : manifest.author?.name) ?? 'its authors';
 }
 
-/**
- * Licence file of the package in `folder`, else the standard text of its named licence with the author. Throws without
- * either.
- */
+/** Licence file of the package in `folder`, else the standard text of its named licence with the author. Throws
+ * without either. */
 export function licenceText(folder: string, standardTexts: Readonly<Record<string, string>>): string {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
@@ -26,7 +24,6 @@ export function licenceText(folder: string, standardTexts: Readonly<Record<strin
   return `Copyright (c) ${author(manifest)}\n\n${standard.trim()}`;
 }
 
-/** Of vite's result. */
 type Built = { readonly output: readonly { readonly type: string; readonly moduleIds?: readonly string[] }[] };
 
 function bill(root: string, built: readonly Built[], build: string): BillOfMaterials {
@@ -44,7 +41,6 @@ function bill(root: string, built: readonly Built[], build: string): BillOfMater
   });
 }
 
-/** Writes `dist/licences` for the program just built. */
 export function writeBill(root: string, built: readonly Built[], build: string): void {
   const folder = path.join(root, 'dist', 'licences');
   const made = bill(root, built, build);
@@ -128,7 +124,6 @@ type BillParts = {
   readonly build: string;
   readonly lock: LockFile;
   readonly shipped: readonly ShippedPackage[];
-  /** Licence text of the package installed there. */
   readonly textAt: (place: string) => string;
   /** Components outside the lock file. */
   readonly others: readonly Component[];
@@ -212,7 +207,6 @@ export function billOfMaterials(parts: BillParts): BillOfMaterials {
   };
 }
 
-/** Plain-text list of licences. */
 export function licenceList({ metadata, components }: BillOfMaterials): string {
   const line = '='.repeat(80);
   const parts = components.map(({ group, name, version, evidence }) => {

@@ -68,10 +68,8 @@ async function requireLocalCaller(request: FastifyRequest, reply: FastifyReply):
   if (!isKnownHost || !isOwnPage) await reply.code(403).send({ error: 'not from here' });
 }
 
-/**
- * Control interface for people, device pages and tests: JSON, loopback only, no token, not part of the operator's
- * interface. Errors are `{error}` with 400, 404 or 409. The README lists the calls.
- */
+/** Control interface for people, device pages and tests: JSON, loopback only, no token, not part of the operator's
+ * interface. Errors are `{error}` with 400, 404 or 409. The README lists the calls. */
 export const CONTROL_PREFIX = '/control';
 
 const codeSchema = z.coerce.number().int();

@@ -179,12 +179,10 @@ function takeUpNext(context: ServiceContext, device: DeviceRow): void {
 
 const FREE_SCREENS: readonly DeviceScreen[] = ['home', 'approved', 'declined', 'cancelled'];
 
-/** A request is waiting or running. */
 export function isBusy(context: ServiceContext, device: DeviceRow): boolean {
   return !FREE_SCREENS.includes(device.screen) || nextWaiting(context.store, device.id) !== undefined;
 }
 
-/** A request arrived. */
 export function notice(context: ServiceContext, device: DeviceRow): void {
   if (FREE_SCREENS.includes(device.screen)) takeUpNext(context, device);
 }

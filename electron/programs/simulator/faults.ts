@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { type Cents, cents } from '../../../shared/money.ts';
 import { CUSTOMER_OPERATIONS, type CustomerOperation, type OperationName, WIRE_OPERATIONS } from './operation-names.ts';
 
-/**
- * Scripted faults: `POST {control_url}/faults` with `{operation, kind, times, settings}` affects the next `times`
- * requests (`-1`: all). The oldest with times left wins. In memory only.
- */
+/** Scripted faults: `POST {control_url}/faults` with `{operation, kind, times, settings}` affects the next `times`
+ * requests (`-1`: all). The oldest with times left wins. In memory only. */
 
 const waitMs = z.int().min(0).max(600_000);
 const script = { times: z.int().min(-1).default(1) };

@@ -164,10 +164,8 @@ function deleteProduct(context: ServiceContext, request: WireRequest): Answer {
   return ACCEPTED;
 }
 
-/**
- * `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list envelope
- * and the elements of a create's answer.
- */
+/** `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list
+ * envelope and the elements of a create's answer. */
 
 const ORDERS = { Id: 'id', Nome: 'name', Identificador: 'identifier' };
 

@@ -78,10 +78,8 @@ function createTables(database: Database): void {
     .immediate();
 }
 
-/**
- * Times in milliseconds since 1970, amounts in centavos. `pos_sales.identifier` is not unique: whether duplicates are
- * accepted is a mode, since a real operator's answer is assumed.
- */
+/** Times in milliseconds since 1970, amounts in centavos. `pos_sales.identifier` is not unique: whether duplicates
+ * are accepted is a mode, since a real operator's answer is assumed. */
 const SCHEMA_VERSION = 1;
 
 const CATALOGUE_TABLES = `

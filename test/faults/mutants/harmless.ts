@@ -34,7 +34,7 @@ export const HARMLESS: readonly Harmless[] = [
     reason:
       'Whether there is a list, and whether it may come yet, is all that is asked: the third word is no other one.',
   },
-  ...(['pix-steps', 'pix-watch'] as const).map((name) => ({
+  ...(['pix-steps', 'payment-runner'] as const).map((name) => ({
     file: `electron/areas/money/payment/${name}.ts`,
     from: "const code = row.qrCode ?? '';",
     to: 'const code = row.qrCode;',

@@ -22,10 +22,8 @@ type ApplyParts = {
 };
 
 const KEPT_REFUSALS = 50;
-/**
- * A chunk is one transaction of products, outbox rows and the journal. After a power cut the next start continues: an
- * import that has begun is never undone. Rows that became impossible since the check are refused and reported.
- */
+/** A chunk is one transaction of products, outbox rows and the journal. After a power cut the next start continues:
+ * an import that has begun is never undone. Rows that became impossible since the check are refused and reported. */
 export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
   const { clock, database } = parts;
   const pace = createChunkPace({ clock, isSelling: () => database.sales.findOpen() !== null });

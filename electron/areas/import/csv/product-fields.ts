@@ -39,7 +39,6 @@ function refused(reason: ImportReason): PriceRead {
   return { ok: false, reason };
 }
 
-/** Null where it has none. */
 function decimalSignOf(bare: string): Sign | 'ambiguous' | null {
   const comma = bare.lastIndexOf(',');
   const dot = bare.lastIndexOf('.');

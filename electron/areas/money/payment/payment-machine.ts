@@ -144,7 +144,6 @@ function createDeviceReceipts(parts: DeviceReceiptParts) {
         if (payment.tender === 'card' && charge !== null && !sent.has(payment.id)) begin(sale, payment, charge);
       }
     },
-    /** Waits for a request under way. */
     stop: async (): Promise<void> => {
       ended.abort();
       await Promise.all(running);

@@ -36,10 +36,8 @@ type Runner = RunnerParts & {
   pixWatchedMs: number;
 };
 
-/**
- * Carries every payment to its end: load, one step, save, tell the screen, wait. A request leaves only in `begin`; a
- * payment found at start is only asked about.
- */
+/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request leaves only in `begin`;
+ * a payment found at start is only asked about. */
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
   const lookingBack = new Set<PaymentId>();
@@ -176,7 +174,6 @@ function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { 
   else if (event === 'seen_approved') parts.ledger.confirm(row.id);
 }
 
-/** The surplus under the code of one charge. */
 function beyond(row: StoredPix, money: KeptMoney): KeptMoney | null {
   const over = (money.amountCents ?? 0) - row.amountCents;
   if (over <= 0 || money.evidence === null) return null;

@@ -31,10 +31,8 @@ type MoneyBack = { readonly caseId: CaseId | null; readonly noteId: CreditNoteId
 
 const NOTHING: MoneyBack = { caseId: null, noteId: null };
 
-/**
- * Takes goods back for money or a vale-troca; within a transaction. A supervisor must approve returns without a
- * receipt, late ones, and cash.
- */
+/** Takes goods back for money or a vale-troca; within a transaction. A supervisor must approve returns without a
+ * receipt, late ones, and cash. */
 export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder): Result<null> {
   const { database, actor } = parts;
   const person = actor.person();
@@ -120,10 +118,8 @@ function giveBack(
   return { ...NOTHING, noteId };
 }
 
-/**
- * Case of money going back by its payment. A Pix returned whole is refunded by the operator where it does so; the
- * request is on disk with the return.
- */
+/** Case of money going back by its payment. A Pix returned whole is refunded by the operator where it does so; the
+ * request is on disk with the return. */
 function openReturned(parts: ReturnParts, { paymentId, amountCents }: ReturnOrder): CaseId {
   invariant(paymentId !== null, 'money that goes back by the way it came has its payment');
   const { cases, payments } = parts.database;

@@ -13,10 +13,8 @@ export type TaxIdParts = ServiceParts<MoneyDatabase> & {
   readonly store: PersonalStore;
 };
 
-/**
- * The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office, pushes,
- * logs and reports never contain it; only {@link SaleTaxId} does.
- */
+/** The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office,
+ * pushes, logs and reports never contain it; only {@link SaleTaxId} does. */
 export function createTaxIdService(parts: TaxIdParts) {
   const { database, actor, store } = parts;
 

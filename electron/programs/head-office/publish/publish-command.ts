@@ -138,10 +138,8 @@ async function publishFile(
 
 const AT_ONCE = 64;
 
-/**
- * For one store or all. Unchanged entries keep their revision, so local changes stay. Can be repeated after an
- * interruption.
- */
+/** For one store or all. Unchanged entries keep their revision, so local changes stay. Can be repeated after an
+ * interruption. */
 async function publishCatalogue(
   bucket: KV,
   storeId: string | null,

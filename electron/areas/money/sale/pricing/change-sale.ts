@@ -41,10 +41,8 @@ export function changeable({ database, actor }: Pick<ChangeParts, 'database' | '
   return database.payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
 }
 
-/**
- * Reprices the sale, or refuses with nothing written; within a transaction. A discount growing over the limit needs a
- * higher role.
- */
+/** Reprices the sale, or refuses with nothing written; within a transaction. A discount growing over the limit needs
+ * a higher role. */
 export function changeSale(
   parts: ChangeParts,
   person: PersonName,
