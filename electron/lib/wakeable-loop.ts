@@ -1,13 +1,20 @@
 import type { Clock } from './clock.ts';
 
-export type WakeableLoop = ReturnType<typeof createWakeableLoop>;
+export type WakeableLoop = {
+  /** Call once. Resolves after the turn in which the loop was ended; rejects with what a turn throws. */
+  readonly run: () => Promise<void>;
+  /** Ends the sleep. Within a turn it skips the next sleep, since news may have come after the turn looked. */
+  readonly wake: () => void;
+  readonly end: () => void;
+  readonly ending: AbortSignal;
+};
 
 /** `turn` answers in how many milliseconds the next one is due. */
 export function createWakeableLoop(
   clock: Pick<Clock, 'sleep'>,
   turn: () => Promise<number> | number,
   firstAfterMs = 0,
-) {
+): WakeableLoop {
   const ending = new AbortController();
   let alarm = new AbortController();
 
@@ -17,17 +24,15 @@ export function createWakeableLoop(
   }
 
   return {
-    /** Call once. Resolves after the turn in which the loop was ended; rejects with what a turn throws. */
-    run: async (): Promise<void> => {
+    run: async () => {
       if (firstAfterMs > 0 && !ending.signal.aborted) await sleep(firstAfterMs);
       while (!ending.signal.aborted) {
         const nextInMs = await turn();
         if (!ending.signal.aborted) await sleep(nextInMs);
       }
     },
-    /** Ends the sleep. Within a turn it skips the next sleep, since news may have come after the turn looked. */
-    wake: (): void => alarm.abort(),
-    end: (): void => {
+    wake: () => alarm.abort(),
+    end: () => {
       ending.abort();
       alarm.abort();
     },

@@ -272,7 +272,7 @@ function takeBack({ till, before }: Week, money: 'cash' | 'credit_note'): void {
 }
 
 /** mulberry32: numbers from 0 up to 1, the same for the same seed. */
-function seededNumbers(seed: number): () => number {
+export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -32,8 +32,8 @@ export function createPageSockets(most: number) {
   return {
     /** Refuses beyond the maximum. */
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (page: WebSocket) => void): void => {
-      if (sockets.clients.size >= most) return refuse(socket, '503 Service Unavailable');
-      sockets.handleUpgrade(request, socket, head, (page) => {
+      if (sockets.clients.size >= most) refuse(socket, '503 Service Unavailable');
+      else sockets.handleUpgrade(request, socket, head, (page) => {
         answered.add(page);
         page.on('error', () => page.terminate());
         page.on('pong', () => answered.add(page));

@@ -234,18 +234,12 @@ function paymentLists(database: Statements) {
   };
 }
 
-type Row = {
-  readonly id: PaymentId;
-  readonly sale_id: SaleId;
-  readonly amount_cents: Cents;
-  readonly card_kind: CardKind;
-  readonly evidence: string;
-  readonly created_at: string;
-};
+type Row = Omit<StandaloneCardRecord, 'brand' | 'nsu' | 'authorization'> & { readonly evidence: string };
 
 function standaloneCardRows(database: Statements) {
   const between = queriesOf(database).all<[string, string], Row>(
-    `SELECT id, sale_id, amount_cents, card_kind, evidence, created_at FROM payment
+    `SELECT id AS paymentId, sale_id AS saleId, amount_cents AS amountCents, card_kind AS kind, evidence, created_at AS at
+     FROM payment
      WHERE tender = 'standalone_card' AND created_at >= ? AND created_at < ? ORDER BY rowid`,
   );
   return {
@@ -254,16 +248,7 @@ function standaloneCardRows(database: Statements) {
   };
 }
 
-function readRecord(row: Row): StandaloneCardRecord {
-  const { brand, nsu, authorization } = JSON.parse(row.evidence) as TypedEvidence;
-  return {
-    paymentId: row.id,
-    saleId: row.sale_id,
-    amountCents: row.amount_cents,
-    kind: row.card_kind,
-    brand,
-    nsu,
-    authorization,
-    at: row.created_at,
-  };
+function readRecord({ evidence, ...record }: Row): StandaloneCardRecord {
+  const { brand, nsu, authorization } = JSON.parse(evidence) as TypedEvidence;
+  return { ...record, brand, nsu, authorization };
 }

@@ -6,16 +6,7 @@ import { fieldOf } from '../../../db/migrations/0001-baseline/one-proof.ts';
 import { queriesOf, type Statements } from '../../../db/statements.ts';
 import { PAID_BY } from '../payment/payment-rows.ts';
 
-type Row = {
-  readonly id: SaleId;
-  readonly series: number;
-  readonly number: number;
-  readonly closed_at: string;
-  readonly total_cents: Cents;
-  readonly item_count: number;
-  readonly paid_by: string | null;
-  readonly returned_cents: Cents;
-};
+type Row = Omit<FoundSale, 'paidBy'> & { readonly paidBy: string | null };
 
 type Page = { readonly limit: number; readonly offset: number };
 
@@ -34,11 +25,11 @@ export function saleSearchRows(database: Statements) {
   const { all } = queriesOf(database);
   const search = <P extends object>(where: string) => {
     const found = all<[P & Page], Row>(
-      `SELECT id, series, number, closed_at, total_cents,
-         (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = found.id AND cancelled_at IS NULL) AS item_count,
+      `SELECT id, series, number, closed_at AS closedAt, total_cents AS totalCents,
+         (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = found.id AND cancelled_at IS NULL) AS itemCount,
          (SELECT group_concat(${PAID_BY}) FROM payment WHERE sale_id = found.id AND state = 'approved'
-           AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)) AS paid_by,
-         (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = found.id) AS returned_cents
+           AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)) AS paidBy,
+         (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = found.id) AS returnedCents
        FROM (SELECT *, rowid AS place FROM sale WHERE state = 'paid' AND ${where}
          ORDER BY closed_at DESC, place DESC LIMIT @limit OFFSET @offset) AS found ORDER BY closed_at DESC, place DESC`,
     );
@@ -62,14 +53,5 @@ export function saleSearchRows(database: Statements) {
 }
 
 function read(row: Row): FoundSale {
-  return {
-    id: row.id,
-    series: row.series,
-    number: row.number,
-    closedAt: row.closed_at,
-    totalCents: row.total_cents,
-    itemCount: row.item_count,
-    paidBy: (row.paid_by?.split(',') ?? []) as PaidBy[],
-    returnedCents: row.returned_cents,
-  };
+  return { ...row, paidBy: (row.paidBy?.split(',') ?? []) as PaidBy[] };
 }

@@ -1,5 +1,4 @@
 import type { GivenDiscount } from '../../../../shared/discount.ts';
-import type { HeldSale } from '../../../../shared/held-sale.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, ZERO } from '../../../../shared/money.ts';
 import type { PaidBy } from '../../../../shared/payment.ts';
@@ -63,21 +62,11 @@ export type NewLine = Pick<
 
 export type PricedLine = Required<Omit<NewLine, 'productId' | 'code' | 'name' | 'weight'>>;
 
-type SummaryRow = {
-  id: SaleId;
-  state: SaleState;
-  series: number | null;
-  number: number | null;
-  total_cents: Cents;
-  discounts_cents: Cents;
-  at: string;
-  paid_cents: Cents;
-  item_count: number;
-  paid_by: string | null;
-  returned_cents: Cents;
-  held_name: string | null;
-  held_by: string | null;
-  held_at: string | null;
+type SummaryRow = Omit<SaleSummary, 'paidBy' | 'held'> & {
+  readonly paidBy: string | null;
+  readonly held_name: string | null;
+  readonly held_by: string | null;
+  readonly held_at: string | null;
 };
 
 /** The last payment decides person and shift, also if approved after its shift. */
@@ -202,13 +191,13 @@ function saleLineRows(database: Statements) {
 function saleLists(database: Statements) {
   const { all, value } = queriesOf(database);
   const between = all<[string, string], SummaryRow>(
-    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
-       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
+    `SELECT id, state, series, number, total_cents AS totalCents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
+       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS itemCount,
        discount_cents + (SELECT coalesce(sum(discount_cents), 0) FROM sale_line
-         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
-       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
-       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_by,
-       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returned_cents
+         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discountsCents,
+       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paidCents,
+       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paidBy,
+       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returnedCents
      FROM sale WHERE sale.rowid IN (SELECT rowid FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
        UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
      ORDER BY at DESC, sale.rowid DESC`,
@@ -246,23 +235,11 @@ function readLine(row: LineRow): SaleLine {
   };
 }
 
-function readSummary(row: SummaryRow): SaleSummary {
+function readSummary({ held_name: name, held_by: by, held_at: at, paidBy, ...sale }: SummaryRow): SaleSummary {
+  const isHeld = name !== null && by !== null && at !== null;
   return {
-    id: row.id,
-    state: row.state,
-    series: row.series,
-    number: row.number,
-    totalCents: row.total_cents,
-    discountsCents: row.discounts_cents,
-    paidCents: row.paid_cents,
-    itemCount: row.item_count,
-    paidBy: (row.paid_by?.split(',') ?? []) as PaidBy[],
-    returnedCents: row.returned_cents,
-    at: row.at,
-    held: readHolding(row),
+    ...sale,
+    paidBy: (paidBy?.split(',') ?? []) as PaidBy[],
+    held: isHeld ? { name, by: JSON.parse(by) as PersonName, at } : null,
   };
-}
-
-function readHolding({ held_name: name, held_by: by, held_at: at }: SummaryRow): HeldSale | null {
-  return name === null || by === null || at === null ? null : { name, by: JSON.parse(by) as PersonName, at };
 }
