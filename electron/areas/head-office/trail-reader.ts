@@ -1,5 +1,6 @@
 import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
+import { queriesOf } from '../../db/statements.ts';
 
 /** The entry up to which the trail is sent. */
 export type TrailPlace = { readonly id: number; readonly hash: string };
@@ -37,22 +38,18 @@ function parse(stored: string | null): (TrailPlace & CursorScope) | null {
 }
 
 export function trailReader(database: Database) {
-  const headId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck();
-  const after = database.prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?');
-  const hashOf = database.prepare<[number], string>('SELECT hash FROM audit WHERE id = ?').pluck();
-  const atOf = database.prepare<[number], string>('SELECT at FROM audit WHERE id = ?').pluck();
-  const restoredAt = database
-    .prepare<[], number>(
-      `SELECT coalesce(max(id), 0) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
-    )
-    .pluck();
+  const { all, value } = queriesOf(database);
+  const headId = value<[], number>('SELECT max(id) FROM audit');
+  const restoredAt = value<[], number>(
+    `SELECT max(id) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
+  );
   return {
-    headId: (): number => headId.get() ?? 0,
-    after: (id: number, limit: number): readonly TrailEntry[] => after.all(id, limit),
-    hashOf: (id: number): string | null => hashOf.get(id) ?? null,
+    headId: (): number => headId() ?? 0,
+    after: all<[id: number, limit: number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?'),
+    hashOf: value<[id: number], string>('SELECT hash FROM audit WHERE id = ?'),
     /** Entry that began the present receipt series after a restore; else 0. */
-    restoredAt: (): number => restoredAt.get() ?? 0,
-    atOf: (id: number): string | null => atOf.get(id) ?? null,
+    restoredAt: (): number => restoredAt() ?? 0,
+    atOf: value<[id: number], string>('SELECT at FROM audit WHERE id = ?'),
   };
 }
 

@@ -7,6 +7,7 @@ import type { RescueReport } from '../../../../shared/rescue.ts';
 import { priceSale } from '../../../../shared/sale-price.ts';
 import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { MemoryKey } from '../../../db/memory-rows.ts';
+import { queriesOf } from '../../../db/statements.ts';
 import { KEPT } from '../../money/payment/payment-rows.ts';
 import { type SaleRows, saleRows } from '../../money/sale/sale-rows.ts';
 import type { ChargeErrand, ChargeHint } from './charge-hints.ts';
@@ -140,23 +141,21 @@ function watchUndone(database: Database): void {
 
 /** An attempt that waited for a decision ends with it, and is watched like any ended one. */
 function endDecided(database: Database, now: string): void {
-  const decided = database
-    .prepare<[], string>(
-      `SELECT id FROM payment WHERE state = 'unconfirmed' AND EXISTS (SELECT 1 FROM money_case
-         WHERE payment_id = payment.id AND state IN ('attached', 'refunded', 'refunded_by_hand', 'noted'))`,
-    )
-    .pluck()
-    .all();
-  const end = database.prepare<[string, string, string]>(
+  const { values, run } = queriesOf(database);
+  const decided = values<[], string>(
+    `SELECT id FROM payment WHERE state = 'unconfirmed' AND EXISTS (SELECT 1 FROM money_case
+       WHERE payment_id = payment.id AND state IN ('attached', 'refunded', 'refunded_by_hand', 'noted'))`,
+  );
+  const end = run<[string, string, string]>(
     `UPDATE payment SET state = 'cancelled', reason = 'settled_as_case', operator_message = NULL, evidence = NULL,
        watch_until = CASE WHEN tender = 'card' OR qr_code IS NOT NULL THEN ? END, updated_at = ? WHERE id = ?`,
   );
-  const tell = database.prepare<[string, string]>(
+  const tell = run<[string, string]>(
     `${TELL} VALUES (?, ?, 'case_settled', 'unconfirmed', 'cancelled', 'settled_as_case')`,
   );
-  for (const id of decided) {
-    end.run(now, now, id);
-    tell.run(id, now);
+  for (const id of decided()) {
+    end(now, now, id);
+    tell(id, now);
   }
 }
 
@@ -175,15 +174,14 @@ function dissolveAnswered(database: Database, now: string): void {
 /** A sale whose money is all there is paid: the cut came between the two rows. */
 function settleSales(database: Database, now: string): void {
   const sales = saleRows(database);
-  const paid = database
-    .prepare<[SaleId], number>(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`)
-    .pluck();
-  const waiting = database
-    .prepare<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`)
-    .pluck();
-  for (const id of waiting.all()) {
+  const { value, values } = queriesOf(database);
+  const paid = value<[SaleId], number>(
+    `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`,
+  );
+  const waiting = values<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`);
+  for (const id of waiting()) {
     const total = settlePrices(sales, id);
-    const approved = paid.get(id) ?? 0;
+    const approved = paid(id) ?? 0;
     if (approved > 0 && approved === total) sales.pay(id, now);
   }
 }
