@@ -33,13 +33,14 @@ export function createPageSockets(most: number) {
     /** Refuses beyond the maximum. */
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (page: WebSocket) => void): void => {
       if (sockets.clients.size >= most) refuse(socket, '503 Service Unavailable');
-      else sockets.handleUpgrade(request, socket, head, (page) => {
-        answered.add(page);
-        page.on('error', () => page.terminate());
-        page.on('pong', () => answered.add(page));
-        page.on('close', () => answered.delete(page));
-        serve(page);
-      });
+      else
+        sockets.handleUpgrade(request, socket, head, (page) => {
+          answered.add(page);
+          page.on('error', () => page.terminate());
+          page.on('pong', () => answered.add(page));
+          page.on('close', () => answered.delete(page));
+          serve(page);
+        });
     },
     send: (message: HostMessage): void => {
       for (const page of sockets.clients) sendTo(page, message);
