@@ -34,7 +34,7 @@ export const HARMLESS: readonly Harmless[] = [
     reason:
       'Whether there is a list, and whether it may come yet, is all that is asked: the third word is no other one.',
   },
-  ...(['pix-steps', 'pix-watch'] as const).map((name) => ({
+  ...(['pix-steps', 'payment-runner'] as const).map((name) => ({
     file: `electron/areas/money/payment/${name}.ts`,
     from: "const code = row.qrCode ?? '';",
     to: 'const code = row.qrCode;',
@@ -66,18 +66,12 @@ export const HARMLESS: readonly Harmless[] = [
   },
   {
     file: 'electron/areas/money/returns/return-rows.ts',
-    from: 'ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? NOTHING,',
-    to: 'ofShift: (id: ShiftId): Tally => ofShift.get(id),',
+    from: 'ofShift: (id: ShiftId): Tally => ofShift(id) ?? NOTHING,',
+    to: 'ofShift: (id: ShiftId): Tally => ofShift(id),',
     reason: 'A sum without groups always has its row.',
   },
   {
-    file: 'electron/areas/money/shift-money.ts',
-    from: 'return { count: row?.count ?? 0, cents: row?.cents ?? ZERO };',
-    to: 'return { count: row?.count, cents: row?.cents ?? ZERO };',
-    reason: 'As above.',
-  },
-  {
-    file: 'electron/areas/money/payment/proof-rows.ts',
+    file: 'electron/areas/money/tables.ts',
     from: 'origin: payment?.id ?? null,',
     to: 'origin: payment?.id,',
     reason: 'The driver binds undefined as NULL.',

@@ -41,11 +41,9 @@ type Refunds = CaseRefundParts & {
   readonly keptSinceMs: Map<CaseId, number>;
 };
 
-/**
- * Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before it
- * leaves. Only later readings say what became of it. A refund is never sent twice for one request. A failed one is
- * watched until its case is settled, as it may still show as done.
- */
+/** Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before
+ * it leaves. Only later readings say what became of it. A refund is never sent twice for one request. A failed one
+ * is watched until its case is settled, as it may still show as done. */
 export function createCaseRefunds(parts: CaseRefundParts) {
   const refunds: Refunds = { ...parts, keptSinceMs: new Map() };
   const polls = createPolls<CaseId>({
@@ -59,9 +57,7 @@ export function createCaseRefunds(parts: CaseRefundParts) {
     onEnd: (id) => void refunds.keptSinceMs.delete(id),
   });
   return {
-    /** Asks now, without waiting for the next turn. */
     follow: polls.wake,
-    /** Follows every refund that is not followed yet. */
     takeUp: (): void => {
       for (const row of parts.database.cases.followed()) polls.open(row.id);
     },

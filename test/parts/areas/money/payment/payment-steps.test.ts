@@ -3,7 +3,7 @@ import { sendCard } from '../../../../../electron/areas/money/payment/card-steps
 import { DEFAULT_TIMES, type StepParts } from '../../../../../electron/areas/money/payment/payment-steps.ts';
 import { sendPix } from '../../../../../electron/areas/money/payment/pix-steps.ts';
 import { asCard, asPix, evidenceOf } from '../../../../../electron/areas/money/payment/stored-payment.ts';
-import { brCodeText } from '../../../../../electron/programs/simulator/br-code-text.ts';
+import { brCodeText } from '../../../../../electron/programs/simulator/qr-charges.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 import {
