@@ -153,7 +153,6 @@ test('native code is told by its header', () => {
   expect(nativeTarget(readFileSync(path.join(prebuilds, 'darwin-arm64.node')))).toBe(null);
 });
 
-/** What a file of code loads that is no part of Node. */
 function packagesOf(code: string): readonly string[] {
   const named = [...code.matchAll(/\b(?:require|import)\(["']([^"']+)["']\)/g)].map(([, name = '']) => name);
   return [...new Set(named)].filter((name) => !isBuiltin(name)).sort();
@@ -180,7 +179,6 @@ describe('run from its package', () => {
     expect(path.relative(app, preload).startsWith('..')).toBe(false);
   });
 
-  /** What the packaged program says of itself, on a shop of its own, where `plant` has changed it. */
   async function selfCheck(
     signal: AbortSignal,
     name: string,

@@ -16,7 +16,6 @@ test('axe finds nothing on any screen, and nothing is cut, hidden or too small f
 
 type Plant = { readonly tag: string; readonly text?: string; readonly style?: Readonly<Record<string, string>> };
 
-/** Puts something into the page that is wrong, looks, and takes it away again. */
 async function planted<T>(page: Page, plant: Plant, find: () => Promise<T>): Promise<T> {
   await page.evaluate(({ tag, text = '', style = {} }) => {
     const one = document.createElement(tag);

@@ -28,7 +28,6 @@ async function isTypedIn(page: Page): Promise<void> {
   await expect.poll(() => hasFocus(code(page))).toBe(true);
 }
 
-/** Tiles that are seen whole and could be touched. */
 function seenTiles(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isSeen = (one: Element): boolean => {

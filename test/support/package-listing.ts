@@ -61,7 +61,6 @@ export function installedNames({ components }: BillOfMaterials): Set<string> {
   return new Set(installed.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`)));
 }
 
-/** Every file that is not allowed. */
 export function strays({ asar, outside, platform }: Package, bill: BillOfMaterials): readonly string[] {
   const installed = installedNames(bill);
   const inside = asar.files.filter(

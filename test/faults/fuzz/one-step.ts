@@ -29,7 +29,6 @@ export type Start = {
   readonly step: Step;
   readonly state: PaymentState;
   readonly asked: Asked;
-  /** The cashier asked for a cancel. */
   readonly isCancelled: boolean;
   /** The operator's time to learn an identifier; 0 makes "not found" final at once. */
   readonly deliveryWindowMs: number;
@@ -37,7 +36,6 @@ export type Start = {
 
 export type End = {
   readonly row: AskablePayment;
-  /** Recorded contradictions of a final state. */
   readonly conflicts: number;
 };
 

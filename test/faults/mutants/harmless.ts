@@ -1,4 +1,3 @@
-/** A mutant equivalent to the program, and why. */
 export type Harmless = {
   readonly file: string;
   /** Lines of the program and of the mutant, whitespace collapsed. */

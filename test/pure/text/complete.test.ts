@@ -24,7 +24,6 @@ function linesOf(texts: object, indent: string): readonly string[] {
   });
 }
 
-/** `interpolations.ts` of these areas: the type of those texts that something is put into. */
 function interpolationsOf(areas: object): string {
   return [
     '/*',
@@ -38,7 +37,6 @@ function interpolationsOf(areas: object): string {
   ].join('\n');
 }
 
-/** The sources of both pages. */
 const SOURCES = filesIn(['renderer'])
   .filter((file) => !file.startsWith('renderer/locales/'))
   .map(readFile);

@@ -5,7 +5,6 @@ const SOURCES = 'test/pure/security/sources.test.ts';
 const inBrowserHost = testsIn('test/parts/hosts/browser-host.test.ts');
 const inOwnBrowser = testsIn('test/pages/hosts/own-browser.test.ts');
 
-/** The same page in a browser tab. */
 export const BROWSER_TAB: readonly Row[] = rowsOf([
   {
     id: 'tab-key',

@@ -4,7 +4,6 @@ const inSources = testsIn('test/pure/security/sources.test.ts');
 const inImageFuzz = testsIn('test/pure/shared/image-fuzz.test.ts');
 const inReconciliationCsv = testsIn('test/pure/areas/reconciliation/reconciliation-csv.test.ts');
 
-/** What is typed, scanned, read from a file or told by somebody else, and would like to be more than a text. */
 export const INPUT: readonly Row[] = rowsOf([
   {
     id: 'no-html-of-text',

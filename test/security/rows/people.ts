@@ -7,7 +7,6 @@ const inAuditTrail = testsIn('test/parts/db/audit/audit-trail.test.ts');
 const inPinHash = testsIn('test/pure/areas/people/pin-hash.test.ts');
 const inPinTries = testsIn('test/parts/areas/people/pin-tries.test.ts');
 
-/** Who may do what, and what proves who somebody is. */
 export const PEOPLE: readonly Row[] = rowsOf([
   {
     id: 'authorisation',

@@ -8,7 +8,6 @@ const inHelpReport = testsIn('test/parts/areas/support/help-report.test.ts');
 const inPersonalErasure = testsIn('test/parts/areas/personal/personal-erasure.test.ts');
 const inPersonalData = testsIn('test/parts/areas/personal/personal-data.test.ts');
 
-/** What is kept from whoever has the machine, and what leaves it. */
 export const SECRETS: readonly Row[] = rowsOf([
   {
     id: 'vault-encrypts',

@@ -9,7 +9,6 @@ const inRefusals = testsIn('test/parts/areas/updates/refusals.test.ts');
 const inUpdateService = testsIn('test/parts/areas/updates/update-service.test.ts');
 const inFileFormat = testsIn('test/pure/areas/provisioning/file-format.test.ts');
 
-/** What goes out, and what comes in as a program. */
 export const WIRE: readonly Row[] = rowsOf([
   {
     id: 'token-addresses',

@@ -26,7 +26,6 @@ beforeEach(() => {
 
 const sums = () => file.database.shiftSums;
 
-/** The first shift ends, and another one begins. */
 function nextShift(): void {
   file.run(`UPDATE shift SET state = 'closed', closed_at = '${AT}', closed_by = '${MANAGER}', counted_cents = 0,
     expected_cents = 0, events_until = (SELECT coalesce(max(id), 0) FROM payment_event)`);
@@ -43,7 +42,6 @@ const credit = (amount: number, charge: string, brand: string): Row => ({
   evidence: JSON.stringify({ amountCents: amount, operatorPaymentId: charge, cardKind: 'credit', brand }),
 });
 
-/** A sale with discounts and an item that was cancelled, paid in two ways. */
 function paidSale(): void {
   file.sell('paid', ['a', 1_200, 1], ['b', 50, 1]);
   file.run(`UPDATE sale_line SET discount_cents = 100, total_cents = 1100, share_cents = 100 WHERE id = 'a'`);
@@ -54,7 +52,6 @@ function paidSale(): void {
   file.close('paid');
 }
 
-/** A sale that was cancelled: what had come in for it went back. */
 function cancelledSale(): void {
   file.sell('cancelled', ['c', 300, 1], ['d', 30, 1]);
   file.run(`UPDATE sale_line SET discount_cents = 10, total_cents = 20 WHERE id = 'd'`);

@@ -47,7 +47,6 @@ describe('the answers of a printer', () => {
   });
 });
 
-/** A printer that does no more than this with whoever calls. */
 async function listening(onCall: (socket: Socket) => void): Promise<number> {
   const server = createServer(onCall);
   onTestFinished(() => void server.close());

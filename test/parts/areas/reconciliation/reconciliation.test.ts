@@ -39,7 +39,6 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
     value(on.payments.payCash(sale.id, cents(500)));
   };
   const reportOf = (on: Till, day: string) => value(on.reconciliation.view(day)).report;
-  /** Lets minutes go by until the day has been reconciled. */
   const wait = async (on: Till, day: string): Promise<void> => {
     const look = () => {
       time.skip(MINUTE);

@@ -48,7 +48,6 @@ function open(
   const sell = (): void => void sellForCash(database, clock.now().toISOString());
   const count = (): number => kept.backups.state().backups.length;
   const settled = () => expect.poll(() => kept.backups.state().running).toBe(false);
-  /** Until the witness speaks of the last entry. */
   const witnessed = () => expect.poll(() => readWitness(files)).toMatchObject(auditHead(database.connection));
   /** Minute by minute; the next one begins when what this one has begun is done. */
   const pass = async (minutes: number): Promise<void> => {

@@ -7,7 +7,6 @@ const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const word = (split: Split): string =>
   split.kind === 'read' ? `${split.text} ${split.ending}` : `garbage ${split.bytes}`;
 
-/** What comes of these pieces, and of the pause behind them. */
 function split(suffix: SerialSuffix, ...pieces: readonly string[]): readonly string[] {
   const splitter = createScanSplitter(suffix);
   return [...pieces.flatMap((piece) => splitter.take(bytes(piece))), ...splitter.pause()].map(word);

@@ -25,7 +25,6 @@ type Said = Answer<QrReading>;
 const KEPT = charge('approved');
 const OF_ANOTHER = charge('approved', { code: '700002' });
 
-/** A case whose Pix is to go back; `sentAt` tells when the operator was asked to. */
 function wished(till: WatchingTill, sentAt: string | null): CaseId {
   const payment = till.pix(999);
   till.decline(payment);

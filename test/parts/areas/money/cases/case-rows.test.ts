@@ -24,7 +24,6 @@ const NEW_CASE: NewCase = {
   opened_at: AT,
 };
 
-/** Pays a sale with the money of the case. */
 function attach(more: Row = {}): void {
   file.pay('p2', SALE, 500, { ...byCard(500, 'r1', 1), evidence: JSON.stringify(EVIDENCE), case_id: CASE, ...more });
 }

@@ -222,7 +222,6 @@ describe('a charge that was made', () => {
 });
 
 describe('a card request that the operator has never had', () => {
-  /** Its answer was lost, and it has been asked about once. */
   async function lost(till: WatchingTill): Promise<PaymentId> {
     const id = till.card(999);
     till.ledger.apply(id, 'outcome_unknown', { reason: 'request_lost' });
@@ -366,7 +365,6 @@ describe('a card request that arrived twice', () => {
 });
 
 describe('a card request that the operator had, and knows no more', () => {
-  /** Seen once, then called off; the operator's answer to the abort is what `till.said.taken` says. */
   async function forgotten(till: WatchingTill): Promise<PaymentId> {
     const id = till.card(999);
     till.said.card = seen(id, 'waiting');
@@ -593,7 +591,6 @@ describe('a Pix that was approved', () => {
 });
 
 describe('the watch of an attempt goes on after its time', () => {
-  /** One that was declined and looked at once, so long ago that its watch would end. */
   async function overdue(till: WatchingTill): Promise<PaymentId> {
     const id = till.card(999);
     till.decline(id);
@@ -633,7 +630,6 @@ describe('the watch of an attempt goes on after its time', () => {
   });
 
   describe('while its money is to go back', () => {
-    /** Approved, to go back, and looked at for as long as an approved one is. */
     async function goingBack(till: WatchingTill, id: PaymentId): Promise<void> {
       till.approve(id, proof(999));
       till.goesBack(id);

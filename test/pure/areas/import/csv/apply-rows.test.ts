@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createChunkPace, createLogPace } from '../../../../../electron/areas/import/csv/apply-rows.ts';
 
-/** A machine that takes so long for a row and for a commit, with a cashier who sells or does not. */
 function machine(rowMs: number, commitMs: number) {
   let nowMs = 0;
   let selling = false;

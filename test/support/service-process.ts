@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { OWN_CNPJ } from '../../support/own-shop.ts';
+import { OWN_CNPJ } from './own-shop.ts';
 
 /** What the payment service prints when it is ready. */
 export type ServiceLine = {
@@ -15,7 +15,7 @@ export type ServiceLine = {
 
 export type ServiceProcess = ServiceLine & { readonly stop: () => Promise<void> };
 
-const simulator = path.join(import.meta.dirname, '..', '..', '..', 'electron', 'programs', 'simulator', 'main.ts');
+const simulator = path.join(import.meta.dirname, '..', '..', 'electron', 'programs', 'simulator', 'main.ts');
 
 /** The payment service as a process of its own, its devices waiting for somebody. */
 export function startServiceProcess(folder: string): Promise<ServiceProcess> {
