@@ -366,6 +366,15 @@ export type Interpolations = {
     readonly storage_low_all: '{{freeMb}} {{neededMb}}';
     readonly invalid_field: '{{field}}';
   };
+  readonly fields: {
+    readonly problem: {
+      readonly missing: '{{field}}';
+      readonly range: '{{field}} {{least}} {{most}}';
+      readonly amount: '{{field}}';
+      readonly percent: '{{field}}';
+      readonly refused: '{{field}}';
+    };
+  };
   readonly 'fraud-review': {
     readonly span: '{{days}}';
     readonly looked: '{{people}} {{sales}}';
@@ -765,7 +774,6 @@ export type Interpolations = {
       readonly refused: '{{at}}';
     };
     readonly company: {
-      readonly coordinateHint: '{{example}}';
       readonly opensAt: '{{day}}';
       readonly closesAt: '{{day}}';
       readonly place: '{{city}}';
@@ -1098,9 +1106,6 @@ export type Interpolations = {
     readonly sounds: {
       readonly hearName: '{{sound}}';
     };
-    readonly problem: {
-      readonly gap: '{{least}} {{most}}';
-    };
   };
   readonly session: {
     readonly pin: {
@@ -1128,7 +1133,10 @@ export type Interpolations = {
     readonly company: {
       readonly one: '{{cnpj}} {{id}}';
     };
-    readonly withProblems: '{{section}}';
+    readonly scale: {
+      readonly read: '{{code}} {{amount}}';
+    };
+    readonly withProblems: '{{page}}';
     readonly hint: {
       readonly allowAmounts: '{{keyAmount}}';
       readonly askTaxId: '{{keyPay}} {{keyTaxId}}';
@@ -1151,10 +1159,6 @@ export type Interpolations = {
       readonly stay_one: '{{count}}';
       readonly stay_other: '{{count}}';
     };
-    readonly problem: {
-      readonly footerTooLong: '{{max}}';
-    };
-    readonly serverProblem: '{{field}}';
   };
   readonly shell: {
     readonly register: '{{number}}';

@@ -14,6 +14,7 @@ export type Texts = {
   readonly diagnosis: typeof import('./pt-BR/diagnosis.json');
   /** One sentence for each error code of the main process: what happened, and what to do now. */
   readonly errors: typeof import('./pt-BR/errors.json');
+  readonly fields: typeof import('./pt-BR/fields.json');
   /** Worded as something to look at, never as a charge against a person. */
   readonly 'fraud-review': typeof import('./pt-BR/fraud-review.json');
   readonly health: typeof import('./pt-BR/health.json');
@@ -69,6 +70,7 @@ type English = {
   readonly devices: typeof import('./en/devices.json');
   readonly diagnosis: typeof import('./en/diagnosis.json');
   readonly errors: typeof import('./en/errors.json');
+  readonly fields: typeof import('./en/fields.json');
   readonly 'fraud-review': typeof import('./en/fraud-review.json');
   readonly health: typeof import('./en/health.json');
   readonly import: typeof import('./en/import.json');
@@ -121,6 +123,7 @@ type Spanish = {
   readonly devices: typeof import('./es/devices.json');
   readonly diagnosis: typeof import('./es/diagnosis.json');
   readonly errors: typeof import('./es/errors.json');
+  readonly fields: typeof import('./es/fields.json');
   readonly 'fraud-review': typeof import('./es/fraud-review.json');
   readonly health: typeof import('./es/health.json');
   readonly import: typeof import('./es/import.json');
