@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { KeyButtons } from '../../ui/key-buttons.tsx';
-import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
+import { ConnectionTest } from './connection-test.tsx';
 import { fieldsAt, SettingsGrid } from './setting-field.tsx';
 import { formToSettings, NAMES, partOf } from './settings-form.ts';
 import type { SettingsParts } from './use-settings-form.ts';
@@ -50,15 +50,11 @@ function HeadOfficeTest({ form, editing }: SettingsParts): ReactNode {
     if (result.ok) setServer(result.value.server);
   };
   return (
-    <>
-      <KeyButtons acts={[{ key: 'F5', label: t('test.button'), busy: testing.running, run: () => void test() }]}>
-        <Working shown={testing.slow}>{t('test.running')}</Working>
-        {testing.running || server !== null ? null : (
-          <span className="settings-soft">{t('headOffice.nothingSent')}</span>
-        )}
-      </KeyButtons>
-      {testing.running ? null : <ErrorNote error={testing.error} />}
-      {server === null ? null : <Note kind="info">{t('headOffice.found', { server })}</Note>}
-    </>
+    <ConnectionTest
+      testing={testing}
+      onTest={() => void test()}
+      idle={t('headOffice.nothingSent')}
+      found={server === null ? null : <Note kind="info">{t('headOffice.found', { server })}</Note>}
+    />
   );
 }

@@ -103,6 +103,18 @@ export function pagesWithProblems(problems: SettingsProblems): readonly Page[] {
 }
 
 /**
+ * Whether pending changes would go to another operator than they were made for. Training keeps its built-in operator; a
+ * shop's first operator is no other.
+ */
+export function isOtherOperator(before: Settings, after: Settings): boolean {
+  if (before.operator.baseUrl === '') return false;
+  if (before.mode === 'training' || after.mode === 'training') return false;
+  const who = ({ operator: { baseUrl, cnpj, companyId } }: Settings): string =>
+    JSON.stringify([baseUrl, cnpj, companyId]);
+  return who(before) !== who(after);
+}
+
+/**
  * Whether saving voids the QR registration, which holds for the values it was made with. Training has its own operator;
  * another mode has its own registration.
  */

@@ -8,7 +8,6 @@ import Rules from 'lucide-react/icons/users';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { TillMode } from '../../../shared/settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +19,7 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { PAGE_NAMES, type Page, type Part, partsOf } from './setting-kinds.ts';
 import { pagesWithProblems } from './settings-form.ts';
 import { SettingsPart } from './settings-parts.tsx';
-import { ChangeOperatorDialog, UnsentStay } from './unsent-dialog.tsx';
-import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
+import { type SettingsActs, useSettingsActs, useUnsent } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
 
@@ -113,10 +111,8 @@ function PageList(props: {
   const { t } = useTranslation('settings');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const held = document.activeElement;
-    if (held === document.body || held?.tagName === 'H1') {
-      list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
-    }
+    if (document.activeElement?.closest('.settings-pages, .dialog') != null) return;
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
   }, []);
   return (
     <Tabs
@@ -159,43 +155,44 @@ function PageList(props: {
 
 function AskedDialog({ editing, acts }: { readonly editing: SettingsEditing; readonly acts: SettingsActs }): ReactNode {
   const { t } = useTranslation('settings');
-  const store = (): void => void acts.store();
-  if (acts.asking === 'operator') return <ChangeOperatorDialog onConfirm={store} onClose={acts.stopAsking} />;
-  if (acts.asking === 'mode' && editing.form !== null) {
-    return <ChangeModeDialog mode={editing.form.mode} onConfirm={store} onClose={acts.stopAsking} />;
+  const unsent = useUnsent();
+  const { asking } = acts;
+  if (asking === null) return null;
+  if (asking === 'leave') {
+    return (
+      <ConfirmDialog
+        title={t('leave.title')}
+        confirm={t('leave.discard')}
+        keep={t('leave.stay')}
+        onConfirm={acts.discard}
+        onClose={acts.stopAsking}
+        danger
+        confirmKey="Delete"
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmDialog>
+    );
   }
-  if (acts.asking !== 'leave') return null;
+  const group = asking === 'mode' ? 'confirmMode' : 'unsent';
   return (
     <ConfirmDialog
-      title={t('leave.title')}
-      confirm={t('leave.discard')}
-      keep={t('leave.stay')}
-      onConfirm={acts.discard}
+      title={t(`${group}.title`)}
+      confirm={t(`${group}.confirm`)}
+      keep={t(`${group}.keep`)}
+      onConfirm={() => void acts.store()}
       onClose={acts.stopAsking}
-      danger
-      confirmKey="Delete"
     >
-      <p>{t('leave.text')}</p>
-    </ConfirmDialog>
-  );
-}
-
-function ChangeModeDialog(props: {
-  readonly mode: TillMode;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}): ReactNode {
-  const { t } = useTranslation('settings');
-  return (
-    <ConfirmDialog
-      title={t('confirmMode.title')}
-      confirm={t('confirmMode.confirm')}
-      keep={t('confirmMode.keep')}
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
-    >
-      <p>{t(props.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</p>
-      <UnsentStay />
+      {asking === 'operator' ? (
+        <>
+          <p>{t('unsent.toOther', { count: unsent })}</p>
+          <p>{t('unsent.hint')}</p>
+        </>
+      ) : (
+        <>
+          <p>{t(editing.form?.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</p>
+          {unsent === 0 ? null : <p>{t('unsent.stay', { count: unsent })}</p>}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { SettingsView, TillMode } from '../../../shared/settings.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
+import { useTill } from '../../state/till-store.ts';
 import { type Page, type Part, pageOf } from './setting-kinds.ts';
 import { discardDraft } from './settings-draft.ts';
 import type { SettingsField } from './settings-fields.ts';
-import { formToSettings, partOf, settingsFieldOf } from './settings-form.ts';
-import { isOtherOperator, useUnsent } from './unsent-dialog.tsx';
+import { formToSettings, isOtherOperator, partOf, settingsFieldOf } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
 
 export type SettingsActs = {
@@ -25,6 +25,11 @@ export type SettingsActs = {
   readonly leave: () => void;
   readonly discard: () => void;
 };
+
+/** Pending changes of products, for the operator of the present mode. */
+export function useUnsent(): number {
+  return useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
+}
 
 /** Where no secret can be kept, a visit after a start is for typing the token. */
 function useTokenFirst(part: Part | null, view: SettingsView | null, toToken: () => void): void {
