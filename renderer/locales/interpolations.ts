@@ -869,6 +869,14 @@ export type Interpolations = {
     readonly facts: {
       readonly sales_one: '{{count, number}}';
       readonly sales_other: '{{count, number}}';
+      readonly reversed_one: '{{amount}} {{count}}';
+      readonly reversed_other: '{{amount}} {{count}}';
+    };
+    readonly today: {
+      readonly until: '{{clock}}';
+      readonly returned_one: '{{amount}} {{count}}';
+      readonly returned_other: '{{amount}} {{count}}';
+      readonly float: '{{amount}}';
     };
     readonly shownOf: '{{count}}';
     readonly chart: '{{what}}';
