@@ -1,6 +1,6 @@
-import { type Cents, sum, ZERO } from './money.ts';
+import { type Cents, cents, sum, ZERO } from './money.ts';
 import { NO_PRODUCT } from './product.ts';
-import type { ProductRow, Report, ReportPerson } from './report.ts';
+import type { ProductRow, Report, ReportPerson, TodayRow } from './report.ts';
 import type { Tally } from './shift.ts';
 
 /** `code`: translated for the reader. `grams`: shown in kilograms. `day`: `YYYY-MM-DD`. `moment`: ISO 8601. */
@@ -10,6 +10,7 @@ export type SheetCell =
   | { readonly is: 'money'; readonly value: Cents };
 
 export const SHEET_COLUMNS = [
+  'until',
   'tender',
   'cardKind',
   'brand',
@@ -26,6 +27,9 @@ export const SHEET_COLUMNS = [
   'paymentsCents',
   'salesCount',
   'salesCents',
+  'averageCents',
+  'returnedCents',
+  'reversedCents',
   'items',
   'quantity',
   'kilograms',
@@ -52,10 +56,14 @@ export type ReportSheet = {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
   readonly drawn: readonly SheetColumn[];
+  /** Several rows, which come to something together. */
+  readonly hasTotals: boolean;
 };
 
 export function reportSheet(report: Report): ReportSheet {
   switch (report.kind) {
+    case 'today':
+      return { ...todaySheet(report.rows), hasTotals: false };
     case 'method':
       return sheet(['tender', 'cardKind', 'brand', ...PAYMENTS], ['paymentsCents'], report.rows, (row) => [
         code(row.tender),
@@ -89,6 +97,26 @@ export function reportSheet(report: Report): ReportSheet {
     default:
       return actsSheet(report);
   }
+}
+
+function todaySheet(rows: readonly TodayRow[]): ReportSheet {
+  return sheet(
+    ['until', ...SALES, 'averageCents', 'returnedCents', 'reversedCents'],
+    ['salesCents'],
+    rows,
+    ({ until, sales, returned, reversed }) => [
+      { is: 'moment', value: until },
+      ...tally(sales),
+      money(averageCents(sales)),
+      money(returned.cents),
+      money(reversed.cents),
+    ],
+  );
+}
+
+/** Ticket médio, rounded to a centavo. */
+export function averageCents({ count, cents: sold }: Tally): Cents {
+  return count === 0 ? ZERO : cents(Math.round(sold / count));
 }
 
 function actsSheet(report: Extract<Report, { readonly kind: 'cancels' | 'returns' | 'breakage' }>): ReportSheet {
@@ -168,7 +196,7 @@ function sheet<Row>(
   rows: readonly Row[],
   cells: (row: Row) => SheetRow,
 ): ReportSheet {
-  return { columns, rows: rows.map(cells), drawn };
+  return { columns, rows: rows.map(cells), drawn, hasTotals: rows.length > 1 };
 }
 
 function text(value: string): SheetCell {
@@ -204,8 +232,8 @@ function money(value: Cents): SheetCell {
   return { is: 'money', value };
 }
 
-function tally({ count: many, cents }: Tally): readonly [SheetCell, SheetCell] {
-  return [count(many), money(cents)];
+function tally(of: Tally): readonly [SheetCell, SheetCell] {
+  return [count(of.count), money(of.cents)];
 }
 
 function person(who: ReportPerson): SheetCell {

@@ -4,6 +4,7 @@ import type { ProductId } from './product.ts';
 import type { Tally } from './shift.ts';
 
 /**
+ * today     a day, and the day and the week before it to the same time of day
  * method    paid sales by tender, card kind and brand
  * operator  by who closed them
  * device    by card device
@@ -15,6 +16,7 @@ import type { Tally } from './shift.ts';
  * breakage  quebra de caixa: the difference of each close
  */
 export const REPORT_KINDS = [
+  'today',
   'method',
   'operator',
   'device',
@@ -32,6 +34,13 @@ export const MAX_REPORT_DAYS = 732;
 /** Current name; null for records older than the till's people. */
 export type ReportPerson = { readonly id: PersonId; readonly name: string } | null;
 
+/** `until`: ISO 8601. `returned`: goods that came back in that time. `reversed`: see {@link ReportOf}. */
+export type TodayRow = {
+  readonly until: string;
+  readonly sales: Tally;
+  readonly returned: Tally;
+  readonly reversed: Tally;
+};
 export type MethodRow = {
   readonly tender: string;
   readonly cardKind: string | null;
@@ -83,6 +92,7 @@ export type BreakageRow = {
 };
 
 export type ReportRows = {
+  readonly today: TodayRow;
   readonly method: MethodRow;
   readonly operator: OperatorRow;
   readonly device: DeviceRow;
@@ -94,12 +104,16 @@ export type ReportRows = {
   readonly breakage: BreakageRow;
 };
 
-/** Local days `from` to `to`, inclusive, `YYYY-MM-DD`. */
+/**
+ * Local days `from` to `to`, inclusive, `YYYY-MM-DD`. `reversed`: payments of these sales that the operator has since shown as
+ * given back; they stay in all other figures, as in X and Z.
+ */
 export type ReportOf<K extends ReportKind> = {
   readonly kind: K;
   readonly from: string;
   readonly to: string;
   readonly sales: Tally;
+  readonly reversed: Tally;
   readonly rows: readonly ReportRows[K][];
 };
 export type Report = { readonly [K in ReportKind]: ReportOf<K> }[ReportKind];

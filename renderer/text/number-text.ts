@@ -2,11 +2,12 @@ import { cents } from '../../shared/money.ts';
 import { presentLocale } from './language.ts';
 import { amountText, moneyText } from './money-text.ts';
 
-type Form = 'whole' | 'tenths' | 'compact' | 'reais';
+type Form = 'whole' | 'tenths' | 'compact' | 'reais' | 'change';
 
 const OPTIONS: Readonly<Record<Form, Intl.NumberFormatOptions>> = {
   whole: {},
   tenths: { maximumFractionDigits: 1 },
+  change: { style: 'percent', signDisplay: 'exceptZero' },
   compact: { notation: 'compact', maximumFractionDigits: 1 },
   reais: {
     style: 'currency',
@@ -36,6 +37,11 @@ export function countText(count: number): string {
 /** `4,2`: to a tenth. */
 export function tenthsText(value: number): string {
   return written(value, 'tenths');
+}
+
+/** `+12%`, `-8%` or `0%` of what it was; empty where either is nothing. */
+export function changeText(now: number, before: number): string {
+  return now === 0 || before === 0 ? '' : written((now - before) / before, 'change');
 }
 
 /** Smaller amounts are shown with centavos. */

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { presentLocale } from './language.ts';
 import { pageTime } from './page-time.ts';
 
 const SECOND = 1000;
@@ -59,6 +60,12 @@ export function day(at: string | number): string {
 /** `14:05` today, `14/11 09:12` before. */
 export function sinceWhen(at: string, nowMs: number): string {
   return day(at) === day(nowMs) ? clock(at) : `${day(at).slice(0, 5)} ${clock(at)}`;
+}
+
+/** `sex.`, in the page's language. */
+export function weekday(at: string): string {
+  const format = new Intl.DateTimeFormat(presentLocale(), { weekday: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${wall(at)}Z`));
 }
 
 /** `20/11/2026 14:05`. */

@@ -23,7 +23,7 @@ export const ProductFace = memo(
     before.id === product.id && before.name === product.name && before.hasImage === product.hasImage,
 );
 
-function DrawnFace({ product }: { readonly product: Product }): ReactNode {
+function DrawnFace({ product }: { readonly product: Pick<Product, 'id' | 'name' | 'hasImage'> }): ReactNode {
   const picture = useStoredPicture(product);
   if (picture !== null) return <img className="product-face" src={picture} alt="" />;
   return (

@@ -3,7 +3,7 @@ import type { Product, ProductId } from '../../shared/product.ts';
 import { callPos } from '../pos-api.ts';
 
 /** The stored picture as a data URL; null until it is read, and where there is none. Told again of a product, it shows what it has. */
-export function useStoredPicture(product: Product | null): string | null {
+export function useStoredPicture(product: Pick<Product, 'id' | 'hasImage'> | null): string | null {
   const [read, setRead] = useState<{ readonly of: ProductId; readonly url: string | null } | null>(null);
   useEffect(() => {
     if (product === null || !product.hasImage) return;

@@ -16,6 +16,7 @@ export function reportPaper(report: Report, madeAt: string, options: PaperOption
     ...layout.pair(registerName(place, voice), ''),
     ...layout.pair(words.made, voice.dayAndClock(madeAt)),
     ...layout.pair(`${words.sales} ${report.sales.count}`, voice.amount(report.sales.cents)),
+    ...(report.reversed.count === 0 ? [] : layout.tallied(words.reversed, report.reversed)),
     ...layout.rule(),
     ...rows(layout, report),
   ]);
@@ -34,7 +35,7 @@ function rows(layout: PaperLayout, report: Report): readonly PaperBlock[] {
   return [
     ...(sheet.rows.length === 0 ? middle(words.nothing) : []),
     ...sheet.rows.flatMap((row) => [...text(rowName(row, voice)), ...figures(row)]),
-    ...(sheet.rows.length < 2 ? [] : [...rule(), ...text(words.total, 'strong'), ...figures(sheetTotals(sheet))]),
+    ...(sheet.hasTotals ? [...rule(), ...text(words.total, 'strong'), ...figures(sheetTotals(sheet))] : []),
   ];
 }
 

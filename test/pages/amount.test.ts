@@ -35,7 +35,7 @@ test('a shop allows amounts without a product: they are sold, outlive a power cu
   await sees(/Valor sem produto/);
   await nextCustomer(journey);
   await openByName(journey, 'Relatórios');
-  await sees('Total vendido');
+  await sees('Mais vendidos');
   await press('4').sees('O que foi vendido, já sem os descontos.');
   await page.getByRole('row', { name: /Valor sem produto 2 +R\$\s19,50/ }).waitFor();
 });

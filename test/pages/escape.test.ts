@@ -102,7 +102,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
     small: DATES,
   },
   'screens/reports/dates-dialog': {
-    reach: inTurn(to('sales-reports', '.report-pane'), by(['F6'], input)),
+    reach: inTurn(to('sales-reports', '.report-pane'), by(['1', 'F6'], input)),
     small: DATES,
   },
   'screens/returns/credit-note-dialog': {

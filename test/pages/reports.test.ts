@@ -24,7 +24,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   const journey = await openJourney(context, { duty: 'signed_in' });
   const { press, sees, page, dataDir, powerCut } = journey;
   await openByName(journey, 'Relatórios');
-  await sees('Nada nestas datas.');
+  await sees('Nenhuma venda hoje, até agora.');
   const yesterday = daysAgo(new Date(), 1);
   await powerCut(() => {
     const file = path.join(dataDir, 'training', 'till.db');
@@ -33,13 +33,14 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   });
   await sees('Caixa fechado');
   await openByName(journey, 'Relatórios');
-  await sees('Nada nestas datas.');
+  await sees('Nenhuma venda hoje, até agora.', 'A gaveta está fechada.');
+  await press('1').sees('Nada nestas datas.');
   await chooseDates(journey, '31/02/2026', '');
   await sees('Escreva o dia como 20/11/2026.');
   await press('Escape');
   await chooseDates(journey, typed(daysAgo(new Date(), 90)), typed(yesterday));
   await sees(/Total vendido/);
-  await page.locator('.report-chart svg').first().waitFor();
+  await page.locator('.report-chart li').first().waitFor();
   await sees('Outra maquininha');
   for (const [key, _name, seen] of [
     ['2', 'operator', 'Operador 3'],
@@ -51,9 +52,12 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
     ['9', 'breakage', 'Fechado em'],
   ] as const) {
     await press(key).sees(seen);
-    await page.locator('.report-chart svg').first().waitFor();
+    await page.locator('.report-chart li').first().waitFor();
   }
-  await press(journey.hand === 'touch' ? '1' : 'ArrowDown').sees('Pagamentos das vendas pagas, por forma e bandeira.');
+  await press(journey.hand === 'touch' ? '0' : 'ArrowDown').sees(
+    'O dia até agora, ao lado de ontem e da semana passada.',
+  );
+  await press('1').sees('Pagamentos das vendas pagas, por forma e bandeira.');
   await sees('Outra maquininha');
   await press('F9').sees('RELATÓRIO');
   await press('F9');
@@ -76,7 +80,7 @@ test('what others sold is not for a cashier: the menu has no way to it, and a sc
   const { page, sees, press, ask } = journey;
   await ask('people:save', { id: null, role: 'cashier', name: CAIO.name, pin: CAIO.pin });
   for (const [entry, seen, refused] of [
-    ['Relatórios', 'Nada nestas datas.', 'Os relatórios são do fiscal e do gerente'],
+    ['Relatórios', 'Nenhuma venda hoje, até agora.', 'Os relatórios são do fiscal e do gerente'],
     ['Vale conferir', 'Vale conferir', 'Esta tela é do gerente'],
   ] as const) {
     await openByName(journey, entry);

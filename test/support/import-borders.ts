@@ -47,12 +47,6 @@ const BORDERS: readonly Border[] = [
   { from: /^shared\/api\//, files: [SHARED], packages: [/^zod$/] },
   { from: /^shared\//, files: [SHARED], packages: [] },
   { from: /^renderer\/(app\/[a-z-]+|main)\.tsx?$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
-  // charts are drawn in one place
-  {
-    from: /^renderer\/screens\/reports\//,
-    files: [SHARED, RENDERER_GROUND, RENDERER_TOP],
-    packages: [...RENDERER_PACKAGES, /^recharts$/],
-  },
   { from: FEATURE, files: [SHARED, RENDERER_GROUND, RENDERER_TOP], packages: RENDERER_PACKAGES },
   { from: /^renderer\//, files: [SHARED, RENDERER_GROUND, RENDERER_TOP], packages: RENDERER_PACKAGES },
   {

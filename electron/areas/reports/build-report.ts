@@ -10,10 +10,11 @@ import type {
   ReportKind,
   ReportPerson,
   ReturnsRow,
+  TodayRow,
 } from '../../../shared/report.ts';
 import type { Tally } from '../../../shared/shift.ts';
-import { type DayFigures, NO_TALLY, type ProductFigures, plus, type Totals, totalsOf } from './day-figures.ts';
-import type { CloseRow, PaidRow, ReturnedRow } from './report-rows.ts';
+import { type DayFigures, type ProductFigures, plus, type Totals, totalsOf } from './day-figures.ts';
+import { type CloseRow, NO_TALLY, type PaidRow, type ReturnedRow } from './report-rows.ts';
 
 /** `days` and `figures` are parallel. */
 type ReportMaterial = {
@@ -22,6 +23,8 @@ type ReportMaterial = {
   /** All days totalsOf; empty for other kinds. */
   readonly products: ReadonlyMap<ProductId, ProductFigures>;
   readonly names: ReadonlyMap<PersonId, string>;
+  readonly reversed: Tally;
+  readonly today: readonly TodayRow[];
   readonly returned: readonly ReturnedRow[];
   readonly closes: readonly CloseRow[];
   readonly productNames: ReadonlyMap<ProductId, { readonly code: string; readonly name: string }>;
@@ -30,9 +33,11 @@ type ReportMaterial = {
 export function buildReport(kind: ReportKind, material: ReportMaterial): Report {
   const { days, figures } = material;
   const all = totalsOf(figures);
-  const span = { from: days[0] ?? '', to: days.at(-1) ?? '', sales: all.sales };
+  const span = { from: days[0] ?? '', to: days.at(-1) ?? '', sales: all.sales, reversed: material.reversed };
   const who = (id: PersonId | null): ReportPerson => personOf(material.names, id);
   switch (kind) {
+    case 'today':
+      return { ...span, kind, rows: material.today };
     case 'method':
       return {
         ...span,

@@ -3,9 +3,7 @@ import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Tally } from '../../../shared/shift.ts';
-import type { PaidRow, ReportRows, SoldRow } from './report-rows.ts';
-
-export const NO_TALLY: Tally = { count: 0, cents: ZERO };
+import { NO_TALLY, type PaidRow, type ReportRows, type SoldRow } from './report-rows.ts';
 
 type PersonFigures = {
   readonly sales: Tally;

@@ -22,6 +22,25 @@ export function daysBefore(day: string, count: number): readonly string[] {
   return days;
 }
 
+/** `day` as far as it has come by `now`, and the day and the week before it to the same time of day. */
+export function toTheSameTime(localTime: LocalTime, day: string, now: Date): readonly Span[] {
+  const clock = localTime.spanOf(day).to > now ? localTime.wallOf(now).slice(11) : null;
+  return [day, dayLater(day, -1), dayLater(day, -7)].map((one) => {
+    const { from, to } = localTime.spanOf(one);
+    return { from, to: clock === null ? to : momentOf(localTime, one, clock) };
+  });
+}
+
+/** `clock`: `HH:MM:SS`. */
+function momentOf({ spanOf, wallOf }: LocalTime, day: string, clock: string): Date {
+  const { from, to } = spanOf(day);
+  const wanted = Date.parse(`${day}T${clock}Z`);
+  const guess = from.getTime() + wanted - Date.parse(`${day}T00:00:00Z`);
+  // an hour beside it on a day when the clocks change
+  const aside = Date.parse(`${wallOf(new Date(guess))}Z`) - wanted;
+  return new Date(Math.min(to.getTime(), guess - aside));
+}
+
 export function spanOfDays({ spanOf }: LocalTime, from: string, to: string): Span {
   return { from: spanOf(from).from, to: spanOf(to).to };
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Tally } from '../../../shared/shift.ts';
@@ -39,14 +39,26 @@ export type CloseRow = {
   readonly difference_cents: Cents;
 };
 
+const MONEY = (of: string): string => `count(*) AS count, coalesce(sum(${of}), 0) AS cents`;
+
 /** Matches the index `sale_by_closing`. */
 const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at < ?`;
 
+/** `payment.id` of money that the operator has shown as given back, as `reversed` in shift-money.ts. */
+const REVERSED = `SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
+  AND kind = 'money_gone' AND state <> 'dissolved'`;
+
 type Span = [from: string, to: string];
+
+export const NO_TALLY: Tally = { count: 0, cents: ZERO };
 
 /** Data for the reports. Moments are ISO 8601 in UTC, spans exclude their end. */
 export function reportRows(database: Statements) {
-  const { value, all } = queriesOf(database);
+  const { one, value, all } = queriesOf(database);
+  const tally = (sql: string) => {
+    const query = one<Span, Tally>(sql);
+    return (...span: Span): Tally => query(...span) ?? NO_TALLY;
+  };
   const countIn = (table: string, at: string) =>
     value<Span, number>(`SELECT count(*) FROM ${table} WHERE ${at} >= ? AND ${at} < ?`);
   // includes cancelled sales, so that the index alone is read
@@ -55,6 +67,14 @@ export function reportRows(database: Statements) {
   return {
     /** Closed sales and acts on sales; neither leaves its span. */
     counts: (...span: Span): readonly [number, number] => [closedCount(...span) ?? 0, actCount(...span) ?? 0],
+    soldIn: tally(`SELECT ${MONEY('total_cents')} FROM sale WHERE ${CLOSED}`),
+    returnedIn: tally(`SELECT ${MONEY('total_cents')} FROM sale_return WHERE at >= ? AND at < ?`),
+    /** Few payments come to this, so they are read first. */
+    reversedIn: tally(
+      `SELECT ${MONEY('amount_cents')} FROM payment CROSS JOIN sale ON sale.id = sale_id
+       WHERE payment.id IN (${REVERSED}) AND payment.state = 'approved'
+         AND payment.id NOT IN (SELECT payment_id FROM payment_undone) AND ${CLOSED}`,
+    ),
     paidSales: all<Span, PaidSaleRow>(
       `SELECT closed_at AS at, person_id, total_cents, discount_cents FROM sale WHERE ${CLOSED}`,
     ),

@@ -4,7 +4,7 @@ import type { reportsApi } from '../../../shared/api/reports.ts';
 import type { FraudReview } from '../../../shared/fraud-pattern.ts';
 import type { LocalTime } from '../../../shared/local-time.ts';
 import { formatAmount } from '../../../shared/money.ts';
-import { MAX_REPORT_DAYS, type Report, type ReportKind } from '../../../shared/report.ts';
+import { MAX_REPORT_DAYS, type Report, type ReportKind, type TodayRow } from '../../../shared/report.ts';
 import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { formatKilograms } from '../../../shared/weight.ts';
@@ -18,7 +18,7 @@ import type { ReconciliationRows } from '../reconciliation/tables.ts';
 import type { AreaContext, ServiceParts } from '../service-parts.ts';
 import { buildReport } from './build-report.ts';
 import { productTotals } from './day-figures.ts';
-import { daysBefore, daysBetween, spanOfDays } from './day-span.ts';
+import { daysBefore, daysBetween, spanOfDays, toTheSameTime } from './day-span.ts';
 import { createFiguresCache, createPacer, type FiguresCache, type Pacing } from './figures-cache.ts';
 import type { PatternSettings } from './fraud-patterns/pattern-data.ts';
 import { readPatternData } from './fraud-patterns/read-data.ts';
@@ -117,6 +117,7 @@ async function report(desk: Desk, kind: ReportKind, from: string, to: string): P
   const rows = database.reports;
   const days = checked(desk, from, to);
   if (!days.ok) return days;
+  if (kind === 'today' && from !== to) return fail('invalid_input', { field: 'to' });
   const figures = await cache.read(days.value, pacing);
   if (figures === null) return fail('till_not_open');
   readAhead(desk);
@@ -128,10 +129,27 @@ async function report(desk: Desk, kind: ReportKind, from: string, to: string): P
   return ok(
     buildReport(kind, {
       ...{ days: days.value, figures, products, names: rows.names(), productNames: cache.names },
+      reversed: rows.reversedIn(first, last),
+      today: kind === 'today' ? todayRows(desk, from) : [],
       returned: kind === 'returns' ? rows.returned(first, last) : [],
       closes: kind === 'breakage' ? rows.closes(first, last) : [],
     }),
   );
+}
+
+/** The day itself is whole, as every other report of it: a clock may have been set back. */
+function todayRows({ database: { reports: rows }, localTime, clock }: Desk, day: string): readonly TodayRow[] {
+  const whole = localTime().spanOf(day);
+  return toTheSameTime(localTime(), day, clock.now()).map(({ from, to }, place) => {
+    const end = place === 0 ? whole.to : to;
+    const span = [from.toISOString(), end.toISOString()] as const;
+    return {
+      until: new Date(to.getTime() - 1).toISOString(),
+      sales: rows.soldIn(...span),
+      returned: rows.returnedIn(...span),
+      reversed: rows.reversedIn(...span),
+    };
+  });
 }
 
 /** Two years of days, in the background: one report is followed by another. */

@@ -1,102 +1,111 @@
-import type { ReactNode } from 'react';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Cell,
-  LabelList,
-  ReferenceLine,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Fragment, type ReactNode } from 'react';
+import { cents } from '../../../shared/money.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { shortAmountText, shortMoneyText } from '../../text/number-text.ts';
-import type { Drawing } from './drawing.ts';
+import { axisOf } from './axis.ts';
+import type { Bar, Drawing } from './drawing.ts';
+import './report-chart.css';
 
-const TICK = { fill: 'var(--ink-soft)', fontSize: 13 } as const;
-const NAME_WIDTH = 210;
 /** With more bars there is no room for `R$ 12,3 mil`, or for `12,3 mil`, above each. */
-const MOST_WITH_MONEY = 8;
-const MOST_WITH_VALUES = 12;
+const MOST_WITH_MONEY = 7;
+const MOST_LYING = 14;
+const MOST_WITH_VALUES = 24;
+/** Names below the bars. */
+const MOST_NAMES = 14;
 
-/** Hidden from screen readers: the table has the same figures. */
-export function ReportChart({ drawing }: { readonly drawing: Drawing }): ReactNode {
+/** `hidden` where a table says the same. Its bars are a list that is read aloud otherwise. */
+export function ReportChart(props: { readonly drawing: Drawing; readonly hidden: boolean }): ReactNode {
+  const { shape, bars } = props.drawing;
   return (
-    <div className="report-chart" aria-hidden="true">
-      <ResponsiveContainer width="100%" height="100%">
-        {drawing.shape === 'across' ? across(drawing) : down(drawing)}
-      </ResponsiveContainer>
+    <div className="report-chart" aria-hidden={props.hidden}>
+      {shape === 'across' ? <Across bars={bars} /> : <Down bars={bars} />}
     </div>
   );
 }
 
-const still = { isAnimationActive: false } as const;
-const frame = { accessibilityLayer: false, margin: { top: 20, right: 16, bottom: 0, left: 0 } } as const;
-const frameDown = { ...frame, margin: { top: 8, right: 88, bottom: 0, left: 0 } } as const;
-/** As wide as the longest label, `-R$ 12,3 mil`. */
-const MONEY_WIDTH = 92;
-const labelled = (text: (reais: number) => string) =>
-  ({ formatter: (label: unknown) => text(Number(label)), fill: 'var(--ink)', fontSize: 13 }) as const;
+type Bars = { readonly bars: readonly Bar[] };
 
-function across({ bars }: Drawing): ReactNode {
+const share = (part: number): string => `${part * 100}%`;
+
+function Across({ bars }: Bars): ReactNode {
+  const { from, to, ticks } = axisOf(bars.map(({ reais }) => reais));
+  const heightOf = (reais: number): string => share((reais - from) / (to - from));
+  const nameStep = Math.ceil(bars.length / MOST_NAMES);
+  const hasValues = bars.length <= MOST_WITH_VALUES;
+  const value = bars.length > MOST_WITH_MONEY ? shortAmountText : shortMoneyText;
   return (
-    <BarChart data={[...bars]} {...frame}>
-      <CartesianGrid stroke="var(--line)" vertical={false} />
-      <XAxis dataKey="name" tick={TICK} stroke="var(--line-strong)" tickLine={false} minTickGap={12} />
-      <YAxis
-        tick={TICK}
-        stroke="var(--line-strong)"
-        tickLine={false}
-        tickFormatter={shortMoneyText}
-        width={MONEY_WIDTH}
-      />
-      {/* the axis starts at zero, also where all bars are negative */}
-      <ReferenceLine y={0} stroke="var(--line-strong)" ifOverflow="extendDomain" />
-      <Bar dataKey="reais" maxBarSize={44} {...still}>
-        {coloured(bars)}
-        {bars.length > MOST_WITH_VALUES ? null : (
-          <LabelList
-            dataKey="reais"
-            position="top"
-            {...labelled(bars.length > MOST_WITH_MONEY ? shortAmountText : shortMoneyText)}
-          />
-        )}
-      </Bar>
-    </BarChart>
+    <div className={`bars-across${hasValues ? closenessOf(bars.length) : ''}`}>
+      <div className="bars-axis" aria-hidden="true">
+        {ticks.map((tick) => (
+          <Fragment key={tick}>
+            <span className="bars-tick" style={{ bottom: heightOf(tick) }}>
+              {shortMoneyText(tick)}
+            </span>
+            <span className={tick === 0 ? 'bars-line bars-zero' : 'bars-line'} style={{ bottom: heightOf(tick) }} />
+          </Fragment>
+        ))}
+      </div>
+      <ol className="bars-columns">
+        {bars.map(({ name, reais }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: days of two years may have one short name.
+          <li key={place} className="bars-column">
+            <Said name={name} reais={reais} />
+            <span
+              className={reais < 0 ? 'bars-bar bars-below' : 'bars-bar'}
+              aria-hidden="true"
+              style={{ bottom: heightOf(Math.min(0, reais)), height: share(Math.abs(reais) / (to - from)) }}
+            />
+            {reais === 0 || !hasValues ? null : (
+              <span className="bars-value" aria-hidden="true" style={{ bottom: heightOf(Math.max(0, reais)) }}>
+                {value(reais)}
+              </span>
+            )}
+            {place % nameStep === 0 ? (
+              <span className="bars-name" aria-hidden="true">
+                {name}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function down({ bars }: Drawing): ReactNode {
+/** Values of many bars stand on end; on a narrow page those of fewer do. */
+function closenessOf(count: number): string {
+  if (count > MOST_LYING) return ' bars-turned';
+  return count > MOST_WITH_MONEY ? ' bars-close' : '';
+}
+
+function Down({ bars }: Bars): ReactNode {
+  const most = Math.max(0, ...bars.map(({ reais }) => Math.abs(reais)));
   return (
-    <BarChart data={[...bars]} layout="vertical" {...frameDown}>
-      <CartesianGrid stroke="var(--line)" horizontal={false} />
-      <XAxis type="number" tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={shortMoneyText} />
-      <YAxis
-        type="category"
-        dataKey="name"
-        tick={TICK}
-        stroke="var(--line-strong)"
-        tickLine={false}
-        width={NAME_WIDTH}
-        interval={0}
-        tickFormatter={cut}
-      />
-      <Bar dataKey="reais" maxBarSize={26} {...still}>
-        {coloured(bars)}
-        <LabelList dataKey="reais" position="right" {...labelled(shortMoneyText)} />
-      </Bar>
-    </BarChart>
+    <ol className="bars-down">
+      {bars.map(({ name, reais }) => (
+        <li key={name} className="bars-row">
+          <span className="bars-row-name">{name}</span>
+          <span className="bars-track">
+            <span
+              className={reais < 0 ? 'bars-row-bar bars-below' : 'bars-row-bar'}
+              style={{ flexBasis: share(most === 0 ? 0 : Math.abs(reais) / most) }}
+            />
+            <span className="figures">{exactText(reais)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function coloured(bars: Drawing['bars']): ReactNode {
-  return bars.map(({ reais }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bars are drawn anew with their report.
-    <Cell key={place} fill={reais < 0 ? 'var(--danger)' : 'var(--act)'} />
-  ));
+function Said({ name, reais }: Bar): ReactNode {
+  return (
+    <span className="unseen">
+      {name}: {exactText(reais)}
+    </span>
+  );
 }
 
-/** A long name would wrap over the bars. */
-function cut(name: string): string {
-  return name.length > 26 ? `${name.slice(0, 25)}…` : name;
+function exactText(reais: number): string {
+  return moneyText(cents(Math.round(reais * 100)));
 }

@@ -1,17 +1,20 @@
 import ChartIcon from 'lucide-react/icons/chart-column';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cents } from '../../../shared/money.ts';
 import type { Report } from '../../../shared/report.ts';
-import { type ReportSheet, reportSheet, type SheetRow, sheetTotals } from '../../../shared/report-sheet.ts';
+import {
+  averageCents,
+  type ReportSheet,
+  reportSheet,
+  type SheetRow,
+  sheetTotals,
+} from '../../../shared/report-sheet.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { cellText, FIGURES } from './cell-text.ts';
 import { drawingOf, MOST_DRAWN } from './drawing.ts';
-
-/** Loaded with the first report that is opened. */
-const Chart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
+import { ReportChart } from './report-chart.tsx';
 
 const MOST_PRODUCTS = 500;
 
@@ -35,9 +38,7 @@ export function ReportView({ report, span }: { readonly report: Report; readonly
         {t('chart', { what: sheet.drawn.map((column) => t(`report-words:column.${column}`)).join(' + ') })}{' '}
         {drawing.shape === 'down' && sheet.rows.length > MOST_DRAWN ? t('chartRest', { count: MOST_DRAWN }) : null}
       </p>
-      <Suspense fallback={<div className="report-chart" />}>
-        <Chart drawing={drawing} />
-      </Suspense>
+      <ReportChart drawing={drawing} hidden />
       <SheetTable sheet={sheet} label={t('table', { kind: t(`kind.${report.kind}`), span })} />
       {report.kind === 'product' && sheet.rows.length >= MOST_PRODUCTS ? (
         <p className="report-hint">{t('shownOf', { count: MOST_PRODUCTS })}</p>
@@ -47,9 +48,8 @@ export function ReportView({ report, span }: { readonly report: Report; readonly
 }
 
 /** The paid sales of the days, whatever the rows are about. */
-function Facts({ report: { sales } }: { readonly report: Report }): ReactNode {
+function Facts({ report: { sales, reversed } }: { readonly report: Report }): ReactNode {
   const { t } = useTranslation(['reports', 'report-words']);
-  const average = sales.count === 0 ? 0 : Math.round(sales.cents / sales.count);
   return (
     <p className="report-facts">
       <strong>{t('facts.sales', { count: sales.count })}</strong>
@@ -57,8 +57,11 @@ function Facts({ report: { sales } }: { readonly report: Report }): ReactNode {
         {t('facts.total')} <strong>{moneyText(sales.cents)}</strong>
       </span>
       <span>
-        {t('facts.average')} <strong>{moneyText(cents(average))}</strong>
+        {t('facts.average')} <strong>{moneyText(averageCents(sales))}</strong>
       </span>
+      {reversed.count === 0 ? null : (
+        <span>{t('facts.reversed', { count: reversed.count, amount: moneyText(reversed.cents) })}</span>
+      )}
     </p>
   );
 }
@@ -89,8 +92,7 @@ function SheetTable({ sheet, label }: { readonly sheet: ReportSheet; readonly la
   return <Table label={label} columns={columns} items={rows} idOf={({ id }) => id} empty={null} />;
 }
 
-/** With a total row where there are several. */
 function rowsOf(sheet: ReportSheet): readonly TableRow[] {
   const rows = sheet.rows.map((cells, place) => ({ id: String(place), cells, isTotal: false }));
-  return rows.length < 2 ? rows : [...rows, { id: 'total', cells: sheetTotals(sheet), isTotal: true }];
+  return sheet.hasTotals ? [...rows, { id: 'total', cells: sheetTotals(sheet), isTotal: true }] : rows;
 }

@@ -13,14 +13,18 @@ import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Paper } from '../../ui/paper.tsx';
 import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { useCall } from '../../use-call.ts';
 import { DatesDialog } from './dates-dialog.tsx';
 import { QUICK_SPANS, type QuickSpan, quickSpan, type ReportSpan, spanText } from './report-span.ts';
 import { ReportView } from './report-view.tsx';
+import { TodayView } from './today-view.tsx';
 import './reports.css';
 
 export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
+
+const MINUTE_MS = 60_000;
 
 /** In the table F8 leads to the fraud review. */
 const PRINT_KEYS = {
@@ -34,12 +38,12 @@ export function SalesReportsScreen(): ReactNode {
   const { t } = useTranslation('reports');
   const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
-  const [kind, setKind] = useState<ReportKind>('method');
+  const [kind, setKind] = useState<ReportKind>('today');
   const [chosen, setChosen] = useState<Chosen>(() => ({ quick: 'today', span: quickSpan('today', new Date()) }));
   const [shown, setShown] = useState<'table' | 'paper' | 'dates'>('table');
-  const { report, slow, error, again } = useReport(kind, chosen.span);
+  const { days, report, slow, error, again } = useShownReport(kind, chosen.span);
   const csv = useReportCsv(report);
-  const span = spanText(chosen.span, (from, to) => t('between', { from, to }));
+  const span = spanText(days, (from, to) => t('between', { from, to }));
   const toQuick = (quick: QuickSpan): void => setChosen({ quick, span: quickSpan(quick, new Date()) });
   useReportKeys({
     kind,
@@ -57,7 +61,9 @@ export function SalesReportsScreen(): ReactNode {
   return (
     <Screen
       title={t('title')}
-      aside={<SpanButtons now={chosen.quick} toQuick={toQuick} toDates={() => setShown('dates')} />}
+      aside={
+        kind === 'today' ? null : <SpanButtons now={chosen.quick} toQuick={toQuick} toDates={() => setShown('dates')} />
+      }
     >
       <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
       <div className="report-body">
@@ -66,10 +72,10 @@ export function SalesReportsScreen(): ReactNode {
           <ReportTitle kind={kind} span={span} />
           {report === null ? <Working shown={slow}>{t('loading')}</Working> : null}
           {report !== null && shown === 'paper' ? <PrintedReport report={report} span={span} /> : null}
-          {report !== null && shown !== 'paper' ? <ReportView report={report} span={span} /> : null}
+          {report !== null && shown !== 'paper' ? <ShownReport report={report} span={span} /> : null}
           {csv.outcome}
           <SlipPrinting
-            slip={{ kind: 'report', report: kind, ...chosen.span }}
+            slip={{ kind: 'report', report: kind, ...days }}
             keys={PRINT_KEYS[shown === 'paper' ? 'paper' : 'table']}
             disabled={report === null}
             buttons={false}
@@ -87,6 +93,10 @@ export function SalesReportsScreen(): ReactNode {
       ) : null}
     </Screen>
   );
+}
+
+function ShownReport({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
+  return report.kind === 'today' ? <TodayView report={report} /> : <ReportView report={report} span={span} />;
 }
 
 function ReportTitle({ kind, span }: { readonly kind: ReportKind; readonly span: string }): ReactNode {
@@ -137,7 +147,7 @@ function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: Re
         <Button
           key={kind}
           look={kind === props.kind ? 'primary' : 'plain'}
-          shortcut={String(place + 1)}
+          shortcut={String(place)}
           onPress={() => props.onKind(kind)}
         >
           {t(`kind.${kind}`)}
@@ -190,12 +200,20 @@ type ReportState = {
   readonly again: () => void;
 };
 
-function useReport(kind: ReportKind, { from, to }: ReportSpan): ReportState {
+/** Today is always today, and read again each minute. */
+function useShownReport(kind: ReportKind, span: ReportSpan): ReportState & { readonly days: ReportSpan } {
+  const now = useNow(MINUTE_MS);
+  const days = kind === 'today' ? quickSpan('today', new Date(now)) : span;
+  return { days, ...useReport(kind, days, kind === 'today' ? now : null) };
+}
+
+/** Read again with `news`. */
+function useReport(kind: ReportKind, { from, to }: ReportSpan, news: unknown): ReportState {
   const call = useCall('reports:run');
   const { run } = call;
   const [found, setFound] = useState<Report | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn and all news ask again.
   useEffect(() => {
     let current = true;
     void run({ kind, from, to }).then((result) => {
@@ -204,7 +222,7 @@ function useReport(kind: ReportKind, { from, to }: ReportSpan): ReportState {
     return () => {
       current = false;
     };
-  }, [run, kind, from, to, turn]);
+  }, [run, kind, from, to, turn, news]);
   const isIt = found?.kind === kind && found.from === from && found.to === to;
   const again = useCallback(() => setTurn((now) => now + 1), []);
   return { report: isIt ? found : null, slow: call.slow, error: call.error, again };
@@ -227,11 +245,11 @@ function useReportKeys(acts: {
   const { hasReport, onPaper, setKind, toQuick } = acts;
   const move = (step: number) => (): void => {
     const place = REPORT_KINDS.indexOf(acts.kind) + step;
-    setKind(REPORT_KINDS[(place + REPORT_KINDS.length) % REPORT_KINDS.length] ?? 'method');
+    setKind(REPORT_KINDS[(place + REPORT_KINDS.length) % REPORT_KINDS.length] ?? 'today');
   };
   const quiet = { label: '', hidden: true };
   useKeys('screen', [
-    ...REPORT_KINDS.map((kind, place) => ({ ...quiet, key: String(place + 1), run: () => setKind(kind) })),
+    ...REPORT_KINDS.map((kind, place) => ({ ...quiet, key: String(place), run: () => setKind(kind) })),
     // on paper these keys scroll it
     ...(onPaper
       ? []
@@ -241,11 +259,12 @@ function useReportKeys(acts: {
           { ...quiet, key: 'PageDown', run: () => scrollTable(0.8) },
           { ...quiet, key: 'PageUp', run: () => scrollTable(-0.8) },
         ]),
-    { ...quiet, key: 'F2', run: () => toQuick('today') },
-    { ...quiet, key: 'F3', run: () => toQuick('yesterday') },
-    { ...quiet, key: 'F4', run: () => toQuick('week') },
-    { ...quiet, key: 'F5', run: () => toQuick('month') },
-    { ...quiet, key: 'F6', run: acts.toDates },
+    ...(acts.kind === 'today'
+      ? []
+      : [
+          ...QUICK_SPANS.map((quick) => ({ ...quiet, key: SPAN_KEYS[quick], run: () => toQuick(quick) })),
+          { ...quiet, key: 'F6', run: acts.toDates },
+        ]),
     ...(onPaper ? [] : [{ key: 'F8', label: t('keys.look'), run: acts.toLook }]),
     { key: 'F9', label: t(onPaper ? 'keys.table' : 'keys.print'), disabled: !hasReport, run: acts.togglePaper },
     { key: 'F12', label: t('keys.csv'), disabled: !hasReport, run: acts.writeCsv },
@@ -255,6 +274,6 @@ function useReportKeys(acts: {
 
 /** By visible pages, wherever the focus is. */
 function scrollTable(pages: number): void {
-  const frame = document.querySelector('.report-pane .table-frame');
+  const frame = document.querySelector('.report-pane .table-frame, .today');
   frame?.scrollBy({ top: pages * frame.clientHeight });
 }

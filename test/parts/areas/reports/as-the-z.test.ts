@@ -47,6 +47,7 @@ test('the reports of a day are what its Z say together', async () => {
     const method = value(await reports.run('method', day, day)) as ReportOf<'method'>;
     const cancels = value(await reports.run('cancels', day, day)) as ReportOf<'cancels'>;
     const returns = value(await reports.run('returns', day, day)) as ReportOf<'returns'>;
+    const [today] = (value(await reports.run('today', day, day)) as ReportOf<'today'>).rows;
     expect(method.sales).toEqual(sumOf(ofDay.map(({ sales }) => sales)));
     const paid = method.rows.map((row) => [JSON.stringify([row.tender, row.cardKind, row.brand]), row.paid]);
     expect(Object.fromEntries(paid)).toEqual(paymentsOf(ofDay));
@@ -55,6 +56,9 @@ test('the reports of a day are what its Z say together', async () => {
     expect(sumOf(cancels.rows.map((row) => row.discounts))).toEqual(sumOf(ofDay.map((z) => z.discounts)));
     const back = returns.rows.flatMap(({ withReceipt, withoutReceipt }) => [withReceipt, withoutReceipt]);
     expect(sumOf(back)).toEqual(sumOf(ofDay.map((z) => z.returns)));
+    const reversed = sumOf(ofDay.map((z) => z.reversed));
+    expect(method.reversed).toEqual(reversed);
+    expect(today).toMatchObject({ sales: method.sales, returned: sumOf(back), reversed });
   }
 });
 
@@ -71,9 +75,10 @@ test('whatever a column calls sales comes to the sales that the report names abo
   const { reports } = reportsOf({ database, now: () => new Date(`${to}T23:59:00`).toISOString() });
   const held: string[] = [];
   for (const kind of REPORT_KINDS) {
-    const report = value(await reports.run(kind, from, to));
+    const report = value(await reports.run(kind, kind === 'today' ? to : from, to));
     const sheet = reportSheet(report);
-    const totals = sheetTotals(sheet);
+    // the days beside it are not of it
+    const totals = kind === 'today' ? (sheet.rows[0] ?? []) : sheetTotals(sheet);
     sheet.columns.forEach((column, place) => {
       const of = OF_SALES[column];
       if (of === undefined) return;
@@ -82,6 +87,8 @@ test('whatever a column calls sales comes to the sales that the report names abo
     });
   }
   expect(held).toEqual([
+    'today salesCount',
+    'today salesCents',
     'method paymentsCents',
     'operator salesCount',
     'operator salesCents',

@@ -5,7 +5,7 @@ import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
-import type { PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
@@ -99,6 +99,18 @@ export function begin(counter: Counter, prices: readonly (readonly [product: num
 export function weigh(counter: Counter, saleId: SaleId, product: number, grams: number): void {
   const kgPriceCents = cents(3_990);
   addLine(counter, saleId, product, weighedCents(kgPriceCents, grams), { grams, kgPriceCents });
+}
+
+/** The operator shows the money of this payment as given back, after its sale. */
+export function reverse({ database, newId, now }: Counter, payment: PaymentId): void {
+  const { amountCents } = database.payments.get(payment);
+  database.transaction(() =>
+    database.cases.insert({
+      ...{ id: newId() as CaseId, kind: 'money_gone', payment_id: payment, charge: payment, tender: 'pix' },
+      ...{ amount_cents: amountCents, evidence: { amountCents } as PaymentEvidence, qr_code: null },
+      ...{ device_name: null, opened_at: now() },
+    }),
+  );
 }
 
 export function payByCard(counter: Counter, saleId: SaleId, brand: string, device: string): void {

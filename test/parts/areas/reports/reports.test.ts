@@ -10,6 +10,7 @@ import {
   refundCash,
   refundWithoutReceipt,
 } from '../../../support/ninety-days/at-the-counter.ts';
+import { MACHINE_TIME } from '../../../support/shop-day.ts';
 import { value } from '../../../support/value.ts';
 import {
   ANA,
@@ -21,6 +22,7 @@ import {
   payByCard,
   type ReportTill,
   RUI,
+  reverse,
   weigh,
 } from './report-till.ts';
 
@@ -170,6 +172,54 @@ describe('a day by hand', () => {
     const said = rows.map(({ person, differenceCents }) => `${person?.name} ${differenceCents}`);
     expect(said).toEqual([`${ANA.name} -700`, `${ANA.name} 150`, `${RUI.name} 0`]);
   });
+});
+
+describe('today', () => {
+  test('stands beside the day and the week before it to the same time of day, whatever came later in those', async () => {
+    const till = openReportTill('2026-11-13T09:00:00');
+    const { counter } = till;
+    openShift(counter, ANA, '2026-11-13T09:00:00');
+    const sell = (at: string, priceCents: number): void => {
+      counter.setNow(new Date(at));
+      sellForCash(till, 1, priceCents);
+    };
+    for (const [at, priceCents] of [
+      ['2026-11-13T14:29:59', 500],
+      ['2026-11-13T14:30:00', 70_000],
+      ['2026-11-19T00:00:00', 300],
+      ['2026-11-19T14:20:00', 400],
+      ['2026-11-19T23:59:59', 80_000],
+      ['2026-11-20T08:00:00', 1_000],
+    ] as const)
+      sell(at, priceCents);
+    counter.setNow(new Date('2026-11-20T14:30:00'));
+    const { rows, sales } = await run(till, 'today');
+    expect(rows.map((row) => row.sales)).toEqual([tally(1, 1_000), tally(2, 700), tally(1, 500)]);
+    expect(sales).toEqual(tally(1, 1_000));
+    const until = rows.map((row) => MACHINE_TIME.wallOf(new Date(row.until)));
+    expect(until).toEqual(['2026-11-20T14:29:59', '2026-11-19T14:29:59', '2026-11-13T14:29:59']);
+    expect((await run(till, 'today', '2026-11-19', '2026-11-19')).rows[0]?.sales).toEqual(tally(3, 80_700));
+  });
+
+  test('a day of its own: no report of several', async () => {
+    expect(await twoDays().reports.run('today', '2026-11-19', DAY)).toMatchObject({ ok: false });
+  });
+});
+
+test('money that the operator took back stays in every sum, and is told beside them until it is there again', async () => {
+  const till = openReportTill(`${DAY}T09:00:00`);
+  const { counter } = till;
+  openShift(counter, ANA, `${DAY}T09:00:00`);
+  sellForCash(till, 1, 1_000);
+  const paid = counter.database.transaction(() => pay(counter, begin(counter, [[2, 2_500]]).saleId, 'pix'));
+  expect((await run(till, 'method')).reversed).toEqual(tally(0, 0));
+  reverse(counter, paid);
+  const { sales, reversed, rows } = await run(till, 'method');
+  expect([sales, reversed]).toEqual([tally(2, 3_500), tally(1, 2_500)]);
+  expect(rows[0]).toMatchObject({ tender: 'pix', paid: tally(1, 2_500) });
+  expect((await run(till, 'today')).rows[0]).toMatchObject({ sales, reversed });
+  const shift = counter.database.shiftSums.reversed(counter.shift.id);
+  expect(shift).toEqual(reversed);
 });
 
 describe('days that are asked for again', () => {

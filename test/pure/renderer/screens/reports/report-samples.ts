@@ -5,10 +5,18 @@ import type { Report } from '../../../../../shared/report.ts';
 
 export const tally = (count: number, amount: number) => ({ count, cents: cents(amount) });
 export const person = { id: 'ana' as PersonId, name: 'Ana Prado' };
-export const span = { from: '2026-11-01', to: '2026-11-20', sales: tally(3, 123_456) };
+export const span = { from: '2026-11-01', to: '2026-11-20', sales: tally(3, 123_456), reversed: tally(0, 0) };
 const sold = (id: number, code: string, name: string) => ({ productId: id as ProductId, code, name });
 
 export const REPORTS: readonly Report[] = [
+  {
+    ...span,
+    kind: 'today',
+    rows: ['20', '19', '13'].map((day) => ({
+      until: new Date(`2026-11-${day}T14:29:59`).toISOString(),
+      ...{ sales: tally(3, 100), returned: tally(1, 5), reversed: tally(0, 0) },
+    })),
+  },
   { ...span, kind: 'method', rows: [{ tender: 'card', cardKind: 'credit', brand: 'ELO', paid: tally(2, 123_000) }] },
   { ...span, kind: 'operator', rows: [{ person: null, sales: tally(3, 123_456), items: 7, discounts: tally(1, 50) }] },
   { ...span, kind: 'device', rows: [{ device: null, paid: tally(1, 456) }] },

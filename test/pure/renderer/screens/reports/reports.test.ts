@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import words from '../../../../../renderer/locales/pt-BR/report-words.json' with { type: 'json' };
+import { axisOf } from '../../../../../renderer/screens/reports/axis.ts';
 import { cellText } from '../../../../../renderer/screens/reports/cell-text.ts';
 import { readSpan } from '../../../../../renderer/screens/reports/dates-dialog.tsx';
 import { drawingOf, MOST_DRAWN } from '../../../../../renderer/screens/reports/drawing.ts';
@@ -39,11 +40,18 @@ describe('a report as a table', () => {
     expect(product.slice(2).map((cell) => cell?.value)).toEqual([1_004, 12_600, 570, 20]);
   });
 
+  test('days beside each other come to nothing together', () => {
+    expect(reportSheet(of('today'))).toMatchObject({ hasTotals: false });
+    expect(reportSheet(of('breakage'))).toMatchObject({ hasTotals: true });
+    expect(reportSheet(of('device'))).toMatchObject({ hasTotals: false });
+  });
+
   test('cells in words', () => {
     const row = (kind: Report['kind']) => rowText(reportSheet(of(kind)).rows[0] ?? []);
     expect(row('method')).toEqual(['Cartão', 'crédito', 'ELO', '2', 'R$ 1.230,00']);
     expect(row('operator')).toEqual(['Sem operador', '3', 'R$ 1.234,56', '7', 'R$ 0,50']);
     expect(row('hour')?.[0]).toBe('09 h');
+    expect(row('today')).toEqual(['20/11/2026 14:29', '3', 'R$ 1,00', 'R$ 0,33', 'R$ 0,05', 'R$ 0,00']);
     expect(row('breakage')?.slice(0, 2)).toEqual(['20/11/2026 18:05', '4']);
   });
 });
@@ -87,6 +95,22 @@ describe('a chart', () => {
       { name: '21/11', reais: 0.5 },
     ]);
   });
+});
+
+test.each([
+  [[], [0, 0.25]],
+  [[436.2], [0, 200, 400, 600]],
+  [
+    [1_000, 250],
+    [0, 250, 500, 750, 1_000],
+  ],
+  [
+    [-3.5, 0.5],
+    [-4, -3, -2, -1, 0, 1],
+  ],
+  [[-70], [-80, -60, -40, -20, 0]],
+] as const)('the axis of a chart of %j', (values, ticks) => {
+  expect(axisOf(values).ticks).toEqual(ticks);
 });
 
 describe('the days that are chosen', () => {
