@@ -17,7 +17,6 @@ import { createSerial, type Serial } from '../../lib/serial.ts';
 import { createWakeableLoop, type WakeableLoop } from '../../lib/wakeable-loop.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { decryptPersonal, type PersonalKey } from './personal-cipher.ts';
-import { createPersonalErasure, type PersonalErasure } from './personal-erasure.ts';
 import { personalExport, type SalesAsked } from './personal-export.ts';
 import { type PersonalFiles, personalFiles } from './personal-files.ts';
 import { createPersonalKeys, type PersonalKeys } from './personal-keys.ts';
@@ -250,3 +249,35 @@ function failed({ log, onFault }: PersonalUpkeepParts, error: unknown): void {
   log.error('personal data were not looked after', { error: errorText(error) });
   onFault(error);
 }
+
+/** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start if a
+ * power cut came between. */
+function createPersonalErasure({
+  database,
+  clock,
+  actor,
+}: Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'actor'>) {
+  const { personal, transaction } = database;
+
+  /** Without the tax id: who, when, how many sales. Interrupted between the commits it is recorded twice, with the
+   * same time. */
+  function tellTrail(): void {
+    for (const { place, sales, at, person } of personal.erased()) {
+      transaction(() => database.noteInAudit({ event: 'personal_data_erased', sales, at, person }));
+      transaction(() => personal.dropErased(place));
+    }
+  }
+
+  return {
+    tellTrail,
+    erase: (ids: readonly SaleId[]): void => {
+      transaction(() => {
+        personal.dropSales(ids);
+        personal.addErased({ at: timestamp(clock), sales: ids.length, person: actor.person()?.id ?? null });
+      });
+      tellTrail();
+    },
+  };
+}
+
+type PersonalErasure = ReturnType<typeof createPersonalErasure>;
