@@ -46,7 +46,7 @@ export function openPersonal(ctx: PersonalContext, sales: SalesAsked) {
   const files = personalFiles(host.dataDir, ctx.folder);
   const parts = { ...ctx, database: { ...ctx.database, personal: rows }, sales, keys, store, files };
   const keepDays = (): number => host.settings.get().personalData.keepDays;
-  const upkeep = createPersonalUpkeep({ ...parts, erasure: createPersonalErasure(parts), keepDays });
+  const upkeep = createPersonalUpkeep({ ...parts, keepDays });
   const note = (event: string): void => parts.database.transaction(() => parts.database.noteInAudit({ event }));
   /** A customer's rights (LGPD, art. 18): access, a copy, erasure. */
   const data = {
@@ -126,11 +126,10 @@ function exportOf(desk: Desk, bare: string): Result<{ readonly file: string }> {
   return ok({ file: files.write(text, clock.now()) });
 }
 
-type PersonalUpkeepParts = Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
+type PersonalUpkeepParts = Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'actor' | 'log' | 'onFault'> & {
   readonly sales: Pick<SalesAsked, 'find'>;
   readonly keys: PersonalKeys;
   readonly store: PersonalStore;
-  readonly erasure: PersonalErasure;
   readonly files: PersonalFiles;
   readonly keepDays: () => number;
 };
@@ -183,7 +182,7 @@ function createPersonalUpkeep(parts: PersonalUpkeepParts) {
 
 function lookAfter(upkeep: Upkeep): Promise<void> {
   return upkeep.turns.run(async () => {
-    upkeep.erasure.tellTrail();
+    tellTrail(upkeep);
     await followNewestKey(upkeep);
     dropOld(upkeep);
   });
@@ -238,7 +237,7 @@ async function erase(upkeep: Upkeep, salesOf: () => readonly SaleId[]): Promise<
   upkeep.files.dropForCustomers();
   const isRenewed = await upkeep.keys.renew();
   const ids = salesOf();
-  upkeep.erasure.erase(ids);
+  eraseSales(upkeep, ids);
   if (!isRenewed) upkeep.log.warn('what was erased may be on the disk as it was encrypted');
   // erased whatever happens to the key now: that is retried every day
   await followNewestKey(upkeep).catch((error: unknown) => failed(upkeep, error));
@@ -252,32 +251,22 @@ function failed({ log, onFault }: PersonalUpkeepParts, error: unknown): void {
 
 /** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start if a
  * power cut came between. */
-function createPersonalErasure({
-  database,
-  clock,
-  actor,
-}: Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'actor'>) {
+function eraseSales(upkeep: Upkeep, ids: readonly SaleId[]): void {
+  const { database, clock, actor } = upkeep;
   const { personal, transaction } = database;
-
-  /** Without the tax id: who, when, how many sales. Interrupted between the commits it is recorded twice, with the
-   * same time. */
-  function tellTrail(): void {
-    for (const { place, sales, at, person } of personal.erased()) {
-      transaction(() => database.noteInAudit({ event: 'personal_data_erased', sales, at, person }));
-      transaction(() => personal.dropErased(place));
-    }
-  }
-
-  return {
-    tellTrail,
-    erase: (ids: readonly SaleId[]): void => {
-      transaction(() => {
-        personal.dropSales(ids);
-        personal.addErased({ at: timestamp(clock), sales: ids.length, person: actor.person()?.id ?? null });
-      });
-      tellTrail();
-    },
-  };
+  transaction(() => {
+    personal.dropSales(ids);
+    personal.addErased({ at: timestamp(clock), sales: ids.length, person: actor.person()?.id ?? null });
+  });
+  tellTrail(upkeep);
 }
 
-type PersonalErasure = ReturnType<typeof createPersonalErasure>;
+/** Without the tax id: who, when, how many sales. Interrupted between the commits it is recorded twice, with the same
+ * time. */
+function tellTrail({ database }: Upkeep): void {
+  const { personal, transaction } = database;
+  for (const { place, sales, at, person } of personal.erased()) {
+    transaction(() => database.noteInAudit({ event: 'personal_data_erased', sales, at, person }));
+    transaction(() => personal.dropErased(place));
+  }
+}
