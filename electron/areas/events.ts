@@ -1,19 +1,14 @@
 import type { SlipRef } from '../../shared/printing.ts';
 
-/** News of one area for others. `electron/till/compose.ts` connects the listeners. */
-type DomainEvent<What extends unknown[]> = {
-  readonly tell: (...what: What) => void;
-  readonly on: (listener: (...what: What) => void) => void;
-};
-
-/** Listeners run in order of registration, before `tell` returns. */
-function createDomainEvent<What extends unknown[] = []>(): DomainEvent<What> {
+/** News of one area for others. `electron/till/compose.ts` connects the listeners, which run in order of registration
+ * before `tell` returns. */
+function createDomainEvent<What extends unknown[] = []>() {
   const listeners: ((...what: What) => void)[] = [];
   return {
-    tell: (...what) => {
+    tell: (...what: What): void => {
       for (const listener of listeners) listener(...what);
     },
-    on: (listener) => void listeners.push(listener),
+    on: (listener: (...what: What) => void): void => void listeners.push(listener),
   };
 }
 

@@ -17,7 +17,6 @@ import { createSerial, type Serial } from '../../lib/serial.ts';
 import { createWakeableLoop, type WakeableLoop } from '../../lib/wakeable-loop.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { decryptPersonal, type PersonalKey } from './personal-cipher.ts';
-import { createPersonalErasure, type PersonalErasure } from './personal-erasure.ts';
 import { personalExport, type SalesAsked } from './personal-export.ts';
 import { type PersonalFiles, personalFiles } from './personal-files.ts';
 import { createPersonalKeys, type PersonalKeys } from './personal-keys.ts';
@@ -47,7 +46,7 @@ export function openPersonal(ctx: PersonalContext, sales: SalesAsked) {
   const files = personalFiles(host.dataDir, ctx.folder);
   const parts = { ...ctx, database: { ...ctx.database, personal: rows }, sales, keys, store, files };
   const keepDays = (): number => host.settings.get().personalData.keepDays;
-  const upkeep = createPersonalUpkeep({ ...parts, erasure: createPersonalErasure(parts), keepDays });
+  const upkeep = createPersonalUpkeep({ ...parts, keepDays });
   const note = (event: string): void => parts.database.transaction(() => parts.database.noteInAudit({ event }));
   /** A customer's rights (LGPD, art. 18): access, a copy, erasure. */
   const data = {
@@ -127,11 +126,10 @@ function exportOf(desk: Desk, bare: string): Result<{ readonly file: string }> {
   return ok({ file: files.write(text, clock.now()) });
 }
 
-type PersonalUpkeepParts = Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
+type PersonalUpkeepParts = Pick<ServiceParts<PersonalDatabase>, 'database' | 'clock' | 'actor' | 'log' | 'onFault'> & {
   readonly sales: Pick<SalesAsked, 'find'>;
   readonly keys: PersonalKeys;
   readonly store: PersonalStore;
-  readonly erasure: PersonalErasure;
   readonly files: PersonalFiles;
   readonly keepDays: () => number;
 };
@@ -184,7 +182,7 @@ function createPersonalUpkeep(parts: PersonalUpkeepParts) {
 
 function lookAfter(upkeep: Upkeep): Promise<void> {
   return upkeep.turns.run(async () => {
-    upkeep.erasure.tellTrail();
+    tellTrail(upkeep);
     await followNewestKey(upkeep);
     dropOld(upkeep);
   });
@@ -239,7 +237,7 @@ async function erase(upkeep: Upkeep, salesOf: () => readonly SaleId[]): Promise<
   upkeep.files.dropForCustomers();
   const isRenewed = await upkeep.keys.renew();
   const ids = salesOf();
-  upkeep.erasure.erase(ids);
+  eraseSales(upkeep, ids);
   if (!isRenewed) upkeep.log.warn('what was erased may be on the disk as it was encrypted');
   // erased whatever happens to the key now: that is retried every day
   await followNewestKey(upkeep).catch((error: unknown) => failed(upkeep, error));
@@ -249,4 +247,26 @@ async function erase(upkeep: Upkeep, salesOf: () => readonly SaleId[]): Promise<
 function failed({ log, onFault }: PersonalUpkeepParts, error: unknown): void {
   log.error('personal data were not looked after', { error: errorText(error) });
   onFault(error);
+}
+
+/** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start if a
+ * power cut came between. */
+function eraseSales(upkeep: Upkeep, ids: readonly SaleId[]): void {
+  const { database, clock, actor } = upkeep;
+  const { personal, transaction } = database;
+  transaction(() => {
+    personal.dropSales(ids);
+    personal.addErased({ at: timestamp(clock), sales: ids.length, person: actor.person()?.id ?? null });
+  });
+  tellTrail(upkeep);
+}
+
+/** Without the tax id: who, when, how many sales. Interrupted between the commits it is recorded twice, with the same
+ * time. */
+function tellTrail({ database }: Upkeep): void {
+  const { personal, transaction } = database;
+  for (const { place, sales, at, person } of personal.erased()) {
+    transaction(() => database.noteInAudit({ event: 'personal_data_erased', sales, at, person }));
+    transaction(() => personal.dropErased(place));
+  }
 }

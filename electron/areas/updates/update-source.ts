@@ -4,11 +4,7 @@ import type { UpdateTrouble } from '../../../shared/update.ts';
 /** Answers why the transfer must stop, or null to go on. */
 export type TakeBytes = (bytes: Uint8Array) => Promise<UpdateTrouble | null>;
 
-export type UpdateSource = {
-  /** Passes the body to `take`. Null when complete; never rejects. */
-  readonly fetch: (address: string, take: TakeBytes, signal: AbortSignal) => Promise<UpdateTrouble | null>;
-  readonly close: () => Promise<void>;
-};
+export type UpdateSource = ReturnType<typeof createUpdateSource>;
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
@@ -17,7 +13,7 @@ const SILENCE_MS = 30_000;
 const CONNECT_MS = 10_000;
 
 /** HTTPS, or this machine; redirects are not followed. */
-export function createUpdateSource(): UpdateSource {
+export function createUpdateSource() {
   const agent = new Agent({
     // certificates are checked whatever the environment says
     connect: buildConnector({ timeout: CONNECT_MS, allowH2: false, rejectUnauthorized: true }),
@@ -25,12 +21,13 @@ export function createUpdateSource(): UpdateSource {
     bodyTimeout: SILENCE_MS,
   });
   return {
-    fetch: async (address, take, signal) => {
+    /** Passes the body to `take`. Null when complete; never rejects. */
+    fetch: async (address: string, take: TakeBytes, signal: AbortSignal): Promise<UpdateTrouble | null> => {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (url === null || !isPrivate(url)) return 'not_https';
       return exchange(agent, url, take, signal).catch(() => 'unreachable' as const);
     },
-    close: () => agent.destroy(),
+    close: (): Promise<void> => agent.destroy(),
   };
 }
 

@@ -48,7 +48,7 @@ function openSettings({ dataDir }: BrowserHostParts): SettingsStore {
 function createCore(
   parts: BrowserHostParts,
   settings: SettingsStore,
-  hub: SocketHub,
+  push: Push,
   customerScreen: CustomerTabs,
 ): AppCore {
   const { dataDir } = parts;
@@ -57,7 +57,7 @@ function createCore(
     version: parts.version,
     settings,
     vault: createMemoryVault(),
-    push: hub.push,
+    push,
     customerScreen,
     updates: { off: 'browser' },
     clock: systemClock,
@@ -81,7 +81,7 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   const isWelcome = (request: IncomingMessage): boolean => isFromOurPage(request, 'socket') && session.isKnown(request);
   const hub = createSocketHub(isWelcome, customers);
   const settings = openSettings(parts);
-  const core = createCore(parts, settings, hub, customers);
+  const core = createCore(parts, settings, hub.push, customers);
   const server = await createHttpServer({
     files,
     session,
@@ -121,13 +121,6 @@ export function createMemoryVault(): Vault {
   };
 }
 
-type SocketHub = {
-  /** Serves the WebSockets of `server`. */
-  readonly attach: (server: Server, serve: Serve) => void;
-  readonly push: Push;
-  readonly close: () => void;
-};
-
 const MAX_PAGES = 8;
 
 function answer(socket: WebSocket, serve: Serve): void {
@@ -142,10 +135,12 @@ function answer(socket: WebSocket, serve: Serve): void {
 function createSocketHub(
   isWelcome: (request: IncomingMessage) => boolean,
   customers: Pick<CustomerTabs, 'accept' | 'close'>,
-): SocketHub {
+) {
   const pages = createPageSockets(MAX_PAGES);
+  const push: Push = (channel, payload) => pages.send({ push: channel, payload });
   return {
-    attach: (server, serve) => {
+    /** Serves the WebSockets of `server`. */
+    attach: (server: Server, serve: Serve): void => {
       server.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy());
         if (!isWelcome(request)) return refuse(socket, '403 Forbidden');
@@ -154,8 +149,8 @@ function createSocketHub(
         pages.accept(request, socket, head, (page) => answer(page, serve));
       });
     },
-    push: (channel, payload) => pages.send({ push: channel, payload }),
-    close: () => {
+    push,
+    close: (): void => {
       pages.close();
       customers.close();
     },

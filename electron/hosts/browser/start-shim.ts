@@ -36,12 +36,6 @@ export function startShim(path: string): (name: string) => object {
 
 type Listener = (event: unknown, payload: unknown) => void;
 
-type PageConnection = {
-  readonly invoke: (channel: string, input: unknown) => Promise<unknown>;
-  readonly on: (channel: string, listener: Listener) => void;
-  readonly removeListener: (channel: string, listener: Listener) => void;
-};
-
 type ConnectionParts = {
   readonly open: () => WebSocket;
   /** The first `true` is the start. */
@@ -76,7 +70,7 @@ function createSubscriptions() {
 
 /** `ipcRenderer` of a tab: one WebSocket, reopened with back-off while the page lives. Calls reject while it is down
  * and wait while it opens. */
-export function connectPage({ open, onChange, schedule }: ConnectionParts): PageConnection {
+export function connectPage({ open, onChange, schedule }: ConnectionParts) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const subscriptions = createSubscriptions();
   let unsent: string[] = [];
@@ -115,7 +109,7 @@ export function connectPage({ open, onChange, schedule }: ConnectionParts): Page
   connect();
 
   return {
-    invoke: (channel, input) => {
+    invoke: (channel: string, input: unknown): Promise<unknown> => {
       if (socket === null || socket.readyState > 1) return Promise.reject(new Error('no connection to the till'));
       const id = nextId++;
       const answer = Promise.withResolvers<unknown>();

@@ -11,14 +11,7 @@ export type PageWatchParts = {
   readonly log: Logger;
 };
 
-export type PageWatch = {
-  /** The page called the main process. */
-  readonly heard: () => void;
-  /** Nothing visible, so the page cannot be used. */
-  readonly isBlank: () => boolean;
-  /** Before the page loads. */
-  readonly attach: (window: BrowserWindow) => void;
-};
+export type PageWatch = ReturnType<typeof createPageWatch>;
 
 /** Loads from disk; longer counts as blank. */
 const LOADED_WITHIN_MS = 30_000;
@@ -42,15 +35,18 @@ type Watch = {
 };
 
 /** Logs, shows and reports an empty window, and reloads it once, whatever the cause: no blank screen without a word. */
-export function createPageWatch(parts: PageWatchParts): PageWatch {
+export function createPageWatch(parts: PageWatchParts) {
   const seen = { hasCalled: false, hasLoadedAgain: false, isBlank: false, silences: 0 };
   const watch: Watch = { parts, window: null, timer: undefined, ...seen, box: null };
   return {
-    heard: () => {
+    /** The page called the main process. */
+    heard: (): void => {
       watch.hasCalled = true;
     },
-    isBlank: () => watch.isBlank,
-    attach: (till) => attach(watch, till),
+    /** Nothing visible, so the page cannot be used. */
+    isBlank: (): boolean => watch.isBlank,
+    /** Before the page loads. */
+    attach: (till: BrowserWindow): void => attach(watch, till),
   };
 }
 

@@ -3,27 +3,15 @@ import { invariant } from '../../../shared/assert.ts';
 
 export type SqlValue = string | number | Uint8Array | null;
 
-/** Statements are cached by text. */
-export type Store = {
-  /** The caller vouches for `Row`; tables are STRICT. */
-  readonly find: <Row>(sql: string, ...values: SqlValue[]) => Row | undefined;
-  readonly list: <Row>(sql: string, ...values: SqlValue[]) => Row[];
-  /** Returns the new row's id. */
-  readonly run: (sql: string, ...values: SqlValue[]) => number;
-  /** With `@names`. */
-  readonly runNamed: (sql: string, values: Readonly<Record<string, SqlValue>>) => number;
-  /** All or nothing; may be nested. */
-  readonly atomically: <Result>(work: () => Result) => Result;
-  readonly close: () => void;
-};
+export type Store = ReturnType<typeof openStore>;
 
 /** Held by another process, or unusable. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** Exclusively. Throws {@link StoreUnavailableError}. */
-export function openStore(file: string): Store {
+/** Exclusively; statements are cached by text. Throws {@link StoreUnavailableError}. */
+export function openStore(file: string) {
   const database = openDatabase(file);
   const prepared = new Map<string, Statement>();
   const statement = (sql: string): Statement => {
@@ -37,12 +25,17 @@ export function openStore(file: string): Store {
   // reused: creating one costs more than most work in it
   const transaction = database.transaction((work: () => unknown) => work());
   return {
+    /** The caller vouches for `Row`; tables are STRICT. */
     find: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).get(...values) as Row | undefined,
     list: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[],
-    run: (sql, ...values) => Number(statement(sql).run(...values).lastInsertRowid),
-    runNamed: (sql, values) => Number(statement(sql).run(values).lastInsertRowid),
+    /** Returns the new row's id. */
+    run: (sql: string, ...values: SqlValue[]): number => Number(statement(sql).run(...values).lastInsertRowid),
+    /** With `@names`. */
+    runNamed: (sql: string, values: Readonly<Record<string, SqlValue>>): number =>
+      Number(statement(sql).run(values).lastInsertRowid),
+    /** All or nothing; may be nested. */
     atomically: <Result>(work: () => Result) => transaction.immediate(work) as Result,
-    close: () => database.close(),
+    close: (): void => void database.close(),
   };
 }
 

@@ -132,7 +132,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'personal-data',
     of: ['more'],
     says: 'CPF, CNPJ and names of customers lie on the disk encrypted; erasing them keeps every total',
-    built: ['electron/areas/personal/personal-cipher.ts', 'electron/areas/personal/personal-erasure.ts'],
+    built: ['electron/areas/personal/personal-cipher.ts', 'electron/areas/personal/personal.ts'],
     test: inPersonalErasure('takes his number and its key everywhere, and no centavo; another customer stays'),
     also: [
       inPersonalData('what is too old goes by itself, and the name of a sale that waits no more'),
@@ -142,7 +142,7 @@ export const SECRETS: readonly Row[] = rowsOf([
       'what was erased is still there',
       'personal.dropSales(ids);',
       '',
-      'electron/areas/personal/personal-erasure.ts',
+      'electron/areas/personal/personal.ts',
     ],
   },
   {

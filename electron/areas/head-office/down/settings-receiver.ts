@@ -4,7 +4,7 @@ import type { Settings } from '../../../../shared/settings.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { timestamp } from '../../service-parts.ts';
 import type { HeadOfficeDatabase, ReceivedRow } from '../tables.ts';
-import type { Arrival, Receiver, Taken } from './arrival.ts';
+import type { Arrival, Taken } from './arrival.ts';
 import type { Feed } from './bucket-keys.ts';
 import { textOf } from './read-value.ts';
 import { readSettingsEntry, type SettingsEntry, withEntry } from './settings-entry.ts';
@@ -22,18 +22,15 @@ type SettingsReceiverParts = {
   readonly settings: SettingsPort;
 };
 
-export type SettingsReceiver = Receiver & {
-  /** False while they have to wait. `ending`: applying may close the till. */
-  readonly applyWaiting: (ending: AbortSignal) => Promise<boolean>;
-  readonly hasWaiting: () => boolean;
-};
+export type SettingsReceiver = ReturnType<typeof createSettingsReceiver>;
 
 /** Applied when no payment is under way, once per revision: changes made here stay until the next revision. */
-export function createSettingsReceiver(parts: SettingsReceiverParts): SettingsReceiver {
+export function createSettingsReceiver(parts: SettingsReceiverParts) {
   return {
-    receive: (arrival) => receive(parts, arrival),
-    applyWaiting: (ending) => applyWaiting(parts, ending),
-    hasWaiting: () => waiting(parts).length > 0,
+    receive: (arrival: Arrival): Taken => receive(parts, arrival),
+    /** False while they have to wait. `ending`: applying may close the till. */
+    applyWaiting: (ending: AbortSignal): Promise<boolean> => applyWaiting(parts, ending),
+    hasWaiting: (): boolean => waiting(parts).length > 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { keepPlan } from '../../../electron/lib/keep-plan.ts';
+import { keepPlan } from '../../../electron/db/statements.ts';
 
 test('a statement says the same, whatever kind of value is bound', () => {
   const database = new Sqlite(':memory:');
