@@ -1,8 +1,16 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaleId } from '../../../shared/ids.ts';
+import { cents } from '../../../shared/money.ts';
 import { OPENING_STEPS, type ShopForm } from '../../../shared/opening.ts';
+import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
+import type { PaperOptions } from '../../../shared/paper/paper-frame.ts';
+import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
+import type { CashPayment, PaymentId } from '../../../shared/payment.ts';
 import { MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
+import { NO_PRODUCT } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
+import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
 import { bareTaxId } from '../../../shared/tax-id.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -18,7 +26,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
-import { sampleReceipt } from './sample-receipt.ts';
 import {
   formToShop,
   SHOP_FIELDS,
@@ -32,7 +39,6 @@ import './opening.css';
 
 export type OpenShopProps = {
   readonly onBack: () => void;
-  /** At the first start only: provisioning by file, and training with own people. */
   readonly onFile?: () => void;
   readonly onTrain?: () => void;
 };
@@ -68,7 +74,7 @@ export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): Reac
       {form === null ? (
         <NotRead editing={editing} />
       ) : (
-        <div className="open-shop">
+        <div className="fills grid-l folds open-shop">
           <ShopFields editing={editing} form={form} />
           <LiveReceipt form={form} />
         </div>
@@ -104,12 +110,12 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
     return editing.refusedField === field ? t('settings:serverProblem', { field: t(`settings:field.${field}`) }) : null;
   };
   return (
-    <section className="open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
+    <section className="stack open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
       <p>
         {t('opening:shop.text')} {t('opening:shop.noFiscal')}
       </p>
       {editing.refusedField === null ? <ErrorNote error={saving.error} /> : null}
-      <div className="open-shop-fields">
+      <div className="halves-m folds top open-shop-fields">
         {SHOP_FIELDS.map((field, index) => (
           <TextField
             key={field}
@@ -132,7 +138,6 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
   );
 }
 
-/** Enter goes to the next field, from the last one to the next step. */
 function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): void {
   const inputs: readonly HTMLElement[] = [...(current?.querySelectorAll<HTMLElement>('.open-shop-fields input') ?? [])];
   const next = inputs.find((_, index) => inputs[index - 1] === document.activeElement);
@@ -159,10 +164,8 @@ function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
 }
 
 type ShopEditing = {
-  /** Null until the stored values are read. */
   readonly form: ShopForm | null;
   readonly problems: ShopProblems;
-  /** Null where none of these was refused. */
   readonly refusedField: ShopField | null;
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
@@ -215,5 +218,37 @@ function useShopForm(onOpened: () => void): ShopEditing {
     change,
     submit: () => void submit(),
     ref,
+  };
+}
+
+const SALE_ID = 'sample' as SaleId;
+
+function sampleReceipt(names: readonly [string, string], at: string, options: PaperOptions): PaperDocument {
+  const lines = [lineOf(names[0], 2, 450), lineOf(names[1], 1, 700)];
+  const total = cents(1_600);
+  const sale: Sale = {
+    ...{ id: SALE_ID, series: 1, number: 1, lines, payments: [paidInCash(at)] },
+    ...{ subtotalCents: total, discountCents: cents(0), discountBasisPoints: null, totalCents: total },
+    ...{ dueCents: cents(0), ageToCheck: null, hasTaxId: false, openedAt: at, closedAt: at },
+    state: 'paid',
+  };
+  return receiptPaper(sale, { taxId: { state: 'none' }, masksTaxId: false, footer: '' }, options);
+}
+
+function lineOf(name: string, quantity: number, price: number): SaleLine {
+  return {
+    ...{ id: name as SaleLineId, productId: NO_PRODUCT, code: '', name, quantity, weight: null },
+    ...{ unitPriceCents: cents(price), listPriceCents: null, totalCents: cents(price * quantity) },
+    ...{ discountCents: cents(0), discountBasisPoints: null, shareCents: cents(0) },
+    ...{ cancelled: false, productInactive: false },
+  };
+}
+
+function paidInCash(at: string): CashPayment {
+  return {
+    ...{ id: 'sample' as PaymentId, saleId: SALE_ID, tender: 'cash', state: 'approved' },
+    ...{ amountCents: cents(1_600), tenderedCents: cents(2_000), changeCents: cents(400) },
+    ...{ reason: null, operatorMessage: null, evidence: null, createdAt: at, updatedAt: at },
+    ...{ lastAskedAt: null, lastAnswerAt: null, silentSince: null, conflict: false, caseId: null, undone: null },
   };
 }

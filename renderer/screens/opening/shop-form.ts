@@ -4,11 +4,9 @@ import { isPhone } from '../../../shared/phone.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
 
-/** In the order of the form. */
 export const SHOP_FIELDS = ['storeName', 'storeAddress', 'storeCity', 'storePhone', 'cnpj', 'registerNumber'] as const;
 export type ShopField = (typeof SHOP_FIELDS)[number];
 
-/** The text of each but the first is `settings:problem.<code>`. */
 export type ShopProblem =
   | 'missing'
   | 'sample'
@@ -19,7 +17,6 @@ export type ShopProblem =
   | 'registerNumber';
 export type ShopProblems = Partial<Readonly<Record<ShopField, ShopProblem>>>;
 
-/** Without the sample shop's values. */
 export function shopToForm(settings: Settings): ShopForm {
   const lacks = new Set<string>(lacksOfItsOwn(settings));
   const own = (field: OwnField, value: string): string => (lacks.has(field) ? '' : value);
@@ -47,7 +44,6 @@ export function formToShop(form: ShopForm): OwnShop {
   };
 }
 
-/** Null where the shop can be opened. */
 export function shopProblems(form: ShopForm): ShopProblems | null {
   const { storeName, storeAddress, storeCity, cnpj } = formToShop(form);
   const registerTyped = form.registerNumber.trim() !== '';

@@ -43,8 +43,8 @@ export function CashRegisterStep(props: {
   };
 
   return (
-    <section className="panel panel-padded qr-step" aria-label={t('cashRegister.title')}>
-      <h2 className="qr-step-title">{t('cashRegister.title')}</h2>
+    <section className="panel panel-padded stack qr-step" aria-label={t('cashRegister.title')}>
+      <h2 className="large">{t('cashRegister.title')}</h2>
       {mode === 'acquirer_operated' ? <Patterns /> : null}
       <RegisterFields
         form={form}
@@ -54,7 +54,7 @@ export function CashRegisterStep(props: {
         onEnter={() => void send()}
       />
       <StepOutcome error={sending.error} state={props.registration.cashRegister} wrong={problems !== null} />
-      <div className="qr-step-foot">
+      <div className="abreast qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
         <Button onPress={props.onBack} disabled={sending.running}>
           {t('cashRegister.back')}
@@ -88,7 +88,7 @@ function RegisterFields(props: {
     return props.refusedField === part ? t(`serverProblem.${part}`) : null;
   };
   return (
-    <div className="qr-fields qr-fields-two">
+    <div className="grid folds qr-fields qr-fields-two">
       <TextField
         label={t('cashRegister.name')}
         help={t('cashRegister.nameHint')}

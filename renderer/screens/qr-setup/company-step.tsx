@@ -1,20 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QrRegistration } from '../../../shared/qr-registration.ts';
+import type { QrRegistration, Weekday } from '../../../shared/qr-registration.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
-import { OpeningHoursEditor } from './opening-hours-editor.tsx';
-import { type CompanyDraft, type CompanyProblems, companyDraft, companyForm, companyProblems } from './qr-forms.ts';
+import {
+  type CompanyDraft,
+  type CompanyProblems,
+  companyDraft,
+  companyForm,
+  companyProblems,
+  type HoursRow,
+  type QrProblem,
+} from './qr-forms.ts';
 import { StepOutcome } from './step-outcome.tsx';
 
 type TextPart = 'storeId' | 'latitude' | 'longitude';
 const NO_PROBLEMS: CompanyProblems = { hours: {} };
 
-/** Known values are filled in. */
 export function CompanyStep(props: {
   readonly registration: QrRegistration;
   readonly onSend: () => void;
@@ -44,8 +50,8 @@ export function CompanyStep(props: {
   };
 
   return (
-    <section className="panel panel-padded qr-step" aria-label={t('company.title')}>
-      <h2 className="qr-step-title">{t('company.title')}</h2>
+    <section className="panel panel-padded stack qr-step" aria-label={t('company.title')}>
+      <h2 className="large">{t('company.title')}</h2>
       <CompanyFields
         draft={draft}
         problems={problems ?? NO_PROBLEMS}
@@ -64,7 +70,7 @@ export function CompanyStep(props: {
         />
       ) : null}
       <StepOutcome error={sending.error} state={props.registration.company} wrong={problems !== null} />
-      <div className="qr-step-foot">
+      <div className="abreast qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
         <Button
           look="primary"
@@ -100,8 +106,8 @@ function CompanyFields(props: {
     return props.refusedField === part ? t(`serverProblem.${part}`) : null;
   };
   return (
-    <div className="qr-fields">
-      {props.hasPlace ? <p className="qr-place">{t('company.place', { city })}</p> : null}
+    <div className="grid folds qr-fields">
+      {props.hasPlace ? <p className="across">{t('company.place', { city })}</p> : null}
       <TextField
         label={t('company.storeId')}
         help={t('company.storeIdHint')}
@@ -133,6 +139,73 @@ function CompanyFields(props: {
         maxLength={20}
         required
       />
+    </div>
+  );
+}
+
+/** Copies the first open day to every open day; returns `rows` itself where nothing changes. */
+export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
+  const first = rows.find((row) => row.open);
+  if (first === undefined) return rows;
+  const { opensAt, closesAt } = first;
+  const alike = rows.every((row) => !row.open || (row.opensAt === opensAt && row.closesAt === closesAt));
+  return alike ? rows : rows.map((row) => (row.open ? { ...row, opensAt, closesAt } : row));
+}
+
+function OpeningHoursEditor(props: {
+  readonly rows: readonly HoursRow[];
+  readonly problems: Partial<Readonly<Record<Weekday, QrProblem>>>;
+  readonly onChange: (rows: readonly HoursRow[]) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const change = (changed: HoursRow): void =>
+    props.onChange(props.rows.map((row) => (row.day === changed.day ? changed : row)));
+  const copied = copyHours(props.rows);
+  return (
+    <fieldset className="folds hours">
+      <legend className="field-label">{t('company.hours')}</legend>
+      <p className="field-help">{t('company.hoursHint')}</p>
+      {props.rows.map((row) => (
+        <DayRow key={row.day} row={row} problem={props.problems[row.day]} onChange={change} />
+      ))}
+      <Button onPress={() => props.onChange(copied)} disabled={copied === props.rows}>
+        {t('company.copy')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function DayRow(props: {
+  readonly row: HoursRow;
+  readonly problem: QrProblem | undefined;
+  readonly onChange: (row: HoursRow) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { row, onChange } = props;
+  const day = t(`weekday.${row.day}`);
+  return (
+    <div className="grid hours-row">
+      <Checkbox label={day} checked={row.open} onChange={(open) => onChange({ ...row, open })} />
+      {row.open ? (
+        <>
+          <TextField
+            label={t('company.opensAt', { day })}
+            value={row.opensAt}
+            onChange={(opensAt) => onChange({ ...row, opensAt })}
+            error={props.problem === undefined ? null : t(`problem.${props.problem}`)}
+            maxLength={5}
+          />
+          <span className="hours-to">{t('company.to')}</span>
+          <TextField
+            label={t('company.closesAt', { day })}
+            value={row.closesAt}
+            onChange={(closesAt) => onChange({ ...row, closesAt })}
+            maxLength={5}
+          />
+        </>
+      ) : (
+        <span className="hours-closed">{t('company.closed')}</span>
+      )}
     </div>
   );
 }

@@ -24,7 +24,6 @@ export type CompanyProblems = {
   readonly storeId?: QrProblem;
   readonly latitude?: QrProblem;
   readonly longitude?: QrProblem;
-  /** By weekday. */
   readonly hours: Partial<Readonly<Record<Weekday, QrProblem>>>;
 };
 export type CashRegisterProblems = Partial<Readonly<Record<keyof CashRegisterForm, QrProblem>>>;
@@ -89,7 +88,6 @@ function hoursProblem(row: HoursRow): QrProblem | null {
   return row.opensAt < row.closesAt ? null : 'hourOrder';
 }
 
-/** Null when the step can be sent. */
 export function companyProblems(draft: CompanyDraft): CompanyProblems | null {
   const storeId = textProblem(draft.storeId, 'storeIdMissing');
   const hours: Partial<Record<Weekday, QrProblem>> = {};
@@ -110,7 +108,6 @@ export function companyProblems(draft: CompanyDraft): CompanyProblems | null {
 const NAME_PATTERN = /^CAIXA \d{1,3}\|[A-Z0-9]{12}\d{2}$/;
 const ID_PATTERN = /^\d{3}[A-Z0-9]{12}\d{2}$/;
 
-/** Null when the step can be sent. */
 export function cashRegisterProblems(form: CashRegisterForm, mode: QrMode): CashRegisterProblems | null {
   const patterned = mode === 'acquirer_operated';
   const name =

@@ -34,7 +34,6 @@ export type ScannerForm = {
 };
 
 export type ScannerField = keyof ScannerForm;
-/** The text of each is `scanner.problem.<code>`. */
 export type ScannerProblem = 'mark' | 'suffixTextMissing' | 'gap' | 'port';
 export type ScannerProblems = Partial<Readonly<Record<ScannerField, ScannerProblem>>>;
 
@@ -87,7 +86,6 @@ export function scannerToForm({ scanner, sounds }: Stored): ScannerForm {
   };
 }
 
-/** Call it after {@link scannerProblems} has found nothing. */
 export function formToScanner(form: ScannerForm): Stored {
   const { suffix } = form;
   return {
@@ -106,7 +104,6 @@ export function formToScanner(form: ScannerForm): Stored {
   };
 }
 
-/** Null when nothing is wrong. */
 export function scannerProblems(form: ScannerForm): ScannerProblems | null {
   const { suffixText, port, ...always } = TEXTS;
   const counted = { ...always, ...(form.suffix === 'text' ? { suffixText } : {}), ...(form.serial ? { port } : {}) };
@@ -118,7 +115,6 @@ export function scannerChanged(form: ScannerForm, start: ScannerForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(start);
 }
 
-/** Whether the field is on the sounds tab. */
 export function isOfSounds(field: ScannerField): boolean {
   return field === 'volume' || field === 'sounds' || (SOUNDS as readonly string[]).includes(field);
 }
